@@ -997,7 +997,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'decideConsent, of a standard client': async (account) => {
     const clientId = await aClient()
     const visitor = await atConsentOf(account, clientId)
-    return submitting({ visitor, sourceIp: anAddress() }, CONSENT, { decision: 'allow', account: 'sandbox' })
+    return submitting({ visitor, sourceIp: anAddress() }, CONSENT, { decision: 'allow', account: 'live' })
   },
   decideConsent: async (account) =>
     submitting(await signedInAt(account, AUTHORIZE, authorization(account)), CONSENT, { decision: 'allow' }),

@@ -8,8 +8,8 @@ import { anAddress, aVisitor, type Visitor } from './visitor.ts'
  */
 
 export const START = 'GET /oauth/authorization'
-export const TOKEN = 'POST /oauth/token'
-export const REGISTER = 'POST /oauth/register'
+const TOKEN = 'POST /oauth/token'
+const REGISTER = 'POST /oauth/register'
 
 export const CLIENT_URI = 'http://localhost/callback'
 /** Native clients listen at any port. */

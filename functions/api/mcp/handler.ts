@@ -2,12 +2,26 @@ import { createCoreDeps } from '#functions/runtime/core.ts'
 import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
 import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import * as endpoints from './mcp.ts'
+import {
+  getAuthorizationServer,
+  getKeySet,
+  getLiveProtectedResource,
+  getOpenIdConfiguration,
+  getProtectedResource,
+  readCatalogue,
+  sendLiveMcpMessage,
+  sendMcpMessage,
+} from './mcp.ts'
 import { mcpRoutes } from './routes.ts'
+
+const endpoints = {
+  ...{ sendMcpMessage, sendLiveMcpMessage, getProtectedResource, getLiveProtectedResource },
+  ...{ getAuthorizationServer, getOpenIdConfiguration, getKeySet },
+}
 
 const handleRequest = createApiHandler(mcpRoutes, endpoints, () => ({
   ...createCoreDeps(),
-  catalogue: lazily(() => endpoints.readCatalogue()),
+  catalogue: lazily(() => readCatalogue()),
 }))
 
 /** Adds the URL of the metadata to 401 responses, as the protocol requires (RFC 9728, 5.1). */

@@ -79,30 +79,34 @@ export const getProtectedResource = createResourceEndpoint('/mcp')
 
 export const getLiveProtectedResource = createResourceEndpoint('/mcp/live')
 
-/** Clients look for it below an issuer with a path only at the URL of OpenID Connect Discovery. */
+const describeServer = (baseUrl: string) => ({
+  issuer: baseUrl,
+  authorization_endpoint: `${baseUrl}/oauth/authorization`,
+  token_endpoint: `${baseUrl}/oauth/token`,
+  registration_endpoint: `${baseUrl}/oauth/register`,
+  jwks_uri: `${baseUrl}/.well-known/jwks.json`,
+  scopes_supported: ALL_SCOPES,
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  token_endpoint_auth_methods_supported: ['none'],
+  code_challenge_methods_supported: ['S256'],
+  authorization_response_iss_parameter_supported: true,
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  service_documentation: `${baseUrl}/docs/guides/agents`,
+})
+
 export const getAuthorizationServer: Endpoint<typeof mcpRoutes.getAuthorizationServer, McpFunctionDeps> = async (
   _,
-  { config: { baseUrl } },
-) =>
-  reply({
-    issuer: baseUrl,
-    authorization_endpoint: `${baseUrl}/oauth/authorization`,
-    token_endpoint: `${baseUrl}/oauth/token`,
-    registration_endpoint: `${baseUrl}/oauth/register`,
-    jwks_uri: `${baseUrl}/.well-known/jwks.json`,
-    scopes_supported: ALL_SCOPES,
-    response_types_supported: ['code'],
-    response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
-    token_endpoint_auth_methods_supported: ['none'],
-    code_challenge_methods_supported: ['S256'],
-    authorization_response_iss_parameter_supported: true,
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['RS256'],
-    service_documentation: `${baseUrl}/docs/guides/agents`,
-  })
+  { config },
+) => reply(describeServer(config.baseUrl))
 
-export const getOpenIdConfiguration = getAuthorizationServer
+/** Below an issuer with a path, clients look for the metadata only at this URL. */
+export const getOpenIdConfiguration: Endpoint<typeof mcpRoutes.getOpenIdConfiguration, McpFunctionDeps> = async (
+  _,
+  { config },
+) => reply(describeServer(config.baseUrl))
 
 export const getKeySet: Endpoint<typeof mcpRoutes.getKeySet, McpFunctionDeps> = async () => reply({ keys: [] })
 

@@ -1,5 +1,5 @@
 import { findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
-import { isRegisteredReturnUri } from '#shared/accounts/applications/rules/redirectUri.ts'
+import { isLoopback, isRegisteredReturnUri } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { redirect } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
@@ -26,7 +26,11 @@ export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ 
     return renderProblemPage(invalid('/redirect_uri: must be registered for this client'))
   }
   const state = sent.length > MAX_STATE_LENGTH ? '' : sent
+  // Anyone may register a client, so its errors must not redirect to any host (RFC 9700, 4.11.2).
+  const isTrusted = !application.isSelfRegistered || isLoopback(redirect_uri)
   const fail = (error: string, error_description: string) =>
+    isTrusted ? redirectWithError(error, error_description) : renderProblemPage(invalid(`/: ${error_description}`))
+  const redirectWithError = (error: string, error_description: string) =>
     redirect(getReturnAddress({ returnUri: redirect_uri, state, standard: {} }, { error, error_description }))
   if (response_type === '') return fail('invalid_request', 'response_type is required')
   if (response_type !== CODE) return fail('unsupported_response_type', 'response_type must be code')

@@ -118,6 +118,19 @@ describeWithTable('the standard flow', () => {
       expect(queryOf(answer)).toEqual({ error, error_description: expect.any(String), state: 's', iss: getBaseUrl() })
     })
 
+    test('is no open redirector: only the own computer and registered applications learn of errors', async () => {
+      const uri = 'https://agent.example/callback'
+      const clientId = await aClient({ redirect_uris: [uri] })
+      const query = { ...requested(clientId), redirect_uri: uri }
+      expect((await start(query)).status).toBe(303)
+      const answer = await start({ ...query, scope: 'openid' })
+      expect([answer.status, answer.headers.location]).toEqual([400, undefined])
+      const { id } = must(
+        await registerPublicApplication(testTable(), { name: 'Desk', scopes: ['profile'], returnUris: [uri] }),
+      )
+      expect(queryOf(await start({ ...query, client_id: id, scope: 'openid' })).error).toBe('invalid_scope')
+    })
+
     test('does not echo a state that is too long', async () => {
       const answer = await start({ ...requested(await aClient()), state: 'x'.repeat(513) })
       expect(queryOf(answer)).toEqual({
