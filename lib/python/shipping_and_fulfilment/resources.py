@@ -31,9 +31,9 @@ class LabelsResource:
     ) -> types.Label:
         """Retrieve a label. `GET /labels/{id}`
 
-        The label is identified by its ID or tracking number. With `type`, returns the label
-        file. With `document=customs`, returns the customs documents. Requires an access token
-        with the scope `read_shipments`.
+        Returns a label by its ID or tracking number. With `type`, returns the label file. With
+        `document=customs`, returns the customs documents. Requires an access token with the
+        scope `read_shipments`.
 
         Raises ApiError: label_not_ready, label_not_found, label_file_missing
         """
@@ -57,9 +57,9 @@ class LabelsResource:
     ) -> bytes:
         """Retrieve a label. As a PDF file. `GET /labels/{id}`
 
-        The label is identified by its ID or tracking number. With `type`, returns the label
-        file. With `document=customs`, returns the customs documents. Requires an access token
-        with the scope `read_shipments`.
+        Returns a label by its ID or tracking number. With `type`, returns the label file. With
+        `document=customs`, returns the customs documents. Requires an access token with the
+        scope `read_shipments`.
 
         Raises ApiError: label_not_ready, label_not_found, label_file_missing
         """
@@ -83,9 +83,9 @@ class LabelsResource:
     ) -> bytes:
         """Retrieve a label. As a PNG file. `GET /labels/{id}`
 
-        The label is identified by its ID or tracking number. With `type`, returns the label
-        file. With `document=customs`, returns the customs documents. Requires an access token
-        with the scope `read_shipments`.
+        Returns a label by its ID or tracking number. With `type`, returns the label file. With
+        `document=customs`, returns the customs documents. Requires an access token with the
+        scope `read_shipments`.
 
         Raises ApiError: label_not_ready, label_not_found, label_file_missing
         """
@@ -109,9 +109,9 @@ class LabelsResource:
     ) -> bytes:
         """Retrieve a label. As a ZPL file. `GET /labels/{id}`
 
-        The label is identified by its ID or tracking number. With `type`, returns the label
-        file. With `document=customs`, returns the customs documents. Requires an access token
-        with the scope `read_shipments`.
+        Returns a label by its ID or tracking number. With `type`, returns the label file. With
+        `document=customs`, returns the customs documents. Requires an access token with the
+        scope `read_shipments`.
 
         Raises ApiError: label_not_ready, label_not_found, label_file_missing
         """
@@ -164,8 +164,8 @@ class LabelsResource:
     ) -> types.Label:
         """Update a label. `PATCH /labels/{id}`
 
-        Cancels and refunds a label, adds its package to an overpack, or removes it from one.
-        Requires an access token with the scope `write_shipments`.
+        Cancels and refunds a label, or changes the overpack of its package. Requires an access
+        token with the scope `write_shipments`.
 
         Raises ApiError: label_already_cancelled, label_not_cancellable, label_not_ready,
         package_not_alone, entry_point_mismatch, service_mismatch, duplicate_in_overpack,
@@ -192,7 +192,7 @@ class LabelsResource:
     ) -> types.Label:
         """Buy a label. `POST /labels`
 
-        The price is charged to the balance. If the carrier rejects the parcel, the charge is
+        Charges the price to the balance. If the carrier rejects the parcel, the charge is
         refunded. Requires an access token with the scope `write_shipments`.
 
         Raises ApiError: consignor_tax_id_required, no_route, exchange_rate_unavailable,
@@ -221,8 +221,8 @@ class LabelsResource:
     ) -> bytes:
         """Download up to 100 labels. `POST /labels/bulk`
 
-        Returns labels or customs documents as one file, in request order. Requires an access
-        token with the scope `write_shipments`.
+        Returns labels or customs documents as a single file, in request order. Requires an
+        access token with the scope `write_shipments`.
 
         Raises ApiError: label_not_found, label_not_ready, label_file_missing
         """
@@ -310,9 +310,9 @@ class BatchesResource:
         """Create a batch of up to 1,000 rows. `POST /batches`
 
         Buys or cancels labels, or validates shipments, in the background. Rows succeed or fail
-        independently, and a row is never performed twice. Counts as one request for the rate
-        limit. The body can be up to 3 MB in size. Requires an access token with the scope
-        `write_shipments`.
+        independently, and each row is processed only once. The batch counts as one request for
+        the rate limit. The body can be up to 3 MB in size. Requires an access token with the
+        scope `write_shipments`.
 
         Raises ApiError: batch_limit_reached
         """
@@ -335,7 +335,7 @@ class BatchesResource:
     ) -> PagedList[types.Batch, types.ListBatchesPage]:
         """List batches. `GET /batches`
 
-        Returns batches, newest first. Batches are deleted 30 days after their last row was
+        Returns batches, newest first. Batches are deleted 30 days after the last row is
         processed. Requires an access token with the scope `read_shipments`.
 
         Raises ApiError: page_token_invalid
@@ -359,7 +359,7 @@ class BatchesResource:
     ) -> types.Batch:
         """Retrieve a batch. `GET /batches/{id}`
 
-        Returns the status of the batch with the number of rows by status. Requires an access
+        Returns the status of the batch and the number of rows by status. Requires an access
         token with the scope `read_shipments`.
 
         Raises ApiError: batch_not_found
@@ -384,7 +384,7 @@ class BatchesResource:
     ) -> PagedList[types.BatchRow, types.ListBatchRowsPage]:
         """List the rows of a batch. `GET /batches/{id}/rows`
 
-        Returns the rows with their outcome. Requires an access token with the scope
+        Returns the rows with their results. Requires an access token with the scope
         `read_shipments`.
 
         Raises ApiError: page_token_invalid, batch_not_found
@@ -408,9 +408,9 @@ class BatchesResource:
     ) -> bytes:
         """Download the labels of a batch. As a PDF file. `GET /batches/{id}/labels`
 
-        Returns the labels as one file, without cancelled ones. If they exceed the size of a
-        response, the `Link` header contains the URL of the next file (`rel=\"next\"`). Requires an
-        access token with the scope `read_shipments`.
+        Returns the labels as one file, excluding cancelled labels. If the file would exceed the
+        maximum response size, the `Link` header contains the URL of the next file
+        (`rel=\"next\"`). Requires an access token with the scope `read_shipments`.
 
         Raises ApiError: label_not_ready, label_file_missing, batch_without_labels,
         batch_not_found
@@ -435,9 +435,9 @@ class BatchesResource:
     ) -> bytes:
         """Download the labels of a batch. As a ZPL file. `GET /batches/{id}/labels`
 
-        Returns the labels as one file, without cancelled ones. If they exceed the size of a
-        response, the `Link` header contains the URL of the next file (`rel=\"next\"`). Requires an
-        access token with the scope `read_shipments`.
+        Returns the labels as one file, excluding cancelled labels. If the file would exceed the
+        maximum response size, the `Link` header contains the URL of the next file
+        (`rel=\"next\"`). Requires an access token with the scope `read_shipments`.
 
         Raises ApiError: label_not_ready, label_file_missing, batch_without_labels,
         batch_not_found
@@ -462,8 +462,8 @@ class BatchesResource:
     ) -> types.Batch:
         """Retry the failed rows of a batch. `POST /batches/{id}/retry`
 
-        Processes the failed rows again, for example after a deposit. A shipment that was created
-        without a label is labelled, not created again. Requires an access token with the scope
+        Processes the failed rows again, for example after a deposit. If a shipment was created
+        without a label, only its label is bought. Requires an access token with the scope
         `write_shipments`.
 
         Raises ApiError: batch_not_retryable, batch_limit_reached, batch_not_found
@@ -488,8 +488,8 @@ class BatchesResource:
     ) -> types.Batch:
         """Stop a batch. `POST /batches/{id}/stop`
 
-        Rows in process are finished, and the others are cancelled. Bought labels remain valid.
-        Requires an access token with the scope `write_shipments`.
+        Completes the rows in progress and cancels all remaining rows. Bought labels remain
+        valid. Requires an access token with the scope `write_shipments`.
 
         Raises ApiError: batch_not_stoppable, batch_not_found
         """
@@ -541,9 +541,9 @@ class OverpacksResource:
     ) -> types.Overpack:
         """Create an overpack. `POST /overpacks`
 
-        Packs shipments that have a label. Shipments that cannot be packed together are reported
-        in the response, and all others are packed. Requires an access token with the scope
-        `write_shipments`.
+        Packs labelled shipments into an overpack. Shipments that cannot be packed together are
+        reported in the response, and all others are packed. Requires an access token with the
+        scope `write_shipments`.
 
         Raises ApiError: contents_too_heavy, overpack_not_created, numbers_used_up
         """
@@ -694,8 +694,8 @@ class ManifestsResource:
     ) -> types.Manifest:
         """Create a manifest. `POST /manifests`
 
-        Makes the overpacks read-only and transmits the manifest to the carriers. Requires an
-        access token with the scope `write_shipments`.
+        Creates a manifest and transmits it to the carriers. The overpacks become read-only.
+        Requires an access token with the scope `write_shipments`.
 
         Raises ApiError: overpack_not_found, overpack_empty_or_test,
         overpack_entry_points_differ, overpack_already_manifested, overpack_unmeasured,
@@ -771,8 +771,8 @@ class ManifestsResource:
     ) -> PagedList[types.CustomsData, types.ListCustomsDataPage]:
         """List customs data of a manifest. `GET /manifests/{id}/customs-data`
 
-        Returns electronic advance data of the parcels for postal operators and customs brokers.
-        With `type=csv`, returns a table. Requires an access token with the scope
+        Returns the electronic advance data of the parcels for postal operators and customs
+        brokers. With `type=csv`, returns a table. Requires an access token with the scope
         `read_shipments`.
 
         Raises ApiError: page_token_invalid, manifest_not_found
@@ -796,8 +796,8 @@ class ManifestsResource:
     ) -> bytes:
         """List customs data of a manifest. As a CSV file. `GET /manifests/{id}/customs-data`
 
-        Returns electronic advance data of the parcels for postal operators and customs brokers.
-        With `type=csv`, returns a table. Requires an access token with the scope
+        Returns the electronic advance data of the parcels for postal operators and customs
+        brokers. With `type=csv`, returns a table. Requires an access token with the scope
         `read_shipments`.
 
         Raises ApiError: page_token_invalid, manifest_not_found
@@ -880,7 +880,7 @@ class ShipmentsResource:
     ) -> types.Shipment:
         """Retrieve a shipment. `GET /shipments/{id}`
 
-        Returns the shipment with its labels and tracking events. With `type=pdf`, returns its
+        Returns a shipment with its labels and tracking events. With `type=pdf`, returns the
         house label. Requires an access token with the scope `read_shipments`.
 
         Raises ApiError: shipment_not_found
@@ -905,7 +905,7 @@ class ShipmentsResource:
     ) -> bytes:
         """Retrieve a shipment. As a PDF file. `GET /shipments/{id}`
 
-        Returns the shipment with its labels and tracking events. With `type=pdf`, returns its
+        Returns a shipment with its labels and tracking events. With `type=pdf`, returns the
         house label. Requires an access token with the scope `read_shipments`.
 
         Raises ApiError: shipment_not_found
@@ -1108,8 +1108,8 @@ class ProductsResource:
     ) -> None:
         """Delete a product. `DELETE /products/{id}`
 
-        A product can be deleted if it has no stock and no orders, inbound shipments, SKUs or
-        kits refer to it. Requires an access token with the scope `write_products`.
+        A product can be deleted if it has no stock and is not used by orders, inbound shipments,
+        SKUs or kits. Requires an access token with the scope `write_products`.
 
         Raises ApiError: product_in_use, product_in_kit, product_not_found
         """
@@ -1402,8 +1402,8 @@ class LandedCostResource:
     ) -> types.Calculation:
         """Calculate duty and tax. `POST /calculate-duty`
 
-        Returns the landed cost with the rules that were applied. No fee is charged. Requires an
-        access token with the scope `calculate`.
+        Returns the duty, tax and fees, with the rules that were applied. No fee is charged.
+        Requires an access token with the scope `calculate`.
 
         Raises ApiError: exchange_rate_unavailable, duty_rates_unavailable, insufficient_funds,
         balance_unavailable, charge_failed, dependency_unavailable
@@ -1433,8 +1433,8 @@ class AddressesResource:
     ) -> builtins.list[types.ValidateAddressesAnswer]:
         """Validate up to 10 addresses. `POST /validate-address`
 
-        Returns normalised addresses and suggestions. A fee is charged for each address outside
-        the United States. Requires an access token with the scope `validate`.
+        Returns normalised addresses and suggestions. A fee is charged for each validated address
+        outside the United States. Requires an access token with the scope `validate`.
 
         Raises ApiError: address_check_unavailable, insufficient_funds, balance_unavailable,
         charge_failed
@@ -1517,8 +1517,8 @@ class CustomsResource:
     ) -> types.CustomsProduct:
         """Create a customs product. `POST /customs/products`
 
-        A customs product describes regulated goods, such as food and cosmetics, for government
-        agencies. Requires an access token with the scope `write_shipments`.
+        Describes regulated goods, such as food and cosmetics, for government agencies. Requires
+        an access token with the scope `write_shipments`.
 
         Raises ApiError: customs_product_refused
         """
@@ -1642,8 +1642,8 @@ class InboundResource:
     ) -> types.Inbound:
         """Create an inbound shipment. `POST /inbound`
 
-        Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available when the
-        warehouse has counted it. Requires an access token with the scope `write_products`.
+        Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available after
+        the warehouse has counted it. Requires an access token with the scope `write_products`.
 
         Raises ApiError: local_description_missing, product_is_kit, inbound_product_refused,
         inbound_duplicate_products
@@ -1668,8 +1668,8 @@ class InboundResource:
     ) -> types.Inbound:
         """Retrieve an inbound shipment. `GET /inbound/{id}`
 
-        With `type=pdf`, returns the product labels for the cartons, and a label for each box
-        with an SSCC. Requires an access token with the scope `read_products`.
+        With `type=pdf`, returns the product labels for the cartons and a label for each box with
+        an SSCC. Requires an access token with the scope `read_products`.
 
         Raises ApiError: inbound_not_found
         """
@@ -1693,8 +1693,8 @@ class InboundResource:
     ) -> bytes:
         """Retrieve an inbound shipment. As a PDF file. `GET /inbound/{id}`
 
-        With `type=pdf`, returns the product labels for the cartons, and a label for each box
-        with an SSCC. Requires an access token with the scope `read_products`.
+        With `type=pdf`, returns the product labels for the cartons and a label for each box with
+        an SSCC. Requires an access token with the scope `read_products`.
 
         Raises ApiError: inbound_not_found
         """
@@ -1869,10 +1869,10 @@ class TrackResource:
     ) -> types.Track:
         """Retrieve tracking information. `GET /track/{tracking_number}`
 
-        Event descriptions are returned in the language requested with `Accept-Language`:
-        English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers
-        receive a tracking page. Requires an access token with any scope. Without an access
-        token, `Accept: text/html` returns an HTML page.
+        Returns event descriptions in the language requested with `Accept-Language`: English,
+        German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a
+        tracking page. Requires an access token with any scope. Without an access token, `Accept:
+        text/html` returns an HTML page.
 
         Raises ApiError: shipment_not_found
         """
@@ -1896,8 +1896,8 @@ class TrackResource:
     ) -> None:
         """Report up to 100 tracking events. `POST /track`
 
-        Either all events are recorded or none. Requires approval by the operator. Requires an
-        access token with the scope `write_shipments`.
+        If one event is invalid, no events are recorded. Requires approval by the operator.
+        Requires an access token with the scope `write_shipments`.
 
         Raises ApiError: tracking_number_foreign
         """
@@ -2049,8 +2049,8 @@ class ReturnsResource:
     ) -> None:
         """Dispose of a return. `DELETE /returns/{id}`
 
-        The parcel is destroyed. This cannot be undone. Requires an access token with the scope
-        `returns`.
+        The parcel is destroyed. This action cannot be undone. Requires an access token with the
+        scope `returns`.
 
         Raises ApiError: return_not_discardable, return_not_found
         """
@@ -2099,7 +2099,7 @@ class ReturnsResource:
     ) -> types.Return:
         """Set the disposition of inspected units. `POST /returns/{id}/decision`
 
-        Sets the disposition of units that await a decision or are kept. Other dispositions
+        Applies to units that await a decision or have the disposition `keep`. Other dispositions
         cannot be changed. Requires an access token with the scope `returns`.
 
         Raises ApiError: return_not_found
@@ -2128,8 +2128,8 @@ class ReturnRequestsResource:
     ) -> PagedList[types.ReturnRequest, types.ListReturnRequestsPage]:
         """List return requests. `GET /return-requests`
 
-        Lists the return requests of the account, newest first. Requires an access token with the
-        scope `returns`.
+        Returns the return requests of the account, newest first. Requires an access token with
+        the scope `returns`.
 
         Raises ApiError: page_token_invalid
         """
@@ -2152,7 +2152,7 @@ class ReturnRequestsResource:
     ) -> types.ReturnRequest:
         """Create a return request. `POST /return-requests`
 
-        Announces returned units of a shipped order. The request is approved. Warehouses inspect
+        Creates an approved return request for units of a shipped order. The warehouse inspects
         the parcel when it arrives. Requires an access token with the scope `returns`.
 
         Raises ApiError: order_not_found
@@ -2200,7 +2200,7 @@ class ReturnRequestsResource:
     ) -> None:
         """Cancel a return request. `DELETE /return-requests/{id}`
 
-        The units can be requested again. A label of the return shipment is not cancelled.
+        The units can be requested again. The label of the return shipment is not cancelled.
         Requires an access token with the scope `returns`.
 
         Raises ApiError: return_request_not_changeable, return_request_not_found
@@ -2274,9 +2274,9 @@ class ReturnRequestsResource:
     ) -> PagedList[types.ReturnRate, types.ListReturnRequestRatesPage]:
         """List return label rates. `GET /return-requests/{id}/rates`
 
-        Returns the price of a return label for the parcel of a return request, by service. The
-        buyer ships the parcel to the warehouse that shipped the order. No fee is charged.
-        Requires an access token with the scope `returns`.
+        Returns the price of a return label for a return request, by service. The buyer ships the
+        parcel to the warehouse that shipped the order. No fee is charged. Requires an access
+        token with the scope `returns`.
 
         Raises ApiError: no_route, return_request_not_changeable, return_request_not_found,
         dependency_unavailable
@@ -2301,10 +2301,10 @@ class ReturnRequestsResource:
     ) -> types.ReturnRequest:
         """Buy a return label. `POST /return-requests/{id}/label`
 
-        Creates a return shipment with a label for the parcel of a return request, and approves
-        the request. The label is charged immediately. Buyers download it from the returns page.
-        The label has the number of the request. Requires an access token with the scope
-        `returns`.
+        Creates a return shipment with a label for a return request, and approves the request.
+        The label is charged immediately. Buyers can download it from the returns page. The
+        number of the return request is printed on the label. Requires an access token with the
+        scope `returns`.
 
         Raises ApiError: no_route, return_request_not_changeable, return_request_has_label,
         label_creation_failed, insufficient_funds, return_request_not_found, balance_unavailable,
@@ -2334,7 +2334,8 @@ class ReturnImagesResource:
     ) -> bytes:
         """Retrieve a picture of a return. `GET /return-images/{name}`
 
-        The URL is unguessable, and no access token is required. Does not require authentication.
+        The URL cannot be guessed and does not require an access token. Does not require
+        authentication.
 
         Raises ApiError: path_not_found
         """
@@ -2462,8 +2463,8 @@ class ReshipmentsResource:
     ) -> None:
         """Delete a reshipment. `DELETE /reshipments/{id}`
 
-        A reshipment can be deleted until it is approved. Its returns can then be reshipped
-        again. Requires an access token with the scope `returns`.
+        A reshipment can be deleted until it is approved. Its returns can then be added to
+        another reshipment. Requires an access token with the scope `returns`.
 
         Raises ApiError: reshipment_not_deletable, reshipment_not_found
         """
@@ -2513,8 +2514,8 @@ class CredentialsResource:
     ) -> types.Credential:
         """Create a carrier account. `POST /credentials`
 
-        Labels of the carrier are bought with this account unless a shipment specifies a
-        different account. Requires an access token with the scope `write_credentials`.
+        New labels of the carrier use this account unless the shipment specifies a different one.
+        Requires an access token with the scope `write_credentials`.
 
         Raises ApiError: credential_not_created
         """
@@ -2538,8 +2539,8 @@ class CredentialsResource:
     ) -> types.Credential:
         """Retrieve a carrier account. `GET /credentials/{id}`
 
-        Returns the names of the account parameters without their values. Requires an access
-        token with the scope `read_credentials`.
+        Returns a carrier account. The values of its parameters are not included. Requires an
+        access token with the scope `read_credentials`.
 
         Raises ApiError: credential_not_found
         """
@@ -2731,8 +2732,8 @@ class ShopsResource:
     ) -> str:
         """Connect a shop to a store. `GET /shops/{id}/connect`
 
-        Redirects the browser to the store platform. Requires a browser session or an access
-        token with the scope `write_shops`.
+        Redirects the browser to the store platform for authorisation. Requires a browser session
+        or an access token with the scope `write_shops`.
 
         Raises ApiError: shop_not_found
         """
@@ -2756,10 +2757,10 @@ class ShopsResource:
     ) -> types.Shop:
         """Connect a shop to a store by API key. `PUT /shops/{id}/connection`
 
-        Checks the key with a request to the store, stores it encrypted, and replaces an existing
-        connection. Paid orders are imported, tracking numbers are reported to buyers, and stock
-        of the SKUs of the shop is set in the store. Requires an access token with the scope
-        `write_shops`.
+        Verifies the key with a request to the store, encrypts and stores it, and replaces any
+        existing connection. Paid orders are imported, tracking numbers are reported to buyers,
+        and the stock levels of the SKUs are updated in the store. Requires an access token with
+        the scope `write_shops`.
 
         Raises ApiError: shop_not_found
         """
@@ -2782,7 +2783,7 @@ class ShopsResource:
     ) -> types.Shop:
         """Disconnect a shop from its store. `DELETE /shops/{id}/connection`
 
-        Deletes the stored key. Imported orders are kept, and no longer reported to the store.
+        Deletes the stored key. Imported orders are retained but no longer reported to the store.
         Requires an access token with the scope `write_shops`.
 
         Raises ApiError: shop_not_found
@@ -2883,7 +2884,7 @@ class OrdersResource:
     ) -> types.Order:
         """Create an order. `POST /orders`
 
-        Stock is allocated when the order is processed. The fees for fulfilment and labels are
+        Stock is allocated when the order is processed. Fees for fulfilment and labels are
         charged when the order is packed. Requires an access token with the scope `write_orders`.
 
         Raises ApiError: consignor_tax_id_required, address_rejected, no_route,
@@ -2913,7 +2914,7 @@ class OrdersResource:
     ) -> types.Order:
         """Retrieve an order. `GET /orders/{id}`
 
-        Returns the order with its fulfilments and, if its status is `Exception`, the errors to
+        Returns the order with its fulfilments and, for the status `Exception`, the errors to
         correct. Requires an access token with the scope `read_orders`.
 
         Raises ApiError: order_not_found
@@ -3019,8 +3020,8 @@ class ShippingRulesResource:
     ) -> PagedList[types.ShippingRule, types.ListShippingRulesPage]:
         """List shipping rules. `GET /shipping-rules`
 
-        Returns all shipping rules, in the order of evaluation. Requires an access token with the
-        scope `read_orders`.
+        Returns all shipping rules, in evaluation order. Requires an access token with the scope
+        `read_orders`.
         """
         return self._api.list(
             Operation("listShippingRules", "GET", "/shipping-rules", items="shipping_rules", takes_preference=True),
@@ -3041,9 +3042,9 @@ class ShippingRulesResource:
     ) -> types.ShippingRule:
         """Create a shipping rule. `POST /shipping-rules`
 
-        Rules decide the options that requests leave open. They are evaluated when an order is
-        processed and when a shipment is created. An account can have 100 rules. Requires an
-        access token with the scope `write_orders`.
+        Rules set options that are omitted in requests. They are evaluated when an order is
+        processed and when a shipment is created. An account can have up to 100 rules. Requires
+        an access token with the scope `write_orders`.
 
         Raises ApiError: warehouse_not_found, shop_not_found, shipping_rules_full
         """
@@ -3091,9 +3092,9 @@ class ShippingRulesResource:
     ) -> types.ShippingRule:
         """Update a shipping rule. `PUT /shipping-rules/{id}`
 
-        Given conditions and actions replace the previous ones. Orders and shipments that the
-        rule has already decided are unchanged, except for orders that are processed again.
-        Requires an access token with the scope `write_orders`.
+        New conditions and actions replace the previous ones. Existing orders and shipments
+        remain unchanged, except for orders that are processed again. Requires an access token
+        with the scope `write_orders`.
 
         Raises ApiError: warehouse_not_found, shop_not_found, shipping_rules_full,
         shipping_rule_not_found
@@ -3138,11 +3139,11 @@ class ShippingRulesResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.EvaluateShippingRulesAnswer:
-        """Evaluate shipping rules on recent orders. `POST /shipping-rules/trial`
+        """Test shipping rules on recent orders. `POST /shipping-rules/trial`
 
-        Evaluates the given rules, or else all enabled ones, on up to 100 of the newest orders.
-        Nothing is changed. Options that an order states explicitly are not decided. Requires an
-        access token with the scope `read_orders`.
+        Evaluates the rules in the request, or all enabled rules if omitted, on up to 100 of the
+        newest orders. Explicit options of an order take precedence. Nothing is changed. Requires
+        an access token with the scope `read_orders`.
 
         Raises ApiError: warehouse_not_found, shop_not_found, shipping_rule_not_found
         """
@@ -3193,9 +3194,9 @@ class InvoicesResource:
     ) -> types.Invoice:
         """Retrieve an invoice. `GET /invoices/{id}`
 
-        With `type`, returns the tax invoice of the week in all currencies: the document as PDF,
-        the lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access
-        token with the scope `billing`.
+        With `type`, returns the tax invoice for the week in all currencies, as a PDF document,
+        CSV lines or an electronic UBL XML invoice (EN 16931). Requires an access token with the
+        scope `billing`.
 
         Raises ApiError: invoice_not_found
         """
@@ -3219,9 +3220,9 @@ class InvoicesResource:
     ) -> bytes:
         """Retrieve an invoice. As a PDF file. `GET /invoices/{id}`
 
-        With `type`, returns the tax invoice of the week in all currencies: the document as PDF,
-        the lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access
-        token with the scope `billing`.
+        With `type`, returns the tax invoice for the week in all currencies, as a PDF document,
+        CSV lines or an electronic UBL XML invoice (EN 16931). Requires an access token with the
+        scope `billing`.
 
         Raises ApiError: invoice_not_found
         """
@@ -3245,9 +3246,9 @@ class InvoicesResource:
     ) -> bytes:
         """Retrieve an invoice. As a CSV file. `GET /invoices/{id}`
 
-        With `type`, returns the tax invoice of the week in all currencies: the document as PDF,
-        the lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access
-        token with the scope `billing`.
+        With `type`, returns the tax invoice for the week in all currencies, as a PDF document,
+        CSV lines or an electronic UBL XML invoice (EN 16931). Requires an access token with the
+        scope `billing`.
 
         Raises ApiError: invoice_not_found
         """
@@ -3271,9 +3272,9 @@ class InvoicesResource:
     ) -> bytes:
         """Retrieve an invoice. As a XML file. `GET /invoices/{id}`
 
-        With `type`, returns the tax invoice of the week in all currencies: the document as PDF,
-        the lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access
-        token with the scope `billing`.
+        With `type`, returns the tax invoice for the week in all currencies, as a PDF document,
+        CSV lines or an electronic UBL XML invoice (EN 16931). Requires an access token with the
+        scope `billing`.
 
         Raises ApiError: invoice_not_found
         """
@@ -3520,7 +3521,7 @@ class UsersResource:
     ) -> types.Subscription:
         """Cancel a subscription. `DELETE /users/me/subscriptions/{sub_id}`
 
-        The subscription ends at the end of the paid month. Requires an access token with the
+        Cancels a subscription at the end of the paid month. Requires an access token with the
         scope `billing`.
 
         Raises ApiError: subscription_not_cancellable, subscription_not_found
@@ -3570,8 +3571,8 @@ class StatisticsResource:
     ) -> types.StatisticsBreakdown:
         """Retrieve a breakdown of statistics. `GET /statistics/breakdown`
 
-        Returns labels, deliveries and costs of a period by carrier, service, country or entry
-        point. Requires an access token with the scope `read_statistics`.
+        Returns labels, deliveries and costs for a period, grouped by carrier, service, country
+        or entry point. Requires an access token with the scope `read_statistics`.
         """
         result: types.StatisticsBreakdown = self._api.call(
             Operation("getStatisticsBreakdown", "GET", "/statistics/breakdown", answers="breakdown", takes_preference=True),
@@ -3620,8 +3621,8 @@ class AddressBookResource:
     ) -> types.AddressBookEntry:
         """Create an address book entry. `POST /address-book`
 
-        Saves an address of a recipient or sender. An account can have 1,000 entries. Requires an
-        access token with the scope `write_shipments`.
+        Saves an address of a recipient or sender. An account can have up to 1,000 entries.
+        Requires an access token with the scope `write_shipments`.
 
         Raises ApiError: address_book_full
         """
@@ -3669,7 +3670,7 @@ class AddressBookResource:
     ) -> types.AddressBookEntry:
         """Update an address book entry. `PUT /address-book/{id}`
 
-        A given address replaces the previous one. Shipments that used the address are unchanged.
+        A new address replaces the previous address. Existing shipments remain unchanged.
         Requires an access token with the scope `write_shipments`.
 
         Raises ApiError: address_book_entry_not_found
@@ -3693,7 +3694,7 @@ class AddressBookResource:
     ) -> None:
         """Delete an address book entry. `DELETE /address-book/{id}`
 
-        Shipments that used the address are unchanged. Requires an access token with the scope
+        Existing shipments remain unchanged. Requires an access token with the scope
         `write_shipments`.
 
         Raises ApiError: address_book_entry_not_found
@@ -3743,8 +3744,8 @@ class BoxesResource:
     ) -> types.ShippingBox:
         """Create a box. `POST /boxes`
 
-        Saves the inner dimensions of a box that you pack parcels in. An account can have 100
-        boxes. Requires an access token with the scope `write_shipments`.
+        Saves the inner dimensions of a shipping box. An account can have up to 100 boxes.
+        Requires an access token with the scope `write_shipments`.
 
         Raises ApiError: boxes_full
         """
@@ -3791,7 +3792,7 @@ class BoxesResource:
     ) -> None:
         """Delete a box. `DELETE /boxes/{id}`
 
-        Shipments that used its dimensions are unchanged. Requires an access token with the scope
+        Existing shipments remain unchanged. Requires an access token with the scope
         `write_shipments`.
 
         Raises ApiError: box_not_found
@@ -3814,9 +3815,9 @@ class BoxesResource:
     ) -> types.BoxSuggestion:
         """Suggest a box. `POST /boxes/suggest`
 
-        Returns the smallest box that holds all units, or the fewest boxes of one kind. A tighter
-        arrangement may exist: the suggested box may be larger than required, but is never too
-        small. Requires an access token with the scope `read_shipments`.
+        Returns the smallest box that holds all units, or the fewest boxes of one type. The
+        suggested box is never too small but may be larger than required. Requires an access
+        token with the scope `read_shipments`.
 
         Raises ApiError: product_not_found
         """
@@ -3965,8 +3966,8 @@ class WebhooksResource:
     ) -> None:
         """Send a test event to a webhook. `POST /webhooks/{id}/queue`
 
-        Sends the payload of the request to the webhook unchanged. Requires an access token with
-        the scope `write_webhooks`.
+        Sends the payload from the request to the webhook without changes. Requires an access
+        token with the scope `write_webhooks`.
 
         Raises ApiError: webhook_event_refused, webhook_not_found
         """
@@ -4121,10 +4122,10 @@ class FloorResource:
     ) -> types.FloorSession:
         """Sign in a worker. `POST /floor/session`
 
-        Signs a worker in at this paired device for 12 hours, and signs out the previous worker.
-        Five incorrect PINs lock the badge for 15 minutes. With password and two-factor code, a
-        lead gets the scope `floor:lead` for one hour. Requires a device of a warehouse; see the
-        description.
+        Signs in a worker on the paired device for 12 hours, and signs out the previous worker.
+        Five incorrect PINs lock the badge for 15 minutes. With a password and a two-factor code,
+        a lead obtains the scope `floor:lead` for one hour. Requires a device of a warehouse; see
+        the description.
         """
         result: types.FloorSession = self._api.call(
             Operation("createFloorSession", "POST", "/floor/session", sends="session", answers="session"),
@@ -4144,8 +4145,8 @@ class FloorResource:
     ) -> types.FloorSession:
         """Retrieve the floor session. `GET /floor/session`
 
-        Returns the warehouse, the device, the worker and the scopes. Requires a paired device or
-        a floor key. Requires a device of a warehouse; see the description.
+        Returns the warehouse, device, worker and scopes. Requires a paired device or a floor
+        key. Requires a device of a warehouse; see the description.
         """
         result: types.FloorSession = self._api.call(
             Operation("getFloorSession", "GET", "/floor/session", answers="session"),
@@ -4162,9 +4163,10 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        """Sign out the worker. `DELETE /floor/session`
+        """Sign out a worker. `DELETE /floor/session`
 
-        Ends the session at this device. Requires a device of a warehouse; see the description.
+        Ends the session on the paired device. Requires a device of a warehouse; see the
+        description.
         """
         self._api.call(
             Operation("deleteFloorSession", "DELETE", "/floor/session", is_empty=True),
@@ -4183,9 +4185,9 @@ class FloorResource:
     ) -> types.CreateFloorDeviceAnswer:
         """Pair a device. `POST /floor/devices`
 
-        With `name`, returns a pairing code that is valid for 10 minutes; requires the scope
-        `floor:lead`. With `code`, pairs this device with the warehouse of the code for 90 days.
-        Each code can be used only once. Requires a device of a warehouse; see the description.
+        With `name`, returns a pairing code that is valid for 10 minutes. This requires the scope
+        `floor:lead`. With `code`, pairs the current device with the warehouse for 90 days. Each
+        code can be used only once. Requires a device of a warehouse; see the description.
         """
         result: types.CreateFloorDeviceAnswer = self._api.call(
             Operation("createFloorDevice", "POST", "/floor/devices", sends="device"),
@@ -4224,8 +4226,8 @@ class FloorResource:
     ) -> None:
         """Revoke a device. `DELETE /floor/devices/{id}`
 
-        The session at the device ends immediately. Requires a floor session or key with the
-        scope `floor:lead`.
+        Revokes the pairing and immediately ends the session on the device. Requires a floor
+        session or key with the scope `floor:lead`.
         """
         self._api.call(
             Operation("deleteFloorDevice", "DELETE", "/floor/devices/{id}", is_empty=True),
@@ -4242,7 +4244,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.StaffMember, types.ListFloorStaffPage]:
-        """List staff of the warehouse. `GET /floor/staff`
+        """List warehouse staff. `GET /floor/staff`
 
         Requires a floor session or key with the scope `floor:lead`.
         """
@@ -4264,8 +4266,8 @@ class FloorResource:
     ) -> types.PutFloorStaffAnswer:
         """Create or update a staff member. `PUT /floor/staff/{user_id}`
 
-        A new staff member gets a badge and a PIN, which are returned only once. The PIN must be
-        replaced at the first sign-in. A person can work in one warehouse. Requires a floor
+        Returns the badge and PIN of a new staff member only once. The PIN must be replaced at
+        the first sign-in. A person can be assigned to only one warehouse. Requires a floor
         session or key with the scope `floor:lead`.
         """
         result: types.PutFloorStaffAnswer = self._api.call(
@@ -4286,8 +4288,8 @@ class FloorResource:
     ) -> None:
         """Remove a staff member. `DELETE /floor/staff/{user_id}`
 
-        The badge and its sessions end immediately. Requires a floor session or key with the
-        scope `floor:lead`.
+        Revokes the badge and ends all its sessions immediately. Requires a floor session or key
+        with the scope `floor:lead`.
         """
         self._api.call(
             Operation("deleteFloorStaff", "DELETE", "/floor/staff/{user_id}", is_empty=True),
@@ -4307,8 +4309,9 @@ class FloorResource:
     ) -> bytes:
         """Issue a badge. `POST /floor/staff/{user_id}/badge`
 
-        Returns a new badge as a PDF label. The PIN is unchanged. The previous badge and its
-        sessions end immediately. Requires a floor session or key with the scope `floor:lead`.
+        Returns a new badge as a PDF label. The PIN remains unchanged. The previous badge and its
+        sessions are revoked immediately. Requires a floor session or key with the scope
+        `floor:lead`.
         """
         result: bytes = self._api.call(
             Operation("createFloorBadge", "POST", "/floor/staff/{user_id}/badge", sends="badge", document="application/pdf"),
@@ -4397,7 +4400,7 @@ class FloorResource:
         """Create or update locations. `PUT /floor/places`
 
         Creates locations, or replaces locations with the same code. A warehouse can have up to
-        20,000 locations. Locations can be closed, but not deleted. Requires a floor session or
+        20,000 locations. Locations can be closed but not deleted. Requires a floor session or
         key with the scope `floor:lead`.
         """
         result: builtins.list[types.Place] = self._api.call(
@@ -4416,7 +4419,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.FloorSettings:
-        """Retrieve settings of the warehouse. `GET /floor/settings`
+        """Retrieve warehouse settings. `GET /floor/settings`
 
         Requires a floor session or key with the scope `floor:read`.
         """
@@ -4436,9 +4439,9 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.FloorSettings:
-        """Update settings of the warehouse. `PUT /floor/settings`
+        """Update warehouse settings. `PUT /floor/settings`
 
-        Omitted settings are unchanged. Requires a floor session or key with the scope
+        Omitted settings remain unchanged. Requires a floor session or key with the scope
         `floor:lead`.
         """
         result: types.FloorSettings = self._api.call(
@@ -4461,7 +4464,7 @@ class FloorResource:
         """Look up a scanned barcode. `GET /floor/scan/{code}`
 
         Returns all locations, totes, products, inbound shipments, parcels and returns that match
-        a barcode. The code of a return request matches its return. Requires a floor session or
+        a barcode. The code of a return request matches the return. Requires a floor session or
         key with the scope `floor:read`.
         """
         result: types.GetFloorScanAnswer = self._api.call(
@@ -4481,7 +4484,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> builtins.list[types.GetFloorPlaceAnswer]:
-        """Retrieve location contents. `GET /floor/places/{code}`
+        """Retrieve the contents of a location. `GET /floor/places/{code}`
 
         Requires a floor session or key with the scope `floor:read`.
 
@@ -4505,7 +4508,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.GetFloorProductAnswer:
-        """Retrieve the units of a product in the warehouse. `GET /floor/products/{user_id}/{id}`
+        """Retrieve the stock of a product by location. `GET /floor/products/{user_id}/{id}`
 
         Requires a floor session or key with the scope `floor:read`.
         """
@@ -4549,8 +4552,9 @@ class FloorResource:
     ) -> PagedList[types.ListFloorOrdersPageOrders, types.ListFloorOrdersPage]:
         """List orders to pick. `GET /floor/orders`
 
-        Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without
-        locations, oldest first. Requires a floor session or key with the scope `floor:read`.
+        Returns up to 1,000 orders that are not assigned to a wave, oldest first. In warehouses
+        without locations, returns the orders to pack. Requires a floor session or key with the
+        scope `floor:read`.
         """
         return self._api.list(
             Operation("listFloorOrders", "GET", "/floor/orders", items="orders"),
@@ -4589,7 +4593,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.GetFloorInboundAnswer:
-        """Retrieve an inbound shipment in the warehouse. `GET /floor/inbounds/{user_id}/{id}`
+        """Retrieve an expected inbound shipment. `GET /floor/inbounds/{user_id}/{id}`
 
         Requires a floor session or key with the scope `floor:read`.
 
@@ -4632,8 +4636,8 @@ class FloorResource:
     ) -> types.CreateFloorUnknownAnswer:
         """Record goods without a known owner. `POST /floor/unknown`
 
-        The goods do not become stock until a lead assigns them to a merchant. A repeated
-        operation returns the same goods. Requires a floor session or key with the scope
+        The goods become stock after a lead assigns them to a merchant. Retries with the same
+        operation ID return the same goods. Requires a floor session or key with the scope
         `floor:work`.
 
         Raises ApiError: place_unknown, operation_differs
@@ -4678,8 +4682,8 @@ class FloorResource:
     ) -> types.AssignFloorUnknownAnswer:
         """Assign goods to a merchant. `POST /floor/unknown/{id}/assign`
 
-        Creates an inbound shipment of the merchant without a notice, to be received. Requires a
-        floor session or key with the scope `floor:lead`.
+        Creates an inbound shipment so that the goods can be received for the merchant. Requires
+        a floor session or key with the scope `floor:lead`.
         """
         result: types.AssignFloorUnknownAnswer = self._api.call(
             Operation("assignFloorUnknown", "POST", "/floor/unknown/{id}/assign", sends="assignment", answers="inbound"),
@@ -4718,9 +4722,9 @@ class FloorResource:
     ) -> types.CreateFloorWaveAnswer:
         """Start a wave. `POST /floor/waves`
 
-        Plans the oldest suitable orders and claims the wave for this device. A repeated
-        operation returns the same wave. Requires a floor session or key with the scope
-        `floor:work`.
+        Assigns the oldest suitable orders to a wave and claims it for the current device.
+        Retries with the same operation ID return the same wave. Requires a floor session or key
+        with the scope `floor:work`.
 
         Raises ApiError: order_withdrawn, tote_in_use, operation_differs, warehouse_closed
         """
@@ -4763,8 +4767,8 @@ class FloorResource:
     ) -> None:
         """Release a wave. `DELETE /floor/waves/{id}`
 
-        Orders without picked units are to be picked again. The others remain in the wave for
-        another device. Requires a floor session or key with the scope `floor:work`.
+        Removes orders without picked units from the wave. All other orders remain in the wave
+        for another device. Requires a floor session or key with the scope `floor:work`.
 
         Raises ApiError: wave_claimed
         """
@@ -4785,8 +4789,8 @@ class FloorResource:
     ) -> types.ClaimFloorWaveAnswer:
         """Claim a wave. `POST /floor/waves/{id}/claim`
 
-        A wave that another device picks can only be taken over by a lead. Requires a floor
-        session or key with the scope `floor:work`.
+        Only a lead can take over a wave from another device. Requires a floor session or key
+        with the scope `floor:work`.
 
         Raises ApiError: wave_claimed
         """
@@ -4846,8 +4850,8 @@ class FloorResource:
     ) -> builtins.list[types.CreateFloorCountAnswer]:
         """Open a stock count. `POST /floor/counts`
 
-        A location can have one open count. Requires a floor session or key with the scope
-        `floor:lead`.
+        Each location can have only one open count. Requires a floor session or key with the
+        scope `floor:lead`.
 
         Raises ApiError: place_unknown
         """
@@ -4868,11 +4872,11 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> builtins.list[types.DecideFloorCountAnswer]:
-        """Decide on the differences of a count. `POST /floor/approvals/{id}`
+        """Approve or reject stock count differences. `POST /floor/approvals/{id}`
 
-        Books the differences, for which the youngest unpicked orders may lose their units, or
-        opens the count again. Not by the lead who counted. Requires a floor session or key with
-        the scope `floor:lead`.
+        Approval adjusts the stock, which may release the stock of the newest unpicked orders.
+        Rejection reopens the count. The lead who counted cannot decide. Requires a floor session
+        or key with the scope `floor:lead`.
 
         Raises ApiError: approval_needed, changed_since_counted
         """
@@ -4892,11 +4896,11 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.ListFloorDifferencesPageDifferences, types.ListFloorDifferencesPage]:
-        """List refused operations of workers. `GET /floor/differences`
+        """List rejected operations. `GET /floor/differences`
 
-        Returns up to 200 operations of devices that were refused and not performed since,
-        without scans of parcels for loads. What a worker did differs from what is on record
-        until a lead resolves it. Entries are deleted after 30 days. Requires a floor session or
+        Returns up to 200 rejected operations that were not performed later, excluding parcel
+        scans for loads. The recorded stock may differ from the actual stock until a lead
+        resolves the operation. Entries are deleted after 30 days. Requires a floor session or
         key with the scope `floor:read`.
         """
         return self._api.list(
@@ -4914,10 +4918,10 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        """Resolve a refused operation. `DELETE /floor/differences/{operation_id}`
+        """Resolve a rejected operation. `DELETE /floor/differences/{operation_id}`
 
-        Removes the operation from the list. Nothing else is changed. Requires a floor session or
-        key with the scope `floor:lead`.
+        Removes the operation from the list. The stock is not changed. Requires a floor session
+        or key with the scope `floor:lead`.
         """
         self._api.call(
             Operation("deleteFloorDifference", "DELETE", "/floor/differences/{operation_id}", is_empty=True),
@@ -4934,11 +4938,11 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.ListFloorOutputPageOutput, types.ListFloorOutputPage]:
-        """List the output by hour. `GET /floor/output`
+        """List hourly output. `GET /floor/output`
 
-        Returns what was completed in the warehouse in the last 24 hours. Hours without output
-        are omitted. The counts are approximate: an interrupted operation can be counted without
-        having been performed. Requires a floor session or key with the scope `floor:read`.
+        Returns the output of the warehouse in the last 24 hours. Hours without output are
+        omitted. The counts are approximate because interrupted operations may be included.
+        Requires a floor session or key with the scope `floor:read`.
         """
         return self._api.list(
             Operation("listFloorOutput", "GET", "/floor/output", items="output"),
@@ -4955,9 +4959,9 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.ListFloorReturnsPageReturns, types.ListFloorReturnsPage]:
-        """List returned parcels in the warehouse. `GET /floor/returns`
+        """List returned parcels to inspect. `GET /floor/returns`
 
-        Returns up to 100 parcels that are not completely inspected and decided, oldest first.
+        Returns up to 100 parcels that await an inspection or a disposition, oldest first.
         Requires a floor session or key with the scope `floor:read`.
         """
         return self._api.list(
@@ -4977,7 +4981,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.FloorReturn:
-        """Retrieve a returned parcel in the warehouse. `GET /floor/returns/{user_id}/{id}`
+        """Retrieve a returned parcel. `GET /floor/returns/{user_id}/{id}`
 
         Requires a floor session or key with the scope `floor:read`.
 
@@ -4999,12 +5003,12 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> builtins.list[types.PerformFloorOperationsAnswer]:
-        """Perform operations in the warehouse. `POST /floor/operations`
+        """Perform warehouse operations. `POST /floor/operations`
 
-        Receives, moves, picks, puts back, counts and closes parcels. Operations are performed in
-        order and only once per ID, so that a device can send them again. A refused operation
-        holds later operations of its group. Requires a floor session or key with the scope
-        `floor:work`.
+        Performs operations such as receiving, moving, picking and counting. Operations are
+        performed in order and only once per ID, so a device can safely resend them. A rejected
+        operation holds later operations in its group. Requires a floor session or key with the
+        scope `floor:work`.
 
         Raises ApiError: place_unknown, units_not_there, wrong_item, lot_missing, lot_expired,
         order_withdrawn, tote_in_use, wave_claimed, approval_needed, operation_too_old,
@@ -5029,9 +5033,9 @@ class FloorResource:
     ) -> types.CreateFloorPackingAnswer:
         """Pack an order. `POST /floor/packing`
 
-        Creates the parcel of an order with the measured weight and size, and buys its label,
-        which is charged to the merchant. All units must be scanned. A repeated operation returns
-        the same parcel. Requires a floor session or key with the scope `floor:work`.
+        Creates the parcel of an order with the measured weight and dimensions, and buys its
+        label for the merchant. All units must be scanned. Retries with the same operation ID
+        return the same parcel. Requires a floor session or key with the scope `floor:work`.
 
         Raises ApiError: wrong_item, lot_expired, order_withdrawn, operation_differs,
         weight_differs, not_all_scanned, warehouse_closed
@@ -5054,11 +5058,10 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """Retrieve a document of a parcel. As a PDF file. `GET
-        /floor/papers/{user_id}/{fulfillment_id}`
+        """Retrieve a parcel document. As a PDF file. `GET /floor/papers/{user_id}/{fulfillment_id}`
 
-        Returns the label, packing slip or customs documents of a parcel that is packed in the
-        warehouse. Requires a floor session or key with the scope `floor:read`.
+        Returns the label, packing slip or customs documents of a parcel packed in the warehouse.
+        Requires a floor session or key with the scope `floor:read`.
 
         Raises ApiError: label_not_ready, label_file_missing, order_not_found
         """
@@ -5080,11 +5083,10 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """Retrieve a document of a parcel. As a ZPL file. `GET
-        /floor/papers/{user_id}/{fulfillment_id}`
+        """Retrieve a parcel document. As a ZPL file. `GET /floor/papers/{user_id}/{fulfillment_id}`
 
-        Returns the label, packing slip or customs documents of a parcel that is packed in the
-        warehouse. Requires a floor session or key with the scope `floor:read`.
+        Returns the label, packing slip or customs documents of a parcel packed in the warehouse.
+        Requires a floor session or key with the scope `floor:read`.
 
         Raises ApiError: label_not_ready, label_file_missing, order_not_found
         """
@@ -5106,10 +5108,10 @@ class FloorResource:
     ) -> types.CreateFloorReportAnswer:
         """Report an operations event. `POST /floor/reports`
 
-        Applies an event of a warehouse system at once. Events on inbound shipments, packing,
-        fulfilments, returns and reshipments are accepted if they belong to the warehouse. An
-        event is applied once per ID; another event with the same ID is rejected. Requires a
-        floor session or key with the scope `floor:reports`.
+        Immediately applies an event from a warehouse system. Accepts events for inbound
+        shipments, packing, fulfilments, returns and reshipments of the warehouse. Each event ID
+        is applied only once. Different events with the same ID are rejected. Requires a floor
+        session or key with the scope `floor:reports`.
 
         Raises ApiError: operation_differs
         """
@@ -5131,9 +5133,9 @@ class FloorResource:
     ) -> types.CreateFloorLoadAnswer:
         """Create a load. `POST /floor/loads`
 
-        Creates an empty load, for parcels of all merchants that are handed over together.
-        Parcels are added with the operation `load`. A repeated operation returns the same load.
-        Requires a floor session or key with the scope `floor:work`.
+        Creates an empty load for parcels that are handed over together. Add parcels with the
+        operation `load`. Retries with the same operation ID return the same load. Requires a
+        floor session or key with the scope `floor:work`.
 
         Raises ApiError: operation_differs, warehouse_closed, load_closed
         """
@@ -5195,10 +5197,10 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """Retrieve the list of a load as PDF. `GET /floor/loads/{id}/list`
+        """Download the parcel list of a load. `GET /floor/loads/{id}/list`
 
-        Returns a list of the parcels with totals by carrier and lines for signatures of
-        warehouse and driver. Requires a floor session or key with the scope `floor:read`.
+        Returns a PDF list of the parcels with totals by carrier and signature lines for the
+        warehouse and the driver. Requires a floor session or key with the scope `floor:read`.
         """
         result: bytes = self._api.call(
             Operation("getFloorLoadList", "GET", "/floor/loads/{id}/list", document="application/pdf"),
@@ -5219,10 +5221,9 @@ class FloorResource:
     ) -> types.CloseFloorLoadAnswer:
         """Close a load. `POST /floor/loads/{id}/close`
 
-        Hands the load over to the carrier: its parcels can no longer be changed, and up to 40
-        labels per request are processed. While `state` is `closing`, send the request again.
-        Each label is processed once. Requires a floor session or key with the scope
-        `floor:work`.
+        Hands over the load to the carrier. Its parcels can no longer be changed. Each request
+        processes up to 40 labels. Repeat the request while `state` is `closing`. Each label is
+        processed only once. Requires a floor session or key with the scope `floor:work`.
 
         Raises ApiError: operation_differs, load_closed
         """
@@ -5242,10 +5243,10 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.CreateFloorPrintAnswer:
-        """Queue a label for a printer. `POST /floor/prints`
+        """Queue a label for printing. `POST /floor/prints`
 
-        The print program of the printer fetches the label as ZPL. A label that is not printed
-        expires after a day. Requires a floor session or key with the scope `floor:work`.
+        The print client retrieves the label as ZPL. Labels that are not printed expire after one
+        day. Requires a floor session or key with the scope `floor:work`.
 
         Raises ApiError: label_not_ready, operation_differs, order_not_found
         """
@@ -5265,7 +5266,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.ListFloorPrintsPagePrints, types.ListFloorPrintsPage]:
-        """List labels to print. `GET /floor/prints`
+        """List queued labels. `GET /floor/prints`
 
         Requires a floor session or key with the scope `floor:read`.
         """

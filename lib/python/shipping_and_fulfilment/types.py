@@ -13,7 +13,7 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
 class AccountBalanceLow(TypedDict):
-    """A balance fell below its threshold"""
+    """Occurs when a balance falls below its threshold"""
 
     balance: AccountBalanceLowBalance
     """Balance that fell below its threshold"""
@@ -50,9 +50,7 @@ class AddressBookEntry(TypedDict):
     label: str
     """Name of the entry, such as `Warehouse Berlin`. Not printed on labels."""
     default_sender: bool
-    """Whether the entry is the default sender. An account has at most one: a new one replaces the
-    previous one.
-    """
+    """Whether the entry is the default sender. A new default sender replaces the previous one."""
     address: SavedAddress
     """Address of a recipient or sender, with the fields of `to` and `consignor` in shipments"""
     created: str
@@ -67,8 +65,7 @@ class AddressBookEntryInput(TypedDict):
     label: str
     """Name of the entry, such as `Warehouse Berlin`. Not printed on labels."""
     default_sender: NotRequired[bool | None]
-    """Whether the entry is the default sender. An account has at most one: a new one replaces the
-    previous one.
+    """Whether the entry is the default sender. A new default sender replaces the previous one.
     Default: False
     """
     address: SavedAddressInput
@@ -81,20 +78,18 @@ class AddressBookEntryUpdate(TypedDict):
     label: NotRequired[str | None]
     """Name of the entry, such as `Warehouse Berlin`. Not printed on labels."""
     default_sender: NotRequired[bool | None]
-    """Whether the entry is the default sender. An account has at most one: a new one replaces the
-    previous one.
-    """
+    """Whether the entry is the default sender. A new default sender replaces the previous one."""
     address: NotRequired[SavedAddressInput | None]
     """Address of a recipient or sender, with the fields of `to` and `consignor` in shipments"""
 
 
 class AddressInput(TypedDict):
-    """Address to be validated"""
+    """Address to validate"""
 
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
@@ -106,18 +101,18 @@ class AddressInput(TypedDict):
 
 
 class AppliedShippingRule(TypedDict):
-    """Shipping rule with the options that it decided"""
+    """Shipping rule with the options that it set"""
 
     id: int | None
-    """ID of the shipping rule. Null in a trial of a rule that is not stored."""
+    """ID of the shipping rule. Null if a rule is tested without being stored."""
     name: str
-    """Display name of the rule at the time of the decision"""
+    """Display name of the rule when it was applied"""
     actions: ShippingRuleActions
-    """Options that the rule decided"""
+    """Options set by the rule"""
 
 
 class BadgeInput(TypedDict):
-    """Label of a badge"""
+    """Parameters for issuing a badge"""
 
     width: NotRequired[float | str | None]
     """Label width in inches
@@ -152,26 +147,26 @@ class BarcodesInputDimensions(TypedDict):
 
 
 class Batch(TypedDict):
-    """Rows that are processed in the background"""
+    """Batch of rows that are processed in the background"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     type: Literal["buy_labels", "cancel_labels", "validate_shipments"] | str
-    """Operation on each row: `buy_labels`, `cancel_labels` or `validate_shipments`"""
+    """Operation performed on each row: `buy_labels`, `cancel_labels` or `validate_shipments`"""
     status: Literal["processing", "stopping", "stopped", "completed"] | str
-    """Current status. A stopped batch is `stopping` until the rows in process are finished, and
-    `stopped` afterwards.
+    """Current status. A stopped batch remains `stopping` until all rows in progress are completed,
+    and is then `stopped`.
     """
     ended: str | None
-    """Time at which the last row was processed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then."""
+    """Completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the last row is processed."""
     rows: BatchCounts
     """Number of rows by status"""
 
 
 class BatchCounts(TypedDict):
-    """Number of rows by status"""
+    """Number of rows in the batch by status"""
 
     total: int
     """Number of rows"""
@@ -188,23 +183,24 @@ class BatchCounts(TypedDict):
 
 
 class BatchesStatus(TypedDict):
-    """A batch was completed or stopped"""
+    """Occurs when a batch is completed or stopped"""
 
     batch: BatchesStatusBatch
-    """Batch that ended"""
+    """Batch that was completed or stopped"""
 
 
 class BatchesStatusBatch(TypedDict):
-    """Batch that ended"""
+    """Batch that was completed or stopped"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     type: str
-    """Operation on each row: `buy_labels` or `cancel_labels`"""
+    """Operation performed on each row: `buy_labels` or `cancel_labels`"""
     status: str
-    """Current status: `completed` or `stopped`, or `processing` if failed rows are retried already
+    """Current status: `completed`, `stopped`, or `processing` if failed rows are already being
+    retried
     """
     rows: BatchesStatusBatchRows
     """Number of rows by status"""
@@ -224,30 +220,30 @@ class BatchesStatusBatchRows(TypedDict):
 
 
 class BatchRow(TypedDict):
-    """Row of a batch with its outcome"""
+    """Batch row with its result"""
 
     index: int
-    """Position of the row in the request, starting at 0"""
+    """Zero-based position of the row in the request"""
     reference: str | None
     """Your reference for the row. Null if not provided."""
     status: Literal["pending", "processing", "succeeded", "failed", "cancelled"] | str
     """Current status of the row"""
     shipment_id: int | None
-    """ID of the shipment. Set even if its label could not be bought. Null if there is none."""
+    """ID of the shipment, even if the label purchase failed. Null if no shipment exists."""
     label_id: int | None
-    """ID of the label. Null if there is none."""
+    """ID of the label. Null if no label exists."""
     tracking_number: str | None
-    """Tracking number of the label. Null if there is none, or if the carrier had not assigned it
-    yet.
+    """Tracking number of the label. Null if no label exists or the carrier has not assigned a
+    number.
     """
     service: str | None
-    """Service of the label or of the validated shipment. Null if there is none."""
+    """Service of the label or validated shipment. Null if not available."""
     total_cost: float | None
-    """Total price of the bought label or validated shipment in `currency`, including duty and tax
-    if the terms are `DDP`. Null for other rows.
+    """Total price of the label or validated shipment in `currency`, including duty and tax if the
+    terms are `DDP`. Null for other rows.
     """
     currency: str | None
-    """Currency of `total_cost`, as a three-letter ISO 4217 code. Null without a price."""
+    """Currency of `total_cost`, as a three-letter ISO 4217 code. Null if there is no price."""
     error: BatchRowError | None
     """Reason why the row failed. Null for other rows."""
 
@@ -256,32 +252,34 @@ class BatchRowError(TypedDict):
     """Reason why a row of a batch failed"""
 
     code: int
-    """Error code"""
+    """Numeric error code"""
     name: str
-    """Error name"""
+    """Error name, such as `validation_failed`"""
     http_status: int
     """HTTP status code of the error"""
     message: str
     """Human-readable message. The wording may change."""
     errors: list[str]
-    """Up to five causes. Invalid fields have a JSON pointer relative to the row."""
+    """Up to five causes of the error. Invalid fields are identified by a JSON pointer relative to
+    the row.
+    """
 
 
 class BatchRowInput(TypedDict):
     """Row of a batch. The required fields depend on its type."""
 
     reference: NotRequired[str | None]
-    """Your reference for the row, returned with its outcome. Null if not provided."""
+    """Your reference for the row, returned in responses. Null if not provided."""
     shipment: NotRequired[ShipmentInput | None]
-    """Shipment to create and label, with the fields of `POST /shipments`. `create_label` is always
-    true, and `validate_only` must be false. Only for `buy_labels` and `validate_shipments`.
+    """Shipment to create, with the fields of `POST /shipments`. `create_label` is always true, and
+    `validate_only` must be false. Applies to `buy_labels` and `validate_shipments` only.
     """
     shipment_id: NotRequired[int | None]
-    """ID of an existing shipment to label, instead of `shipment`. Only for `buy_labels`."""
-    service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Service of the label for `shipment_id`, which replaces that of the shipment. Defaults to the
-    service of the shipment.
+    """ID of an existing shipment for which to buy a label, instead of `shipment`. Applies to
+    `buy_labels` only.
     """
+    service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
+    """Service of the label for `shipment_id`. Defaults to the service of the shipment."""
     label_id: NotRequired[int | None]
     """ID of the label to cancel. Required for `cancel_labels`."""
 
@@ -290,7 +288,7 @@ class Box(TypedDict):
     """Shipping box with its inner dimensions"""
 
     code: str
-    """Code of the box"""
+    """Code of the shipping box"""
     weight: float
     """Weight of the empty box in kilograms"""
     length: float
@@ -305,7 +303,7 @@ class BoxInput(TypedDict):
     """Shipping box with its inner dimensions"""
 
     code: str
-    """Code of the box"""
+    """Code of the shipping box"""
     weight: float | str
     """Weight of the empty box in kilograms"""
     length: float | str
@@ -317,38 +315,40 @@ class BoxInput(TypedDict):
 
 
 class BoxSuggestion(TypedDict):
-    """Suggested box, or the reason why there is none"""
+    """Suggested box, or the reason why no box is suggested"""
 
     box: ShippingBox | None
-    """Smallest box that holds all units, or the box of which the fewest are required. Null if none.
+    """Smallest box that holds all units, or the box type that requires the fewest boxes. Null if no
+    box is suggested.
     """
     boxes: int
-    """Number of boxes required. 0 if no box is suggested."""
+    """Number of boxes required. Zero if no box is suggested."""
     fill: float
-    """Volume of the units as a fraction of the inner volume of all boxes. 0 if no box is suggested.
+    """Volume of the units as a fraction of the inner volume of all boxes. Zero if no box is
+    suggested.
     """
     weight: float
-    """Gross weight of all units and boxes in kilograms. 0 if no box is suggested."""
+    """Gross weight of all units and boxes in kilograms. Zero if no box is suggested."""
     reason: Literal["no_boxes", "unit_too_large", "unit_too_heavy", "no_common_box", "too_many_boxes", "undecided"] | str | None
-    """Reason if no box is suggested, else null. `no_common_box`: no kind of box holds every unit.
-    `undecided`: the arrangement is too complex.
+    """Reason why no box is suggested: `no_common_box` (no box type holds every unit) or `undecided`
+    (the arrangement is too complex). Null if a box is suggested.
     """
     message: str | None
     """Human-readable reason with the position of the unit. Null if a box is suggested."""
 
 
 class BoxSuggestionInput(TypedDict):
-    """Units to pack"""
+    """Parameters for suggesting a box"""
 
     lines: Sequence[BoxSuggestionLineInput]
-    """Units to pack, up to 200 in total, in any orientation"""
+    """Units to pack, up to 200 in total. Units can be rotated."""
 
 
 class BoxSuggestionLineInput(TypedDict):
-    """Equal units to pack"""
+    """Identical units to pack"""
 
     product_id: NotRequired[int | None]
-    """ID of a product that a warehouse has measured. Excludes dimensions and weight."""
+    """ID of a product measured by a warehouse. Cannot be combined with dimensions and weight."""
     length: NotRequired[float | str | None]
     """Length of one unit in centimetres. Required without `product_id`."""
     width: NotRequired[float | str | None]
@@ -356,9 +356,9 @@ class BoxSuggestionLineInput(TypedDict):
     height: NotRequired[float | str | None]
     """Height of one unit in centimetres. Required without `product_id`."""
     weight: NotRequired[float | str | None]
-    """Weight of one unit in kilograms. 0 by default."""
+    """Weight of one unit in kilograms. Defaults to 0."""
     quantity: NotRequired[int | None]
-    """Number of units. 1 by default.
+    """Number of units. Defaults to 1.
     Default: 1
     """
 
@@ -375,7 +375,7 @@ class CalculatedGoods(TypedDict):
     hs_code: str | None
     """Submitted Harmonised System code. Null if not provided."""
     preferential_origin: bool | None
-    """Whether a proof of preferential origin accompanies the goods. Null if unknown."""
+    """Whether the goods have a proof of preferential origin. Null if unknown."""
     quantity: int
     """Number of units"""
     value: float
@@ -392,7 +392,7 @@ class CalculatedGoods(TypedDict):
     tax_rate: float
     """Tax rate as a decimal fraction, such as 0.2 for 20%. Zero if no tax is due."""
     tax_taken_at_sale: bool
-    """Whether the seller collects the tax on this line item at the point of sale"""
+    """Whether the seller collects the tax on the line item at the point of sale"""
     rules: CalculatedGoodsRules
     """IDs of the rules applied to the line item"""
 
@@ -401,11 +401,11 @@ class CalculatedGoodsRules(TypedDict):
     """IDs of the rules applied to the line item"""
 
     duty: list[str]
-    """IDs of the rules that determine the duty"""
+    """IDs of the rules that determine the duty amount"""
     tax: list[str]
-    """IDs of the rules that determine the tax"""
+    """IDs of the rules that determine the tax amount"""
     fee: list[str]
-    """IDs of the rules that determine the fee"""
+    """IDs of the rules that determine the fee amount"""
 
 
 class CalculatedGoodsInput(TypedDict):
@@ -416,13 +416,13 @@ class CalculatedGoodsInput(TypedDict):
     currency: str
     """Three-letter ISO 4217 currency code, such as `USD`"""
     description: str
-    """Description of the goods, including material, purpose and intended user. Can be in English,
-    German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.
+    """Goods description, including material, purpose and intended user. Supported languages:
+    English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese and Japanese.
     """
     preferential_origin: NotRequired[bool | None]
-    """Whether a proof of preferential origin accompanies the goods. Null if unknown."""
+    """Whether the goods have a proof of preferential origin. Null if unknown."""
     hs_code: NotRequired[str | None]
-    """Harmonised System code to verify, 6 to 20 digits. Null if unknown."""
+    """Harmonised System code to verify, with 6 to 20 digits. Null if unknown."""
     quantity: int
     """Number of units"""
     value: float | str
@@ -430,7 +430,7 @@ class CalculatedGoodsInput(TypedDict):
 
 
 class Calculation(TypedDict):
-    """Duty and tax with the applied rules"""
+    """Duty and tax calculation with the applied rules"""
 
     currency: str
     """Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO
@@ -445,14 +445,13 @@ class Calculation(TypedDict):
     insurance: float
     """Insurance cost in `currency`"""
     products: list[CalculatedGoods]
-    """Line items in the same order as in the request"""
+    """Line items with their duty and tax, in request order"""
     buyer: Literal["consumer", "business"] | str | None
-    """Buyer type: `consumer` or `business`. If null, `consumer` is used."""
+    """Buyer type: `consumer` (default) or `business`"""
     channel: Literal["post", "courier"] | str | None
     """Customs clearance channel. Null if unknown."""
     nature: Literal["sale", "gift", "returned"] | str | None
-    """Reason for export. If null, `sale` is used. Use `gift` only for gifts between private
-    individuals.
+    """Reason for export. Defaults to `sale`. Use `gift` only for gifts between private individuals.
     """
     schemes: list[Literal["ioss", "gb-vat", "voec", "arn", "ird", "sg-ovr", "my-lvg", "ch-vat", "remessa-conforme"] | str]
     """Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
@@ -463,25 +462,25 @@ class Calculation(TypedDict):
     hs_edition: str
     """Edition of the Harmonised System on the date of the request, such as `2022`"""
     import_hs_edition: str | None
-    """Edition of the Harmonised System used in the tariff schedule of the destination country. Null
-    if no schedule is loaded.
+    """Harmonised System edition of the tariff schedule of the destination country. Null if not
+    available.
     """
     warnings: NotRequired[list[CalculationWarnings]]
     """Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
     none.
     """
     tax_taken_at_sale: bool
-    """Whether the seller collects the tax on all line items at the point of sale, so that no tax is
-    due on import
+    """Whether the seller collects the tax on all line items at the point of sale. If true, no tax
+    is due on import.
     """
     fees: list[CalculationFees]
     """Handling fees charged by authorities and postal operators in addition to duty and tax"""
     thresholds: list[CalculationThresholds]
-    """De minimis thresholds that were applied"""
+    """Applied de minimis thresholds"""
     missing: list[CalculationMissing]
-    """Missing information that is required for an exact result"""
+    """Missing information required for an exact result"""
     rules: list[CalculationRules]
-    """Rules that were applied in the calculation"""
+    """Rules applied in the calculation"""
 
 
 class CalculationTotal(TypedDict):
@@ -492,7 +491,7 @@ class CalculationTotal(TypedDict):
     tax: float
     """Tax on all line items, in `currency`"""
     fee: float
-    """Total of the handling fees, in `currency`"""
+    """Total handling fees, in `currency`"""
 
 
 class CalculationWarnings(TypedDict):
@@ -503,7 +502,7 @@ class CalculationWarnings(TypedDict):
     message: str
     """Human-readable warning. The wording may change."""
     cure: str
-    """Recommended fix"""
+    """Recommended action to resolve the issue"""
 
 
 class CalculationFees(TypedDict):
@@ -521,9 +520,9 @@ class CalculationThresholds(TypedDict):
     different rules apply up to the limit. `item`: the limit applies to a single item.
     """
     base: Literal["goods", "landed"] | str
-    """Basis of `value`: `goods` for the goods only, or `landed` including shipping and insurance"""
+    """Basis of `value`: `goods` (goods only) or `landed` (including shipping and insurance)"""
     value: float
-    """Value that is compared with the limit, in `currency`"""
+    """Value compared with the limit, in `currency`"""
     limit: float
     """Threshold limit, in `currency`"""
     within: bool
@@ -532,17 +531,18 @@ class CalculationThresholds(TypedDict):
 
 class CalculationMissing(TypedDict):
     what: Literal["hs_code", "origin", "tariff", "buyer", "channel", "postal_code", "province", "local_charges", "fees", "preference", "nature", "excise", "relief", "tax_rate", "levies"] | str
-    """Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value
-    was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is
-    estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges
-    are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply
-    to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is
-    available for gifts or returns.
+    """Type of missing information: `hs_code`, `origin`, `buyer`, `channel` or `province` (not
+    provided), `postal_code` (ambiguous territory), `tariff` (rate estimated from the chapter),
+    `local_charges`, `fees`, `excise` or `levies` (additional charges at unknown rates),
+    `tax_rate` (a lower rate may apply), `relief` (a limit may not apply), `preference` (proof of
+    origin required) or `nature` (no rule for gifts or returns)
     """
     product: int | None
     """Zero-based index of the line item. Null if the entry applies to all line items."""
     likely_code: NotRequired[str]
-    """Probable HS code, used to calculate the amounts if the submitted code has 7 or 9 digits"""
+    """Probable Harmonised System code, used for the calculation if the submitted code has 7 or 9
+    digits
+    """
 
 
 CalculationRules = TypedDict(
@@ -554,7 +554,7 @@ CalculationRules = TypedDict(
         "from": 'str',
         # Last day of validity (`YYYY-MM-DD`). Null if open-ended.
         "until": 'str | None',
-        # Law or official publication on which the rule is based
+        # Law or official publication that defines the rule
         "source": 'str',
         # Date on which the rule was last compared with its source (`YYYY-MM-DD`)
         "checked": 'str',
@@ -584,14 +584,13 @@ class CalculationInput(TypedDict):
     Default: 0
     """
     products: Sequence[CalculatedGoodsInput]
-    """Line items in the same order as in the request"""
+    """Line items for which to calculate duty and tax"""
     buyer: NotRequired[Literal["consumer", "business"] | None]
-    """Buyer type: `consumer` or `business`. If null, `consumer` is used."""
+    """Buyer type: `consumer` (default) or `business`"""
     channel: NotRequired[Literal["post", "courier"] | None]
     """Customs clearance channel. Null if unknown."""
     nature: NotRequired[Literal["sale", "gift", "returned"] | None]
-    """Reason for export. If null, `sale` is used. Use `gift` only for gifts between private
-    individuals.
+    """Reason for export. Defaults to `sale`. Use `gift` only for gifts between private individuals.
     """
     schemes: NotRequired[Sequence[Literal["ioss", "gb-vat", "voec", "arn", "ird", "sg-ovr", "my-lvg", "ch-vat", "remessa-conforme"]] | None]
     """Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
@@ -636,9 +635,9 @@ class Charge(TypedDict):
     amount: float
     """Amount in the currency of the total price. Negative for discounts."""
     part_of: Literal["cost", "surcharge", "oversize_fee", "insurance_fee"] | str
-    """Total in which the charge is included"""
+    """Total that includes the charge"""
     rule: str | None
-    """Rule of the tariff or price list that determines the charge. Null if not applicable."""
+    """Tariff or price list rule that determines the charge. Null if not applicable."""
 
 
 class ClassifyInput(TypedDict):
@@ -649,16 +648,14 @@ class ClassifyInput(TypedDict):
     destination_country: str
     """Country of import, as a two-letter code (ISO 3166-1 alpha-2)"""
     products: Sequence[GoodsInput]
-    """Goods in the same order as in the request"""
+    """Goods to classify"""
 
 
 class Compliance(TypedDict):
     """Compliance data of a line item for government agencies"""
 
     cpsc: ComplianceCpsc | None
-    """Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
-    or a disclaimer. Null if neither was provided.
-    """
+    """Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided."""
 
 
 class ComplianceCpsc(TypedDict):
@@ -669,13 +666,13 @@ class ComplianceCpsc(TypedDict):
     certifier_id: str | None
     """ID of the certifier in the CPSC registry"""
     disclaim: ComplianceCpscDisclaim | None
-    """Disclaimer, if no certificate is provided. Otherwise null."""
+    """Disclaimer. Null if a certificate is provided."""
 
 
 class ComplianceCpscDisclaim(TypedDict):
     code: Literal["A", "B"] | str
-    """Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
-    requires no data
+    """Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does
+    not require data
     """
     iuc: str
     """Intended use code defined by the agency, such as `130.005`"""
@@ -691,31 +688,30 @@ class ConsigneeInput(TypedDict):
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension"""
     email: NotRequired[str | None]
-    """Email address, used by carriers for delivery notifications"""
+    """Email address for delivery notifications by carriers"""
     id: NotRequired[str | int | None]
     """Tax or identity number of the importer, if required by customs"""
     tax_ids: NotRequired[Sequence[ConsigneeInputTaxIds] | None]
-    """Customs and tax registration numbers of the party. See the customs data guide for the
-    supported types.
+    """Customs and tax registration numbers of the party. See the customs data guide.
     Default: []
     """
     date_of_birth: NotRequired[str | None]
-    """Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with
-    the same name. Not shared.
+    """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
+    the same name. Not shared with third parties.
     """
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
-    """Province, state or region, by code or name. Required if the postal system of the country uses
-    it, except in HK, MO, SG and AE.
+    """Province, state or region, by code or name. Required for countries with provinces in postal
+    addresses, except HK, MO, SG and AE.
     """
     postal_code: NotRequired[str | int | None]
-    """Postal code in the format of the country. Required if the postal system of the country uses
-    it, except in IE.
+    """Postal code in the format of the country. Required for countries with postal codes, except
+    IE.
     """
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
@@ -727,7 +723,7 @@ class ConsigneeInputTaxIds(TypedDict):
     See the customs data guide for formats and examples.
     """
     value: str | int
-    """Registration number. Spaces, dots and dashes are ignored."""
+    """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
     several countries.
@@ -742,30 +738,29 @@ class ConsignorInput(TypedDict):
     phone: str | int
     """Phone number with country code and any extension"""
     email: NotRequired[str | None]
-    """Email address, used by carriers for delivery notifications"""
+    """Email address for delivery notifications by carriers"""
     id: NotRequired[str | int | None]
     """Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries
     require this number (error 1011).
     """
     tax_ids: NotRequired[Sequence[ConsignorInputTaxIds] | None]
-    """Customs and tax registration numbers of the party. See the customs data guide for the
-    supported types.
+    """Customs and tax registration numbers of the party. See the customs data guide.
     Default: []
     """
     date_of_birth: NotRequired[str | None]
-    """Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with
-    the same name. Not shared.
+    """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
+    the same name. Not shared with third parties.
     """
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
-    """Province, state or region, by code or name. Required in US, CA and AU."""
+    """Province, state or region, by code or name. Required for US, CA and AU."""
     postal_code: NotRequired[str | int | None]
-    """Postal code in the format of the country. Required in US, CA and AU."""
+    """Postal code in the format of the country. Required for US, CA and AU."""
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
 
@@ -776,7 +771,7 @@ class ConsignorInputTaxIds(TypedDict):
     See the customs data guide for formats and examples.
     """
     value: str | int
-    """Registration number. Spaces, dots and dashes are ignored."""
+    """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
     several countries.
@@ -792,30 +787,29 @@ class ConsignorUpdate(TypedDict):
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension"""
     email: NotRequired[str | None]
-    """Email address, used by carriers for delivery notifications"""
+    """Email address for delivery notifications by carriers"""
     id: NotRequired[str | int | None]
     """Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries
     require this number (error 1011).
     """
     tax_ids: NotRequired[Sequence[ConsignorUpdateTaxIds] | None]
-    """Customs and tax registration numbers of the party. See the customs data guide for the
-    supported types.
+    """Customs and tax registration numbers of the party. See the customs data guide.
     Default: []
     """
     date_of_birth: NotRequired[str | None]
-    """Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with
-    the same name. Not shared.
+    """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
+    the same name. Not shared with third parties.
     """
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
-    """Province, state or region, by code or name. Required in US, CA and AU."""
+    """Province, state or region, by code or name. Required for US, CA and AU."""
     postal_code: NotRequired[str | int | None]
-    """Postal code in the format of the country. Required in US, CA and AU."""
+    """Postal code in the format of the country. Required for US, CA and AU."""
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
 
@@ -826,7 +820,7 @@ class ConsignorUpdateTaxIds(TypedDict):
     See the customs data guide for formats and examples.
     """
     value: str | int
-    """Registration number. Spaces, dots and dashes are ignored."""
+    """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
     several countries.
@@ -834,16 +828,16 @@ class ConsignorUpdateTaxIds(TypedDict):
 
 
 class Credential(TypedDict):
-    """Your own carrier account. Secret parameters are not included."""
+    """Carrier account of the user, without secret parameters"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     user_id: int
     """User ID of the account owner"""
     carrier: str
-    """Code of the carrier of the account"""
+    """Code of the carrier, such as `UPS`"""
     params: dict[str, Literal[""]]
-    """Names of the account parameters. The values are always empty."""
+    """Account parameters by name. For security, the values are always empty."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     updated: str
@@ -859,7 +853,7 @@ class CredentialInput(TypedDict):
     carrier: Literal["DHLeC", "DeutschePost", "EasyPost", "UPS", "USPSDirect", "Shippo"]
     """Carrier code. Cannot be changed after creation."""
     params: Mapping[str, str]
-    """Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
+    """Carrier-specific account parameters. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
     `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`,
     `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`,
     `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`,
@@ -874,7 +868,7 @@ class CredentialUpdate(TypedDict):
     carrier: NotRequired[str | None]
     """Carrier code. Cannot be changed."""
     params: NotRequired[Mapping[str, str] | None]
-    """Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
+    """Carrier-specific account parameters. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
     `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`,
     `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`,
     `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`,
@@ -891,7 +885,7 @@ class CreditNote(TypedDict):
     issue_date: str
     """Issue date (`YYYY-MM-DD`)"""
     reason: str
-    """Reason for the credit note, as printed on the document"""
+    """Reason for the credit note, printed on the document"""
     total: float
     """Refunded amount, including VAT, in the currency of the invoice"""
     net: float
@@ -899,9 +893,7 @@ class CreditNote(TypedDict):
     vat: float
     """VAT amount, in the currency of the invoice"""
     rounding: float
-    """Rounding difference between the total and the sum of net amount and VAT, in the currency of
-    the invoice. At most one minor unit.
-    """
+    """Rounding difference in the currency of the invoice, at most one minor unit"""
     accounting_vat: float | None
     """VAT amount in the currency of the issuer’s tax returns, converted at the exchange rate of the
     invoice. Null if `vat.accounting` of the invoice is null.
@@ -909,12 +901,12 @@ class CreditNote(TypedDict):
 
 
 class CustomsData(TypedDict):
-    """Electronic advance customs data of a parcel"""
+    """Electronic advance data of a parcel for customs"""
 
     shipment_id: int
-    """ID of the shipment that is declared"""
+    """ID of the declared shipment"""
     tracking_number: str | None
-    """Tracking number of the parcel, which is the transport document number. For a multi-package
+    """Tracking number of the parcel, used as the transport document number. For a multi-package
     shipment, the tracking number of the first package.
     """
     further_tracking_numbers: list[str]
@@ -948,8 +940,8 @@ class CustomsData(TypedDict):
     buyer: Literal["consumer", "business"] | str
     """Buyer type: `consumer` or `business`"""
     terms: Literal["DDU", "DDP"] | str
-    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-    buying the label (`DDP`)
+    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+    label purchase (`DDP`)
     """
     sender: DeclaredPerson
     """Sender or exporter (`consignor` of the shipment)"""
@@ -979,7 +971,7 @@ class CustomsData(TypedDict):
 
 class CustomsDataCorrections(TypedDict):
     version: int
-    """Version number that the correction created"""
+    """Version number created by the correction"""
     changed: str
     """Time of the correction, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     reason: Literal["weighed"] | str
@@ -1030,17 +1022,15 @@ class CustomsDataLines(TypedDict):
     one.
     """
     cpsc: CustomsDataLinesCpsc | None
-    """Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
-    or a disclaimer. Null if neither was provided.
-    """
+    """Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided."""
 
 
 class CustomsDataLinesCustomsProduct(TypedDict):
     id: int
     """Unique identifier of the customs product (integer below 2^53)"""
     type: Literal["FOO", "COS", "FOO-CCW"] | str
-    """Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food.
-    Cannot be changed after creation.
+    """Goods type: `FOO` (food), `COS` (cosmetics) or `FOO-CCW` (ceramicware used with food). Cannot
+    be changed after creation.
     """
     coi: str
     """Country of import, as a two-letter code (ISO 3166-1 alpha-2)"""
@@ -1053,7 +1043,7 @@ class CustomsDataLinesCustomsProduct(TypedDict):
     code: str | None
     """Product code defined by the agency, such as `31A--06`. Null if not provided."""
     contact: CustomsDataLinesCustomsProductContact
-    """Contact person for questions about the importer and the prior notice"""
+    """Contact person for questions about the importer or the prior notice"""
     intended_use_code: str
     """Intended use code defined by the agency, such as `210.000`"""
     processing_code: str | None
@@ -1061,7 +1051,7 @@ class CustomsDataLinesCustomsProduct(TypedDict):
     uom: str | None
     """Unit of measure for `quantity`. Null if not provided."""
     quantity: float | None
-    """Quantity, in the unit specified by `uom`. Null if not provided."""
+    """Quantity in the unit of measure specified by `uom`. Null if not provided."""
     packaging: CustomsDataLinesCustomsProductPackaging | None
     """Outer container. Null if not provided."""
     manufacturer: CustomsDataLinesCustomsProductManufacturer
@@ -1071,7 +1061,7 @@ class CustomsDataLinesCustomsProduct(TypedDict):
     shipper: CustomsDataLinesCustomsProductShipper
     """Shipper of the goods"""
     prior_notice_submitter: CustomsDataLinesCustomsProductPriorNoticeSubmitter | None
-    """Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`."""
+    """Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
     fsvp_importer: CustomsDataLinesCustomsProductFsvpImporter | None
     """Importer under the foreign supplier verification programme (FSVP). Required for `FOO`."""
     affirmation_of_compliance: list[CustomsDataLinesCustomsProductAffirmationOfCompliance] | None
@@ -1083,7 +1073,7 @@ class CustomsDataLinesCustomsProduct(TypedDict):
 
 
 class CustomsDataLinesCustomsProductContact(TypedDict):
-    """Contact person for questions about the importer and the prior notice"""
+    """Contact person for questions about the importer or the prior notice"""
 
     name: str
     """Name of the contact person"""
@@ -1104,7 +1094,7 @@ class CustomsDataLinesCustomsProductManufacturer(TypedDict):
     """Manufacturer of the goods"""
 
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
     """Name and address of the party. Null if the party is the consignor of the shipment."""
     id: CustomsDataLinesCustomsProductManufacturerId | None
@@ -1113,16 +1103,16 @@ class CustomsDataLinesCustomsProductManufacturer(TypedDict):
 
 class CustomsDataLinesCustomsProductManufacturerId(TypedDict):
     type: str
-    """Registry that issued the number: `DUNS` or `FEI`"""
+    """Type of the registration number: `DUNS` or `FEI`"""
     value: str
-    """Registration number"""
+    """Number issued by the registry"""
 
 
 class CustomsDataLinesCustomsProductImporter(TypedDict):
     """Importer of the goods"""
 
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
     """Name and address of the party. Null if the party is the consignor of the shipment."""
 
@@ -1131,21 +1121,21 @@ class CustomsDataLinesCustomsProductShipper(TypedDict):
     """Shipper of the goods"""
 
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
     """Name and address of the party. Null if the party is the consignor of the shipment."""
 
 
 class CustomsDataLinesCustomsProductPriorNoticeSubmitter(TypedDict):
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
     """Name and address of the party. Null if the party is the consignor of the shipment."""
 
 
 class CustomsDataLinesCustomsProductFsvpImporter(TypedDict):
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
     """Name and address of the party. Null if the party is the consignor of the shipment."""
     id: CustomsDataLinesCustomsProductFsvpImporterId | None
@@ -1156,17 +1146,17 @@ class CustomsDataLinesCustomsProductFsvpImporter(TypedDict):
 
 class CustomsDataLinesCustomsProductFsvpImporterId(TypedDict):
     type: str
-    """Registry that issued the number: `DUNS` or `FEI`"""
+    """Type of the registration number: `DUNS` or `FEI`"""
     value: str
-    """Registration number"""
+    """Number issued by the registry"""
 
 
 class CustomsDataLinesCustomsProductAffirmationOfCompliance(TypedDict):
     code: str
     """Affirmation of compliance code defined by the agency, such as `FME`"""
     value: str
-    """Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15
-    characters for other codes.
+    """Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
+    other codes, 1 to 15 characters.
     """
 
 
@@ -1174,7 +1164,7 @@ class CustomsDataLinesCustomsProductComplianceCode(TypedDict):
     code: str
     """Compliance code, such as `COS`"""
     value: str
-    """Value of the compliance code"""
+    """Value for the compliance code"""
 
 
 class CustomsDataLinesCpsc(TypedDict):
@@ -1185,13 +1175,13 @@ class CustomsDataLinesCpsc(TypedDict):
     certifier_id: str | None
     """ID of the certifier in the CPSC registry"""
     disclaim: CustomsDataLinesCpscDisclaim | None
-    """Disclaimer, if no certificate is provided. Otherwise null."""
+    """Disclaimer. Null if a certificate is provided."""
 
 
 class CustomsDataLinesCpscDisclaim(TypedDict):
     code: Literal["A", "B"] | str
-    """Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
-    requires no data
+    """Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does
+    not require data
     """
     iuc: str
     """Intended use code defined by the agency, such as `130.005`"""
@@ -1207,7 +1197,7 @@ class CustomsDataWarnings(TypedDict):
     message: str
     """Human-readable warning. The wording may change."""
     cure: str
-    """Recommended fix"""
+    """Recommended action to resolve the issue"""
 
 
 class CustomsProduct(TypedDict):
@@ -1216,8 +1206,8 @@ class CustomsProduct(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     type: Literal["FOO", "COS", "FOO-CCW"] | str
-    """Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food.
-    Cannot be changed after creation.
+    """Goods type: `FOO` (food), `COS` (cosmetics) or `FOO-CCW` (ceramicware used with food). Cannot
+    be changed after creation.
     """
     coi: str
     """Country of import, as a two-letter code (ISO 3166-1 alpha-2)"""
@@ -1230,7 +1220,7 @@ class CustomsProduct(TypedDict):
     code: str | None
     """Product code defined by the agency, such as `31A--06`. Null if not provided."""
     contact: CustomsProductContact
-    """Contact person for questions about the importer and the prior notice"""
+    """Contact person for questions about the importer or the prior notice"""
     intended_use_code: str
     """Intended use code defined by the agency, such as `210.000`"""
     processing_code: str | None
@@ -1238,7 +1228,7 @@ class CustomsProduct(TypedDict):
     uom: str | None
     """Unit of measure for `quantity`. Null if not provided."""
     quantity: float | None
-    """Quantity, in the unit specified by `uom`. Null if not provided."""
+    """Quantity in the unit of measure specified by `uom`. Null if not provided."""
     packaging: CustomsProductPackaging | None
     """Outer container. Null if not provided."""
     manufacturer: CustomsProductManufacturer
@@ -1248,7 +1238,7 @@ class CustomsProduct(TypedDict):
     shipper: CustomsProductShipper
     """Shipper of the goods"""
     prior_notice_submitter: CustomsProductPriorNoticeSubmitter | None
-    """Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`."""
+    """Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
     fsvp_importer: CustomsProductFsvpImporter | None
     """Importer under the foreign supplier verification programme (FSVP). Required for `FOO`."""
     affirmation_of_compliance: list[CustomsProductAffirmationOfCompliance] | None
@@ -1266,7 +1256,7 @@ class CustomsProduct(TypedDict):
 
 
 class CustomsProductContact(TypedDict):
-    """Contact person for questions about the importer and the prior notice"""
+    """Contact person for questions about the importer or the prior notice"""
 
     name: str
     """Name of the contact person"""
@@ -1287,7 +1277,7 @@ class CustomsProductManufacturer(TypedDict):
     """Manufacturer of the goods"""
 
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
     """Name and address of the party. Null if the party is the consignor of the shipment."""
     id: CustomsProductManufacturerId | None
@@ -1296,16 +1286,16 @@ class CustomsProductManufacturer(TypedDict):
 
 class CustomsProductManufacturerId(TypedDict):
     type: str
-    """Registry that issued the number: `DUNS` or `FEI`"""
+    """Type of the registration number: `DUNS` or `FEI`"""
     value: str
-    """Registration number"""
+    """Number issued by the registry"""
 
 
 class CustomsProductImporter(TypedDict):
     """Importer of the goods"""
 
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
     """Name and address of the party. Null if the party is the consignor of the shipment."""
 
@@ -1314,21 +1304,21 @@ class CustomsProductShipper(TypedDict):
     """Shipper of the goods"""
 
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
     """Name and address of the party. Null if the party is the consignor of the shipment."""
 
 
 class CustomsProductPriorNoticeSubmitter(TypedDict):
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
     """Name and address of the party. Null if the party is the consignor of the shipment."""
 
 
 class CustomsProductFsvpImporter(TypedDict):
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
     """Name and address of the party. Null if the party is the consignor of the shipment."""
     id: CustomsProductFsvpImporterId | None
@@ -1339,17 +1329,17 @@ class CustomsProductFsvpImporter(TypedDict):
 
 class CustomsProductFsvpImporterId(TypedDict):
     type: str
-    """Registry that issued the number: `DUNS` or `FEI`"""
+    """Type of the registration number: `DUNS` or `FEI`"""
     value: str
-    """Registration number"""
+    """Number issued by the registry"""
 
 
 class CustomsProductAffirmationOfCompliance(TypedDict):
     code: str
     """Affirmation of compliance code defined by the agency, such as `FME`"""
     value: str
-    """Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15
-    characters for other codes.
+    """Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
+    other codes, 1 to 15 characters.
     """
 
 
@@ -1357,18 +1347,18 @@ class CustomsProductComplianceCode(TypedDict):
     code: str
     """Compliance code, such as `COS`"""
     value: str
-    """Value of the compliance code"""
+    """Value for the compliance code"""
 
 
 class CustomsProductAddress(TypedDict):
-    """Name and address of a party to regulated goods"""
+    """Name and address of a party involved with regulated goods"""
 
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -1387,8 +1377,8 @@ class CustomsProductInput(TypedDict):
     """Parameters for creating a customs product"""
 
     type: Literal["FOO", "COS", "FOO-CCW"]
-    """Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food.
-    Cannot be changed after creation.
+    """Goods type: `FOO` (food), `COS` (cosmetics) or `FOO-CCW` (ceramicware used with food). Cannot
+    be changed after creation.
     """
     coi: str
     """Country of import, as a two-letter code (ISO 3166-1 alpha-2)"""
@@ -1401,7 +1391,7 @@ class CustomsProductInput(TypedDict):
     code: NotRequired[str | None]
     """Product code defined by the agency, such as `31A--06`. Null if not provided."""
     contact: CustomsProductInputContact
-    """Contact person for questions about the importer and the prior notice"""
+    """Contact person for questions about the importer or the prior notice"""
     intended_use_code: str
     """Intended use code defined by the agency, such as `210.000`"""
     processing_code: NotRequired[str | None]
@@ -1409,7 +1399,7 @@ class CustomsProductInput(TypedDict):
     uom: Literal["CG", "CM3", "DOZ", "DPC", "DPR", "FOZ", "G", "GAL", "KG", "L", "LB", "M3", "MCG", "MG", "ML", "OZ", "PCS", "PRS", "PTL", "QTL", "TOZ"] | None
     """Unit of measure for `quantity`. Null if not provided."""
     quantity: NotRequired[float | str | None]
-    """Quantity, in the unit specified by `uom`. Null if not provided."""
+    """Quantity in the unit of measure specified by `uom`. Null if not provided."""
     packaging: NotRequired[CustomsProductInputPackaging | None]
     """Outer container. Null if not provided."""
     manufacturer: CustomsProductInputManufacturer
@@ -1419,7 +1409,7 @@ class CustomsProductInput(TypedDict):
     shipper: CustomsProductInputShipper
     """Shipper of the goods"""
     prior_notice_submitter: NotRequired[CustomsProductInputPriorNoticeSubmitter | None]
-    """Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`."""
+    """Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
     fsvp_importer: NotRequired[CustomsProductInputFsvpImporter | None]
     """Importer under the foreign supplier verification programme (FSVP). Required for `FOO`."""
     affirmation_of_compliance: NotRequired[Sequence[CustomsProductInputAffirmationOfCompliance] | None]
@@ -1431,7 +1421,7 @@ class CustomsProductInput(TypedDict):
 
 
 class CustomsProductInputContact(TypedDict):
-    """Contact person for questions about the importer and the prior notice"""
+    """Contact person for questions about the importer or the prior notice"""
 
     name: str
     """Name of the contact person"""
@@ -1452,7 +1442,7 @@ class CustomsProductInputManufacturer(TypedDict):
     """Manufacturer of the goods"""
 
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductInputManufacturerAddress | None]
     """Name and address of the party. Required if `use_consignor` is false."""
     id: NotRequired[CustomsProductInputManufacturerId | None]
@@ -1463,9 +1453,9 @@ class CustomsProductInputManufacturerAddress(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
@@ -1482,16 +1472,16 @@ class CustomsProductInputManufacturerAddress(TypedDict):
 
 class CustomsProductInputManufacturerId(TypedDict):
     type: Literal["DUNS", "FEI"]
-    """Registry that issued the number: `DUNS` or `FEI`"""
+    """Type of the registration number: `DUNS` or `FEI`"""
     value: str | int
-    """Registration number"""
+    """Number issued by the registry"""
 
 
 class CustomsProductInputImporter(TypedDict):
     """Importer of the goods"""
 
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductInputImporterAddress | None]
     """Name and address of the party. Required if `use_consignor` is false."""
 
@@ -1500,9 +1490,9 @@ class CustomsProductInputImporterAddress(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
@@ -1521,7 +1511,7 @@ class CustomsProductInputShipper(TypedDict):
     """Shipper of the goods"""
 
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductInputShipperAddress | None]
     """Name and address of the party. Required if `use_consignor` is false."""
 
@@ -1530,9 +1520,9 @@ class CustomsProductInputShipperAddress(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
@@ -1549,7 +1539,7 @@ class CustomsProductInputShipperAddress(TypedDict):
 
 class CustomsProductInputPriorNoticeSubmitter(TypedDict):
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductInputPriorNoticeSubmitterAddress | None]
     """Name and address of the party. Required if `use_consignor` is false."""
 
@@ -1558,9 +1548,9 @@ class CustomsProductInputPriorNoticeSubmitterAddress(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
@@ -1577,7 +1567,7 @@ class CustomsProductInputPriorNoticeSubmitterAddress(TypedDict):
 
 class CustomsProductInputFsvpImporter(TypedDict):
     use_consignor: NotRequired[bool | None]
-    """Whether the party is the consignor of the shipment. If false, `address` is required.
+    """Whether the party is the consignor. If false, `address` is required.
     Default: False
     """
     address: NotRequired[CustomsProductInputFsvpImporterAddress | None]
@@ -1594,9 +1584,9 @@ class CustomsProductInputFsvpImporterAddress(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
@@ -1613,17 +1603,17 @@ class CustomsProductInputFsvpImporterAddress(TypedDict):
 
 class CustomsProductInputFsvpImporterId(TypedDict):
     type: Literal["DUNS", "FEI"]
-    """Registry that issued the number: `DUNS` or `FEI`"""
+    """Type of the registration number: `DUNS` or `FEI`"""
     value: str | int
-    """Registration number"""
+    """Number issued by the registry"""
 
 
 class CustomsProductInputAffirmationOfCompliance(TypedDict):
     code: Literal["FME", "FSX", "PFR", "CFR", "GFR", "IFR", "ORN", "SFR", "SRN"]
     """Affirmation of compliance code defined by the agency, such as `FME`"""
     value: NotRequired[str | None]
-    """Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15
-    characters for other codes.
+    """Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
+    other codes, 1 to 15 characters.
     Default: \"\"
     """
 
@@ -1632,14 +1622,12 @@ class CustomsProductInputComplianceCode(TypedDict):
     code: str
     """Compliance code, such as `COS`"""
     value: str
-    """Value of the compliance code"""
+    """Value for the compliance code"""
 
 
 class CustomsProductInputCompliance(TypedDict):
     cpsc: NotRequired[CustomsProductInputComplianceCpsc | None]
-    """Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
-    or a disclaimer. Null if neither was provided.
-    """
+    """Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided."""
 
 
 class CustomsProductInputComplianceCpsc(TypedDict):
@@ -1648,15 +1636,15 @@ class CustomsProductInputComplianceCpsc(TypedDict):
     product_version: NotRequired[str | None]
     """Version of the certificate"""
     certifier_id: NotRequired[str | None]
-    """ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC)"""
+    """ID of the certifier in the CPSC registry"""
     disclaim: NotRequired[CustomsProductInputComplianceCpscDisclaim | None]
-    """Disclaimer, if no certificate is provided. Otherwise null."""
+    """Disclaimer. Null if a certificate is provided."""
 
 
 class CustomsProductInputComplianceCpscDisclaim(TypedDict):
     code: Literal["A", "B"]
-    """Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
-    requires no data
+    """Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does
+    not require data
     """
     iuc: str
     """Intended use code defined by the agency, such as `130.005`"""
@@ -1668,8 +1656,8 @@ class CustomsProductUpdate(TypedDict):
     """Parameters for updating a customs product"""
 
     type: NotRequired[Literal["FOO", "COS", "FOO-CCW"] | None]
-    """Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food.
-    Cannot be changed after creation.
+    """Goods type: `FOO` (food), `COS` (cosmetics) or `FOO-CCW` (ceramicware used with food). Cannot
+    be changed after creation.
     """
     coi: NotRequired[str | None]
     """Country of import, as a two-letter code (ISO 3166-1 alpha-2)"""
@@ -1682,7 +1670,7 @@ class CustomsProductUpdate(TypedDict):
     code: NotRequired[str | None]
     """Product code defined by the agency, such as `31A--06`. Null if not provided."""
     contact: NotRequired[CustomsProductUpdateContact | None]
-    """Contact person for questions about the importer and the prior notice"""
+    """Contact person for questions about the importer or the prior notice"""
     intended_use_code: NotRequired[str | None]
     """Intended use code defined by the agency, such as `210.000`"""
     processing_code: NotRequired[str | None]
@@ -1690,7 +1678,7 @@ class CustomsProductUpdate(TypedDict):
     uom: NotRequired[Literal["CG", "CM3", "DOZ", "DPC", "DPR", "FOZ", "G", "GAL", "KG", "L", "LB", "M3", "MCG", "MG", "ML", "OZ", "PCS", "PRS", "PTL", "QTL", "TOZ"] | None]
     """Unit of measure for `quantity`. Null if not provided."""
     quantity: NotRequired[float | str | None]
-    """Quantity, in the unit specified by `uom`. Null if not provided."""
+    """Quantity in the unit of measure specified by `uom`. Null if not provided."""
     packaging: NotRequired[CustomsProductUpdatePackaging | None]
     """Outer container. Null if not provided."""
     manufacturer: NotRequired[CustomsProductUpdateManufacturer | None]
@@ -1700,7 +1688,7 @@ class CustomsProductUpdate(TypedDict):
     shipper: NotRequired[CustomsProductUpdateShipper | None]
     """Shipper of the goods"""
     prior_notice_submitter: NotRequired[CustomsProductUpdatePriorNoticeSubmitter | None]
-    """Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`."""
+    """Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
     fsvp_importer: NotRequired[CustomsProductUpdateFsvpImporter | None]
     """Importer under the foreign supplier verification programme (FSVP). Required for `FOO`."""
     affirmation_of_compliance: NotRequired[Sequence[CustomsProductUpdateAffirmationOfCompliance] | None]
@@ -1729,7 +1717,7 @@ class CustomsProductUpdatePackaging(TypedDict):
 
 class CustomsProductUpdateManufacturer(TypedDict):
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductUpdateManufacturerAddress | None]
     """Name and address of the party. Required if `use_consignor` is false."""
     id: NotRequired[CustomsProductUpdateManufacturerId | None]
@@ -1740,9 +1728,9 @@ class CustomsProductUpdateManufacturerAddress(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
@@ -1759,14 +1747,14 @@ class CustomsProductUpdateManufacturerAddress(TypedDict):
 
 class CustomsProductUpdateManufacturerId(TypedDict):
     type: Literal["DUNS", "FEI"]
-    """Registry that issued the number: `DUNS` or `FEI`"""
+    """Type of the registration number: `DUNS` or `FEI`"""
     value: str | int
-    """Registration number"""
+    """Number issued by the registry"""
 
 
 class CustomsProductUpdateImporter(TypedDict):
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductUpdateImporterAddress | None]
     """Name and address of the party. Required if `use_consignor` is false."""
 
@@ -1775,9 +1763,9 @@ class CustomsProductUpdateImporterAddress(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
@@ -1794,7 +1782,7 @@ class CustomsProductUpdateImporterAddress(TypedDict):
 
 class CustomsProductUpdateShipper(TypedDict):
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductUpdateShipperAddress | None]
     """Name and address of the party. Required if `use_consignor` is false."""
 
@@ -1803,9 +1791,9 @@ class CustomsProductUpdateShipperAddress(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
@@ -1822,7 +1810,7 @@ class CustomsProductUpdateShipperAddress(TypedDict):
 
 class CustomsProductUpdatePriorNoticeSubmitter(TypedDict):
     use_consignor: bool
-    """Whether the party is the consignor of the shipment. If false, `address` is required."""
+    """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductUpdatePriorNoticeSubmitterAddress | None]
     """Name and address of the party. Required if `use_consignor` is false."""
 
@@ -1831,9 +1819,9 @@ class CustomsProductUpdatePriorNoticeSubmitterAddress(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
@@ -1850,7 +1838,7 @@ class CustomsProductUpdatePriorNoticeSubmitterAddress(TypedDict):
 
 class CustomsProductUpdateFsvpImporter(TypedDict):
     use_consignor: NotRequired[bool | None]
-    """Whether the party is the consignor of the shipment. If false, `address` is required.
+    """Whether the party is the consignor. If false, `address` is required.
     Default: False
     """
     address: NotRequired[CustomsProductUpdateFsvpImporterAddress | None]
@@ -1867,9 +1855,9 @@ class CustomsProductUpdateFsvpImporterAddress(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
@@ -1886,17 +1874,17 @@ class CustomsProductUpdateFsvpImporterAddress(TypedDict):
 
 class CustomsProductUpdateFsvpImporterId(TypedDict):
     type: Literal["DUNS", "FEI"]
-    """Registry that issued the number: `DUNS` or `FEI`"""
+    """Type of the registration number: `DUNS` or `FEI`"""
     value: str | int
-    """Registration number"""
+    """Number issued by the registry"""
 
 
 class CustomsProductUpdateAffirmationOfCompliance(TypedDict):
     code: Literal["FME", "FSX", "PFR", "CFR", "GFR", "IFR", "ORN", "SFR", "SRN"]
     """Affirmation of compliance code defined by the agency, such as `FME`"""
     value: NotRequired[str | None]
-    """Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15
-    characters for other codes.
+    """Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
+    other codes, 1 to 15 characters.
     Default: \"\"
     """
 
@@ -1905,14 +1893,12 @@ class CustomsProductUpdateComplianceCode(TypedDict):
     code: str
     """Compliance code, such as `COS`"""
     value: str
-    """Value of the compliance code"""
+    """Value for the compliance code"""
 
 
 class CustomsProductUpdateCompliance(TypedDict):
     cpsc: NotRequired[CustomsProductUpdateComplianceCpsc | None]
-    """Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
-    or a disclaimer. Null if neither was provided.
-    """
+    """Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided."""
 
 
 class CustomsProductUpdateComplianceCpsc(TypedDict):
@@ -1921,15 +1907,15 @@ class CustomsProductUpdateComplianceCpsc(TypedDict):
     product_version: NotRequired[str | None]
     """Version of the certificate"""
     certifier_id: NotRequired[str | None]
-    """ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC)"""
+    """ID of the certifier in the CPSC registry"""
     disclaim: NotRequired[CustomsProductUpdateComplianceCpscDisclaim | None]
-    """Disclaimer, if no certificate is provided. Otherwise null."""
+    """Disclaimer. Null if a certificate is provided."""
 
 
 class CustomsProductUpdateComplianceCpscDisclaim(TypedDict):
     code: Literal["A", "B"]
-    """Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
-    requires no data
+    """Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does
+    not require data
     """
     iuc: str
     """Intended use code defined by the agency, such as `130.005`"""
@@ -1991,9 +1977,9 @@ class DeclaredPerson(TypedDict):
     type: Literal["natural", "legal"] | str
     """Type of person: `legal` for a company, or `natural` for an individual"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -2014,7 +2000,7 @@ class DeclaredPersonNumbers(TypedDict):
     type: str | None
     """Type of the registration number. Null if not provided."""
     value: str
-    """Registration number, as submitted"""
+    """Customs or tax registration number, as submitted"""
     country: str | None
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
 
@@ -2023,7 +2009,7 @@ class Delivery(TypedDict):
     """Webhook delivery with its latest attempts"""
 
     id: str
-    """Unique identifier of the delivery, sent as `X-Svc-Event-Id`. The same for every attempt."""
+    """Unique identifier of the delivery, sent as `X-Svc-Event-Id`. Identical for all attempts."""
     event_id: int
     """ID of the delivered event"""
     topic: str
@@ -2052,7 +2038,7 @@ class DeliveryAttempt(TypedDict):
     error: str | None
     """Failure reason. Null if the attempt succeeded."""
     answer: str
-    """First 1 KB of the response body, as text"""
+    """First 1 KB of the response body"""
 
 
 class DeliveryDates(TypedDict):
@@ -2061,25 +2047,24 @@ class DeliveryDates(TypedDict):
     ship_date: str
     """Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone`"""
     time_zone: str
-    """Time zone of the facility, as an IANA name such as `Asia/Hong_Kong`"""
+    """IANA time zone of the facility, such as `Asia/Hong_Kong`"""
     delivery_date_min: str
-    """Earliest expected delivery date (`YYYY-MM-DD`), in local time of the destination"""
+    """Earliest expected delivery date (`YYYY-MM-DD`), in the local time of the destination"""
     delivery_date_max: str
-    """Latest expected delivery date (`YYYY-MM-DD`), in local time of the destination"""
+    """Latest expected delivery date (`YYYY-MM-DD`), in the local time of the destination"""
     confidence: Literal["estimated", "measured", "carrier"] | str
     """Source of the transit time: the rate card (`estimated`), recent deliveries on the route
     (`measured`), or the carrier (`carrier`)
     """
     deliveries: int | None
-    """Number of deliveries from which the transit time was measured. Null if it was not measured.
-    """
+    """Number of deliveries used to measure the transit time. Null if not measured."""
 
 
 class EmbeddedProblem(TypedDict):
     """Error in one item of an otherwise successful request"""
 
     code: int
-    """Error code"""
+    """Numeric error code"""
     http_status: int
     """HTTP status code of the error"""
     message: str
@@ -2089,16 +2074,16 @@ class EmbeddedProblem(TypedDict):
 
 
 class EntryPoint(TypedDict):
-    """Entry point: drop-off facility for parcels"""
+    """Drop-off facility for parcels (entry point)"""
 
     id: str
     """Unique identifier of the entry point, such as `HKG101`"""
     name: str
-    """Display name"""
+    """Display name of the entry point"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -2110,15 +2095,13 @@ class EntryPoint(TypedDict):
     delivery_address: str
     """Multi-line address in the local language"""
     notes: str | None
-    """Notes in any format. Null if not provided."""
+    """Free-text notes. Null if not provided."""
     timezone: str
-    """IANA time zone of the facility. The local times of its scans are in this time zone."""
+    """IANA time zone of the facility, used for the local times of its scans"""
     cut_off: str
-    """Local time, `HH:MM`, until which parcels and orders are processed on the same working day"""
+    """Local cut-off time (`HH:MM`) for same-day processing of parcels and orders"""
     working_days: list[str]
-    """Days of the week, `Mon` to `Sun`, on which the facility works, except for public holidays of
-    its country
-    """
+    """Working days of the facility (`Mon` to `Sun`), except for public holidays in its country"""
     address: str | None
     """Deprecated. Name and address as a single string. Null if unknown."""
 
@@ -2133,7 +2116,7 @@ class Estimate(TypedDict):
     services: list[EstimatedService]
     """Available services, cheapest first. Empty if no service is available."""
     unanswered_carriers: NotRequired[list[str]]
-    """Codes of the carriers whose rate request timed out. Omitted if no request timed out."""
+    """Codes of carriers whose rate requests timed out. Omitted if no request timed out."""
     reason: str | None
     """Reason why no service is available. Null if a service is available."""
 
@@ -2151,7 +2134,7 @@ class EstimatedService(TypedDict):
     chargeable_weight: float
     """Chargeable weight in kilograms: the greater of gross and volumetric weight"""
     gross_weight: float
-    """Gross weight in kilograms, but at least the minimum weight of the route"""
+    """Gross weight in kilograms, or the minimum weight of the route if greater"""
     volumetric_weight: float
     """Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
     divisor
@@ -2159,7 +2142,8 @@ class EstimatedService(TypedDict):
     insurance: EstimatedServiceInsurance
     """Insured amount and insurance fee"""
     oversize_fee: float
-    """Fee for a parcel whose length plus girth exceeds the route limit, in the requested currency
+    """Oversize fee in the requested currency, charged if the length plus girth exceeds the route
+    limit
     """
     surcharge: float
     """Route surcharge based on the chargeable weight, in the requested currency"""
@@ -2170,19 +2154,20 @@ class EstimatedService(TypedDict):
     total_cost: float
     """Total price excluding duty and tax, in the requested currency"""
     charges: list[Charge]
-    """Components of the cost, surcharge, oversize fee and insurance fee"""
+    """Breakdown of the cost, surcharge, oversize fee and insurance fee"""
     tariff: str | None
     """Version of the tariff used for pricing. Null if no versioned tariff was used."""
     estimated: NotRequired[Literal[True]]
-    """Whether the price is estimated from a rate table because the carrier rate is unavailable."""
+    """Whether the price is an estimate from a rate table because the carrier rate was unavailable
+    """
     terms: list[Literal["DDU", "DDP"] | str]
-    """Terms (`DDU`, `DDP`) available on the route"""
+    """Terms available on the route: `DDU`, `DDP` or both"""
     transit_min: int
     """Minimum transit time in days, from the entry point to delivery"""
     transit_max: int
     """Typical maximum transit time in days, from the entry point to delivery"""
     delivery: DeliveryDates | None
-    """Ship and delivery dates of a parcel that is dropped off now. Null for returns."""
+    """Estimated ship and delivery dates if the parcel is dropped off now. Null for returns."""
     shipping_methods: list[EstimatedServiceShippingMethods]
     """Deprecated. The list contains one entry with the `cost` and `total_cost` of the service."""
 
@@ -2200,18 +2185,18 @@ class EstimatedServiceShippingMethods(TypedDict):
     code: Literal[""]
     """Deprecated. The value is always empty."""
     cost: float
-    """Same value as `cost` of the service, in the requested currency"""
+    """Deprecated. Equal to `cost` of the service, in the requested currency."""
     method: Literal["Standard"]
     """Deprecated. The value is always `Standard`."""
     total_cost: float
-    """Same value as `total_cost` of the service, in the requested currency"""
+    """Deprecated. Equal to `total_cost` of the service, in the requested currency."""
 
 
 class Event(TypedDict):
     """Event that is sent to webhooks"""
 
     id: int
-    """Unique identifier of the event. Use the identifier to detect duplicates."""
+    """Unique identifier of the event. Use this ID to detect duplicates."""
     topic: Literal["fulfillments_complete", "fulfillments_update", "manifests_complete", "orders_status", "account_balance_low", "batches_status", "exceptions_status", "inbound_status", "orders_changed", "orders_late", "products_stock_changed", "reshipments_status", "return_requests_status", "returns_inspected", "returns_status", "shipments_adjustment", "shipments_label", "shipments_label_failed", "shipments_status"] | str
     """Topic of the event. Webhooks with this topic receive the event."""
     created: str
@@ -2231,9 +2216,9 @@ class Exception(TypedDict):
     shipment_id: int | None
     """ID of the shipment. Null if the parcel could not be identified."""
     tracking_number: str | None
-    """Tracking number on the parcel. Null if unreadable."""
+    """Tracking number on the parcel. Null if not readable."""
     notes: str | None
-    """Notes in any format. Null if not provided."""
+    """Free-text notes. Null if not provided."""
     type: Literal["Bad Label", "Damaged", "Dangerous Goods", "Duplicate", "Oversized", "Overweight", "Unrecognized"] | str
     """Type of the exception"""
     status: Literal["On Hold", "Destroyed", "Overlabeled", "Returned to Sender"] | str
@@ -2241,7 +2226,7 @@ class Exception(TypedDict):
 
 
 class ExceptionsStatus(TypedDict):
-    """An exception was raised or resolved"""
+    """Occurs when an exception is raised or resolved"""
 
     exception: ExceptionsStatusException
     """Exception at the time of the event"""
@@ -2263,7 +2248,7 @@ class ExceptionsStatusException(TypedDict):
     tracking_number: str | None
     """Tracking number on the parcel. Null if unreadable."""
     notes: str | None
-    """Notes in any format. Null if not provided."""
+    """Free-text notes. Null if not provided."""
 
 
 class FloorDevice(TypedDict):
@@ -2272,54 +2257,54 @@ class FloorDevice(TypedDict):
     id: int
     """ID of the device"""
     name: str
-    """Display name"""
+    """Display name of the device"""
     paired: str
-    """Time of pairing, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     expires: str
-    """End of the pairing, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Expiry time of the pairing in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     user_id: int | None
-    """Worker who is signed in. Null if none."""
+    """Signed-in worker. Null if no worker is signed in."""
 
 
 class FloorDeviceInput(TypedDict):
-    """Device to pair"""
+    """Parameters for pairing a device"""
 
     name: NotRequired[str | None]
-    """Display name of a new device, to create a pairing code"""
+    """Display name of the new device. Send this field to create a pairing code."""
     code: NotRequired[str | None]
-    """Pairing code, to pair this device"""
+    """Pairing code. Send this field to pair the current device."""
 
 
 class FloorProduct(TypedDict):
-    """Product as warehouse staff handle it"""
+    """Product in a warehouse, with its tracking settings"""
 
     user_id: int
     """ID of the merchant"""
     id: int
-    """ID of the product of the merchant"""
+    """ID of the merchant's product"""
     name: str
-    """Name in the language of the warehouse. The display name if there is none."""
+    """Product name in the language of the warehouse. Defaults to the display name."""
     display_name: str
-    """Display name in the language of the merchant"""
+    """Display name of the product in the language of the merchant"""
     barcode: str | None
-    """Barcode. Null if the product has none."""
+    """Barcode of the product. Null if not available."""
     tracking: FloorProductTracking
-    """Data that is recorded for each unit"""
+    """Data recorded for each unit of the product"""
     measured: bool
-    """Whether weight and size of a unit are known"""
+    """Whether the weight and dimensions of one unit are known"""
     measures: FloorProductMeasures | None
-    """Weight and size of one unit. Null if not measured."""
+    """Weight and dimensions of one unit. Null if not measured."""
     measure_requested: bool
-    """Whether weight and size are to be measured again, because the weights of parcels differed"""
+    """Whether the product must be measured again because parcel weights differed"""
     has_image: bool
     """Whether the product has a picture"""
 
 
 class FloorProductTracking(TypedDict):
-    """Data that is recorded for each unit"""
+    """Data recorded for each unit of the product"""
 
     lot: bool
-    """Whether lots are recorded"""
+    """Whether lot numbers are recorded"""
     expiry: bool
     """Whether expiry dates are recorded"""
     serial: bool
@@ -2338,7 +2323,7 @@ class FloorProductMeasures(TypedDict):
 
 
 class FloorReturn(TypedDict):
-    """Returned parcel at a warehouse, with the units to expect"""
+    """Returned parcel at a warehouse, with the expected units"""
 
     user_id: int
     """ID of the merchant"""
@@ -2351,142 +2336,142 @@ class FloorReturn(TypedDict):
     rma_number: str | None
     """Return merchandise authorisation (RMA) number. Null if not provided."""
     inspect: bool
-    """Whether the parcel is to be inspected"""
+    """Whether the parcel requires an inspection"""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     expected: list[FloorReturnExpected]
-    """Products of the returned order. Empty if the order is unknown."""
+    """Products in the returned order. Empty if the order is unknown."""
     lines: list[FloorReturnLines]
-    """Inspected units"""
+    """Units that were inspected"""
 
 
 class FloorReturnExpected(TypedDict):
     product: FloorProduct
-    """Product of the returned order"""
+    """Product in the returned order"""
     quantity: int
-    """Units to expect: those of the return request that were not inspected yet, 0 for its other
-    products. Without a request, the same as `max_quantity`.
+    """Number of requested units that have not been inspected yet. Zero for products that were not
+    requested. Equal to `max_quantity` if there is no return request.
     """
     max_quantity: int
-    """Units that can be inspected: shipped and not inspected yet"""
+    """Number of shipped units that have not been inspected yet"""
 
 
 class FloorReturnLines(TypedDict):
     product_id: int
-    """ID of the product of the merchant"""
+    """ID of the merchant's product"""
     quantity: int
     """Number of inspected units"""
     lot: str
-    """Lot. Empty if the product has no lots."""
+    """Lot number of the units. Empty if lots are not tracked."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     grade: Literal["A", "B", "C", "D"] | str
-    """Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable"""
+    """Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)"""
     disposition: Literal["restock", "quarantine", "dispose", "keep"] | str | None
     """Disposition of the units. Null until the merchant decides."""
 
 
 class FloorSession(TypedDict):
-    """Worker, device and scopes of a request"""
+    """Session with its worker, device and scopes"""
 
     warehouse_id: str
-    """ID of the warehouse in which the device or key works"""
+    """ID of the warehouse to which the device or key is assigned"""
     device: FloorSessionDevice | None
-    """Paired device. Null for a floor key."""
+    """Paired device. Null for requests with a floor key."""
     worker: FloorSessionWorker | None
-    """Worker who is signed in. Null if none."""
+    """Signed-in worker. Null if no worker is signed in."""
     scopes: list[Literal["floor:read", "floor:work", "floor:lead", "floor:reports"] | str]
-    """Scopes of the session or key"""
+    """Scopes granted to the session or key"""
     expires: str | None
-    """End of the session, `YYYY-MM-DD HH:MM:SS` UTC. Null if none."""
+    """Expiry time of the session in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session."""
     lead_expires: str | None
-    """End of the scope `floor:lead`, `YYYY-MM-DD HH:MM:SS` UTC. Null without it."""
+    """Expiry time of the scope `floor:lead` in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted."""
     language: str
     """Local language of the warehouse, as an ISO 639-1 code such as `zh`"""
     settings: FloorSessionSettings
-    """Settings that devices need"""
+    """Warehouse settings required by devices"""
 
 
 class FloorSessionDevice(TypedDict):
     id: int
     """ID of the device"""
     name: str
-    """Display name"""
+    """Display name of the device"""
 
 
 class FloorSessionWorker(TypedDict):
     user_id: int
     """User ID of the worker"""
     name: str
-    """Display name in the warehouse"""
+    """Display name of the staff member"""
     role: Literal["worker", "lead"] | str
-    """Role in the warehouse"""
+    """Role of the staff member"""
 
 
 class FloorSessionSettings(TypedDict):
-    """Settings that devices need"""
+    """Warehouse settings required by devices"""
 
     level: int
-    """Work done with this API: 0 none, 1 receiving, packing and returns without locations, 2 all
-    work, with locations
+    """Level of work managed with the API: 0 (none), 1 (receiving, packing and returns, without
+    locations) or 2 (all work, with locations)
     """
     blind: bool
-    """Whether workers receive and count without expected quantities"""
+    """Whether expected quantities are hidden from workers"""
 
 
 class FloorSettings(TypedDict):
     """Settings of a warehouse"""
 
     level: int
-    """Work done with this API: 0 none, 1 receiving, packing and returns without locations, 2 all
-    work, with locations
+    """Level of work managed with the API: 0 (none), 1 (receiving, packing and returns, without
+    locations) or 2 (all work, with locations)
     """
     blind: bool
-    """Whether workers receive and count without expected quantities"""
+    """Whether expected quantities are hidden from workers"""
     max_adjusted_units: int
-    """Units of a line that a worker may adjust without approval"""
+    """Maximum units per line that a worker can adjust without approval"""
     max_adjusted_value: float
-    """Value of a line in USD that a worker may adjust without approval"""
+    """Maximum value per line in USD that a worker can adjust without approval"""
     max_adjusted_lines_per_day: int
-    """Lines that a worker may adjust per day without approval"""
+    """Maximum lines per day that a worker can adjust without approval"""
     boxes: list[Box]
-    """Shipping boxes"""
+    """Shipping boxes of the warehouse"""
 
 
 class FloorSettingsUpdate(TypedDict):
-    """Settings of a warehouse to update. Omitted settings remain unchanged."""
+    """Parameters for updating warehouse settings. Omitted settings remain unchanged."""
 
     level: NotRequired[int | None]
-    """Current level. It can only be changed by an operator."""
+    """Level of work managed with the API. Only operators can change the level."""
     blind: NotRequired[bool | None]
-    """Whether workers receive and count without expected quantities"""
+    """Whether expected quantities are hidden from workers"""
     max_adjusted_units: NotRequired[int | None]
-    """Units of a line that a worker may adjust without approval"""
+    """Maximum units per line that a worker can adjust without approval"""
     max_adjusted_value: NotRequired[float | str | None]
-    """Value of a line in USD that a worker may adjust without approval"""
+    """Maximum value per line in USD that a worker can adjust without approval"""
     max_adjusted_lines_per_day: NotRequired[int | None]
-    """Lines that a worker may adjust per day without approval"""
+    """Maximum lines per day that a worker can adjust without approval"""
     boxes: NotRequired[Sequence[BoxInput] | None]
-    """Shipping boxes"""
+    """Shipping boxes of the warehouse"""
 
 
 class FloorSignInInput(TypedDict):
-    """Credentials of a worker"""
+    """Parameters for signing in a worker"""
 
     badge: str
-    """Scanned barcode of the badge"""
+    """Barcode scanned from the badge"""
     pin: str
-    """PIN of the worker"""
+    """Current PIN of the worker"""
     new_pin: NotRequired[str | None]
-    """Replaces the PIN. Required at the first sign-in with a generated PIN."""
+    """New PIN. Required at the first sign-in with a generated PIN."""
     password: NotRequired[str | None]
-    """Password of a lead, for the scope `floor:lead`. Requires `code`."""
+    """Password of the lead. Required with `code` to obtain the scope `floor:lead`."""
     code: NotRequired[str | None]
-    """Two-factor code of a lead. Requires `password`."""
+    """Two-factor code of the lead. Required with `password`."""
 
 
 class FulfillmentsComplete(TypedDict):
-    """A parcel of an order was shipped"""
+    """Occurs when a parcel of an order is shipped"""
 
     fulfillment: FulfillmentsCompleteFulfillment
     """Parcel that was shipped for the order"""
@@ -2535,7 +2520,7 @@ class FulfillmentsCompleteFulfillmentLineItems(TypedDict):
 
 
 class FulfillmentsUpdate(TypedDict):
-    """A tracking number was assigned to a parcel of an order"""
+    """Occurs when a parcel of an order receives a tracking number"""
 
     fulfillment: FulfillmentsUpdateFulfillment
     """Parcel to which the tracking number was assigned"""
@@ -2573,14 +2558,14 @@ class FulfillmentsUpdateFulfillmentShop(TypedDict):
 
 
 class GoodsInput(TypedDict):
-    """Goods that are classified"""
+    """Goods to classify"""
 
     description: str
-    """Description of the goods, including material, purpose and intended user. Can be in English,
-    German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.
+    """Goods description, including material, purpose and intended user. Supported languages:
+    English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese and Japanese.
     """
     hs_code: NotRequired[str | None]
-    """Harmonised System code to verify, 6 to 20 digits. Null if unknown."""
+    """Harmonised System code to verify, with 6 to 20 digits. Null if unknown."""
 
 
 class HsCodeInput(TypedDict):
@@ -2593,7 +2578,7 @@ class HsCodeInput(TypedDict):
 
 
 class Inbound(TypedDict):
-    """Stock in transit to a warehouse, including its products"""
+    """Stock in transit to a warehouse, with its products"""
 
     id: int
     """Unique identifier of the inbound shipment (integer below 2^53)"""
@@ -2606,7 +2591,7 @@ class Inbound(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     notes: str | None
-    """Notes in any format. Null if not provided."""
+    """Free-text notes. Null if not provided."""
     received: str | None
     """Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until
     they arrive.
@@ -2616,31 +2601,31 @@ class Inbound(TypedDict):
     tracking_number: str | None
     """Tracking number of the delivery to the warehouse. Null if not provided."""
     warehouse: InboundWarehouse
-    """Warehouse that receives the goods"""
+    """Warehouse that receives the inbound shipment"""
     boxes: list[InboundBoxes]
-    """Boxes of the delivery. Empty if none were stated."""
+    """Boxes in the delivery. Empty if not provided."""
     products: list[InboundProduct]
     """Products in the inbound shipment"""
 
 
 class InboundWarehouse(TypedDict):
-    """Warehouse that receives the goods"""
+    """Warehouse that receives the inbound shipment"""
 
     id: str
     """ID of the receiving warehouse, such as `WH0HKG01`"""
     address: str | None
-    """Multi-line address. Null if unknown."""
+    """Multi-line address of the warehouse. Null if unknown."""
     language: str | None
     """English name of the local language. Null if unknown."""
     language_code: str | None
     """ISO 639-1 language code, such as `zh`. Null if unknown."""
     name: str | None
-    """Display name. Null if unknown."""
+    """Display name of the warehouse. Null if unknown."""
 
 
 class InboundBoxes(TypedDict):
     sscc: str | None
-    """Serial shipping container code (GS1 SSCC) of the box. Null if there is none."""
+    """Serial shipping container code (GS1 SSCC) of the box. Null if not available."""
 
 
 class InboundInput(TypedDict):
@@ -2651,19 +2636,20 @@ class InboundInput(TypedDict):
     tracking_number: NotRequired[str | None]
     """Tracking number of the delivery to the warehouse. Null if not provided."""
     notes: NotRequired[str | None]
-    """Notes in any format. Null if not provided."""
+    """Free-text notes. Null if not provided."""
     warehouse: InboundInputWarehouse
-    """Warehouse that receives the goods"""
+    """Warehouse that receives the inbound shipment"""
     products: Sequence[InboundProductInput]
     """Products in the inbound shipment"""
     boxes: NotRequired[Sequence[InboundInputBoxes] | None]
-    """Boxes of the delivery. The warehouse finds the inbound shipment by the SSCC of any of them.
+    """Boxes in the delivery. The warehouse can identify the inbound shipment by the SSCC of any
+    box.
     Default: []
     """
 
 
 class InboundInputWarehouse(TypedDict):
-    """Warehouse that receives the goods"""
+    """Warehouse that receives the inbound shipment"""
 
     id: str
     """ID of the receiving warehouse, such as `WH0HKG01`"""
@@ -2671,7 +2657,8 @@ class InboundInputWarehouse(TypedDict):
 
 class InboundInputBoxes(TypedDict):
     sscc: NotRequired[str | None]
-    """Serial shipping container code (GS1 SSCC) on the box. Null to have one generated if possible.
+    """Serial shipping container code (GS1 SSCC) on the box. If null, a code is generated if
+    possible.
     """
 
 
@@ -2681,8 +2668,8 @@ class InboundProduct(TypedDict):
     id: int
     """ID of the product"""
     codes: list[InboundProductCodes] | None
-    """Discrepancies found by the warehouse. Null if there are none, or if the goods have not been
-    counted yet.
+    """Discrepancies found by the warehouse. Null if there are none or if the goods have not been
+    counted.
     """
     cost: float | None
     """Purchase cost of one unit in USD. Null if unknown."""
@@ -2695,23 +2682,23 @@ class InboundProduct(TypedDict):
     held: int
     """Number of counted units that cannot be sold, for example because they are damaged"""
     lots: list[InboundProductLots]
-    """Lots counted by the warehouse, at most 200 of an inbound shipment"""
+    """Lots counted by the warehouse, up to 200 per inbound shipment"""
     quantity: int
-    """Number of units sent"""
+    """Number of units sent to the warehouse"""
 
 
 class InboundProductCodes(TypedDict):
     code: str
     """Discrepancy code reported by the warehouse"""
     quantity: int
-    """Number of units that are affected by the discrepancy"""
+    """Number of units affected by the discrepancy"""
 
 
 class InboundProductLots(TypedDict):
     lot: str | None
-    """Lot. Null if only the expiry date is known."""
+    """Lot number. Null if only the expiry date is known."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
     """Number of units counted, including held units"""
 
@@ -2722,13 +2709,13 @@ class InboundProductInput(TypedDict):
     id: int
     """ID of the product"""
     quantity: int
-    """Number of units sent"""
+    """Number of units sent to the warehouse"""
     cost: NotRequired[float | str | None]
     """Purchase cost of one unit in USD. Null if unknown."""
 
 
 class InboundRow(TypedDict):
-    """Stock in transit to a warehouse, excluding its products"""
+    """Stock in transit to a warehouse, without its products"""
 
     id: int
     """Unique identifier of the inbound shipment (integer below 2^53)"""
@@ -2741,7 +2728,7 @@ class InboundRow(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     notes: str | None
-    """Notes in any format. Null if not provided."""
+    """Free-text notes. Null if not provided."""
     received: str | None
     """Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until
     they arrive.
@@ -2751,26 +2738,26 @@ class InboundRow(TypedDict):
     tracking_number: str | None
     """Tracking number of the delivery to the warehouse. Null if not provided."""
     warehouse: InboundRowWarehouse
-    """Warehouse that receives the goods"""
+    """Warehouse that receives the inbound shipment"""
 
 
 class InboundRowWarehouse(TypedDict):
-    """Warehouse that receives the goods"""
+    """Warehouse that receives the inbound shipment"""
 
     id: str
     """ID of the receiving warehouse, such as `WH0HKG01`"""
     address: str | None
-    """Multi-line address. Null if unknown."""
+    """Multi-line address of the warehouse. Null if unknown."""
     language: str | None
     """English name of the local language. Null if unknown."""
     language_code: str | None
     """ISO 639-1 language code, such as `zh`. Null if unknown."""
     name: str | None
-    """Display name. Null if unknown."""
+    """Display name of the warehouse. Null if unknown."""
 
 
 class InboundStatus(TypedDict):
-    """An inbound shipment was received or counted"""
+    """Occurs when an inbound shipment is received or counted"""
 
     inbound: InboundStatusInbound
     """Inbound shipment at the time of the event"""
@@ -2797,7 +2784,7 @@ class InboundStatusInboundProducts(TypedDict):
     quantity: int
     """Number of units expected"""
     processed: int
-    """Number of units counted by the time of delivery of the event"""
+    """Number of units counted when the event is delivered"""
 
 
 class InboundUpdate(TypedDict):
@@ -2808,9 +2795,9 @@ class InboundUpdate(TypedDict):
     tracking_number: NotRequired[str | None]
     """Tracking number of the delivery to the warehouse. Null if not provided."""
     notes: NotRequired[str | None]
-    """Notes in any format. Null if not provided."""
+    """Free-text notes. Null if not provided."""
     warehouse: NotRequired[InboundUpdateWarehouse | None]
-    """Warehouse that receives the goods"""
+    """Warehouse that receives the inbound shipment"""
     products: NotRequired[Sequence[InboundProductInput] | None]
     """Products in the inbound shipment"""
 
@@ -2828,7 +2815,7 @@ class Invoice(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     total: float
-    """Sum of credits and debits of the week, in the currency of the invoice"""
+    """Total of the credits and debits for the week, in the currency of the invoice"""
     name: str
     """Year and ISO week of the invoice, such as `2026-W05`"""
     currency: str
@@ -2844,8 +2831,8 @@ class Invoice(TypedDict):
     issue_date: str | None
     """Issue date (`YYYY-MM-DD`). Null if the invoice has no number."""
     due_date: str | None
-    """Due date (`YYYY-MM-DD`). Same as the issue date if the invoice is paid from the balance. Null
-    if the invoice has no number.
+    """Due date (`YYYY-MM-DD`). Equal to the issue date if the invoice is paid from the balance.
+    Null if the invoice has no number.
     """
     vat: InvoiceVat | None
     """VAT breakdown. Null if the invoice has no number."""
@@ -2871,9 +2858,7 @@ class InvoiceVat(TypedDict):
     amount: float
     """VAT amount, in the currency of the invoice"""
     rounding: float
-    """Rounding difference between the total and the sum of net amount and VAT, in the currency of
-    the invoice. At most one minor unit.
-    """
+    """Rounding difference in the currency of the invoice, at most one minor unit"""
     accounting: AccountingVat | None
     """VAT in the currency of the issuer’s tax returns. Null if the invoice is in that currency or
     no VAT is charged.
@@ -2886,7 +2871,7 @@ class Label(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     shipment_id: int
-    """ID of the shipment that the label belongs to"""
+    """ID of the shipment for which the label was bought"""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: str | None
@@ -2901,7 +2886,7 @@ class Label(TypedDict):
     processed: bool
     """Whether a facility has processed the parcel"""
     processed_date: str | None
-    """Processing date at the facility (`YYYY-MM-DD`). Null until processed."""
+    """Date on which a facility processed the parcel (`YYYY-MM-DD`). Null until processed."""
     processed_weight: float | None
     """Gross weight in kilograms, as measured by the facility. Null until processed."""
     chargeable_weight: float
@@ -2911,13 +2896,14 @@ class Label(TypedDict):
     override_fee: float
     """Deprecated. The value is always 0 USD."""
     oversize_fee: float
-    """Fee for a parcel whose length plus girth exceeds the route limit, in the label currency"""
+    """Oversize fee in the label currency, charged if the length plus girth exceeds the route limit
+    """
     surcharge: float
     """Route surcharge based on the chargeable weight, in the label currency"""
     insurance_fee: float
     """Insurance fee in the label currency. Zero if not insured."""
     charges: list[Charge]
-    """Components of the cost, surcharge, oversize fee and insurance fee"""
+    """Breakdown of the cost, surcharge, oversize fee and insurance fee"""
     tariff: str | None
     """Version of the tariff used for pricing. Null if no versioned tariff was used."""
     currency: str
@@ -2945,9 +2931,8 @@ class Label(TypedDict):
     size: None
     """Deprecated. The value is always null."""
     is_master: bool
-    """Whether this is the master label: the label of a single-package shipment, or the first label
-    of a multi-package shipment. All labels of a multi-package shipment are bought and cancelled
-    together.
+    """Whether this is the master label: the only or first label of a shipment. All labels of a
+    multi-package shipment are bought and cancelled together.
     """
     length: float
     """Length in centimetres"""
@@ -2978,7 +2963,7 @@ class LabelErrors(TypedDict):
     """Reason why the carrier did not issue the label. Omitted if the label was issued."""
 
     code: int
-    """Error code"""
+    """Numeric error code"""
     http_status: int
     """HTTP status code of the error"""
     message: str
@@ -3007,7 +2992,7 @@ class LabelRow(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     shipment_id: int
-    """ID of the shipment that the label belongs to"""
+    """ID of the shipment for which the label was bought"""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: str | None
@@ -3022,7 +3007,7 @@ class LabelRow(TypedDict):
     processed: bool
     """Whether a facility has processed the parcel"""
     processed_date: str | None
-    """Processing date at the facility (`YYYY-MM-DD`). Null until processed."""
+    """Date on which a facility processed the parcel (`YYYY-MM-DD`). Null until processed."""
     processed_weight: float | None
     """Gross weight in kilograms, as measured by the facility. Null until processed."""
     chargeable_weight: float
@@ -3032,13 +3017,14 @@ class LabelRow(TypedDict):
     override_fee: float
     """Deprecated. The value is always 0 USD."""
     oversize_fee: float
-    """Fee for a parcel whose length plus girth exceeds the route limit, in the label currency"""
+    """Oversize fee in the label currency, charged if the length plus girth exceeds the route limit
+    """
     surcharge: float
     """Route surcharge based on the chargeable weight, in the label currency"""
     insurance_fee: float
     """Insurance fee in the label currency. Zero if not insured."""
     charges: list[Charge]
-    """Components of the cost, surcharge, oversize fee and insurance fee"""
+    """Breakdown of the cost, surcharge, oversize fee and insurance fee"""
     tariff: str | None
     """Version of the tariff used for pricing. Null if no versioned tariff was used."""
     currency: str
@@ -3066,9 +3052,8 @@ class LabelRow(TypedDict):
     size: None
     """Deprecated. The value is always null."""
     is_master: bool
-    """Whether this is the master label: the label of a single-package shipment, or the first label
-    of a multi-package shipment. All labels of a multi-package shipment are bought and cancelled
-    together.
+    """Whether this is the master label: the only or first label of a shipment. All labels of a
+    multi-package shipment are bought and cancelled together.
     """
     length: float
     """Length in centimetres"""
@@ -3113,9 +3098,10 @@ class LedgerEntry(TypedDict):
     label_id: int | None
     """Label that was charged, refunded or adjusted. Null for other entries."""
     shipment_id: int | None
-    """Shipment of the label. Null for other entries, and for entries of earlier releases."""
+    """Shipment of the label. Null for other entries and for entries created by earlier releases."""
     order_id: int | None
-    """Order that was fulfilled. Null for other entries, and for entries of earlier releases."""
+    """Order that was fulfilled. Null for other entries and for entries created by earlier releases.
+    """
     return_id: int | None
     """Return that was charged. Null for other entries."""
     reshipment_id: int | None
@@ -3130,12 +3116,12 @@ class LineItem(TypedDict):
     coo: str
     """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
     currency: str
-    """Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate
-    of the day.
+    """Currency of `value`, as a three-letter ISO 4217 code. The value is converted to USD at the
+    daily exchange rate.
     """
     description: str
-    """Goods description in English, specific enough for customs. For example, send `cotton
-    T-shirts` instead of `clothes`.
+    """Goods description in English, specific enough for customs, such as `cotton T-shirts` instead
+    of `clothes`.
     """
     origin_description: str
     """Goods description in the language of the country of export. Defaults to `description`."""
@@ -3165,8 +3151,7 @@ class LineItem(TypedDict):
     user_hts_code: str | None
     """Submitted Harmonised System code. Null if not provided."""
     product_id: int | None
-    """ID of the customs product for goods regulated by a government agency. Null for other goods.
-    """
+    """ID of the customs product for regulated goods. Null for other goods."""
     dangerous_goods: NotRequired[DangerousGoods]
     """Battery details in addition to `dg_code`. Null if not provided."""
     compliance: NotRequired[Compliance]
@@ -3200,12 +3185,12 @@ class LineItemInput(TypedDict):
     coo: str
     """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
     currency: str
-    """Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate
-    of the day.
+    """Currency of `value`, as a three-letter ISO 4217 code. The value is converted to USD at the
+    daily exchange rate.
     """
     description: str
-    """Goods description in English, specific enough for customs. For example, send `cotton
-    T-shirts` instead of `clothes`.
+    """Goods description in English, specific enough for customs, such as `cotton T-shirts` instead
+    of `clothes`.
     """
     origin_description: NotRequired[str | None]
     """Goods description in the language of the country of export. Defaults to `description`."""
@@ -3233,8 +3218,7 @@ class LineItemInput(TypedDict):
     """Supplier or manufacturer. For the United States, the manufacturer identification code (MID).
     """
     product_id: NotRequired[int | None]
-    """ID of the customs product for goods regulated by a government agency. Null for other goods.
-    """
+    """ID of the customs product for regulated goods. Null for other goods."""
     dangerous_goods: NotRequired[DangerousGoodsInput | None]
     """Battery details in addition to `dg_code`. Null if not provided."""
     compliance: NotRequired[LineItemInputCompliance | None]
@@ -3243,9 +3227,7 @@ class LineItemInput(TypedDict):
 
 class LineItemInputCompliance(TypedDict):
     cpsc: NotRequired[LineItemInputComplianceCpsc | None]
-    """Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
-    or a disclaimer. Null if neither was provided.
-    """
+    """Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided."""
 
 
 class LineItemInputComplianceCpsc(TypedDict):
@@ -3254,15 +3236,15 @@ class LineItemInputComplianceCpsc(TypedDict):
     product_version: NotRequired[str | None]
     """Version of the certificate"""
     certifier_id: NotRequired[str | None]
-    """ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC)"""
+    """ID of the certifier in the CPSC registry"""
     disclaim: NotRequired[LineItemInputComplianceCpscDisclaim | None]
-    """Disclaimer, if no certificate is provided. Otherwise null."""
+    """Disclaimer. Null if a certificate is provided."""
 
 
 class LineItemInputComplianceCpscDisclaim(TypedDict):
     code: Literal["A", "B"]
-    """Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
-    requires no data
+    """Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does
+    not require data
     """
     iuc: str
     """Intended use code defined by the agency, such as `130.005`"""
@@ -3289,9 +3271,9 @@ class LoggedRequest(TypedDict):
     method: str
     """HTTP method of the request"""
     path: str
-    """Path with IDs. Other path parameters are replaced by their names, such as `{sku}`."""
+    """Request path with IDs. Other path parameters are replaced by their names, such as `{sku}`."""
     query: dict[str, str]
-    """Known query parameters of the request. Numbers and codes are shown, and other values are
+    """Known query parameters of the request. Numbers and codes are shown. All other values are
     replaced by their length.
     """
     status: int
@@ -3305,14 +3287,14 @@ class LoggedRequest(TypedDict):
     request succeeded.
     """
     duration_ms: int
-    """Time taken to process the request, in milliseconds"""
+    """Processing time of the request in milliseconds"""
     key_id: int | None
     """ID of the API key. Null if the request was sent with an application token."""
     application_id: str
     """ID of the application that sent the request"""
     body: Any
-    """Body of the failed request, up to 4 KB. Only known fields are shown, and free text is
-    replaced by its length. Null if the request succeeded.
+    """Body of the failed request, up to 4 KB. Only known fields are shown. Free text is replaced by
+    its length. Null if the request succeeded.
     """
 
 
@@ -3320,11 +3302,11 @@ class Lot(TypedDict):
     """Units of a product in a warehouse with the same lot number, expiry date and condition"""
 
     lot: str | None
-    """Lot number. Null for units without a lot number, and for units whose lot number is not known
-    until they have a location.
-    """
+    """Lot number. Null for units without a lot number, or until the units have a location."""
     expiry: str | None
-    """Expiry date: last day of use (`YYYY-MM-DD`). Null for units without an expiry date."""
+    """Expiry date, which is the last day of use (`YYYY-MM-DD`). Null for units without an expiry
+    date.
+    """
     warehouse_id: str
     """ID of the warehouse, such as `WH0HKG01`"""
     condition: Literal["sellable", "damaged", "quarantine", "missing", "expired"] | str | None
@@ -3332,7 +3314,7 @@ class Lot(TypedDict):
     the warehouse does not record the reason.
     """
     quantity: int
-    """Number of units, including those that are reserved or picked for orders"""
+    """Number of units, including units that are reserved or picked for orders"""
 
 
 class Manifest(TypedDict):
@@ -3363,7 +3345,7 @@ class Manifest(TypedDict):
     and are retained for 90 days.
     """
     overpacks_details: list[ManifestOverpacksDetails]
-    """Overpacks with their weight and dimensions at the time of manifest creation"""
+    """Overpacks with their weight and dimensions when the manifest was created"""
 
 
 class ManifestOverpacksDetails(TypedDict):
@@ -3396,7 +3378,7 @@ class ManifestInput(TypedDict):
 
 
 class ManifestRow(TypedDict):
-    """Closed list of overpacks, excluding their weight and dimensions"""
+    """Closed list of overpacks, without their weight and dimensions"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -3421,7 +3403,7 @@ class ManifestRow(TypedDict):
 
 
 class ManifestsComplete(TypedDict):
-    """A manifest was processed"""
+    """Occurs when a manifest is processed"""
 
     manifest: ManifestsCompleteManifest
     """Manifest that was processed"""
@@ -3437,8 +3419,8 @@ class ManifestsCompleteManifest(TypedDict):
     entry_point: str
     """ID of the entry point (drop-off facility), such as `HKG101`"""
     exit_point: str | None
-    """IATA code of the destination port of the parcels. Null if they have no destination port or
-    different ones.
+    """IATA code of the destination port of the parcels. Null if the parcels have no common
+    destination port.
     """
     forms: list[str]
     """Names of the available documents"""
@@ -3454,7 +3436,7 @@ class ManifestsCompleteManifest(TypedDict):
 
 class ManifestsCompleteManifestOverpacks(TypedDict):
     carrier: str | None
-    """Code of the carrier required for all parcels. Null if any carrier is allowed."""
+    """Code of the carrier that must transport all parcels. Null if any carrier is allowed."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     height: float
@@ -3467,8 +3449,8 @@ class ManifestsCompleteManifestOverpacks(TypedDict):
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     terms: str
-    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-    buying the label (`DDP`)
+    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+    label purchase (`DDP`)
     """
     type86: bool
     """Whether the overpack is cleared through United States customs as a type 86 entry"""
@@ -3484,7 +3466,9 @@ class MovedLot(TypedDict):
     lot: str | None
     """Lot number. Null for units without a lot number."""
     expiry: str | None
-    """Expiry date: last day of use (`YYYY-MM-DD`). Null for units without an expiry date."""
+    """Expiry date, which is the last day of use (`YYYY-MM-DD`). Null for units without an expiry
+    date.
+    """
     quantity: int
     """Number of moved units"""
 
@@ -3495,17 +3479,17 @@ Order = TypedDict(
     {
         # Unique identifier (integer below 2^53)
         "id": 'int',
-        # Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'str',
         # Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "placed_at": 'str',
         # Current status of the order
         "status": 'Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str',
-        # Actions that are currently possible: `update`, `hold` (set the status to `Holding`),
-        # `release` (set the status to `Processing`) and `delete`
+        # Available actions: `update`, `hold` (set the status to `Holding`), `release` (set the
+        # status to `Processing`) and `delete`
         "allowed_actions": 'list[Literal["update", "hold", "release", "delete"] | str]',
         "to": 'Recipient',
-        # Importer. If no importer was provided, this is the recipient.
+        # Importer of the goods. Defaults to the recipient.
         "consignee": 'Party',
         # Exporter declared to customs
         "consignor": 'Party',
@@ -3515,15 +3499,15 @@ Order = TypedDict(
         "gift_message": 'str | None',
         # Whether the order is shipped to an unverified address without insurance
         "ignore_bad_address": 'bool',
-        # Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30,
-        # and `Svc Post` has no cover.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
+        # 30, and `Svc Post` has no coverage.
         "insurance": 'bool',
-        # Whether a packing slip is enclosed. A fee applies.
+        # Whether a packing slip is included, for a fee
         "packing_slip": 'bool',
         # Whether available items are shipped without waiting for backordered items
         "partial_fulfillment": 'bool',
         # Whether up to three warehouses may ship the order together if no single warehouse stocks
-        # all items. Each parcel has its own label.
+        # all items.
         "split_fulfillment": 'bool',
         # Number of distinct products
         "products": 'int',
@@ -3532,8 +3516,8 @@ Order = TypedDict(
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-        # buying the label (`DDP`)
+        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+        # label purchase (`DDP`)
         "terms": 'Literal["DDU", "DDP"] | str',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'bool',
@@ -3541,24 +3525,24 @@ Order = TypedDict(
         "shop": 'OrderShop',
         # Warehouse that must ship the order
         "warehouse": 'OrderWarehouse',
-        # Dates promised when stock was first allocated. Later changes do not affect them. Null
-        # before that, and after a change of the destination country.
+        # Dates promised when stock was first allocated. They do not change later. Null until stock
+        # is allocated, or if the destination country was changed.
         "promise": 'OrderPromise | None',
         # Latest cancellation or change of the order in the connected store. Omitted if there was
         # none.
         "store_change": 'NotRequired[OrderStoreChange]',
-        # Labels of your choice, which conditions of shipping rules can refer to. Omitted if there
-        # are none.
+        # Custom tags, which can be used in the conditions of shipping rules. Omitted if there are
+        # none.
         "tags": 'NotRequired[list[str]]',
-        # Shipping rules with the options that they decided. Omitted if no rule decided an option.
+        # Applied shipping rules with their options. Omitted if no rule applied.
         "shipping_rules": 'NotRequired[list[AppliedShippingRule]]',
         # Shipping rule that put the order on hold. Omitted for other orders.
         "hold_reason": 'NotRequired[str]',
-        # Items of the store order whose SKU does not exist in the shop. The order is not shipped
-        # until the SKUs are created or `line_items` is sent.
+        # Store order items whose SKU does not exist in the shop. The order is not shipped until the
+        # SKUs are created or `line_items` is sent.
         "unmatched_items": 'NotRequired[list[OrderUnmatchedItems]]',
-        # Errors that must be corrected if the status is `Exception`. Responses to POST and PUT
-        # requests include errors for any status.
+        # Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
+        # errors for any status.
         "errors": 'NotRequired[EmbeddedProblem]',
         # Ordered items. Each SKU has one line item.
         "line_items": 'list[OrderLineItems]',
@@ -3567,8 +3551,8 @@ Order = TypedDict(
         # Correctable issues that may cause the parcel to be delayed or returned. Omitted if there
         # are none.
         "warnings": 'NotRequired[list[OrderWarnings]]',
-        # Progress of picking in the warehouse. Null if nothing is to be picked, or if the warehouse
-        # does not report it. Present only in responses to `GET /orders/{id}`.
+        # Picking progress in the warehouse. Null if there is nothing to pick, or if the warehouse
+        # does not report progress. Returned only by `GET /orders/{id}`.
         "picking": 'NotRequired[OrderPicking | None]',
     },
 )
@@ -3584,9 +3568,7 @@ class OrderShop(TypedDict):
     order_id: str | None
     """Order number in the shop. Null if not provided."""
     type: str
-    """Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
-    store
-    """
+    """Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)"""
 
 
 class OrderWarehouse(TypedDict):
@@ -3620,7 +3602,7 @@ class OrderUnmatchedItems(TypedDict):
     quantity: int
     """Number of ordered units that remain to be shipped"""
     sold_for: float | None
-    """Total price of the units in USD. Null if unknown."""
+    """Total price of the units, in USD. Null if unknown."""
 
 
 class OrderLineItems(TypedDict):
@@ -3633,20 +3615,19 @@ class OrderLineItems(TypedDict):
     quantity: int
     """Number of units"""
     sold_for: float | None
-    """Price of **all units** of the line item in USD, used as the customs value. If null, the
-    product value is used.
+    """Price of **all units** of the line item in USD, used as the customs value. Defaults to the
+    product value.
     """
     customs_product_id: int | None
-    """ID of the customs product for goods regulated by a government agency. Null for other goods.
-    """
+    """ID of the customs product for regulated goods. Null for other goods."""
     dangerous_goods: NotRequired[OrderLineItemsDangerousGoods]
     """Battery details in addition to `dg_code`. Null if not provided."""
     dg_code: str | None
-    """Dangerous goods code. Null if the goods are not dangerous, and for a kit."""
+    """Dangerous goods code. Null for kits and for goods that are not dangerous."""
     hs_code: str | None
-    """Harmonised System code for the destination country. Null if unknown, and for a kit."""
+    """Harmonised System code for the destination country. Null for kits, or if unknown."""
     components: list[LineItemComponent]
-    """Components of a kit, as of the time of the order. Empty for other products."""
+    """Components of a kit at the time of the order. Empty for other products."""
     warehouse_id: str | None
     """ID of the warehouse that has reserved or shipped the units. Null until they are reserved."""
     fulfilled: bool
@@ -3708,11 +3689,11 @@ class OrderFulfillments(TypedDict):
     shipping_cost: float
     """Price of the label in USD"""
     package: OrderFulfillmentsPackage | None
-    """Parcel as packed. Null if the warehouse did not measure it."""
+    """Packed parcel with its weight and dimensions. Null if not measured by the warehouse."""
     lots: list[PackedLot] | None
-    """Packed units by lot. Null if no lot numbers were recorded."""
+    """Packed units by lot. Null if lot numbers were not recorded."""
     serials: list[PackedSerial] | None
-    """Packed serial numbers, at most 200. Null if none were recorded."""
+    """Packed serial numbers, up to 200. Null if not recorded."""
 
 
 class OrderFulfillmentsPackage(TypedDict):
@@ -3736,13 +3717,13 @@ class OrderWarnings(TypedDict):
     message: str
     """Human-readable warning. The wording may change."""
     cure: str
-    """Recommended fix"""
+    """Recommended action to resolve the issue"""
 
 
 class OrderPicking(TypedDict):
     state: Literal["to_pick", "picking", "picked", "packing"] | str
-    """Progress: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units are
-    picked) or `packing` (the parcel is being packed)
+    """Picking status: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units
+    are picked) or `packing` (the parcel is being packed)
     """
     units: int
     """Number of units to pick, including picked units"""
@@ -3754,8 +3735,8 @@ class OrderPicking(TypedDict):
 OrderInput = TypedDict(
     "OrderInput",
     {
-        # Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults
-        # to the current time.
+        # Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the
+        # current time.
         "created": 'NotRequired[str | None]',
         # Recipient of the parcel
         "to": 'RecipientInput',
@@ -3767,35 +3748,36 @@ OrderInput = TypedDict(
         "from": 'NotRequired[ReturnAddressInput | None]',
         # Gift message printed on the packing slip. Requires `packing_slip`. Null for no message.
         "gift_message": 'NotRequired[str | None]',
-        # Whether to ship to an unverified address without insurance. Not available with `Svc
-        # Priority`.
+        # Whether to allow shipping to an unverified address, without insurance. Not available with
+        # `Svc Priority`.
         # Default: False
         "ignore_bad_address": 'NotRequired[bool | None]',
-        # Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30,
-        # and `Svc Post` has no cover. If omitted, decided by shipping rules, otherwise false.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
+        # 30, and `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to
+        # false.
         "insurance": 'NotRequired[bool | None]',
-        # Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop.
+        # Whether to include a packing slip, for a fee. Defaults to the setting of the shop.
         "packing_slip": 'NotRequired[bool | None]',
         # Whether to ship available items without waiting for backordered items. Defaults to the
         # setting of the shop.
         "partial_fulfillment": 'NotRequired[bool | None]',
         # Whether up to three warehouses may ship the order together if no single warehouse stocks
-        # all items. Each parcel has its own label. Defaults to the setting of the shop.
+        # all items. Defaults to the setting of the shop.
         "split_fulfillment": 'NotRequired[bool | None]',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
-        # Priority`. If omitted, decided by shipping rules, otherwise the default of the shop.
+        # Priority`. If omitted, determined by shipping rules. Defaults to the setting of the shop.
         "service": 'NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-        # buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+        # label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
         # Whether a delivery signature is required. Available on some routes only. If omitted,
-        # decided by shipping rules, otherwise false.
+        # determined by shipping rules. Defaults to false.
         "signature_confirmation": 'NotRequired[bool | None]',
         # Shop in which the order was placed
         "shop": 'OrderInputShop',
         # Warehouse that must ship the order. If null, the warehouse is selected automatically.
         "warehouse": 'NotRequired[OrderInputWarehouse | None]',
-        # Labels of your choice, which conditions of shipping rules can refer to
+        # Custom tags, which can be used in the conditions of shipping rules
         # Default: []
         "tags": 'NotRequired[Sequence[str] | None]',
         # Ordered items. Each SKU has one line item.
@@ -3807,7 +3789,7 @@ OrderInput = TypedDict(
         # status `Exception`.
         # Default: False
         "exception_on_failure": 'NotRequired[bool | None]',
-        # Whether to validate the order only. Nothing is stored.
+        # Whether to validate the order without storing it
         # Default: False
         "validate_only": 'NotRequired[bool | None]',
     },
@@ -3838,12 +3820,11 @@ class OrderLineInput(TypedDict):
     quantity: int
     """Number of units"""
     sold_for: NotRequired[float | str | None]
-    """Price of **all units** of the line item in USD, used as the customs value. If null, the
-    product value is used.
+    """Price of **all units** of the line item in USD, used as the customs value. Defaults to the
+    product value.
     """
     customs_product_id: NotRequired[int | None]
-    """ID of the customs product for goods regulated by a government agency. Null for other goods.
-    """
+    """ID of the customs product for regulated goods. Null for other goods."""
     dangerous_goods: NotRequired[DangerousGoodsInput | None]
     """Battery details in addition to `dg_code`. Null if not provided."""
 
@@ -3852,24 +3833,24 @@ class OrderPromise(TypedDict):
     """Ship and delivery dates promised for an order"""
 
     made: str
-    """Time of the promise in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time at which the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Service level at the time of the promise"""
+    """Service level when the dates were promised"""
     ship_date: str
     """Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone`"""
     time_zone: str
-    """Time zone of the facility, as an IANA name such as `Asia/Hong_Kong`"""
+    """IANA time zone of the facility, such as `Asia/Hong_Kong`"""
     delivery_date_min: str
-    """Earliest expected delivery date (`YYYY-MM-DD`), in local time of the destination"""
+    """Earliest expected delivery date (`YYYY-MM-DD`), in the local time of the destination"""
     delivery_date_max: str
-    """Latest expected delivery date (`YYYY-MM-DD`), in local time of the destination"""
+    """Latest expected delivery date (`YYYY-MM-DD`), in the local time of the destination"""
     confidence: Literal["estimated", "measured", "carrier"] | str
     """Source of the transit time: the rate card (`estimated`), recent deliveries on the route
     (`measured`), or the carrier (`carrier`)
     """
     late: list[Literal["shipment", "delivery"] | str]
-    """Missed parts of the promise: no parcel was shipped by `ship_date` (`shipment`), or not all
-    shipped parcels were delivered by `delivery_date_max` (`delivery`)
+    """Missed parts of the promise: `shipment` (no parcel was shipped by `ship_date`) or `delivery`
+    (not all shipped parcels were delivered by `delivery_date_max`)
     """
 
 
@@ -3879,17 +3860,17 @@ OrderRow = TypedDict(
     {
         # Unique identifier (integer below 2^53)
         "id": 'int',
-        # Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'str',
         # Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "placed_at": 'str',
         # Current status of the order
         "status": 'Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str',
-        # Actions that are currently possible: `update`, `hold` (set the status to `Holding`),
-        # `release` (set the status to `Processing`) and `delete`
+        # Available actions: `update`, `hold` (set the status to `Holding`), `release` (set the
+        # status to `Processing`) and `delete`
         "allowed_actions": 'list[Literal["update", "hold", "release", "delete"] | str]',
         "to": 'Recipient',
-        # Importer. If no importer was provided, this is the recipient.
+        # Importer of the goods. Defaults to the recipient.
         "consignee": 'Party',
         # Exporter declared to customs
         "consignor": 'Party',
@@ -3899,15 +3880,15 @@ OrderRow = TypedDict(
         "gift_message": 'str | None',
         # Whether the order is shipped to an unverified address without insurance
         "ignore_bad_address": 'bool',
-        # Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30,
-        # and `Svc Post` has no cover.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
+        # 30, and `Svc Post` has no coverage.
         "insurance": 'bool',
-        # Whether a packing slip is enclosed. A fee applies.
+        # Whether a packing slip is included, for a fee
         "packing_slip": 'bool',
         # Whether available items are shipped without waiting for backordered items
         "partial_fulfillment": 'bool',
         # Whether up to three warehouses may ship the order together if no single warehouse stocks
-        # all items. Each parcel has its own label.
+        # all items.
         "split_fulfillment": 'bool',
         # Number of distinct products
         "products": 'int',
@@ -3916,8 +3897,8 @@ OrderRow = TypedDict(
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-        # buying the label (`DDP`)
+        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+        # label purchase (`DDP`)
         "terms": 'Literal["DDU", "DDP"] | str',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'bool',
@@ -3925,24 +3906,24 @@ OrderRow = TypedDict(
         "shop": 'OrderRowShop',
         # Warehouse that must ship the order
         "warehouse": 'OrderRowWarehouse',
-        # Dates promised when stock was first allocated. Later changes do not affect them. Null
-        # before that, and after a change of the destination country.
+        # Dates promised when stock was first allocated. They do not change later. Null until stock
+        # is allocated, or if the destination country was changed.
         "promise": 'OrderPromise | None',
         # Latest cancellation or change of the order in the connected store. Omitted if there was
         # none.
         "store_change": 'NotRequired[OrderRowStoreChange]',
-        # Labels of your choice, which conditions of shipping rules can refer to. Omitted if there
-        # are none.
+        # Custom tags, which can be used in the conditions of shipping rules. Omitted if there are
+        # none.
         "tags": 'NotRequired[list[str]]',
-        # Shipping rules with the options that they decided. Omitted if no rule decided an option.
+        # Applied shipping rules with their options. Omitted if no rule applied.
         "shipping_rules": 'NotRequired[list[AppliedShippingRule]]',
         # Shipping rule that put the order on hold. Omitted for other orders.
         "hold_reason": 'NotRequired[str]',
-        # Items of the store order whose SKU does not exist in the shop. The order is not shipped
-        # until the SKUs are created or `line_items` is sent.
+        # Store order items whose SKU does not exist in the shop. The order is not shipped until the
+        # SKUs are created or `line_items` is sent.
         "unmatched_items": 'NotRequired[list[OrderRowUnmatchedItems]]',
-        # Errors that must be corrected if the status is `Exception`. Responses to POST and PUT
-        # requests include errors for any status.
+        # Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
+        # errors for any status.
         "errors": 'NotRequired[EmbeddedProblem]',
         # Ordered items. Each SKU has one line item.
         "line_items": 'list[OrderRowLineItems]',
@@ -3962,9 +3943,7 @@ class OrderRowShop(TypedDict):
     order_id: str | None
     """Order number in the shop. Null if not provided."""
     type: str
-    """Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
-    store
-    """
+    """Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)"""
 
 
 class OrderRowWarehouse(TypedDict):
@@ -3998,7 +3977,7 @@ class OrderRowUnmatchedItems(TypedDict):
     quantity: int
     """Number of ordered units that remain to be shipped"""
     sold_for: float | None
-    """Total price of the units in USD. Null if unknown."""
+    """Total price of the units, in USD. Null if unknown."""
 
 
 class OrderRowLineItems(TypedDict):
@@ -4031,7 +4010,7 @@ class OrderRowFulfillments(TypedDict):
 
 
 class OrdersChanged(TypedDict):
-    """Orders whose status changed"""
+    """Occurs when the status of an order changes"""
 
     order: OrdersChangedOrder
     """Order at the time of the event"""
@@ -4043,7 +4022,7 @@ class OrdersChangedOrder(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
-    """Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     placed_at: str
     """Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     status: str
@@ -4057,7 +4036,7 @@ class OrdersChangedOrder(TypedDict):
     Otherwise null.
     """
     reason: str | None
-    """Error message. Null if the error has been corrected since."""
+    """Error message. Null if the error was corrected."""
     shop: OrdersChangedOrderShop
     """Shop in which the order was placed"""
 
@@ -4072,19 +4051,19 @@ class OrdersChangedOrderShop(TypedDict):
 
 
 class OrdersLate(TypedDict):
-    """An order that missed a promised date"""
+    """Occurs when an order misses a promised date"""
 
     order: OrdersLateOrder
-    """Order that is late"""
+    """Order that missed a promised date"""
 
 
 class OrdersLateOrder(TypedDict):
-    """Order that is late"""
+    """Order that missed a promised date"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
-    """Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     placed_at: str
     """Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     status: str
@@ -4092,8 +4071,8 @@ class OrdersLateOrder(TypedDict):
     shop: OrdersLateOrderShop
     """Shop in which the order was placed"""
     late: Literal["shipment", "delivery"] | str
-    """Missed part of the promise: no parcel was shipped (`shipment`), or not all shipped parcels
-    were delivered (`delivery`)
+    """Missed part of the promise: `shipment` (no parcel was shipped) or `delivery` (not all shipped
+    parcels were delivered)
     """
     promised_date: str
     """Promised date of the missed part (`YYYY-MM-DD`)"""
@@ -4109,7 +4088,7 @@ class OrdersLateOrderShop(TypedDict):
 
 
 class OrdersStatus(TypedDict):
-    """An order requires action"""
+    """Occurs when an order requires action"""
 
     order: OrdersStatusOrder
     """Order that requires action"""
@@ -4121,7 +4100,7 @@ class OrdersStatusOrder(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
-    """Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     placed_at: str
     """Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     service: str
@@ -4158,9 +4137,9 @@ class OrdersStatusOrderShippingAddress(TypedDict):
     name: str | None
     """Name of the recipient. Null if only a company name is provided."""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -4193,7 +4172,7 @@ class OrderStatusInput(TypedDict):
 OrderUpdate = TypedDict(
     "OrderUpdate",
     {
-        # Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'NotRequired[str | None]',
         # Recipient of the parcel
         "to": 'NotRequired[RecipientInput | None]',
@@ -4205,25 +4184,25 @@ OrderUpdate = TypedDict(
         "from": 'NotRequired[ReturnAddressInput | None]',
         # Gift message printed on the packing slip. Requires `packing_slip`. Null for no message.
         "gift_message": 'NotRequired[str | None]',
-        # Whether to ship to an unverified address without insurance. Not available with `Svc
-        # Priority`.
+        # Whether to allow shipping to an unverified address, without insurance. Not available with
+        # `Svc Priority`.
         "ignore_bad_address": 'NotRequired[bool | None]',
-        # Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30,
-        # and `Svc Post` has no cover.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
+        # 30, and `Svc Post` has no coverage.
         "insurance": 'NotRequired[bool | None]',
-        # Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop.
+        # Whether to include a packing slip, for a fee. Defaults to the setting of the shop.
         "packing_slip": 'NotRequired[bool | None]',
         # Whether to ship available items without waiting for backordered items. Defaults to the
         # setting of the shop.
         "partial_fulfillment": 'NotRequired[bool | None]',
         # Whether up to three warehouses may ship the order together if no single warehouse stocks
-        # all items. Each parcel has its own label. Defaults to the setting of the shop.
+        # all items. Defaults to the setting of the shop.
         "split_fulfillment": 'NotRequired[bool | None]',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-        # buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+        # label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'NotRequired[bool | None]',
@@ -4231,7 +4210,7 @@ OrderUpdate = TypedDict(
         "shop": 'NotRequired[OrderUpdateShop | None]',
         # Warehouse that must ship the order. If null, the warehouse is selected automatically.
         "warehouse": 'NotRequired[OrderUpdateWarehouse | None]',
-        # Labels of your choice, which conditions of shipping rules can refer to
+        # Custom tags, which can be used in the conditions of shipping rules
         "tags": 'NotRequired[Sequence[str] | None]',
         # Ordered items. Each SKU has one line item.
         "line_items": 'NotRequired[Sequence[OrderLineInput] | None]',
@@ -4261,7 +4240,7 @@ class Overpack(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     carrier: str | None
-    """Code of the carrier required for all parcels. Null if any carrier is allowed."""
+    """Code of the carrier that must transport all parcels. Null if any carrier is allowed."""
     contains_dg: bool
     """Whether any parcel contains dangerous goods"""
     created: str
@@ -4271,17 +4250,15 @@ class Overpack(TypedDict):
     exit_point: str | None
     """IATA code of the destination port of the parcels. Null if they have no destination port."""
     external_tracking: str | None
-    """Tracking number of the overpack at another carrier. Null if not provided."""
+    """Tracking number of the overpack with another carrier. Null if not provided."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     sscc: str
-    """Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack
-    label
-    """
+    """Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label"""
     terms: Literal["DDU", "DDP"] | str
-    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-    buying the label (`DDP`)
+    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+    label purchase (`DDP`)
     """
     type86: bool
     """Whether the overpack is cleared through United States customs as a type 86 entry"""
@@ -4290,14 +4267,14 @@ class Overpack(TypedDict):
     manifest_id: int | None
     """ID of the manifest that lists the overpack. Null if not manifested."""
     height: float | None
-    """Height in centimetres. Required to add the overpack to a manifest. Null if not measured."""
+    """Height in centimetres. Required for a manifest. Null if not measured."""
     length: float | None
-    """Length in centimetres. Required to add the overpack to a manifest. Null if not measured."""
+    """Length in centimetres. Required for a manifest. Null if not measured."""
     width: float | None
-    """Width in centimetres. Required to add the overpack to a manifest. Null if not measured."""
+    """Width in centimetres. Required for a manifest. Null if not measured."""
     weight: float | None
-    """Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
-    Null if not measured.
+    """Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not
+    measured.
     """
     total_shipments: int
     """Number of shipments in the overpack"""
@@ -4326,32 +4303,31 @@ class OverpackWarnings(TypedDict):
     message: str
     """Human-readable warning. The wording may change."""
     cure: str
-    """Recommended fix"""
+    """Recommended action to resolve the issue"""
 
 
 class OverpackInput(TypedDict):
     """Parameters for creating an overpack"""
 
     weight: NotRequired[float | str | None]
-    """Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
-    """
+    """Gross weight in kilograms, with up to 1 decimal. Required for a manifest."""
     length: NotRequired[float | str | None]
-    """Length in centimetres. Required to add the overpack to a manifest."""
+    """Length in centimetres. Required for a manifest."""
     width: NotRequired[float | str | None]
-    """Width in centimetres. Required to add the overpack to a manifest."""
+    """Width in centimetres. Required for a manifest."""
     height: NotRequired[float | str | None]
-    """Height in centimetres. Required to add the overpack to a manifest."""
+    """Height in centimetres. Required for a manifest."""
     shipments: Sequence[PackedShipmentInput]
-    """Shipments that are packed. An overpack can contain up to 1,000 shipments."""
+    """Shipments to pack. An overpack can contain up to 1,000 shipments."""
 
 
 class OverpackRow(TypedDict):
-    """Carton, bag or pallet of labelled parcels, excluding its list of shipments"""
+    """Carton, bag or pallet of labelled parcels, without its list of shipments"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     carrier: str | None
-    """Code of the carrier required for all parcels. Null if any carrier is allowed."""
+    """Code of the carrier that must transport all parcels. Null if any carrier is allowed."""
     contains_dg: bool
     """Whether any parcel contains dangerous goods"""
     created: str
@@ -4361,17 +4337,15 @@ class OverpackRow(TypedDict):
     exit_point: str | None
     """IATA code of the destination port of the parcels. Null if they have no destination port."""
     external_tracking: str | None
-    """Tracking number of the overpack at another carrier. Null if not provided."""
+    """Tracking number of the overpack with another carrier. Null if not provided."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     sscc: str
-    """Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack
-    label
-    """
+    """Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label"""
     terms: Literal["DDU", "DDP"] | str
-    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-    buying the label (`DDP`)
+    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+    label purchase (`DDP`)
     """
     type86: bool
     """Whether the overpack is cleared through United States customs as a type 86 entry"""
@@ -4380,14 +4354,14 @@ class OverpackRow(TypedDict):
     manifest_id: int | None
     """ID of the manifest that lists the overpack. Null if not manifested."""
     height: float | None
-    """Height in centimetres. Required to add the overpack to a manifest. Null if not measured."""
+    """Height in centimetres. Required for a manifest. Null if not measured."""
     length: float | None
-    """Length in centimetres. Required to add the overpack to a manifest. Null if not measured."""
+    """Length in centimetres. Required for a manifest. Null if not measured."""
     width: float | None
-    """Width in centimetres. Required to add the overpack to a manifest. Null if not measured."""
+    """Width in centimetres. Required for a manifest. Null if not measured."""
     weight: float | None
-    """Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
-    Null if not measured.
+    """Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not
+    measured.
     """
     total_shipments: int
     """Number of shipments in the overpack"""
@@ -4397,16 +4371,15 @@ class OverpackUpdate(TypedDict):
     """Parameters for updating an overpack"""
 
     weight: NotRequired[float | str | None]
-    """Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
-    """
+    """Gross weight in kilograms, with up to 1 decimal. Required for a manifest."""
     length: NotRequired[float | str | None]
-    """Length in centimetres. Required to add the overpack to a manifest."""
+    """Length in centimetres. Required for a manifest."""
     width: NotRequired[float | str | None]
-    """Width in centimetres. Required to add the overpack to a manifest."""
+    """Width in centimetres. Required for a manifest."""
     height: NotRequired[float | str | None]
-    """Height in centimetres. Required to add the overpack to a manifest."""
+    """Height in centimetres. Required for a manifest."""
     shipments: NotRequired[Sequence[PackedShipmentInput] | None]
-    """Shipments that are added. An overpack can contain up to 1,000 shipments.
+    """Shipments to add. An overpack can contain up to 1,000 shipments.
     Default: []
     """
 
@@ -4432,10 +4405,10 @@ class PackedSerial(TypedDict):
 
 
 class PackedShipmentInput(TypedDict):
-    """Shipment that is packed, identified by its ID, label ID or tracking number"""
+    """Shipment to pack, identified by its ID, label ID or tracking number"""
 
     id: NotRequired[int | None]
-    """ID of the shipment. One of `id`, `label_id` and `tracking_number` is required."""
+    """ID of the shipment. One of `id`, `label_id` or `tracking_number` is required."""
     label_id: NotRequired[int | None]
     """ID of the shipment label"""
     tracking_number: NotRequired[str | None]
@@ -4446,32 +4419,30 @@ class PartlyPackedOverpack(TypedDict):
     """Overpack with its packed shipments and any errors"""
 
     id: int | None
-    """Unique identifier of the overpack. Null if no shipment could be packed."""
+    """Unique identifier of the overpack. Null if nothing was packed."""
     carrier: str | None
-    """Code of the carrier required for all parcels. Null if any carrier is allowed."""
+    """Code of the carrier that must transport all parcels. Null if any carrier is allowed."""
     contains_dg: bool
     """Whether any parcel contains dangerous goods"""
     created: str | None
-    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no shipment could be packed."""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if nothing was packed."""
     entry_point: str | None
-    """ID of the entry point (drop-off facility), such as `HKG101`. Null if no shipment could be
-    packed.
-    """
+    """ID of the entry point (drop-off facility), such as `HKG101`. Null if nothing was packed."""
     exit_point: str | None
     """IATA code of the destination port of the parcels. Null if they have no destination port."""
     external_tracking: str | None
-    """Tracking number of the overpack at another carrier. Null if not provided."""
+    """Tracking number of the overpack with another carrier. Null if not provided."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
-    Null if no shipment could be packed.
+    Null if nothing was packed.
     """
     sscc: str | None
-    """Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack
-    label. Null if no shipment could be packed.
+    """Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label. Null
+    if nothing was packed.
     """
     terms: Literal["DDU", "DDP"] | str | None
-    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-    buying the label (`DDP`). Null if no shipment could be packed.
+    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+    label purchase (`DDP`). Null if nothing was packed.
     """
     type86: bool
     """Whether the overpack is cleared through United States customs as a type 86 entry"""
@@ -4480,14 +4451,14 @@ class PartlyPackedOverpack(TypedDict):
     manifest_id: int | None
     """ID of the manifest that lists the overpack. Null if not manifested."""
     height: float | None
-    """Height in centimetres. Required to add the overpack to a manifest. Null if not measured."""
+    """Height in centimetres. Required for a manifest. Null if not measured."""
     length: float | None
-    """Length in centimetres. Required to add the overpack to a manifest. Null if not measured."""
+    """Length in centimetres. Required for a manifest. Null if not measured."""
     width: float | None
-    """Width in centimetres. Required to add the overpack to a manifest. Null if not measured."""
+    """Width in centimetres. Required for a manifest. Null if not measured."""
     weight: float | None
-    """Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
-    Null if not measured.
+    """Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not
+    measured.
     """
     shipments: list[PartlyPackedOverpackShipments]
     """Packed shipments, followed by shipments that could not be packed"""
@@ -4516,7 +4487,7 @@ class PartlyPackedOverpackWarnings(TypedDict):
     message: str
     """Human-readable warning. The wording may change."""
     cure: str
-    """Recommended fix"""
+    """Recommended action to resolve the issue"""
 
 
 class Party(TypedDict):
@@ -4527,21 +4498,20 @@ class Party(TypedDict):
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
-    """Email address, used by carriers for delivery notifications. Null if not provided."""
+    """Email address for delivery notifications by carriers. Null if not provided."""
     id: str | None
     """Tax, registration or identity number declared to customs. Null if not provided."""
     tax_ids: NotRequired[list[PartyTaxIds]]
-    """Customs and tax registration numbers of the party, each with its type. Omitted if not
-    provided.
+    """Customs and tax registration numbers of the party, with their types. Omitted if not provided.
     """
     date_of_birth: NotRequired[str]
-    """Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with
-    the same name. Not shared.
+    """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
+    the same name. Not shared with third parties.
     """
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -4556,7 +4526,7 @@ class PartyTaxIds(TypedDict):
     type: str
     """Type of the number, such as `IOSS` or `EORI`"""
     value: str
-    """Registration number"""
+    """Customs or tax registration number"""
     country: str | None
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
 
@@ -4600,35 +4570,35 @@ class PaymentInput(TypedDict):
 
 
 class Place(TypedDict):
-    """Place for goods in a warehouse"""
+    """Location in a warehouse"""
 
     code: str
     """Code of the location"""
     kind: Literal["dock", "pick", "reserve", "hold"] | str
     """Location type: `dock`, `pick`, `reserve` or `hold`"""
     seq: int
-    """Position in the walking order"""
+    """Position of the location in the walking order"""
     zone: str | None
-    """Zone for waves. Null if none."""
+    """Pick zone. Null if not assigned."""
     closed: bool
-    """Whether goods cannot be put into the location"""
+    """Whether the location is closed to new stock"""
     barcode: str
-    """Barcode of the location: `PL-` and the code"""
+    """Barcode of the location: `PL-` followed by the code"""
 
 
 class PlaceInput(TypedDict):
-    """Place to create or replace"""
+    """Warehouse location to create or replace"""
 
     code: str
-    """Code of the location, unique in the warehouse"""
+    """Code of the location, unique within the warehouse"""
     kind: Literal["dock", "pick", "reserve", "hold"]
     """Location type: `dock`, `pick`, `reserve` or `hold`"""
     seq: int
-    """Position in the walking order"""
+    """Position of the location in the walking order"""
     zone: NotRequired[str | None]
-    """Zone for waves. Null if none."""
+    """Pick zone. Null if not assigned."""
     closed: NotRequired[bool | None]
-    """Whether goods cannot be put into the location
+    """Whether the location is closed to new stock
     Default: False
     """
 
@@ -4663,28 +4633,28 @@ class Product(TypedDict):
     gtin: str | None
     """Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided."""
     responsible_person: ProductResponsiblePerson | None
-    """Economic operator in the European Union that is responsible for the product (GPSR). Null if
-    not provided.
+    """Economic operator responsible for the product in the European Union (GPSR). Null if not
+    provided.
     """
     epr_numbers: list[ProductEprNumbers]
     """Producer registration numbers for extended producer responsibility (EPR), with one entry for
     each country
     """
     tracking: ProductTracking
-    """Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
-    after units have arrived.
+    """Data recorded for each unit, in warehouses that track locations. Cannot be changed after
+    units have arrived.
     """
     min_days_left: int
-    """Minimum number of days before expiry at which units can still be shipped. Requires
-    `tracking.expiry`. Cannot be changed after units have arrived.
+    """Minimum number of days between shipping and expiry. Requires `tracking.expiry`. Cannot be
+    changed after units have arrived.
     """
     components: list[ProductComponent]
-    """Components of a kit, at most 20. A kit has no stock: orders of it reserve and ship its
-    components, at the time of the order. Empty for other products.
+    """Components of a kit, up to 20. Orders reserve and ship the components that the kit has at the
+    time of the order. Empty for other products.
     """
     quantity: int
-    """Number of units available in all warehouses. For a kit, the number of kits that can be
-    assembled in each warehouse, in total.
+    """Number of units available in all warehouses. For a kit, the number of kits that the
+    warehouses can assemble.
     """
     reserved: int
     """Number of units reserved for orders in all warehouses"""
@@ -4728,9 +4698,9 @@ class ProductResponsiblePerson(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     postal_code: str
@@ -4749,8 +4719,8 @@ class ProductEprNumbers(TypedDict):
 
 
 class ProductTracking(TypedDict):
-    """Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
-    after units have arrived.
+    """Data recorded for each unit, in warehouses that track locations. Cannot be changed after
+    units have arrived.
     """
 
     lot: bool
@@ -4760,7 +4730,7 @@ class ProductTracking(TypedDict):
     shipped first.
     """
     serial: bool
-    """Whether the warehouse records the serial number of each unit when it packs an order"""
+    """Whether the warehouse records the serial number of each unit when packing an order"""
 
 
 class ProductWarehouses(TypedDict):
@@ -4773,8 +4743,8 @@ class ProductWarehouses(TypedDict):
     language_code: str
     """ISO 639-1 language code, such as `zh`"""
     quantity: int
-    """Number of units available in the warehouse. For a kit, the number of kits that can be
-    assembled.
+    """Number of units available in the warehouse. For a kit, the number of kits that the warehouse
+    can assemble.
     """
     reserved: int
     """Number of units reserved for orders in the warehouse"""
@@ -4783,8 +4753,8 @@ class ProductWarehouses(TypedDict):
     expired
     """
     on_hand: int
-    """Number of units in the warehouse: the sum of `quantity`, `reserved` and `held`. Zero for a
-    kit.
+    """Number of units in the warehouse: the sum of `quantity`, `reserved` and `held`. Zero for
+    kits.
     """
 
 
@@ -4837,8 +4807,8 @@ class ProductInput(TypedDict):
     gtin: NotRequired[str | None]
     """Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided."""
     responsible_person: NotRequired[ProductInputResponsiblePerson | None]
-    """Economic operator in the European Union that is responsible for the product (GPSR). Null if
-    not provided.
+    """Economic operator responsible for the product in the European Union (GPSR). Null if not
+    provided.
     """
     epr_numbers: NotRequired[Sequence[ProductInputEprNumbers] | None]
     """Producer registration numbers for extended producer responsibility (EPR), with one entry for
@@ -4846,18 +4816,18 @@ class ProductInput(TypedDict):
     Default: []
     """
     tracking: NotRequired[ProductInputTracking | None]
-    """Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
-    after units have arrived.
+    """Data recorded for each unit, in warehouses that track locations. Cannot be changed after
+    units have arrived.
     Default: {\"lot\":false,\"expiry\":false,\"serial\":false}
     """
     min_days_left: NotRequired[int | None]
-    """Minimum number of days before expiry at which units can still be shipped. Requires
-    `tracking.expiry`. Cannot be changed after units have arrived.
+    """Minimum number of days between shipping and expiry. Requires `tracking.expiry`. Cannot be
+    changed after units have arrived.
     Default: 0
     """
     components: NotRequired[Sequence[ProductInputComponents] | None]
-    """Components of a kit, at most 20. A kit has no stock: orders of it reserve and ship its
-    components, at the time of the order. Empty for other products.
+    """Components of a kit, up to 20. Orders reserve and ship the components that the kit has at the
+    time of the order. Empty for other products.
     Default: []
     """
     skus: NotRequired[Sequence[SkuInput] | None]
@@ -4870,9 +4840,9 @@ class ProductInputResponsiblePerson(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     postal_code: str | int
@@ -4901,7 +4871,7 @@ class ProductInputTracking(TypedDict):
     Default: False
     """
     serial: NotRequired[bool | None]
-    """Whether the warehouse records the serial number of each unit when it packs an order
+    """Whether the warehouse records the serial number of each unit when packing an order
     Default: False
     """
 
@@ -4914,7 +4884,7 @@ class ProductInputComponents(TypedDict):
 
 
 class ProductRow(TypedDict):
-    """Summary of a product. Amounts and dimensions are strings."""
+    """Summary of a product, with amounts and dimensions as strings"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -4943,28 +4913,28 @@ class ProductRow(TypedDict):
     gtin: str | None
     """Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided."""
     responsible_person: ProductRowResponsiblePerson | None
-    """Economic operator in the European Union that is responsible for the product (GPSR). Null if
-    not provided.
+    """Economic operator responsible for the product in the European Union (GPSR). Null if not
+    provided.
     """
     epr_numbers: list[ProductRowEprNumbers]
     """Producer registration numbers for extended producer responsibility (EPR), with one entry for
     each country
     """
     tracking: ProductRowTracking
-    """Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
-    after units have arrived.
+    """Data recorded for each unit, in warehouses that track locations. Cannot be changed after
+    units have arrived.
     """
     min_days_left: int
-    """Minimum number of days before expiry at which units can still be shipped. Requires
-    `tracking.expiry`. Cannot be changed after units have arrived.
+    """Minimum number of days between shipping and expiry. Requires `tracking.expiry`. Cannot be
+    changed after units have arrived.
     """
     components: list[ProductComponent]
-    """Components of a kit, at most 20. A kit has no stock: orders of it reserve and ship its
-    components, at the time of the order. Empty for other products.
+    """Components of a kit, up to 20. Orders reserve and ship the components that the kit has at the
+    time of the order. Empty for other products.
     """
     quantity: int
-    """Number of units available in all warehouses. For a kit, the number of kits that can be
-    assembled in each warehouse, in total.
+    """Number of units available in all warehouses. For a kit, the number of kits that the
+    warehouses can assemble.
     """
     reserved: int
     """Number of units reserved for orders in all warehouses"""
@@ -4985,9 +4955,9 @@ class ProductRow(TypedDict):
     width: str
     """Width in centimetres. Zero until a warehouse measures the product."""
     active: NotRequired[bool]
-    """Whether the SKU is active. Present only if the list is filtered by shop."""
+    """Whether the SKU is active. Returned only if the list is filtered by shop."""
     sku: NotRequired[str]
-    """SKU in the shop. Present only if the list is filtered by shop."""
+    """SKU in the shop. Returned only if the list is filtered by shop."""
 
 
 class ProductRowHsCodes(TypedDict):
@@ -5008,9 +4978,9 @@ class ProductRowResponsiblePerson(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     postal_code: str
@@ -5029,8 +4999,8 @@ class ProductRowEprNumbers(TypedDict):
 
 
 class ProductRowTracking(TypedDict):
-    """Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
-    after units have arrived.
+    """Data recorded for each unit, in warehouses that track locations. Cannot be changed after
+    units have arrived.
     """
 
     lot: bool
@@ -5040,11 +5010,11 @@ class ProductRowTracking(TypedDict):
     shipped first.
     """
     serial: bool
-    """Whether the warehouse records the serial number of each unit when it packs an order"""
+    """Whether the warehouse records the serial number of each unit when packing an order"""
 
 
 class ProductsStockChanged(TypedDict):
-    """Stock was received, shipped or reserved"""
+    """Occurs when stock is received, shipped or reserved"""
 
     stock: ProductsStockChangedStock
     """Stock change, with the resulting quantities"""
@@ -5054,14 +5024,14 @@ class ProductsStockChangedStock(TypedDict):
     """Stock change, with the resulting quantities"""
 
     id: int
-    """Unique identifier of the change"""
+    """Unique identifier of the stock change"""
     created: str
     """Time of the change, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     reason: Literal["inbound", "adjustment", "reservation", "release", "dispatch", "restock", "count", "damage"] | str
     """Reason for the change: `reservation` (stock was reserved for an order), `release` (a
     reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was
-    counted), `adjustment` (the stock level was corrected), `restock` (returned units went back
-    to stock), `count` (a stock count found a difference) or `damage` (units became unsellable,
+    counted), `adjustment` (the stock level was corrected), `restock` (returned units were
+    restocked), `count` (a stock count found a difference) or `damage` (units became unsellable,
     or sellable again)
     """
     order_id: int | None
@@ -5132,24 +5102,24 @@ class ProductUpdate(TypedDict):
     gtin: NotRequired[str | None]
     """Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided."""
     responsible_person: NotRequired[ProductUpdateResponsiblePerson | None]
-    """Economic operator in the European Union that is responsible for the product (GPSR). Null if
-    not provided.
+    """Economic operator responsible for the product in the European Union (GPSR). Null if not
+    provided.
     """
     epr_numbers: NotRequired[Sequence[ProductUpdateEprNumbers] | None]
     """Producer registration numbers for extended producer responsibility (EPR), with one entry for
     each country
     """
     tracking: NotRequired[ProductUpdateTracking | None]
-    """Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
-    after units have arrived.
+    """Data recorded for each unit, in warehouses that track locations. Cannot be changed after
+    units have arrived.
     """
     min_days_left: NotRequired[int | None]
-    """Minimum number of days before expiry at which units can still be shipped. Requires
-    `tracking.expiry`. Cannot be changed after units have arrived.
+    """Minimum number of days between shipping and expiry. Requires `tracking.expiry`. Cannot be
+    changed after units have arrived.
     """
     components: NotRequired[Sequence[ProductUpdateComponents] | None]
-    """Components of a kit, at most 20. A kit has no stock: orders of it reserve and ship its
-    components, at the time of the order. Empty for other products.
+    """Components of a kit, up to 20. Orders reserve and ship the components that the kit has at the
+    time of the order. Empty for other products.
     """
     skus: NotRequired[Sequence[SkuInput] | None]
     """SKUs of the product, with one entry for each shop and code"""
@@ -5159,9 +5129,9 @@ class ProductUpdateResponsiblePerson(TypedDict):
     name: str
     """Name of the person or company"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     postal_code: str | int
@@ -5190,7 +5160,7 @@ class ProductUpdateTracking(TypedDict):
     Default: False
     """
     serial: NotRequired[bool | None]
-    """Whether the warehouse records the serial number of each unit when it packs an order
+    """Whether the warehouse records the serial number of each unit when packing an order
     Default: False
     """
 
@@ -5206,11 +5176,11 @@ class Quote(TypedDict):
     """Rates of all services, locked until `expires`"""
 
     id: int
-    """Unique identifier of the quote, sent as `quote_id` of a shipment"""
+    """Unique identifier of the quote, to send as `quote_id` of a shipment"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     expires: str
-    """Time at which the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Expiry time of the locked prices in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     currency: str
     """Currency of all amounts, as a three-letter ISO 4217 code"""
     shipment_id: int | None
@@ -5218,11 +5188,11 @@ class Quote(TypedDict):
     services: list[QuotedService]
     """Available services, cheapest first"""
     unanswered_carriers: list[str]
-    """Codes of the carriers whose rate request timed out"""
+    """Codes of carriers whose rate requests timed out"""
 
 
 class QuotedLandedCost(TypedDict):
-    """Landed cost: shipping price, duty and tax"""
+    """Total of the shipping price, duty and tax (landed cost)"""
 
     tax: float
     """Import tax on the parcel, in the currency of the quote"""
@@ -5231,7 +5201,7 @@ class QuotedLandedCost(TypedDict):
     total: float
     """Landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty`"""
     line_items: list[QuotedLandedCostLineItems]
-    """Duty and tax on each line item, in the same order as in the request"""
+    """Duty and tax of each line item, in request order"""
 
 
 class QuotedLandedCostLineItems(TypedDict):
@@ -5247,19 +5217,19 @@ class QuotedPlaceInput(TypedDict):
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     province: NotRequired[str | None]
-    """Province, state or region, by code or name. Required if the postal system of the country uses
-    it, except in HK, MO, SG and AE.
+    """Province, state or region, by code or name. Required for countries with provinces in postal
+    addresses, except HK, MO, SG and AE.
     """
     postal_code: NotRequired[str | int | None]
-    """Postal code in the format of the country. Required if the postal system of the country uses
-    it, except in IE.
+    """Postal code in the format of the country. Required for countries with postal codes, except
+    IE.
     """
     company_name: NotRequired[str | None]
     """Company name, printed above the name. Null if not provided."""
     street1: NotRequired[str | None]
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
 
 
 class QuotedService(TypedDict):
@@ -5275,11 +5245,11 @@ class QuotedService(TypedDict):
     port.
     """
     terms: list[Literal["DDU", "DDP"] | str]
-    """Terms (`DDU`, `DDP`) available on the route"""
+    """Terms available on the route: `DDU`, `DDP` or both"""
     chargeable_weight: float
     """Chargeable weight in kilograms: the greater of gross and volumetric weight"""
     gross_weight: float
-    """Gross weight in kilograms, but at least the minimum weight of the route"""
+    """Gross weight in kilograms, or the minimum weight of the route if greater"""
     volumetric_weight: float
     """Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
     divisor
@@ -5291,8 +5261,8 @@ class QuotedService(TypedDict):
     surcharge: float
     """Route surcharge based on the chargeable weight, in the currency of the quote"""
     oversize_fee: float
-    """Fee for a parcel whose length plus girth exceeds the route limit, in the currency of the
-    quote
+    """Oversize fee in the currency of the quote, charged if the length plus girth exceeds the route
+    limit
     """
     total_cost: float
     """Total price excluding duty and tax, in the currency of the quote"""
@@ -5301,19 +5271,18 @@ class QuotedService(TypedDict):
     tariff: str | None
     """Version of the tariff used for pricing. Null if no versioned tariff was used."""
     estimated: NotRequired[Literal[True]]
-    """Whether the price is estimated from a rate table because the carrier rate is unavailable"""
+    """Whether the price is an estimate from a rate table because the carrier rate was unavailable
+    """
     landed_cost: QuotedLandedCost | None
     """Landed cost including duty and tax. Null if the duty or tax rates are unknown."""
     missing: list[QuotedServiceMissing]
-    """Missing information that is required to calculate exact duty and tax"""
+    """Missing information required to calculate exact duty and tax"""
     transit_min: int
     """Minimum transit time in days, from the entry point to delivery"""
     transit_max: int
     """Typical maximum transit time in days, from the entry point to delivery"""
     delivery: DeliveryDates | None
-    """Ship and delivery dates of a parcel that is dropped off when the quote is retrieved. Null for
-    returns.
-    """
+    """Estimated ship and delivery dates if the parcel is dropped off now. Null for returns."""
 
 
 class QuotedServiceInsurance(TypedDict):
@@ -5327,12 +5296,11 @@ class QuotedServiceInsurance(TypedDict):
 
 class QuotedServiceMissing(TypedDict):
     what: Literal["hs_code", "origin", "tariff", "buyer", "channel", "postal_code", "province", "local_charges", "fees", "preference", "nature", "excise", "relief", "tax_rate", "levies"] | str
-    """Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value
-    was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is
-    estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges
-    are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply
-    to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is
-    available for gifts or returns.
+    """Type of missing information: `hs_code`, `origin`, `buyer`, `channel` or `province` (not
+    provided), `postal_code` (ambiguous territory), `tariff` (rate estimated from the chapter),
+    `local_charges`, `fees`, `excise` or `levies` (additional charges at unknown rates),
+    `tax_rate` (a lower rate may apply), `relief` (a limit may not apply), `preference` (proof of
+    origin required) or `nature` (no rule for gifts or returns)
     """
     line_item: int | None
     """Zero-based index of the line item. Null if the entry applies to all line items."""
@@ -5345,26 +5313,26 @@ class QuoteInput(TypedDict):
     """ID of the entry point (drop-off facility), such as `HKG101`"""
     to: QuotedPlaceInput
     line_items: Sequence[LineItemInput]
-    """Contents that are declared to customs, with one line item for each type of goods"""
+    """Contents declared to customs, with one line item for each type of goods"""
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
     """Filters the results by service level. Null returns all service levels."""
     carrier: NotRequired[str | None]
     """Filters the results by carrier code. Null returns all carriers."""
     exit_point: NotRequired[str | None]
-    """IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected
-    automatically.
+    """IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if
+    null.
     """
     terms: NotRequired[Literal["DDU", "DDP"] | None]
-    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-    buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+    label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
     """
     signature_confirmation: NotRequired[bool | None]
     """Whether a delivery signature is required. Available on some routes only.
     Default: False
     """
     insurance: NotRequired[bool | None]
-    """Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-    `Svc Post` has no cover.
+    """Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30,
+    and `Svc Post` has no coverage.
     Default: False
     """
     irregular: NotRequired[bool | None]
@@ -5372,8 +5340,8 @@ class QuoteInput(TypedDict):
     Default: False
     """
     is_return: NotRequired[bool | None]
-    """Whether the shipment is a return from the recipient to the sender. The address fields are the
-    same as for the outbound shipment.
+    """Whether the shipment is a return to the sender. Address fields are the same as for the
+    outbound shipment.
     Default: False
     """
     height: NotRequired[float | str | None]
@@ -5393,13 +5361,11 @@ class QuoteInput(TypedDict):
     items (`quantity` × `weight`).
     """
     packages: NotRequired[Sequence[QuoteInputPackages] | None]
-    """Packages of a multi-package shipment. The packages replace the weight and dimensions of the
-    shipment.
+    """Packages of a multi-package shipment, instead of the weight and dimensions of the shipment
     Default: []
     """
     tax_ids: NotRequired[Sequence[QuoteInputTaxIds] | None]
-    """Customs and tax registration numbers of the seller. See the customs data guide for the
-    supported types.
+    """Customs and tax registration numbers of the seller. See the customs data guide.
     Default: []
     """
     buyer: NotRequired[Literal["consumer", "business"] | None]
@@ -5409,7 +5375,7 @@ class QuoteInput(TypedDict):
     account is used.
     """
     currency: NotRequired[str | None]
-    """Currency of the balance to charge. The exchange rate is locked together with the prices.
+    """Currency of the balance to charge. The exchange rate is locked with the prices.
     Default: \"USD\"
     """
 
@@ -5444,7 +5410,7 @@ class QuoteInputTaxIds(TypedDict):
     See the customs data guide for formats and examples.
     """
     value: str | int
-    """Registration number. Spaces, dots and dashes are ignored."""
+    """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
     several countries.
@@ -5461,19 +5427,18 @@ class Recipient(TypedDict):
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
-    """Email address, used by carriers for delivery notifications. Null if not provided."""
+    """Email address for delivery notifications by carriers. Null if not provided."""
     tax_ids: NotRequired[list[RecipientTaxIds]]
-    """Customs and tax registration numbers of the party, each with its type. Omitted if not
-    provided.
+    """Customs and tax registration numbers of the party, with their types. Omitted if not provided.
     """
     date_of_birth: NotRequired[str]
-    """Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with
-    the same name. Not shared.
+    """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
+    the same name. Not shared with third parties.
     """
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -5488,7 +5453,7 @@ class RecipientTaxIds(TypedDict):
     type: str
     """Type of the number, such as `IOSS` or `EORI`"""
     value: str
-    """Registration number"""
+    """Customs or tax registration number"""
     country: str | None
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
 
@@ -5503,29 +5468,28 @@ class RecipientInput(TypedDict):
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension. Some carriers require a phone number."""
     email: NotRequired[str | None]
-    """Email address, used by carriers for delivery notifications"""
+    """Email address for delivery notifications by carriers"""
     tax_ids: NotRequired[Sequence[RecipientInputTaxIds] | None]
-    """Customs and tax registration numbers of the party. See the customs data guide for the
-    supported types.
+    """Customs and tax registration numbers of the party. See the customs data guide.
     Default: []
     """
     date_of_birth: NotRequired[str | None]
-    """Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with
-    the same name. Not shared.
+    """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
+    the same name. Not shared with third parties.
     """
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
-    """Province, state or region, by code or name. Required if the postal system of the country uses
-    it, except in HK, MO, SG and AE.
+    """Province, state or region, by code or name. Required for countries with provinces in postal
+    addresses, except HK, MO, SG and AE.
     """
     postal_code: NotRequired[str | int | None]
-    """Postal code in the format of the country. Required if the postal system of the country uses
-    it, except in IE.
+    """Postal code in the format of the country. Required for countries with postal codes, except
+    IE.
     """
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
@@ -5537,7 +5501,7 @@ class RecipientInputTaxIds(TypedDict):
     See the customs data guide for formats and examples.
     """
     value: str | int
-    """Registration number. Spaces, dots and dashes are ignored."""
+    """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
     several countries.
@@ -5582,7 +5546,7 @@ class ReplayInput(TypedDict):
 
 
 class Reshipment(TypedDict):
-    """Returned parcels that are shipped together, including their IDs"""
+    """Returned parcels that are shipped together, with their IDs"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -5620,9 +5584,9 @@ class ReshipmentTo(TypedDict):
     phone: str | None
     """Phone number with country code and any extension. Some carriers require a phone number."""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -5639,7 +5603,7 @@ class ReshipmentInput(TypedDict):
     contents: str
     """Contents declared to customs"""
     returns: Sequence[int]
-    """IDs of the returns, which must all be at the same facility"""
+    """IDs of the returns. All returns must be at the same facility."""
     to: ReshipmentRecipientInput
     """Recipient of the parcel"""
     value: float | str
@@ -5656,22 +5620,22 @@ class ReshipmentRecipientInput(TypedDict):
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension. Some carriers require a phone number."""
     date_of_birth: NotRequired[str | None]
-    """Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with
-    the same name. Not shared.
+    """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
+    the same name. Not shared with third parties.
     """
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
-    """Province, state or region, by code or name. Required if the postal system of the country uses
-    it, except in HK, MO, SG and AE.
+    """Province, state or region, by code or name. Required for countries with provinces in postal
+    addresses, except HK, MO, SG and AE.
     """
     postal_code: NotRequired[str | int | None]
-    """Postal code in the format of the country. Required if the postal system of the country uses
-    it, except in IE.
+    """Postal code in the format of the country. Required for countries with postal codes, except
+    IE.
     """
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
@@ -5716,9 +5680,9 @@ class ReshipmentRowTo(TypedDict):
     phone: str | None
     """Phone number with country code and any extension. Some carriers require a phone number."""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -5730,7 +5694,7 @@ class ReshipmentRowTo(TypedDict):
 
 
 class ReshipmentsStatus(TypedDict):
-    """A reshipment was quoted or shipped"""
+    """Occurs when a reshipment is quoted or shipped"""
 
     reshipment: ReshipmentsStatusReshipment
     """Reshipment at the time of the event"""
@@ -5765,7 +5729,7 @@ class ReshipmentUpdate(TypedDict):
     `Declined` leaves the returns at the facility.
     """
     returns: NotRequired[Sequence[int] | None]
-    """IDs of the returns, which must all be at the same facility"""
+    """IDs of the returns. All returns must be at the same facility."""
     to: NotRequired[ReshipmentRecipientInput | None]
     """Recipient of the parcel"""
 
@@ -5796,7 +5760,7 @@ class Return(TypedDict):
     order_id: int | None
     """ID of the returned order. Null if unknown."""
     return_request_id: int | None
-    """ID of the return request that announced the parcel. Null if there is none."""
+    """ID of the return request for the parcel. Null if there is no return request."""
     dispose_fee: float
     """Disposal fee in USD. Zero unless units were disposed of for a fee."""
     lines: list[ReturnLines]
@@ -5815,19 +5779,19 @@ class ReturnLines(TypedDict):
     quantity: int
     """Number of inspected units"""
     lot: str | None
-    """Lot number. Null if there is none, or if it is not legible."""
+    """Lot number. Null if not recorded or not legible."""
     expiry: str | None
-    """Expiry date (`YYYY-MM-DD`). Null if there is none."""
+    """Expiry date (`YYYY-MM-DD`). Null if not recorded."""
     grade: Literal["A", "B", "C", "D"] | str
-    """Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable"""
+    """Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)"""
     disposition: Literal["restock", "quarantine", "dispose", "keep"] | str | None
     """Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock),
     `dispose` or `keep` (stored outside your stock). Null until you decide.
     """
     refund: Literal["full", "partial", "none"] | str
-    """Suggested refund, based on the grade: `full` for A and B, `partial` for C, `none` for D"""
+    """Suggested refund based on the grade: `full` for A and B, `partial` for C, or `none` for D"""
     sold_for: float | None
-    """Price of these units in the order, in USD. Null if unknown."""
+    """Price of the units in the order, in USD. Null if unknown."""
 
 
 class ReturnMessages(TypedDict):
@@ -5847,9 +5811,9 @@ class ReturnAddress(TypedDict):
     name: str | None
     """Name of the person or company that receives returned parcels"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -5866,21 +5830,21 @@ class ReturnAddressInput(TypedDict):
     name: str
     """Name of the person or company that receives returned parcels"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
-    """Province, state or region, by code or name. Required in US, CA and AU."""
+    """Province, state or region, by code or name. Required for US, CA and AU."""
     postal_code: NotRequired[str | int | None]
-    """Postal code in the format of the country. Required in US, CA and AU."""
+    """Postal code in the format of the country. Required for US, CA and AU."""
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
 
 
 class ReturnMessageInput(TypedDict):
-    """Message to the facility"""
+    """Parameters for creating a return message"""
 
     body: str
     """Text of the message"""
@@ -5892,9 +5856,9 @@ class ReturnRate(TypedDict):
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level of the return label"""
     terms: Literal["DDU", "DDP"] | str
-    """Payer of duty and tax: `DDU` recipient, `DDP` sender"""
+    """Party that pays duty and tax: recipient (`DDU`) or sender (`DDP`)"""
     total_cost: float
-    """Price of the label including duty and tax, in USD. The same amount is charged on purchase."""
+    """Price of the label in USD, including duty and tax. This amount is charged on purchase."""
     transit_min: int
     """Minimum transit time in days"""
     transit_max: int
@@ -5902,31 +5866,32 @@ class ReturnRate(TypedDict):
 
 
 class ReturnRequest(TypedDict):
-    """Units of an order that a buyer wants to return"""
+    """Request to return units of an order"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     code: str
-    """Number that the buyer writes on the parcel"""
+    """Return number that the buyer writes on the parcel"""
     status: Literal["Requested", "Approved", "Declined", "Arrived", "Completed", "Cancelled", "Expired"] | str
     """Current status of the return request"""
     order_id: int
-    """ID of the order that was shipped"""
+    """ID of the shipped order"""
     lines: list[ReturnRequestLines]
-    """Units to return"""
+    """Units to return by SKU"""
     comment: str | None
-    """Comment of the buyer. Null if there is none."""
+    """Comment provided by the buyer. Null if not provided."""
     decline_reason: str | None
-    """Reason for the decline. Null if the request was not declined."""
+    """Reason for declining the request. Null if the request was not declined."""
     shipment_id: int | None
-    """ID of the return shipment whose label the buyer uses. Null if there is none."""
+    """ID of the return shipment with the label for the buyer. Null if no return shipment is used.
+    """
     label_pending: bool
-    """Whether the return label is bought next, by the rules of the shop"""
+    """Whether the automatic purchase of the return label is pending"""
     label_error: ReturnRequestLabelError | None
-    """Reason why the return label could not be bought by the rules of the shop. Null if there is
-    none.
+    """Reason why the return label could not be bought automatically. Null if the purchase did not
+    fail.
     """
     return_id: int | None
     """ID of the return. Null until the parcel arrives."""
@@ -5936,18 +5901,18 @@ class ReturnRequest(TypedDict):
 
 class ReturnRequestLines(TypedDict):
     sku: str
-    """SKU of the line item when the return was requested"""
+    """SKU of the line item at the time of the return request"""
     product_id: int
-    """ID of the product of the line item"""
+    """ID of the product in the line item"""
     quantity: int
     """Number of units to return"""
     reason: Literal["unwanted", "too_small", "too_large", "defective", "wrong_item", "late", "other"] | str
-    """Reason of the buyer for the return"""
+    """Return reason provided by the buyer"""
 
 
 class ReturnRequestLabelError(TypedDict):
     code: int
-    """Error code"""
+    """Numeric error code"""
     http_status: int
     """HTTP status code of the error"""
     message: str
@@ -5957,7 +5922,7 @@ class ReturnRequestLabelError(TypedDict):
 
 
 class ReturnRequestsStatus(TypedDict):
-    """A return request was created, or its status changed"""
+    """Occurs when a return request is created or its status changes"""
 
     return_request: ReturnRequestsStatusReturnRequest
     """Return request at the time of the event"""
@@ -5971,41 +5936,44 @@ class ReturnRequestsStatusReturnRequest(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     code: str
-    """Number that the buyer writes on the parcel"""
+    """Return number that the buyer writes on the parcel"""
     status: str
     """New status of the return request"""
     order_id: int
-    """ID of the order that was shipped"""
+    """ID of the shipped order"""
     lines: list[ReturnRequestsStatusReturnRequestLines]
-    """Units to return"""
+    """Units to return by SKU"""
     comment: str | None
-    """Comment of the buyer. Null if there is none."""
+    """Comment provided by the buyer. Null if not provided."""
     shipment_id: int | None
-    """ID of the return shipment whose label the buyer uses. Null if there is none."""
+    """ID of the return shipment with the label for the buyer. Null if no return shipment is used.
+    """
     label_pending: bool
-    """Whether the return label is bought next"""
+    """Whether the automatic purchase of the return label is pending"""
     label_error: ReturnRequestsStatusReturnRequestLabelError | None
-    """Reason why the return label could not be bought automatically. Null if there is none."""
+    """Reason why the return label could not be bought automatically. Null if the purchase did not
+    fail.
+    """
     return_id: int | None
     """ID of the return. Null until the parcel arrives."""
 
 
 class ReturnRequestsStatusReturnRequestLines(TypedDict):
     sku: str
-    """SKU of the line item when the return was requested"""
+    """SKU of the line item at the time of the return request"""
     product_id: int
-    """ID of the product of the line item"""
+    """ID of the product in the line item"""
     quantity: int
     """Number of units to return"""
     reason: Literal["unwanted", "too_small", "too_large", "defective", "wrong_item", "late", "other"] | str
-    """Reason of the buyer for the return"""
+    """Return reason provided by the buyer"""
 
 
 class ReturnRequestsStatusReturnRequestLabelError(TypedDict):
     code: int
-    """Error code"""
+    """Numeric error code"""
     message: str
-    """Explanation of the error"""
+    """Human-readable message. The wording may change."""
 
 
 class ReturnRow(TypedDict):
@@ -6035,7 +6003,7 @@ class ReturnRow(TypedDict):
     """Number of messages between the user and the facility"""
 
 
-# A return was inspected, or the disposition of inspected units was set
+# Occurs when a return is inspected or a disposition is set
 ReturnsInspected = TypedDict(
     "ReturnsInspected",
     {
@@ -6051,7 +6019,7 @@ class ReturnsInspectedReturn(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     status: str
-    """Status of the return"""
+    """Current status of the return"""
     tracking_number: str
     """Tracking number of the returned parcel"""
     rma_number: str | None
@@ -6059,7 +6027,7 @@ class ReturnsInspectedReturn(TypedDict):
     order_id: int | None
     """ID of the returned order. Null if unknown."""
     lines: list[ReturnsInspectedReturnLines]
-    """Inspected units. Empty if the contents were not recorded."""
+    """Units that were inspected. Empty if the contents were not recorded."""
 
 
 class ReturnsInspectedReturnLines(TypedDict):
@@ -6070,20 +6038,20 @@ class ReturnsInspectedReturnLines(TypedDict):
     quantity: int
     """Number of inspected units"""
     lot: str | None
-    """Lot number. Null if there is none, or if it is not legible."""
+    """Lot number. Null if not recorded or not legible."""
     expiry: str | None
-    """Expiry date (`YYYY-MM-DD`). Null if there is none."""
+    """Expiry date (`YYYY-MM-DD`). Null if not recorded."""
     grade: Literal["A", "B", "C", "D"] | str
-    """Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable"""
+    """Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)"""
     disposition: Literal["restock", "quarantine", "dispose", "keep"] | str | None
     """Disposition of the units. Null until you decide."""
     refund: Literal["full", "partial", "none"] | str
-    """Suggested refund, based on the grade"""
+    """Suggested refund based on the grade: `full`, `partial` or `none`"""
     sold_for: float | None
-    """Price of these units in the order, in USD. Null if unknown."""
+    """Price of the units in the order, in USD. Null if unknown."""
 
 
-# A return was received or inspected, or it has a new message
+# Occurs when a return is received or inspected, or has a new message
 ReturnsStatus = TypedDict(
     "ReturnsStatus",
     {
@@ -6131,17 +6099,16 @@ class SavedAddress(TypedDict):
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
-    """Email address, used by carriers for delivery notifications. Null if not provided."""
+    """Email address for delivery notifications by carriers. Null if not provided."""
     id: str | None
     """Tax, registration or identity number declared to customs. Null if not provided."""
     tax_ids: NotRequired[list[SavedAddressTaxIds]]
-    """Customs and tax registration numbers of the party, each with its type. Omitted if not
-    provided.
+    """Customs and tax registration numbers of the party, with their types. Omitted if not provided.
     """
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -6156,7 +6123,7 @@ class SavedAddressTaxIds(TypedDict):
     type: str
     """Type of the number, such as `IOSS` or `EORI`"""
     value: str
-    """Registration number"""
+    """Customs or tax registration number"""
     country: str | None
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
 
@@ -6171,30 +6138,29 @@ class SavedAddressInput(TypedDict):
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension. Some carriers require a phone number."""
     email: NotRequired[str | None]
-    """Email address, used by carriers for delivery notifications"""
+    """Email address for delivery notifications by carriers"""
     tax_ids: NotRequired[Sequence[SavedAddressInputTaxIds] | None]
-    """Customs and tax registration numbers of the party. See the customs data guide for the
-    supported types.
+    """Customs and tax registration numbers of the party. See the customs data guide.
     Default: []
     """
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
-    """Province, state or region, by code or name. Required if the postal system of the country uses
-    it, except in HK, MO, SG and AE.
+    """Province, state or region, by code or name. Required for countries with provinces in postal
+    addresses, except HK, MO, SG and AE.
     """
     postal_code: NotRequired[str | int | None]
-    """Postal code in the format of the country. Required if the postal system of the country uses
-    it, except in IE.
+    """Postal code in the format of the country. Required for countries with postal codes, except
+    IE.
     """
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     id: NotRequired[str | int | None]
-    """Tax or registration number, declared to customs if the address is the sender"""
+    """Tax or registration number. Declared to customs if the address is used as the sender."""
 
 
 class SavedAddressInputTaxIds(TypedDict):
@@ -6203,7 +6169,7 @@ class SavedAddressInputTaxIds(TypedDict):
     See the customs data guide for formats and examples.
     """
     value: str | int
-    """Registration number. Spaces, dots and dashes are ignored."""
+    """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
     several countries.
@@ -6214,11 +6180,11 @@ class ServicePoint(TypedDict):
     """Parcel shop or locker of a carrier"""
 
     id: str
-    """ID to send as `to.service_point_id` of a shipment"""
+    """ID of the service point, to send as `to.service_point_id` of a shipment"""
     carrier: str
     """Code of the carrier that delivers to the service point"""
     name: str
-    """Name of the shop or locker"""
+    """Display name of the shop or locker"""
     address: ServicePointAddress
     """Address of the service point"""
     distance_m: int | None
@@ -6226,16 +6192,18 @@ class ServicePoint(TypedDict):
     opening_hours: list[ServicePointOpeningHours]
     """Regular opening hours by day. Closed days are omitted."""
     accepts: list[Literal["pick_up", "drop_off"] | str]
-    """Services: `pick_up` for collection by recipients, `drop_off` for parcels of senders"""
+    """Available services: `pick_up` if recipients can collect parcels, `drop_off` if senders can
+    drop off parcels
+    """
 
 
 class ServicePointAddress(TypedDict):
     """Address of the service point"""
 
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -6250,9 +6218,9 @@ class ServicePointOpeningHours(TypedDict):
     day: Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] | str
     """Day of the week"""
     opens: str
-    """Opening time, as local time `HH:MM`"""
+    """Local opening time (`HH:MM`)"""
     closes: str
-    """Closing time, as local time `HH:MM`; `24:00` for midnight"""
+    """Local closing time (`HH:MM`). Midnight is `24:00`."""
 
 
 # Shipment with all its labels
@@ -6263,10 +6231,10 @@ Shipment = TypedDict(
         "id": 'int',
         # Your reference for the shipment, such as an order number. Null if not provided.
         "order_number": 'str | None',
-        # Up to 3 lines of text that are printed at the bottom of the label
+        # Up to 3 lines of text printed at the bottom of the label
         "comments": 'list[str]',
         "to": 'ShipmentRecipient',
-        # Importer. If no importer was provided, this is the recipient.
+        # Importer of the goods. Defaults to the recipient.
         "consignee": 'Party',
         # Exporter declared to customs
         "consignor": 'Party',
@@ -6278,21 +6246,21 @@ Shipment = TypedDict(
         "updated": 'str',
         # ID of the entry point (drop-off facility), such as `HKG101`
         "entry_point": 'str',
-        # IATA code of the port where the line haul ends, such as `JFK`. If null, the port is
-        # selected automatically.
+        # IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if
+        # null.
         "exit_point": 'str | None',
-        # Code of the required carrier. If null, the carrier is selected automatically.
+        # Code of the required carrier. Selected automatically if null.
         "carrier": 'str | None',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-        # buying the label (`DDP`)
+        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+        # label purchase (`DDP`)
         "terms": 'Literal["DDU", "DDP"] | str',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'bool',
-        # Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30,
-        # and `Svc Post` has no cover.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
+        # 30, and `Svc Post` has no coverage.
         "insurance": 'bool',
         # Insured amount, in the shipment currency
         "insured_value": 'float',
@@ -6302,8 +6270,8 @@ Shipment = TypedDict(
         "irregular": 'bool',
         # Whether a label can be bought even if the recipient address could not be verified
         "override": 'bool',
-        # Whether this is a test shipment. Labels of test shipments are free, and their parcels are
-        # not shipped. Cannot be changed after creation.
+        # Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
+        # Cannot be changed after creation.
         "test": 'bool',
         # Whether the recipient address was verified. In some countries, only its format can be
         # verified.
@@ -6327,18 +6295,17 @@ Shipment = TypedDict(
         "duty": 'float',
         # ID of the overpack that contains the shipment. Null if the shipment is not in an overpack.
         "overpack_id": 'int | None',
-        # Customs and tax registration numbers of the seller. See the customs data guide for the
-        # supported types.
+        # Customs and tax registration numbers of the seller. See the customs data guide.
         "tax_ids": 'NotRequired[list[ShipmentTaxIds]]',
         # Buyer type: `consumer` (default) or `business`
         "buyer": 'NotRequired[Literal["consumer", "business"] | str]',
-        # Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift,
-        # `32` sample, `91` documents
+        # Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31`
+        # (gift), `32` (sample) or `91` (documents)
         "nature_type": 'NotRequired[str]',
-        # Whether any line item references a customs product (partner government agency data)
+        # Whether a line item references a customs product (partner government agency data)
         "pga": 'bool',
-        # Whether the shipment is a return from the recipient to the sender. The address fields are
-        # the same as for the outbound shipment.
+        # Whether the shipment is a return to the sender. Address fields are the same as for the
+        # outbound shipment.
         "is_return": 'bool',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'dict[str, str] | None',
@@ -6346,15 +6313,14 @@ Shipment = TypedDict(
         # account is used.
         "credentials_id": 'int | None',
         # Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217
-        # code. Amounts are converted from USD at the exchange rate of the day.
+        # code. Amounts are converted from USD at the daily exchange rate.
         "currency": 'str',
         # ID of the quote that determines the prices. Null if no quote was used, or if the shipment
         # was changed.
         "quote_id": 'int | None',
-        # Shipping rules with the options that they decided at creation. Omitted if no rule decided
-        # an option.
+        # Shipping rules applied at creation, with their options. Omitted if no rule applied.
         "shipping_rules": 'NotRequired[list[AppliedShippingRule]]',
-        # Contents that are declared to customs, with one line item for each type of goods
+        # Contents declared to customs, with one line item for each type of goods
         "line_items": 'list[LineItem]',
         # Labels of the shipment, newest first. At most one label is active.
         "labels": 'list[Label]',
@@ -6371,7 +6337,7 @@ class ShipmentTaxIds(TypedDict):
     type: str
     """Type of the number, such as `IOSS` or `EORI`"""
     value: str
-    """Registration number"""
+    """Customs or tax registration number"""
     country: str | None
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
 
@@ -6384,7 +6350,7 @@ class ShipmentWarnings(TypedDict):
     message: str
     """Human-readable warning. The wording may change."""
     cure: str
-    """Recommended fix"""
+    """Recommended action to resolve the issue"""
 
 
 # Parameters for creating a shipment
@@ -6394,7 +6360,7 @@ ShipmentInput = TypedDict(
         # Your reference for the shipment, such as an order number. Printed on the label. Does not
         # have to be unique.
         "order_number": 'NotRequired[str | None]',
-        # Up to 3 lines of text that are printed at the bottom of the label
+        # Up to 3 lines of text printed at the bottom of the label
         # Default: []
         "comments": 'NotRequired[Sequence[str] | None]',
         # Recipient of the parcel
@@ -6411,22 +6377,23 @@ ShipmentInput = TypedDict(
         "create_label": 'NotRequired[bool | None]',
         # ID of the entry point (drop-off facility), such as `HKG101`
         "entry_point": 'str',
-        # IATA code of the port where the line haul ends, such as `JFK`. If null, the port is
-        # selected automatically.
+        # IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if
+        # null.
         "exit_point": 'NotRequired[str | None]',
-        # Code of the required carrier. If null, the carrier is selected automatically.
+        # Code of the required carrier. Selected automatically if null.
         "carrier": 'NotRequired[str | None]',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
-        # Priority`. If omitted, decided by shipping rules, otherwise `Svc Parcel`.
+        # Priority`. If omitted, determined by shipping rules. Defaults to `Svc Parcel`.
         "service": 'NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-        # buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+        # label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
         # Whether a delivery signature is required. Available on some routes only. If omitted,
-        # decided by shipping rules, otherwise false.
+        # determined by shipping rules. Defaults to false.
         "signature_confirmation": 'NotRequired[bool | None]',
-        # Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30,
-        # and `Svc Post` has no cover. If omitted, decided by shipping rules, otherwise false.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
+        # 30, and `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to
+        # false.
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         # Default: False
@@ -6434,8 +6401,8 @@ ShipmentInput = TypedDict(
         # Whether to buy a label even if the recipient address could not be verified
         # Default: False
         "override": 'NotRequired[bool | None]',
-        # Whether this is a test shipment. Labels of test shipments are free, and their parcels are
-        # not shipped. Cannot be changed after creation.
+        # Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
+        # Cannot be changed after creation.
         # Default: False
         "test": 'NotRequired[bool | None]',
         # Height in centimetres, rounded to 2 decimals
@@ -6452,19 +6419,18 @@ ShipmentInput = TypedDict(
         "weight": 'NotRequired[float | str | None]',
         # Must be null. A shipment can be added to an overpack after its label is bought.
         "overpack_id": 'NotRequired[None]',
-        # Customs and tax registration numbers of the seller. See the customs data guide for the
-        # supported types.
+        # Customs and tax registration numbers of the seller. See the customs data guide.
         # Default: []
         "tax_ids": 'NotRequired[Sequence[ShipmentInputTaxIds] | None]',
         # Buyer type: `consumer` (default) or `business`
         "buyer": 'NotRequired[Literal["consumer", "business"] | None]',
-        # Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift,
-        # `32` sample, `91` documents
+        # Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31`
+        # (gift), `32` (sample) or `91` (documents)
         "nature_type": 'NotRequired[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "21", "31", "32", "61", "62", "91", "99", "111", "212", "213", "214", "390", "391", "991", "999"] | None]',
-        # Contents that are declared to customs, with one line item for each type of goods
+        # Contents declared to customs, with one line item for each type of goods
         "line_items": 'Sequence[LineItemInput]',
-        # Whether the shipment is a return from the recipient to the sender. The address fields are
-        # the same as for the outbound shipment.
+        # Whether the shipment is a return to the sender. Address fields are the same as for the
+        # outbound shipment.
         # Default: False
         "is_return": 'NotRequired[bool | None]',
         # Carrier-specific options by name. Unknown options are ignored.
@@ -6473,19 +6439,18 @@ ShipmentInput = TypedDict(
         # account is used.
         "credentials_id": 'NotRequired[int | None]',
         # Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217
-        # code. Amounts are converted from USD at the exchange rate of the day.
+        # code. Amounts are converted from USD at the daily exchange rate.
         # Default: "USD"
         "currency": 'NotRequired[str | None]',
-        # Packages of a multi-package shipment. The packages replace the weight and dimensions of
-        # the shipment.
+        # Packages of a multi-package shipment, instead of the weight and dimensions of the shipment
         # Default: []
         "packages": 'NotRequired[Sequence[ShipmentInputPackages] | None]',
         # ID of the quote that determines the prices. Null if no quote was used, or if the shipment
         # was changed.
         "quote_id": 'NotRequired[int | None]',
         # Whether to validate the shipment only. Nothing is stored, bought or charged. The response
-        # contains the prices, an `id` without a shipment, and `errors` if the recipient address
-        # prevents a label. The balance and checks of the carrier are not included.
+        # contains the prices, a placeholder `id`, and `errors` if no label can be bought for the
+        # recipient address. The balance and carrier checks are not included.
         # Default: False
         "validate_only": 'NotRequired[bool | None]',
     },
@@ -6498,7 +6463,7 @@ class ShipmentInputTaxIds(TypedDict):
     See the customs data guide for formats and examples.
     """
     value: str | int
-    """Registration number. Spaces, dots and dashes are ignored."""
+    """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
     several countries.
@@ -6530,7 +6495,7 @@ class ShipmentInputPackagesContents(TypedDict):
 
 
 class ShipmentRecipient(TypedDict):
-    """Recipient of a shipment, who may collect it at a service point"""
+    """Recipient of a shipment, with an optional service point"""
 
     company_name: str | None
     """Company name, printed above the name. Null if not provided."""
@@ -6539,19 +6504,18 @@ class ShipmentRecipient(TypedDict):
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
-    """Email address, used by carriers for delivery notifications. Null if not provided."""
+    """Email address for delivery notifications by carriers. Null if not provided."""
     tax_ids: NotRequired[list[ShipmentRecipientTaxIds]]
-    """Customs and tax registration numbers of the party, each with its type. Omitted if not
-    provided.
+    """Customs and tax registration numbers of the party, with their types. Omitted if not provided.
     """
     date_of_birth: NotRequired[str]
-    """Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with
-    the same name. Not shared.
+    """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
+    the same name. Not shared with third parties.
     """
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -6570,13 +6534,13 @@ class ShipmentRecipientTaxIds(TypedDict):
     type: str
     """Type of the number, such as `IOSS` or `EORI`"""
     value: str
-    """Registration number"""
+    """Customs or tax registration number"""
     country: str | None
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
 
 
 class ShipmentRecipientInput(TypedDict):
-    """Recipient of a shipment, who may collect it at a service point"""
+    """Recipient of a shipment, with an optional service point"""
 
     company_name: NotRequired[str | None]
     """Company name, printed above the name. Null if not provided."""
@@ -6585,29 +6549,28 @@ class ShipmentRecipientInput(TypedDict):
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension. Some carriers require a phone number."""
     email: NotRequired[str | None]
-    """Email address, used by carriers for delivery notifications"""
+    """Email address for delivery notifications by carriers"""
     tax_ids: NotRequired[Sequence[ShipmentRecipientInputTaxIds] | None]
-    """Customs and tax registration numbers of the party. See the customs data guide for the
-    supported types.
+    """Customs and tax registration numbers of the party. See the customs data guide.
     Default: []
     """
     date_of_birth: NotRequired[str | None]
-    """Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with
-    the same name. Not shared.
+    """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
+    the same name. Not shared with third parties.
     """
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
-    """Province, state or region, by code or name. Required if the postal system of the country uses
-    it, except in HK, MO, SG and AE.
+    """Province, state or region, by code or name. Required for countries with provinces in postal
+    addresses, except HK, MO, SG and AE.
     """
     postal_code: NotRequired[str | int | None]
-    """Postal code in the format of the country. Required if the postal system of the country uses
-    it, except in IE.
+    """Postal code in the format of the country. Required for countries with postal codes, except
+    IE.
     """
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
@@ -6623,7 +6586,7 @@ class ShipmentRecipientInputTaxIds(TypedDict):
     See the customs data guide for formats and examples.
     """
     value: str | int
-    """Registration number. Spaces, dots and dashes are ignored."""
+    """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
     several countries.
@@ -6638,10 +6601,10 @@ ShipmentRow = TypedDict(
         "id": 'int',
         # Your reference for the shipment, such as an order number. Null if not provided.
         "order_number": 'str | None',
-        # Up to 3 lines of text that are printed at the bottom of the label
+        # Up to 3 lines of text printed at the bottom of the label
         "comments": 'list[str]',
         "to": 'ShipmentRecipient',
-        # Importer. If no importer was provided, this is the recipient.
+        # Importer of the goods. Defaults to the recipient.
         "consignee": 'Party',
         # Exporter declared to customs
         "consignor": 'Party',
@@ -6653,21 +6616,21 @@ ShipmentRow = TypedDict(
         "updated": 'str',
         # ID of the entry point (drop-off facility), such as `HKG101`
         "entry_point": 'str',
-        # IATA code of the port where the line haul ends, such as `JFK`. If null, the port is
-        # selected automatically.
+        # IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if
+        # null.
         "exit_point": 'str | None',
-        # Code of the required carrier. If null, the carrier is selected automatically.
+        # Code of the required carrier. Selected automatically if null.
         "carrier": 'str | None',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-        # buying the label (`DDP`)
+        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+        # label purchase (`DDP`)
         "terms": 'Literal["DDU", "DDP"] | str',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'bool',
-        # Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30,
-        # and `Svc Post` has no cover.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
+        # 30, and `Svc Post` has no coverage.
         "insurance": 'bool',
         # Insured amount, in the shipment currency
         "insured_value": 'float',
@@ -6677,8 +6640,8 @@ ShipmentRow = TypedDict(
         "irregular": 'bool',
         # Whether a label can be bought even if the recipient address could not be verified
         "override": 'bool',
-        # Whether this is a test shipment. Labels of test shipments are free, and their parcels are
-        # not shipped. Cannot be changed after creation.
+        # Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
+        # Cannot be changed after creation.
         "test": 'bool',
         # Whether the recipient address was verified. In some countries, only its format can be
         # verified.
@@ -6702,18 +6665,17 @@ ShipmentRow = TypedDict(
         "duty": 'float',
         # ID of the overpack that contains the shipment. Null if the shipment is not in an overpack.
         "overpack_id": 'int | None',
-        # Customs and tax registration numbers of the seller. See the customs data guide for the
-        # supported types.
+        # Customs and tax registration numbers of the seller. See the customs data guide.
         "tax_ids": 'NotRequired[list[ShipmentRowTaxIds]]',
         # Buyer type: `consumer` (default) or `business`
         "buyer": 'NotRequired[Literal["consumer", "business"] | str]',
-        # Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift,
-        # `32` sample, `91` documents
+        # Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31`
+        # (gift), `32` (sample) or `91` (documents)
         "nature_type": 'NotRequired[str]',
-        # Whether any line item references a customs product (partner government agency data)
+        # Whether a line item references a customs product (partner government agency data)
         "pga": 'bool',
-        # Whether the shipment is a return from the recipient to the sender. The address fields are
-        # the same as for the outbound shipment.
+        # Whether the shipment is a return to the sender. Address fields are the same as for the
+        # outbound shipment.
         "is_return": 'bool',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'dict[str, str] | None',
@@ -6721,15 +6683,14 @@ ShipmentRow = TypedDict(
         # account is used.
         "credentials_id": 'int | None',
         # Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217
-        # code. Amounts are converted from USD at the exchange rate of the day.
+        # code. Amounts are converted from USD at the daily exchange rate.
         "currency": 'str',
         # ID of the quote that determines the prices. Null if no quote was used, or if the shipment
         # was changed.
         "quote_id": 'int | None',
-        # Shipping rules with the options that they decided at creation. Omitted if no rule decided
-        # an option.
+        # Shipping rules applied at creation, with their options. Omitted if no rule applied.
         "shipping_rules": 'NotRequired[list[AppliedShippingRule]]',
-        # Contents that are declared to customs, with one line item for each type of goods
+        # Contents declared to customs, with one line item for each type of goods
         "line_items": 'list[LineItem]',
         # Active label of the shipment. Null if the shipment has no active label.
         "label": 'LabelRow | None',
@@ -6741,13 +6702,13 @@ class ShipmentRowTaxIds(TypedDict):
     type: str
     """Type of the number, such as `IOSS` or `EORI`"""
     value: str
-    """Registration number"""
+    """Customs or tax registration number"""
     country: str | None
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
 
 
 class ShipmentsAdjustment(TypedDict):
-    """A price was adjusted after a parcel was measured"""
+    """Occurs when a price is adjusted after a parcel is measured"""
 
     shipment: ShipmentsAdjustmentShipment
     """Shipment whose price was adjusted"""
@@ -6767,7 +6728,7 @@ class ShipmentsAdjustmentShipment(TypedDict):
     currency: str
     """Currency of the charged balance, as a three-letter ISO 4217 code"""
     entered: ShipmentsAdjustmentShipmentEntered | None
-    """Declared weight and dimensions. Null for labels of earlier releases."""
+    """Declared weight and dimensions. Null for labels created by earlier releases."""
     measured: ShipmentsAdjustmentShipmentMeasured
     """Weight and dimensions measured by the facility"""
 
@@ -6797,7 +6758,7 @@ class ShipmentsAdjustmentShipmentMeasured(TypedDict):
 
 
 class ShipmentsLabel(TypedDict):
-    """A label is ready for download"""
+    """Occurs when a label is ready for download"""
 
     shipment: ShipmentsLabelShipment
     """Shipment with its label"""
@@ -6823,7 +6784,7 @@ class ShipmentsLabelShipment(TypedDict):
 
 
 class ShipmentsLabelFailed(TypedDict):
-    """A label purchase failed"""
+    """Occurs when a label purchase fails"""
 
     shipment: ShipmentsLabelFailedShipment
     """Shipment whose label purchase failed"""
@@ -6847,7 +6808,7 @@ class ShipmentsLabelFailedShipment(TypedDict):
 
 
 class ShipmentsStatus(TypedDict):
-    """A parcel has a new tracking event"""
+    """Occurs when a parcel has a new tracking event"""
 
     shipment: ShipmentsStatusShipment
     """Shipment with its latest tracking event"""
@@ -6861,7 +6822,7 @@ class ShipmentsStatusShipment(TypedDict):
     chargeable_weight: float
     """Chargeable weight in kilograms: the greater of gross and volumetric weight"""
     comments: list[str]
-    """Up to 3 lines of text that are printed at the bottom of the label"""
+    """Up to 3 lines of text printed at the bottom of the label"""
     entry_point: str
     """ID of the entry point (drop-off facility), such as `HKG101`"""
     exit_point: str | None
@@ -6891,21 +6852,22 @@ class ShipmentsStatusShipmentEvent(TypedDict):
     """Latest tracking event"""
 
     carrier: str | None
-    """Code of the carrier that reported the event. Null for events of the platform."""
+    """Code of the carrier that reported the event. Null for platform events."""
     code: int
     """Tracking event code"""
     city: str | None
-    """City or town of the event. Null if unknown."""
+    """City or town where the event occurred. Null if unknown."""
     province: str | None
-    """Province or state of the event. Null if unknown."""
+    """Province or state where the event occurred. Null if unknown."""
     postal_code: str | None
-    """Postal code of the event. Null if unknown."""
+    """Postal code of the event location. Null if unknown."""
     country: str | None
-    """Country of the event, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown."""
+    """Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.
+    """
     latitude: NotRequired[float | None]
-    """Latitude of the event in degrees, positive north. Null if unknown."""
+    """Latitude of the event location in decimal degrees. Null if unknown."""
     longitude: NotRequired[float | None]
-    """Longitude of the event in degrees, positive east. Null if unknown."""
+    """Longitude of the event location in decimal degrees. Null if unknown."""
     time: str
     """Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)"""
 
@@ -6917,7 +6879,7 @@ ShipmentUpdate = TypedDict(
         # Your reference for the shipment, such as an order number. Printed on the label. Does not
         # have to be unique.
         "order_number": 'NotRequired[str | None]',
-        # Up to 3 lines of text that are printed at the bottom of the label
+        # Up to 3 lines of text printed at the bottom of the label
         "comments": 'NotRequired[Sequence[str] | None]',
         # Recipient of the parcel
         "to": 'NotRequired[ShipmentRecipientInput | None]',
@@ -6932,28 +6894,28 @@ ShipmentUpdate = TypedDict(
         "create_label": 'NotRequired[bool | None]',
         # ID of the entry point (drop-off facility), such as `HKG101`
         "entry_point": 'NotRequired[str | None]',
-        # IATA code of the port where the line haul ends, such as `JFK`. If null, the port is
-        # selected automatically.
+        # IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if
+        # null.
         "exit_point": 'NotRequired[str | None]',
-        # Code of the required carrier. If null, the carrier is selected automatically.
+        # Code of the required carrier. Selected automatically if null.
         "carrier": 'NotRequired[str | None]',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-        # buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+        # label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'NotRequired[bool | None]',
-        # Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30,
-        # and `Svc Post` has no cover.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
+        # 30, and `Svc Post` has no coverage.
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'NotRequired[bool | None]',
         # Whether to buy a label even if the recipient address could not be verified
         "override": 'NotRequired[bool | None]',
-        # Whether this is a test shipment. Labels of test shipments are free, and their parcels are
-        # not shipped. Cannot be changed after creation.
+        # Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
+        # Cannot be changed after creation.
         "test": 'NotRequired[bool | None]',
         # Height in centimetres, rounded to 2 decimals
         "height": 'NotRequired[float | str | None]',
@@ -6967,18 +6929,17 @@ ShipmentUpdate = TypedDict(
         # ID of the overpack. Null removes the shipment from its overpack. Sending the current ID
         # has no effect.
         "overpack_id": 'NotRequired[int | None]',
-        # Customs and tax registration numbers of the seller. See the customs data guide for the
-        # supported types.
+        # Customs and tax registration numbers of the seller. See the customs data guide.
         "tax_ids": 'NotRequired[Sequence[ShipmentUpdateTaxIds] | None]',
         # Buyer type: `consumer` (default) or `business`
         "buyer": 'NotRequired[Literal["consumer", "business"] | None]',
-        # Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift,
-        # `32` sample, `91` documents
+        # Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31`
+        # (gift), `32` (sample) or `91` (documents)
         "nature_type": 'NotRequired[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "21", "31", "32", "61", "62", "91", "99", "111", "212", "213", "214", "390", "391", "991", "999"] | None]',
-        # Contents that are declared to customs, with one line item for each type of goods
+        # Contents declared to customs, with one line item for each type of goods
         "line_items": 'NotRequired[Sequence[LineItemInput] | None]',
-        # Whether the shipment is a return from the recipient to the sender. The address fields are
-        # the same as for the outbound shipment.
+        # Whether the shipment is a return to the sender. Address fields are the same as for the
+        # outbound shipment.
         "is_return": 'NotRequired[bool | None]',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'NotRequired[Mapping[str, str] | None]',
@@ -6986,10 +6947,9 @@ ShipmentUpdate = TypedDict(
         # account is used.
         "credentials_id": 'NotRequired[int | None]',
         # Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217
-        # code. Amounts are converted from USD at the exchange rate of the day.
+        # code. Amounts are converted from USD at the daily exchange rate.
         "currency": 'NotRequired[str | None]',
-        # Packages of a multi-package shipment. The packages replace the weight and dimensions of
-        # the shipment.
+        # Packages of a multi-package shipment, instead of the weight and dimensions of the shipment
         "packages": 'NotRequired[Sequence[ShipmentUpdatePackages] | None]',
         # ID of the quote that determines the prices. Null if no quote was used, or if the shipment
         # was changed.
@@ -7004,7 +6964,7 @@ class ShipmentUpdateTaxIds(TypedDict):
     See the customs data guide for formats and examples.
     """
     value: str | int
-    """Registration number. Spaces, dots and dashes are ignored."""
+    """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
     several countries.
@@ -7036,7 +6996,7 @@ class ShipmentUpdatePackagesContents(TypedDict):
 
 
 class ShippingBox(TypedDict):
-    """Box that parcels are packed in"""
+    """Shipping box with its inner dimensions"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -7051,17 +7011,20 @@ class ShippingBox(TypedDict):
     wall_thickness: float
     """Wall thickness in centimetres"""
     outer_length: float
-    """Outer length in centimetres, to be sent as `length` of a shipment"""
+    """Outer length in centimetres. Send this value as `length` of a shipment."""
     outer_width: float
-    """Outer width in centimetres, to be sent as `width` of a shipment"""
+    """Outer width in centimetres. Send this value as `width` of a shipment."""
     outer_height: float
-    """Outer height in centimetres, to be sent as `height` of a shipment"""
+    """Outer height in centimetres. Send this value as `height` of a shipment."""
     empty_weight: float
     """Weight of the empty box in kilograms"""
     max_weight: float | None
-    """Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit."""
+    """Maximum weight of the contents in kilograms, with up to 3 decimals. Null if there is no
+    limit.
+    """
     default: bool
-    """Whether the box is the default for new shipments. An account has at most one."""
+    """Whether the box is the default for new shipments. An account can have only one default box.
+    """
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     updated: str
@@ -7080,17 +7043,19 @@ class ShippingBoxInput(TypedDict):
     height: float | str
     """Inner height in centimetres, rounded to 2 decimals"""
     wall_thickness: NotRequired[float | str | None]
-    """Wall thickness in centimetres, added twice to each inner size. 0 by default.
+    """Wall thickness in centimetres, added twice to each inner dimension. Defaults to 0.
     Default: 0
     """
     empty_weight: NotRequired[float | str | None]
-    """Weight of the empty box in kilograms, with up to 3 decimals. 0 by default.
+    """Weight of the empty box in kilograms, with up to 3 decimals. Defaults to 0.
     Default: 0
     """
     max_weight: NotRequired[float | str | None]
-    """Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit."""
+    """Maximum weight of the contents in kilograms, with up to 3 decimals. Null if there is no
+    limit.
+    """
     default: NotRequired[bool | None]
-    """Whether the box is the default for new shipments. An account has at most one.
+    """Whether the box is the default for new shipments. An account can have only one default box.
     Default: False
     """
 
@@ -7107,32 +7072,35 @@ class ShippingBoxUpdate(TypedDict):
     height: NotRequired[float | str | None]
     """Inner height in centimetres, rounded to 2 decimals"""
     wall_thickness: NotRequired[float | str | None]
-    """Wall thickness in centimetres, added twice to each inner size. 0 by default."""
+    """Wall thickness in centimetres, added twice to each inner dimension. Defaults to 0."""
     empty_weight: NotRequired[float | str | None]
-    """Weight of the empty box in kilograms, with up to 3 decimals. 0 by default."""
+    """Weight of the empty box in kilograms, with up to 3 decimals. Defaults to 0."""
     max_weight: NotRequired[float | str | None]
-    """Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit."""
+    """Maximum weight of the contents in kilograms, with up to 3 decimals. Null if there is no
+    limit.
+    """
     default: NotRequired[bool | None]
-    """Whether the box is the default for new shipments. An account has at most one."""
+    """Whether the box is the default for new shipments. An account can have only one default box.
+    """
 
 
 class ShippingRule(TypedDict):
-    """Rule that decides options of orders and shipments"""
+    """Rule that sets options of orders and shipments"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     name: str
-    """Display name of the rule. Shown on the orders and shipments that it decides."""
+    """Display name of the rule, shown on the orders and shipments to which it applies"""
     position: int
-    """Position in the order of evaluation, from 1"""
+    """Position in the evaluation order, starting at 1"""
     enabled: bool
     """Whether the rule is evaluated"""
     stop: bool
-    """Whether no further rule is evaluated if this rule matches"""
+    """Whether to skip all later rules if this rule matches"""
     conditions: ShippingRuleConditions
-    """Conditions, all of which must hold. A rule without conditions always matches."""
+    """Conditions that must all be met. A rule without conditions always matches."""
     actions: ShippingRuleActions
-    """Options that the rule decides, unless the request or an earlier rule decides them"""
+    """Options that the rule sets, unless they are set by the request or an earlier rule"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     updated: str
@@ -7140,72 +7108,78 @@ class ShippingRule(TypedDict):
 
 
 class ShippingRuleActions(TypedDict):
-    """Options that a shipping rule decides"""
+    """Options set by a shipping rule"""
 
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str]
-    """Service level. Excludes `cheapest_of`."""
+    """Service level to use. Cannot be combined with `cheapest_of`."""
     cheapest_of: NotRequired[list[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str]]
-    """Service levels, of which the cheapest available one is used. Excludes `service`."""
+    """Service levels to compare. The cheapest available service is used. Cannot be combined with
+    `service`.
+    """
     carrier: NotRequired[str]
-    """Code of the carrier"""
+    """Code of the carrier to use"""
     insurance: NotRequired[bool]
     """Whether the full value is insured for a fee of 1%"""
     signature_confirmation: NotRequired[bool]
     """Whether a delivery signature is required"""
     warehouse_id: NotRequired[str]
-    """ID of the warehouse that must ship the order. No effect on shipments without an order."""
+    """ID of the warehouse that must ship the order. Does not apply to shipments without an order.
+    """
     hold: NotRequired[bool]
-    """Whether the order is put on hold until it is released. No effect on shipments without an
+    """Whether to put the order on hold until it is released. Does not apply to shipments without an
     order.
     """
 
 
 class ShippingRuleActionsInput(TypedDict):
-    """Options that a shipping rule decides"""
+    """Options set by a shipping rule"""
 
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Service level. Excludes `cheapest_of`."""
+    """Service level to use. Cannot be combined with `cheapest_of`."""
     cheapest_of: NotRequired[Sequence[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"]] | None]
-    """Service levels, of which the cheapest available one is used. Excludes `service`."""
+    """Service levels to compare. The cheapest available service is used. Cannot be combined with
+    `service`.
+    """
     carrier: NotRequired[str | None]
-    """Code of the carrier"""
+    """Code of the carrier to use"""
     insurance: NotRequired[bool | None]
     """Whether the full value is insured for a fee of 1%"""
     signature_confirmation: NotRequired[bool | None]
     """Whether a delivery signature is required"""
     warehouse_id: NotRequired[str | None]
-    """ID of the warehouse that must ship the order. No effect on shipments without an order."""
+    """ID of the warehouse that must ship the order. Does not apply to shipments without an order.
+    """
     hold: NotRequired[bool | None]
-    """Whether the order is put on hold until it is released. No effect on shipments without an
+    """Whether to put the order on hold until it is released. Does not apply to shipments without an
     order.
     """
 
 
 class ShippingRuleConditions(TypedDict):
-    """Conditions of a shipping rule, all of which must hold"""
+    """Conditions of a shipping rule, all of which must be met"""
 
     countries: NotRequired[list[str]]
-    """Destination countries as two-letter codes (ISO 3166-1 alpha-2), and `EU` for the European
+    """Destination countries, as two-letter codes (ISO 3166-1 alpha-2) or `EU` for the European
     Union
     """
     postal_code_prefixes: NotRequired[list[str]]
-    """First characters of the postal code. Case, spaces and hyphens are ignored."""
+    """Prefixes of the postal code. Case, spaces and hyphens are ignored."""
     min_weight: NotRequired[float]
     """Minimum gross weight in kilograms, inclusive"""
     max_weight: NotRequired[float]
     """Maximum gross weight in kilograms, inclusive"""
     min_value: NotRequired[float]
-    """Minimum value of the contents in USD, inclusive. Other currencies are converted at the rate
-    of the day.
+    """Minimum value of the contents in USD, inclusive. Other currencies are converted at the daily
+    exchange rate.
     """
     max_value: NotRequired[float]
-    """Maximum value of the contents in USD, inclusive. Other currencies are converted at the rate
-    of the day.
+    """Maximum value of the contents in USD, inclusive. Other currencies are converted at the daily
+    exchange rate.
     """
     any_skus: NotRequired[list[str]]
-    """SKUs of which at least one must be contained. Case is ignored."""
+    """SKUs to match. At least one of them must be included (case-insensitive)."""
     all_skus: NotRequired[list[str]]
-    """SKUs that must all be contained. Case is ignored."""
+    """SKUs to match. All of them must be included (case-insensitive)."""
     min_quantity: NotRequired[int]
     """Minimum number of units, inclusive"""
     max_quantity: NotRequired[int]
@@ -7215,40 +7189,40 @@ class ShippingRuleConditions(TypedDict):
     max_line_items: NotRequired[int]
     """Maximum number of line items, inclusive"""
     shop_ids: NotRequired[list[str]]
-    """IDs of shops, one of which must contain the order. Shipments without an order never match."""
+    """IDs of the shops whose orders match. Shipments without an order never match."""
     tags: NotRequired[list[str]]
-    """Tags of which the order must have at least one. Case is ignored. Shipments without an order
-    never match.
+    """Tags to match. The order must have at least one of them (case-insensitive). Shipments without
+    an order never match.
     """
     terms: NotRequired[Literal["DDU", "DDP"] | str]
-    """Requested terms of delivery, `DDU` or `DDP`. Requests without `terms` match `DDU`."""
+    """Requested terms: `DDU` or `DDP`. Requests without `terms` match `DDU`."""
 
 
 class ShippingRuleConditionsInput(TypedDict):
-    """Conditions of a shipping rule, all of which must hold"""
+    """Conditions of a shipping rule, all of which must be met"""
 
     countries: NotRequired[Sequence[str] | None]
-    """Destination countries as two-letter codes (ISO 3166-1 alpha-2), and `EU` for the European
+    """Destination countries, as two-letter codes (ISO 3166-1 alpha-2) or `EU` for the European
     Union
     """
     postal_code_prefixes: NotRequired[Sequence[str] | None]
-    """First characters of the postal code. Case, spaces and hyphens are ignored."""
+    """Prefixes of the postal code. Case, spaces and hyphens are ignored."""
     min_weight: NotRequired[float | str | None]
     """Minimum gross weight in kilograms, inclusive"""
     max_weight: NotRequired[float | str | None]
     """Maximum gross weight in kilograms, inclusive"""
     min_value: NotRequired[float | str | None]
-    """Minimum value of the contents in USD, inclusive. Other currencies are converted at the rate
-    of the day.
+    """Minimum value of the contents in USD, inclusive. Other currencies are converted at the daily
+    exchange rate.
     """
     max_value: NotRequired[float | str | None]
-    """Maximum value of the contents in USD, inclusive. Other currencies are converted at the rate
-    of the day.
+    """Maximum value of the contents in USD, inclusive. Other currencies are converted at the daily
+    exchange rate.
     """
     any_skus: NotRequired[Sequence[str] | None]
-    """SKUs of which at least one must be contained. Case is ignored."""
+    """SKUs to match. At least one of them must be included (case-insensitive)."""
     all_skus: NotRequired[Sequence[str] | None]
-    """SKUs that must all be contained. Case is ignored."""
+    """SKUs to match. All of them must be included (case-insensitive)."""
     min_quantity: NotRequired[int | None]
     """Minimum number of units, inclusive"""
     max_quantity: NotRequired[int | None]
@@ -7258,51 +7232,56 @@ class ShippingRuleConditionsInput(TypedDict):
     max_line_items: NotRequired[int | None]
     """Maximum number of line items, inclusive"""
     shop_ids: NotRequired[Sequence[str] | None]
-    """IDs of shops, one of which must contain the order. Shipments without an order never match."""
+    """IDs of the shops whose orders match. Shipments without an order never match."""
     tags: NotRequired[Sequence[str] | None]
-    """Tags of which the order must have at least one. Case is ignored. Shipments without an order
-    never match.
+    """Tags to match. The order must have at least one of them (case-insensitive). Shipments without
+    an order never match.
     """
     terms: NotRequired[Literal["DDU", "DDP"] | None]
-    """Requested terms of delivery, `DDU` or `DDP`. Requests without `terms` match `DDU`."""
+    """Requested terms: `DDU` or `DDP`. Requests without `terms` match `DDU`."""
 
 
 class ShippingRuleInput(TypedDict):
     """Parameters for creating a shipping rule"""
 
     name: str
-    """Display name of the rule. Shown on the orders and shipments that it decides."""
+    """Display name of the rule, shown on the orders and shipments to which it applies"""
     enabled: NotRequired[bool | None]
     """Whether the rule is evaluated
     Default: True
     """
     stop: NotRequired[bool | None]
-    """Whether no further rule is evaluated if this rule matches
+    """Whether to skip all later rules if this rule matches
     Default: False
     """
     conditions: NotRequired[ShippingRuleConditionsInput | None]
-    """Conditions, all of which must hold. A rule without conditions always matches.
+    """Conditions that must all be met. A rule without conditions always matches.
     Default: {}
     """
     actions: NotRequired[ShippingRuleActionsInput | None]
-    """Options that the rule decides, unless the request or an earlier rule decides them
+    """Options that the rule sets, unless they are set by the request or an earlier rule
     Default: {}
     """
     position: NotRequired[int | None]
-    """Position in the order of evaluation, from 1. A new rule is appended by default."""
+    """Position in the evaluation order, starting at 1. By default, a new rule is added at the end.
+    """
 
 
 class ShippingRuleTrialInput(TypedDict):
-    """Shipping rules to evaluate"""
+    """Parameters for testing shipping rules"""
 
     rule_ids: NotRequired[Sequence[int] | None]
-    """IDs of stored rules to evaluate in this order, enabled or not. Excludes `rules`."""
+    """IDs of stored rules to evaluate, including disabled rules, in evaluation order. Cannot be
+    combined with `rules`.
+    """
     rules: NotRequired[Sequence[TrialShippingRuleInput] | None]
-    """Rules to evaluate in this order without storing them. Excludes `rule_ids`."""
+    """Rules to evaluate without storing them, in evaluation order. Cannot be combined with
+    `rule_ids`.
+    """
 
 
 class ShippingRuleTrialOrder(TypedDict):
-    """Order with the options that the rules would decide"""
+    """Order with the options that the rules would set"""
 
     order_id: int
     """ID of the evaluated order"""
@@ -7311,28 +7290,29 @@ class ShippingRuleTrialOrder(TypedDict):
     status: str
     """Status of the order"""
     decided: ShippingRuleActions
-    """Options that the rules would decide"""
+    """Options that the rules would set"""
     rules: list[AppliedShippingRule]
-    """Rules that would decide, with their options"""
+    """Rules that would apply, with their options"""
     used: UsedShippingOptions
-    """Options that the order has"""
+    """Current options of the order"""
 
 
 class ShippingRuleUpdate(TypedDict):
     """Parameters for updating a shipping rule. Omitted fields remain unchanged."""
 
     name: NotRequired[str | None]
-    """Display name of the rule. Shown on the orders and shipments that it decides."""
+    """Display name of the rule, shown on the orders and shipments to which it applies"""
     position: NotRequired[int | None]
-    """Position in the order of evaluation, from 1. A new rule is appended by default."""
+    """Position in the evaluation order, starting at 1. By default, a new rule is added at the end.
+    """
     enabled: NotRequired[bool | None]
     """Whether the rule is evaluated"""
     stop: NotRequired[bool | None]
-    """Whether no further rule is evaluated if this rule matches"""
+    """Whether to skip all later rules if this rule matches"""
     conditions: NotRequired[ShippingRuleConditionsInput | None]
-    """Conditions, all of which must hold. A rule without conditions always matches."""
+    """Conditions that must all be met. A rule without conditions always matches."""
     actions: NotRequired[ShippingRuleActionsInput | None]
-    """Options that the rule decides, unless the request or an earlier rule decides them"""
+    """Options that the rule sets, unless they are set by the request or an earlier rule"""
 
 
 class Shop(TypedDict):
@@ -7343,9 +7323,7 @@ class Shop(TypedDict):
     name: str
     """Display name of the shop"""
     type: Literal["Svc", "Platform"] | str
-    """Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
-    store
-    """
+    """Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)"""
     active: bool
     """Whether the shop accepts orders"""
     connected: bool
@@ -7359,7 +7337,7 @@ class Shop(TypedDict):
     settings: ShopSettings
     """Default settings for orders"""
     errors: NotRequired[EmbeddedProblem]
-    """Account settings that are missing, but required to import and ship store orders"""
+    """Missing account settings that are required to import and ship store orders"""
 
 
 class ShopSettings(TypedDict):
@@ -7368,7 +7346,7 @@ class ShopSettings(TypedDict):
     default_service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Default `service` for orders"""
     delay_processing: int
-    """Number of hours before new orders are processed. Orders can be changed during this time."""
+    """Processing delay for new orders, in hours. Orders can be changed during this time."""
     packing_slip: bool
     """Default `packing_slip` for orders"""
     partial_fulfillment: bool
@@ -7383,36 +7361,44 @@ class ShopSettingsReturns(TypedDict):
     """Rules for returned parcels"""
 
     inspect: bool
-    """Whether warehouses inspect returned parcels without a request"""
+    """Whether warehouses inspect all returned parcels"""
     window_days: int
-    """Number of days after shipping in which buyers can request a return"""
+    """Number of days after shipping during which buyers can request a return"""
     auto_approve: bool
-    """Whether return requests of buyers are approved immediately"""
+    """Whether return requests from buyers are approved automatically"""
     label: Literal["none", "pdf"] | str
-    """Label bought for return requests that are approved immediately: `none`, or `pdf` for the
-    cheapest return label, which the buyer prints. The label is charged when it is bought.
+    """Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest
+    return label for the buyer to print. The label is charged on purchase.
     """
     by_grade: ShopSettingsReturnsByGrade
-    """Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable. Units
-    of a grade without a disposition await your decision.
+    """Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D`
+    (unusable). Units of a grade without a disposition await your decision.
     """
     portal_url: str
-    """Public page where buyers request returns. Read-only."""
+    """URL of the page on which buyers request returns. Read-only."""
 
 
 class ShopSettingsReturnsByGrade(TypedDict):
-    """Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable. Units
-    of a grade without a disposition await your decision.
+    """Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D`
+    (unusable). Units of a grade without a disposition await your decision.
     """
 
     A: Literal["restock", "quarantine", "dispose", "keep"] | str | None
-    """Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return."""
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
+    decide for each return.
+    """
     B: Literal["restock", "quarantine", "dispose", "keep"] | str | None
-    """Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return."""
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
+    decide for each return.
+    """
     C: Literal["restock", "quarantine", "dispose", "keep"] | str | None
-    """Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return."""
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
+    decide for each return.
+    """
     D: Literal["restock", "quarantine", "dispose", "keep"] | str | None
-    """Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return."""
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
+    decide for each return.
+    """
 
 
 class ShopInput(TypedDict):
@@ -7425,8 +7411,7 @@ class ShopInput(TypedDict):
     name: str
     """Display name of the shop"""
     type: NotRequired[Literal["Svc", "Platform"] | None]
-    """Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
-    store
+    """Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)
     Default: \"Svc\"
     """
     active: NotRequired[bool | None]
@@ -7443,7 +7428,7 @@ class ShopInputSettings(TypedDict):
     default_service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
     """Default `service` for orders"""
     delay_processing: NotRequired[int | None]
-    """Number of hours before new orders are processed. Orders can be changed during this time."""
+    """Processing delay for new orders, in hours. Orders can be changed during this time."""
     packing_slip: NotRequired[bool | None]
     """Default `packing_slip` for orders"""
     partial_fulfillment: NotRequired[bool | None]
@@ -7451,42 +7436,50 @@ class ShopInputSettings(TypedDict):
     split_fulfillment: NotRequired[bool | None]
     """Default `split_fulfillment` for orders"""
     returns: NotRequired[ShopInputSettingsReturns | None]
-    """Rules for returned parcels. Replaces the previous rules."""
+    """Rules for returned parcels. New rules replace all previous rules."""
 
 
 class ShopInputSettingsReturns(TypedDict):
     inspect: NotRequired[bool | None]
-    """Whether warehouses inspect returned parcels without a request. The inspection fee is charged.
+    """Whether warehouses inspect all returned parcels. The inspection fee is charged.
     Default: False
     """
     window_days: NotRequired[int | None]
-    """Number of days after shipping in which buyers can request a return
+    """Number of days after shipping during which buyers can request a return
     Default: 30
     """
     auto_approve: NotRequired[bool | None]
-    """Whether return requests of buyers are approved immediately
+    """Whether return requests from buyers are approved automatically
     Default: False
     """
     label: NotRequired[Literal["none", "pdf"] | None]
-    """Label bought for return requests that are approved immediately: `none`, or `pdf` for the
-    cheapest return label, which the buyer prints. The label is charged when it is bought.
+    """Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest
+    return label for the buyer to print. The label is charged on purchase.
     Default: \"none\"
     """
     by_grade: NotRequired[ShopInputSettingsReturnsByGrade | None]
-    """Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable. Units
-    of a grade without a disposition await your decision.
+    """Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D`
+    (unusable). Units of a grade without a disposition await your decision.
     """
 
 
 class ShopInputSettingsReturnsByGrade(TypedDict):
     A: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return."""
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
+    decide for each return.
+    """
     B: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return."""
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
+    decide for each return.
+    """
     C: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return."""
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
+    decide for each return.
+    """
     D: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return."""
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
+    decide for each return.
+    """
 
 
 class ShopUpdate(TypedDict):
@@ -7497,9 +7490,7 @@ class ShopUpdate(TypedDict):
     name: NotRequired[str | None]
     """Display name of the shop"""
     type: NotRequired[Literal["Svc", "Platform"] | None]
-    """Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
-    store
-    """
+    """Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)"""
     active: NotRequired[bool | None]
     """Whether the shop accepts orders"""
     settings: NotRequired[ShopUpdateSettings | None]
@@ -7510,7 +7501,7 @@ class ShopUpdateSettings(TypedDict):
     default_service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
     """Default `service` for orders"""
     delay_processing: NotRequired[int | None]
-    """Number of hours before new orders are processed. Orders can be changed during this time."""
+    """Processing delay for new orders, in hours. Orders can be changed during this time."""
     packing_slip: NotRequired[bool | None]
     """Default `packing_slip` for orders"""
     partial_fulfillment: NotRequired[bool | None]
@@ -7518,46 +7509,54 @@ class ShopUpdateSettings(TypedDict):
     split_fulfillment: NotRequired[bool | None]
     """Default `split_fulfillment` for orders"""
     returns: NotRequired[ShopUpdateSettingsReturns | None]
-    """Rules for returned parcels. Replaces the previous rules."""
+    """Rules for returned parcels. New rules replace all previous rules."""
 
 
 class ShopUpdateSettingsReturns(TypedDict):
     inspect: NotRequired[bool | None]
-    """Whether warehouses inspect returned parcels without a request. The inspection fee is charged.
+    """Whether warehouses inspect all returned parcels. The inspection fee is charged.
     Default: False
     """
     window_days: NotRequired[int | None]
-    """Number of days after shipping in which buyers can request a return
+    """Number of days after shipping during which buyers can request a return
     Default: 30
     """
     auto_approve: NotRequired[bool | None]
-    """Whether return requests of buyers are approved immediately
+    """Whether return requests from buyers are approved automatically
     Default: False
     """
     label: NotRequired[Literal["none", "pdf"] | None]
-    """Label bought for return requests that are approved immediately: `none`, or `pdf` for the
-    cheapest return label, which the buyer prints. The label is charged when it is bought.
+    """Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest
+    return label for the buyer to print. The label is charged on purchase.
     Default: \"none\"
     """
     by_grade: NotRequired[ShopUpdateSettingsReturnsByGrade | None]
-    """Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable. Units
-    of a grade without a disposition await your decision.
+    """Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D`
+    (unusable). Units of a grade without a disposition await your decision.
     """
 
 
 class ShopUpdateSettingsReturnsByGrade(TypedDict):
     A: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return."""
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
+    decide for each return.
+    """
     B: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return."""
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
+    decide for each return.
+    """
     C: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return."""
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
+    decide for each return.
+    """
     D: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return."""
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
+    decide for each return.
+    """
 
 
 class SimulatedReport(TypedDict):
-    """Simulated report of a carrier, facility or warehouse"""
+    """Simulated report from a carrier, facility or warehouse"""
 
     operation: str
     """Type of the simulated report"""
@@ -7566,7 +7565,7 @@ class SimulatedReport(TypedDict):
 
 
 class Simulation(TypedDict):
-    """Simulation that was run in a sandbox"""
+    """Simulation run in a sandbox"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -7600,11 +7599,11 @@ class SimulationInput(TypedDict):
     or `late_carrier`. For the balance: `no_funds` or `top_up`.
     """
     step: NotRequired[Literal["tracking_event", "label_processed", "label_ready", "label_failed", "exception_raised", "exception_resolved", "manifest_processed", "inbound_received", "inbound_processed", "packing_started", "packing_failed", "fulfillment_completed", "fulfillment_tracking_assigned", "return_received", "return_verified", "return_message_posted", "reshipment_quoted", "reshipment_shipped"] | None]
-    """Single carrier, facility or warehouse report to simulate instead of a scenario"""
+    """Single report of a carrier, facility or warehouse to simulate instead of a scenario"""
     tracking_number: NotRequired[str | None]
     """Tracking number of the parcel. For `return_received`, the tracking number of the return."""
     shipment_id: NotRequired[int | None]
-    """ID of the shipment whose newest label is used in the simulation"""
+    """ID of the shipment. The simulation uses its newest label."""
     order_id: NotRequired[int | None]
     """ID of the order to simulate. For `return_received`, the order that is returned."""
     inbound_id: NotRequired[int | None]
@@ -7665,25 +7664,25 @@ class SkuUpdate(TypedDict):
 
 
 class StaffMember(TypedDict):
-    """Person who works in a warehouse"""
+    """Member of the warehouse staff"""
 
     user_id: int
-    """User ID of the person"""
+    """User ID of the staff member"""
     role: Literal["worker", "lead"] | str
-    """Role in the warehouse"""
+    """Role of the staff member"""
     name: str
-    """Display name in the warehouse"""
+    """Display name of the staff member"""
     joined: str
-    """Start of work in the warehouse, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Time at which the staff member was added, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class StaffMemberInput(TypedDict):
-    """Role and name of a staff member"""
+    """Parameters for creating or updating a staff member"""
 
     role: Literal["worker", "lead"]
-    """Role of the worker"""
+    """Role of the staff member"""
     name: str
-    """Display name in the warehouse"""
+    """Display name of the staff member"""
     reset_pin: NotRequired[bool | None]
     """Whether to generate a new PIN
     Default: False
@@ -7733,58 +7732,52 @@ class StatementKind(TypedDict):
 
 
 class Statistics(TypedDict):
-    """Daily statistics in UTC, updated with a delay of a few minutes"""
+    """Daily statistics in UTC, updated within a few minutes"""
 
     counted_since: str | None
     """First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet."""
     counted: str | None
-    """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of
-    account activity.
-    """
+    """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)."""
     days: list[StatisticsOfDay]
     """Days with statistics, oldest first. Statistics are available for the last 400 days."""
     now: StatisticsNow
-    """Current counts at the time of the request"""
+    """Counts at the time of the request"""
 
 
 class StatisticsNow(TypedDict):
-    """Current counts at the time of the request"""
+    """Counts at the time of the request"""
 
     inactive_webhooks: int
     """Number of webhooks that are paused or were disabled after repeated failures"""
 
 
 class StatisticsBreakdown(TypedDict):
-    """Labels, deliveries and costs of a period by one property of the labels"""
+    """Labels, deliveries and costs for a period, grouped by a property of the labels"""
 
     by: Literal["carrier", "service", "country", "entry_point"] | str
-    """Property of the labels that the rows are grouped by"""
+    """Property of the labels by which the rows are grouped"""
     counted_since: str | None
     """First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet."""
     counted: str | None
-    """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of
-    account activity.
-    """
+    """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)."""
     uncounted_labels: int
-    """Number of labels of the period that no row includes, such as those of earlier releases"""
+    """Number of labels in the period that are not included in any row"""
     rows: list[StatisticsBreakdownRow]
-    """Totals of the period by value, most labels first"""
+    """Totals for the period by value, most labels first"""
 
 
 class StatisticsBreakdownRow(TypedDict):
-    """Totals of a period for one carrier, service, country or entry point"""
+    """Totals for a period, for one carrier, service, country or entry point"""
 
     value: str | None
-    """Carrier, service, country code or entry point. Null for rare values, which are counted
-    together.
-    """
+    """Carrier, service, country code or entry point. Null for the combined total of rare values."""
     labels: StatisticsBreakdownRowLabels
     """Number of labels issued and cancelled, excluding test labels"""
     delivered: int
     """Number of parcels delivered in the period"""
     delivery_days: float | None
-    """Average time from processing at a facility to delivery, in calendar days. Null without a
-    delivery whose dates are known.
+    """Average time from processing at a facility to delivery, in calendar days. Null if no delivery
+    dates are known.
     """
     promised_deliveries: int
     """Number of deliveries whose label was bought with a known transit time"""
@@ -7793,7 +7786,7 @@ class StatisticsBreakdownRow(TypedDict):
     working days of the destination after processing
     """
     money: list[StatisticsCost]
-    """Charges minus refunds of the labels, by currency"""
+    """Charges minus refunds for the labels, by currency"""
 
 
 class StatisticsBreakdownRowLabels(TypedDict):
@@ -7815,7 +7808,7 @@ class StatisticsCost(TypedDict):
 
 
 class StatisticsOfDay(TypedDict):
-    """Statistics of one day"""
+    """Statistics for one day"""
 
     day: str
     """Day in UTC (`YYYY-MM-DD`)"""
@@ -7834,12 +7827,12 @@ class StatisticsOfDay(TypedDict):
     exceptions: StatisticsOfDayExceptions
     """Number of exceptions raised and resolved"""
     deliveries: StatisticsOfDayDeliveries
-    """Number of webhook deliveries accepted and abandoned"""
+    """Number of webhook deliveries that succeeded or failed"""
     webhooks_switched_off: int
     """Number of webhooks that were disabled after too many failures"""
     money: list[StatisticsOfMoney]
-    """Amounts booked, by currency and type of ledger entry. Credits minus charges equal the change
-    in the balance.
+    """Ledger totals by currency and type of ledger entry. Credits minus charges equal the change in
+    the balance.
     """
 
 
@@ -7922,16 +7915,16 @@ class StatisticsOfDayExceptions(TypedDict):
 
 
 class StatisticsOfDayDeliveries(TypedDict):
-    """Number of webhook deliveries accepted and abandoned"""
+    """Number of webhook deliveries that succeeded or failed"""
 
     succeeded: int
-    """Number of deliveries accepted by the endpoint"""
+    """Number of webhook deliveries that succeeded"""
     failed: int
-    """Number of deliveries abandoned after all attempts failed"""
+    """Number of webhook deliveries for which all attempts failed"""
 
 
 class StatisticsOfMoney(TypedDict):
-    """Amounts booked on one day for each currency and type"""
+    """Ledger totals for one day, by currency and type"""
 
     currency: str
     """Three-letter ISO 4217 currency code, such as `USD`"""
@@ -8034,13 +8027,9 @@ class Track(TypedDict):
     tracking_number: str
     """Tracking number of the parcel"""
     shipment_id: int | None
-    """ID of the shipment. Null for external parcels, and if the caller is neither the owner nor has
-    the tracking page key.
-    """
+    """ID of the shipment. Null for external parcels, or if the caller is not authorised."""
     order_number: str | None
-    """Order number. Null after erasure, and if the caller is neither the owner nor has the tracking
-    page key.
-    """
+    """Order number. Null after erasure, or if the caller is not authorised."""
     carrier: str | None
     """Code of the carrier that transports the parcel. Null if not disclosed."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
@@ -8079,50 +8068,51 @@ class TrackingEvent(TypedDict):
     time: str
     """Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)"""
     city: str
-    """City or town of the event"""
+    """City or town where the event occurred"""
     province: str | None
-    """Province or state of the event. Null if unknown."""
+    """Province or state where the event occurred. Null if unknown."""
     postal_code: str | None
-    """Postal code of the event. Null if unknown."""
+    """Postal code of the event location. Null if unknown."""
     country: str | None
-    """Country of the event, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown."""
+    """Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.
+    """
     latitude: float | None
-    """Latitude of the event in degrees, positive north. Null if unknown."""
+    """Latitude of the event location in decimal degrees. Null if unknown."""
     longitude: float | None
-    """Longitude of the event in degrees, positive east. Null if unknown."""
+    """Longitude of the event location in decimal degrees. Null if unknown."""
     code: int
     """Tracking event code"""
     carrier: str | None
-    """Code of the carrier that reported the event. Null for events of the platform."""
+    """Code of the carrier that reported the event. Null for platform events."""
     description: str
     """Human-readable description of the event"""
 
 
 class TrialShippingRuleInput(TypedDict):
-    """Shipping rule that is evaluated without being stored"""
+    """Shipping rule to evaluate without storing it"""
 
     name: str
-    """Display name of the rule. Shown on the orders and shipments that it decides."""
+    """Display name of the rule, shown on the orders and shipments to which it applies"""
     enabled: NotRequired[bool | None]
     """Whether the rule is evaluated
     Default: True
     """
     stop: NotRequired[bool | None]
-    """Whether no further rule is evaluated if this rule matches
+    """Whether to skip all later rules if this rule matches
     Default: False
     """
     conditions: NotRequired[ShippingRuleConditionsInput | None]
-    """Conditions, all of which must hold. A rule without conditions always matches.
+    """Conditions that must all be met. A rule without conditions always matches.
     Default: {}
     """
     actions: NotRequired[ShippingRuleActionsInput | None]
-    """Options that the rule decides, unless the request or an earlier rule decides them
+    """Options that the rule sets, unless they are set by the request or an earlier rule
     Default: {}
     """
 
 
 class UsedShippingOptions(TypedDict):
-    """Options that an order has"""
+    """Shipping options of an order"""
 
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level of the order"""
@@ -8148,9 +8138,7 @@ class User(TypedDict):
     address: UserAddress | None
     """Address of the account. Null if not provided."""
     tax_ids: NotRequired[list[UserTaxIds]]
-    """Customs and tax registration numbers of the account. See the customs data guide for the
-    supported types.
-    """
+    """Customs and tax registration numbers of the account. See the customs data guide."""
     settings: UserSettings
     """Settings of the account"""
     balances: dict[str, float]
@@ -8170,9 +8158,9 @@ class UserAddress(TypedDict):
     company_name: str
     """Company name of the account"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -8187,7 +8175,7 @@ class UserTaxIds(TypedDict):
     type: str
     """Type of the number, such as `IOSS` or `EORI`"""
     value: str
-    """Registration number"""
+    """Customs or tax registration number"""
     country: str | None
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
 
@@ -8196,12 +8184,12 @@ class UserSettings(TypedDict):
     """Settings of the account"""
 
     label_format: Literal["pdf", "pdf_a4", "zpl"] | str
-    """Format of label files that the console selects: `pdf` with one label per page, `pdf_a4` with
-    four labels per A4 page, or `zpl`. Does not change the responses of the API.
+    """Default format of label files in the console: `pdf` (one label per page), `pdf_a4` (four
+    labels per A4 page) or `zpl`. Does not affect API responses.
     """
     time_zone: str | None
-    """IANA time zone in which the console shows times, such as `Europe/Berlin`. Null for the time
-    zone of the device. Times in the API remain UTC.
+    """IANA time zone of the console, such as `Europe/Berlin`. Null for the time zone of the device.
+    Does not affect API responses.
     """
 
 
@@ -8211,18 +8199,18 @@ class UserAddressInput(TypedDict):
     company_name: str
     """Company name of the account"""
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: NotRequired[str | None]
-    """Province, state or region, by code or name. Required if the postal system of the country uses
-    it, except in HK, MO, SG and AE.
+    """Province, state or region, by code or name. Required for countries with provinces in postal
+    addresses, except HK, MO, SG and AE.
     """
     postal_code: NotRequired[str | int | None]
-    """Postal code in the format of the country. Required if the postal system of the country uses
-    it, except in IE.
+    """Postal code in the format of the country. Required for countries with postal codes, except
+    IE.
     """
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
@@ -8234,9 +8222,7 @@ class UserUpdate(TypedDict):
     address: NotRequired[UserAddressInput | None]
     """Address of the account. Null if not provided."""
     tax_ids: NotRequired[Sequence[UserUpdateTaxIds] | None]
-    """Customs and tax registration numbers of the account. See the customs data guide for the
-    supported types.
-    """
+    """Customs and tax registration numbers of the account. See the customs data guide."""
     settings: NotRequired[UserUpdateSettings | None]
     """Settings of the account. Omitted settings remain unchanged."""
 
@@ -8247,7 +8233,7 @@ class UserUpdateTaxIds(TypedDict):
     See the customs data guide for formats and examples.
     """
     value: str | int
-    """Registration number. Spaces, dots and dashes are ignored."""
+    """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
     """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
     several countries.
@@ -8256,12 +8242,12 @@ class UserUpdateTaxIds(TypedDict):
 
 class UserUpdateSettings(TypedDict):
     label_format: NotRequired[Literal["pdf", "pdf_a4", "zpl"] | None]
-    """Format of label files that the console selects: `pdf` with one label per page, `pdf_a4` with
-    four labels per A4 page, or `zpl`. Does not change the responses of the API.
+    """Default format of label files in the console: `pdf` (one label per page), `pdf_a4` (four
+    labels per A4 page) or `zpl`. Does not affect API responses.
     """
     time_zone: NotRequired[str | None]
-    """IANA time zone in which the console shows times, such as `Europe/Berlin`. Null for the time
-    zone of the device. Times in the API remain UTC.
+    """IANA time zone of the console, such as `Europe/Berlin`. Null for the time zone of the device.
+    Does not affect API responses.
     """
 
 
@@ -8271,7 +8257,7 @@ class Warehouse(TypedDict):
     id: str
     """Unique identifier of the warehouse, such as `WH0HKG01`"""
     name: str
-    """Display name"""
+    """Display name of the warehouse"""
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     language: str
@@ -8281,17 +8267,15 @@ class Warehouse(TypedDict):
     in this language.
     """
     address: str
-    """Multi-line address"""
+    """Multi-line address of the warehouse"""
     timezone: str
     """IANA time zone of the warehouse"""
     cut_off: str
-    """Local time, `HH:MM`, until which parcels and orders are processed on the same working day"""
+    """Local cut-off time (`HH:MM`) for same-day processing of parcels and orders"""
     working_days: list[str]
-    """Days of the week, `Mon` to `Sun`, on which the facility works, except for public holidays of
-    its country
-    """
+    """Working days of the facility (`Mon` to `Sun`), except for public holidays in its country"""
     approval_required: bool
-    """Whether the account requires an approval to send stock to the warehouse"""
+    """Whether the account requires approval to send stock to the warehouse"""
     storage: WarehouseStorage
     """Storage fees charged by the warehouse"""
 
@@ -8300,7 +8284,7 @@ class WarehouseStorage(TypedDict):
     """Storage fees charged by the warehouse"""
 
     free_days: int
-    """Number of days without storage fees"""
+    """Number of days for which storage is free"""
     large_cost: float
     """Fee for large products, in USD per cubic metre"""
     medium_cost: float
@@ -8402,7 +8386,7 @@ class GetLabelQuery(TypedDict):
 
 
 class ChangeLabelInput(TypedDict):
-    """Changes to the label"""
+    """Parameters for updating a label"""
 
     cancelled: NotRequired[bool | None]
     """Whether to cancel and refund the label"""
@@ -8412,12 +8396,12 @@ class ChangeLabelInput(TypedDict):
 
 class BulkLabelsInput(TypedDict):
     document: NotRequired[Literal["label", "customs"] | None]
-    """Document to return: `label`, or `customs` for the accompanying customs documents (CN 23,
+    """Document to return: `label`, or `customs` for the accompanying customs documents (CN 23 and
     invoices)
     Default: \"label\"
     """
     labels: Sequence[str | int]
-    """Tracking numbers or label IDs, in the order in which the labels appear in the document"""
+    """Tracking numbers or label IDs. The document contains the labels in this order."""
     type: NotRequired[Literal["pdf", "zpl"] | None]
     """File format: `pdf`, or `zpl` for label printers
     Default: \"pdf\"
@@ -8429,15 +8413,14 @@ class BulkLabelsInput(TypedDict):
 
 
 class CreateBatchInput(TypedDict):
-    """Labels to buy or cancel, or shipments to validate"""
+    """Parameters for creating a batch"""
 
     type: Literal["buy_labels", "cancel_labels", "validate_shipments"]
-    """Operation on each row: `buy_labels` to buy labels, `cancel_labels` to cancel and refund
-    labels, `validate_shipments` to check and price shipments without storing them
+    """Operation performed on each row: `buy_labels`, `cancel_labels` (with refund) or
+    `validate_shipments` (validate and price without storing)
     """
     rows: Sequence[BatchRowInput]
-    """Rows, which are processed independently. An invalid row fails without affecting the others.
-    """
+    """Rows of the batch. An invalid row does not affect other rows."""
 
 
 class ListBatchesQuery(TypedDict):
@@ -8468,13 +8451,9 @@ class ListBatchesPage(TypedDict):
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
     total_batches: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 class ListBatchRowsQuery(TypedDict):
@@ -8490,40 +8469,36 @@ class ListBatchRowsQuery(TypedDict):
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
-    """Sort direction: `asc` for the order of the request, `desc` for the reverse
+    """Sort direction: `asc` for request order, `desc` for reverse request order
     Default: \"asc\"
     """
     page_token: NotRequired[str]
     """Cursor from `next_page` of the previous response. Other parameters are ignored."""
     status: NotRequired[Literal["pending", "processing", "succeeded", "failed", "cancelled"]]
-    """Filters the results by status of the row"""
+    """Filters the results by row status"""
 
 
 class ListBatchRowsPage(TypedDict):
     rows: list[BatchRow]
-    """Rows on the page, in the order of the request"""
+    """Rows on the page, in request order"""
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
     total_rows: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 class PrintBatchLabelsQuery(TypedDict):
     """Query parameters of `printBatchLabels`"""
 
     sort: NotRequired[Literal["row", "service"]]
-    """Order of the labels: `row` for the order of the request, or `service`
+    """Sort order of the labels: `row` (request order) or `service`
     Default: \"row\"
     """
     per_page: NotRequired[Literal["1", "4"]]
-    """Labels per page: `1` for a page of the size of each label, `4` for A4 sheets. Applies to
-    `pdf` only.
+    """Number of labels per page: `1` for label-sized pages, `4` for A4 sheets. Applies to `pdf`
+    only.
     Default: \"1\"
     """
     dpi: NotRequired[Literal["203", "300"]]
@@ -8531,12 +8506,12 @@ class PrintBatchLabelsQuery(TypedDict):
     Default: \"203\"
     """
     omit_pending: NotRequired[bool]
-    """Whether to omit labels whose file is not available yet. By default, the request fails.
+    """Whether to omit unavailable labels. By default, the request fails if a label is unavailable.
     Default: False
     """
     labels_per_file: NotRequired[int]
-    """Number of labels per file. The request fails if they exceed the size of a response. By
-    default, a file contains as many labels as possible.
+    """Number of labels per file. The request fails if the file exceeds the maximum response size.
+    By default, each file contains as many labels as possible.
     """
     offset: NotRequired[int]
     """Number of labels to skip
@@ -8607,20 +8582,16 @@ class ListManifestsPage(TypedDict):
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_manifests: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 class GetManifestQuery(TypedDict):
     """Query parameters of `getManifest`"""
 
     form: NotRequired[str]
-    """Name of a carrier form, as listed in `forms`, to return instead of the delivery ticket.
+    """Name of the carrier form to return instead of the delivery ticket, as listed in `forms`.
     Requires `type=pdf`.
     """
 
@@ -8629,8 +8600,8 @@ class ListCustomsDataQuery(TypedDict):
     """Query parameters of `listCustomsData`"""
 
     since: NotRequired[str]
-    """Filters the results by parcels that were corrected at or after this time. A page can be empty
-    even if more pages follow.
+    """Filters the results by parcels corrected at or after this time. A page can be empty even if
+    more pages follow.
     """
     limit: NotRequired[int]
     """Maximum number of entries per page
@@ -8642,7 +8613,7 @@ class ListCustomsDataQuery(TypedDict):
 
 class ListCustomsDataPage(TypedDict):
     customs_data: list[CustomsData]
-    """Parcels, ordered by overpack"""
+    """Parcels on the page, ordered by overpack"""
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
 
@@ -8702,13 +8673,9 @@ class ListShipmentsPage(TypedDict):
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
     total_shipments: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 # Query parameters of `listProducts`
@@ -8754,13 +8721,9 @@ class ListProductsPage(TypedDict):
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
     total_products: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 class GetProductQuery(TypedDict):
@@ -8778,9 +8741,9 @@ class GetProductQuery(TypedDict):
 
 class ListProductLotsPage(TypedDict):
     lots: list[Lot]
-    """Units of the product by lot. Lots that expire first are listed first."""
+    """Units of the product by lot, earliest expiry date first"""
     is_truncated: bool
-    """Whether further lots exist that are not listed"""
+    """Whether additional lots exist that are not listed"""
 
 
 # Query parameters of `listStockMovements`
@@ -8819,13 +8782,9 @@ class ListStockMovementsPage(TypedDict):
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
     total_stock_movements: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 class GetEstimateQuery(TypedDict):
@@ -8844,7 +8803,7 @@ class GetEstimateQuery(TypedDict):
     Default: \"USD\"
     """
     dg_codes: NotRequired[Sequence[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"]]]
-    """Dangerous goods codes, as a repeated parameter or separated by commas
+    """Dangerous goods codes, as a repeated parameter or a comma-separated list
     Default: []
     """
     dg_code: NotRequired[Sequence[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"]]]
@@ -8852,7 +8811,7 @@ class GetEstimateQuery(TypedDict):
     Default: []
     """
     exit_point: NotRequired[str]
-    """IATA code of the port where the line haul must end, such as `JFK`"""
+    """IATA code of the required line-haul destination port, such as `JFK`"""
     height: NotRequired[float]
     """Height in centimetres
     Default: 1
@@ -8871,7 +8830,7 @@ class GetEstimateQuery(TypedDict):
     Default: []
     """
     insurance: NotRequired[bool]
-    """Whether the full value is insured. If false, cover is limited to USD 30.
+    """Whether the full value is insured. If false, coverage is limited to USD 30.
     Default: False
     """
     irregular: NotRequired[bool]
@@ -8879,11 +8838,11 @@ class GetEstimateQuery(TypedDict):
     Default: False
     """
     is_return: NotRequired[bool]
-    """Whether to return rates for a return from `country` to the entry point
+    """Whether to return rates for a return shipment from `country` to the entry point
     Default: False
     """
     postal_code: NotRequired[str]
-    """Postal code of the recipient, which determines zone-based prices"""
+    """Postal code of the recipient, used for zone-based prices"""
     province: NotRequired[str]
     """Province or state of the recipient"""
     signature_confirmation: NotRequired[bool]
@@ -8892,7 +8851,7 @@ class GetEstimateQuery(TypedDict):
     Default: False
     """
     terms: NotRequired[Literal["DDU", "DDP"]]
-    """Filters the services by available terms"""
+    """Filters the services by the available terms"""
     value: NotRequired[float]
     """Value of the contents in `currency`, used to calculate the insurance fee
     Default: 0
@@ -8918,9 +8877,9 @@ class ListServicePointsQuery(TypedDict):
     country: str
     """Country of the service points, as a two-letter code (ISO 3166-1 alpha-2)"""
     postal_code: str
-    """Postal code in whose vicinity service points are searched"""
+    """Postal code near which to search for service points"""
     limit: NotRequired[int]
-    """Maximum number of service points
+    """Maximum number of service points to return
     Default: 50
     """
 
@@ -8934,22 +8893,20 @@ class ValidateAddressesAnswer(TypedDict):
     original: ValidateAddressesAnswerOriginal
     """Submitted address"""
     error: bool
-    """Whether the address could not be validated or no similar address was found. No fee is charged
-    for such addresses.
-    """
+    """Whether the address could not be validated. If true, no fee is charged for the address."""
     message: str | None
     """Reason why the address is invalid. Null if the address is valid."""
     matches: list[ValidateAddressesAnswerMatches]
-    """Suggested addresses, with the best match first"""
+    """Suggested addresses, best match first"""
 
 
 class ValidateAddressesAnswerOriginal(TypedDict):
     """Submitted address"""
 
     street1: str | None
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str | None
     """City or town"""
     province: str | None
@@ -8962,9 +8919,9 @@ class ValidateAddressesAnswerOriginal(TypedDict):
 
 class ValidateAddressesAnswerMatches(TypedDict):
     street1: str
-    """Street and house number"""
+    """Address line 1, such as street and house number"""
     street2: str | None
-    """Address line 2, such as flat, floor or building. Null if not provided."""
+    """Address line 2, such as apartment, floor or building. Null if not provided."""
     city: str
     """City or town"""
     province: str | None
@@ -8974,13 +8931,13 @@ class ValidateAddressesAnswerMatches(TypedDict):
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     confidence: Literal["LOW", "MEDIUM", "HIGH"] | str
-    """Confidence of the match. `HIGH`: exact match. `MEDIUM`: parts were missing, corrected or
-    unconfirmed. `LOW`: the address probably does not exist.
+    """Confidence of the match: `HIGH` (exact match), `MEDIUM` (parts were missing, corrected or
+    unconfirmed) or `LOW` (the address probably does not exist)
     """
 
 
 class ClassifyProductsAnswer(TypedDict):
-    """Goods with their classification, origin and destination"""
+    """Classified goods with their origin and destination"""
 
     origin_country: str
     """Country of export, as a two-letter code (ISO 3166-1 alpha-2)"""
@@ -8989,19 +8946,19 @@ class ClassifyProductsAnswer(TypedDict):
     hs_edition: str
     """Edition of the Harmonised System on the date of the request, such as `2022`"""
     import_hs_edition: str | None
-    """Edition of the Harmonised System used in the tariff schedule of the destination country. Null
-    if no schedule is loaded.
+    """Harmonised System edition of the tariff schedule of the destination country. Null if not
+    available.
     """
     export_hs_edition: str | None
-    """Edition of the Harmonised System used in the tariff schedule of the country of export. Null
-    if no schedule is loaded.
+    """Harmonised System edition of the tariff schedule of the country of export. Null if not
+    available.
     """
     warnings: NotRequired[list[ClassifyProductsAnswerWarnings]]
     """Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
     none.
     """
     products: list[ClassifyProductsAnswerProducts]
-    """Goods in the same order as in the request"""
+    """Classified goods, in request order"""
 
 
 class ClassifyProductsAnswerWarnings(TypedDict):
@@ -9012,7 +8969,7 @@ class ClassifyProductsAnswerWarnings(TypedDict):
     message: str
     """Human-readable warning. The wording may change."""
     cure: str
-    """Recommended fix"""
+    """Recommended action to resolve the issue"""
 
 
 class ClassifyProductsAnswerProducts(TypedDict):
@@ -9028,25 +8985,25 @@ class ClassifyProductsAnswerProductsResult(TypedDict):
     """Classification result. The codes are null if no code was found."""
 
     import_hs_code: str | None
-    """Harmonised System code in the tariff schedule of the destination country. Null if no code
-    could be determined.
+    """Harmonised System code in the tariff schedule of the destination country. Null if not
+    determined.
     """
     export_hs_code: str | None
-    """Harmonised System code in the tariff schedule of the country of export. Null if no code could
-    be determined.
+    """Harmonised System code in the tariff schedule of the country of export. Null if not
+    determined.
     """
     description: str | None
-    """Description of the Harmonised System code. Null if no code could be determined."""
+    """Description of the Harmonised System code. Null if not determined."""
     import_digits: int | None
-    """Number of significant digits in `import_hs_code`. The remaining digits are zeros."""
+    """Number of significant digits in `import_hs_code`. All remaining digits are zeros."""
     export_digits: int | None
-    """Number of significant digits in `export_hs_code`. The remaining digits are zeros."""
+    """Number of significant digits in `export_hs_code`. All remaining digits are zeros."""
     confidence: float
     """Confidence score, as a fraction from 0 to 1. Review codes with a score below 0.5."""
     alternatives: list[ClassifyProductsAnswerProductsResultAlternatives]
     """Alternative codes under other headings, most likely first"""
     matched_words: list[str]
-    """Words of the description that determined the code"""
+    """Words in the description that determined the code"""
     notes: list[str]
     """Explanation of the result"""
 
@@ -9113,13 +9070,9 @@ class ListInboundPage(TypedDict):
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_inbound: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 class ListEntryPointsPage(TypedDict):
@@ -9147,21 +9100,21 @@ class ReportTrackingInput(TypedDict):
     code: int
     """Tracking event code. Only carriers can report deliveries and failures."""
     time: str
-    """Local time of the event, in ISO 8601 format with a UTC offset. Without an offset, UTC is
-    assumed.
+    """Local time of the event, in ISO 8601 format with a UTC offset. If the offset is omitted, UTC
+    is assumed.
     """
     city: str
-    """City or town of the event"""
+    """City or town where the event occurred"""
     province: NotRequired[str | None]
-    """Province or state of the event. Null if unknown."""
+    """Province or state where the event occurred. Null if unknown."""
     postal_code: NotRequired[str | int | None]
-    """Postal code of the event. Null if unknown."""
+    """Postal code of the event location. Null if unknown."""
     country: str
-    """Country of the event, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2)"""
     latitude: NotRequired[float | str | None]
-    """Latitude of the event in degrees, positive north. Null if unknown."""
+    """Latitude of the event location in decimal degrees. Null if unknown."""
     longitude: NotRequired[float | str | None]
-    """Longitude of the event in degrees, positive east. Null if unknown."""
+    """Longitude of the event location in decimal degrees. Null if unknown."""
 
 
 class ListExceptionsQuery(TypedDict):
@@ -9202,13 +9155,9 @@ class ListExceptionsPage(TypedDict):
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_exceptions: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 class ListReturnsQuery(TypedDict):
@@ -9245,20 +9194,16 @@ class ListReturnsPage(TypedDict):
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
     total_returns: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 class DecideReturnInput(TypedDict):
     """Disposition of inspected units"""
 
     lines: Sequence[DecideReturnInputLines]
-    """Inspected lines with their disposition"""
+    """Inspected lines and their dispositions"""
 
 
 class DecideReturnInputLines(TypedDict):
@@ -9300,55 +9245,51 @@ class ListReturnRequestsPage(TypedDict):
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
     total_return_requests: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 class CreateReturnRequestInput(TypedDict):
-    """Units of an order to be returned"""
+    """Parameters for creating a return request"""
 
     order_id: int
-    """ID of the order that was shipped"""
+    """ID of the shipped order"""
     lines: Sequence[CreateReturnRequestInputLines]
     """Units to return, with one entry for each SKU"""
     comment: NotRequired[str | None]
-    """Comment of the buyer. Null if there is none."""
+    """Comment provided by the buyer. Null if not provided."""
     shipment_id: NotRequired[int | None]
-    """ID of the return shipment (`is_return`) whose label the buyer uses. Null if the buyer ships
-    the parcel.
+    """ID of the return shipment (`is_return`) with the label for the buyer. Null if the buyer
+    arranges shipping.
     """
 
 
 class CreateReturnRequestInputLines(TypedDict):
     sku: str
-    """SKU of a shipped line item"""
+    """SKU of the shipped line item"""
     quantity: int
     """Number of units to return"""
     reason: NotRequired[Literal["unwanted", "too_small", "too_large", "defective", "wrong_item", "late", "other"] | None]
-    """Reason of the buyer for the return
+    """Return reason provided by the buyer
     Default: \"other\"
     """
 
 
 class ApproveReturnRequestInput(TypedDict):
-    """Label for the buyer"""
+    """Parameters for approving a return request"""
 
     shipment_id: NotRequired[int | None]
-    """ID of the return shipment (`is_return`) whose label the buyer uses. Null if the buyer ships
-    the parcel.
+    """ID of the return shipment (`is_return`) with the label for the buyer. Null if the buyer
+    arranges shipping.
     """
 
 
 class DeclineReturnRequestInput(TypedDict):
-    """Decision and its reason"""
+    """Parameters for declining a return request"""
 
     reason: str
-    """Reason, which is shown to the buyer"""
+    """Reason for declining the request, shown to the buyer"""
 
 
 class ListReturnRequestRatesPage(TypedDict):
@@ -9357,10 +9298,10 @@ class ListReturnRequestRatesPage(TypedDict):
 
 
 class BuyReturnRequestLabelInput(TypedDict):
-    """Return label to buy"""
+    """Parameters for buying a return label"""
 
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Service level of the return label. Null for the cheapest."""
+    """Service level of the return label. Null for the cheapest service."""
 
 
 class ListReshipmentsQuery(TypedDict):
@@ -9453,13 +9394,9 @@ class ListShopsPage(TypedDict):
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
     total_shops: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 class ConnectShopQuery(TypedDict):
@@ -9470,7 +9407,7 @@ class ConnectShopQuery(TypedDict):
 
 
 class ConnectStoreInput(TypedDict):
-    """Store and its API key"""
+    """Parameters for connecting a store"""
 
     platform: Literal["woocommerce", "vendure", "medusa"]
     """Platform of the store. Shopify stores are connected with `GET /shops/{id}/connect`."""
@@ -9504,7 +9441,7 @@ class CreateAccessTokenAnswer(TypedDict):
     """Access token for the `Authorization: Bearer …` header"""
     expires_in: int | None
     """Lifetime of the token in seconds, for public applications. Null if the token is valid until
-    it is revoked.
+    revoked.
     """
     token_type: Literal["Bearer"]
     """Type of the token. Always `Bearer`."""
@@ -9534,7 +9471,7 @@ ListOrdersQuery = TypedDict(
         "created_min": 'NotRequired[str]',
         # Alias of `date_end`
         "created_max": 'NotRequired[str]',
-        # ID of a product that the orders must contain
+        # Filters the results by the ID of an ordered product
         "product.id": 'NotRequired[int]',
         # Alias of `to.name`
         "shipping_address.name": 'NotRequired[str]',
@@ -9557,13 +9494,9 @@ class ListOrdersPage(TypedDict):
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_orders: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 class SetOrderStatusesAnswer(TypedDict):
@@ -9575,14 +9508,14 @@ class SetOrderStatusesAnswer(TypedDict):
 
 class ListShippingRulesPage(TypedDict):
     shipping_rules: list[ShippingRule]
-    """Shipping rules in the order of evaluation"""
+    """Shipping rules, in evaluation order"""
 
 
 class EvaluateShippingRulesAnswer(TypedDict):
     orders: list[ShippingRuleTrialOrder]
     """Evaluated orders, newest first"""
     decided_orders: int
-    """Number of orders for which a rule would decide an option"""
+    """Number of orders for which a rule would set an option"""
 
 
 class ListInvoicesQuery(TypedDict):
@@ -9615,20 +9548,16 @@ class ListInvoicesPage(TypedDict):
     next_page: str | None
     """Cursor for the next page, to send as `page_token`. Null on the last page."""
     total_invoices: int
-    """Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all
-    pages except the last.
-    """
+    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
 
 
 class GetInvoiceQuery(TypedDict):
     """Query parameters of `getInvoice`"""
 
     file: NotRequired[int]
-    """File number of an invoice that consists of several files, starting at 1
+    """File number, starting at 1, for invoices that consist of several files
     Default: 1
     """
     credit_note: NotRequired[str]
@@ -9665,7 +9594,7 @@ class GetStatementQuery(TypedDict):
     """Query parameters of `getStatement`"""
 
     month: str
-    """Month in UTC, such as `2026-01`. Can be the current month or one of the previous 12 months.
+    """Month in UTC, such as `2026-01`. The current month and the previous 12 months are available.
     """
     currency: NotRequired[str]
     """Currency of the balance. Each currency has its own statements.
@@ -9718,8 +9647,7 @@ class ListAddressBookQuery(TypedDict):
     page_token: NotRequired[str]
     """Cursor from `next_page` of the previous response. Other parameters are ignored."""
     search: NotRequired[str]
-    """Filters the results by the beginning of a word in label, name or company (case-insensitive)
-    """
+    """Filters the results by word prefix in the label, name or company (case-insensitive)"""
     default_sender: NotRequired[bool]
     """Whether to return only the default sender
     Default: False
@@ -9735,7 +9663,7 @@ class ListAddressBookPage(TypedDict):
 
 class ListBoxesPage(TypedDict):
     boxes: list[ShippingBox]
-    """Boxes, the smallest first"""
+    """Boxes, smallest first"""
 
 
 class ListWebhooksQuery(TypedDict):
@@ -9813,7 +9741,7 @@ class ListEventsPage(TypedDict):
     events: list[Event]
     """Events on the page, oldest first"""
     next: str
-    """Cursor to send as `after`. It does not expire."""
+    """Cursor to send as `after` in the next request. Cursors do not expire."""
     has_more: bool
     """Whether more events are available"""
 
@@ -9856,16 +9784,16 @@ class ListRequestsPage(TypedDict):
 
 class CreateFloorDeviceAnswer(TypedDict):
     device: FloorDevice | None
-    """Paired device. Null for a new pairing code."""
+    """Paired device. Null if a pairing code was created."""
     pairing: CreateFloorDeviceAnswerPairing | None
-    """New pairing code. Null for a paired device."""
+    """New pairing code. Null if a device was paired."""
 
 
 class CreateFloorDeviceAnswerPairing(TypedDict):
     code: str
-    """Pairing code to enter at the device"""
+    """Pairing code to enter on the device"""
     expires: str
-    """Expiry time of the code, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Expiry time of the pairing code in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class ListFloorDevicesPage(TypedDict):
@@ -9875,12 +9803,12 @@ class ListFloorDevicesPage(TypedDict):
 
 class ListFloorStaffPage(TypedDict):
     staff: list[StaffMember]
-    """Workers and leads, by user ID"""
+    """Workers and leads, ordered by user ID"""
 
 
 class PutFloorStaffAnswer(TypedDict):
     staff: StaffMember
-    """Staff member"""
+    """Created or updated staff member"""
     badge: str | None
     """Barcode of a new badge. Null if the badge is unchanged."""
     pin: str | None
@@ -9918,98 +9846,97 @@ class ListFloorPlacesPage(TypedDict):
 
 
 class GetFloorScanAnswer(TypedDict):
-    """Scanned barcode"""
+    """Scanned barcode with its matches"""
 
     matches: list[GetFloorScanAnswerMatches]
-    """Everything that the barcode may be. Empty if it is unknown."""
+    """Objects that match the barcode. Empty if the barcode is unknown."""
     lot: str | None
-    """Lot in the barcode. Null if there is none."""
+    """Lot number encoded in the barcode. Null if not included."""
     expiry: str | None
-    """Expiry date in the barcode, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date encoded in the barcode (`YYYY-MM-DD`). Null if not included."""
     serial: str | None
-    """Serial number in the barcode. Null if there is none."""
+    """Serial number encoded in the barcode. Null if not included."""
 
 
 class GetFloorScanAnswerMatches(TypedDict):
     kind: Literal["place", "tote", "product", "inbound", "parcel", "return"] | str
-    """Kind of the scanned thing"""
+    """Type of the matching object"""
     code: str | None
-    """Code of a location or tote. Null for other kinds."""
+    """Code of the location or tote. Null for other types."""
     user_id: int | None
-    """ID of the merchant. Null if there is none."""
+    """ID of the merchant. Null if not applicable."""
     product: FloorProduct | None
-    """Product. Null for other kinds."""
+    """Matching product. Null for other types."""
     inbound_id: int | None
-    """ID of the inbound shipment. Null for other kinds."""
+    """ID of the inbound shipment. Null for other types."""
     order_id: int | None
-    """ID of the order of a tote or parcel. Null if there is none."""
+    """ID of the order in the tote or parcel. Null if not applicable."""
     fulfillment_id: int | None
-    """ID of the fulfilment of a parcel. Null for others."""
+    """ID of the fulfilment. Null unless a parcel matches."""
     wave_id: int | None
-    """ID of the wave of a tote. Null if there is none."""
+    """ID of the wave that uses the tote. Null if not applicable."""
     return_id: int | None
-    """ID of the returned parcel. Null for other kinds, and for a return request whose parcel has
-    not arrived.
+    """ID of the return. Null for other types and for return requests whose parcel has not arrived.
     """
 
 
 class GetFloorPlaceAnswer(TypedDict):
     product: FloorProduct
-    """Product at the location"""
+    """Product stored at the location"""
     place: str
-    """Code of the location"""
+    """Code of the warehouse location"""
     condition: Literal["sellable", "damaged", "quarantine", "missing", "expired"] | str
     """Condition of the units"""
     lot: str
-    """Lot. Empty if the product has no lots."""
+    """Lot number of the units. Empty if lots are not tracked."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     free: int
-    """Units that no pick is planned for"""
+    """Number of units that are not allocated to picks"""
     planned: int
-    """Units planned for picks"""
+    """Number of units that are allocated to picks"""
     version: int
-    """Version of the units, to be sent with a count"""
+    """Version of the stock record. Send this version when reporting a count."""
 
 
 class GetFloorProductAnswer(TypedDict):
-    """Product with its units"""
+    """Product with its stock by location"""
 
     user_id: int
     """ID of the merchant"""
     id: int
-    """ID of the product of the merchant"""
+    """ID of the merchant's product"""
     name: str
-    """Name in the language of the warehouse. The display name if there is none."""
+    """Product name in the language of the warehouse. Defaults to the display name."""
     display_name: str
-    """Display name in the language of the merchant"""
+    """Display name of the product in the language of the merchant"""
     barcode: str | None
-    """Barcode. Null if the product has none."""
+    """Barcode of the product. Null if not available."""
     tracking: GetFloorProductAnswerTracking
-    """Data that is recorded for each unit"""
+    """Data recorded for each unit of the product"""
     measured: bool
-    """Whether weight and size of a unit are known"""
+    """Whether the weight and dimensions of one unit are known"""
     measures: GetFloorProductAnswerMeasures | None
-    """Weight and size of one unit. Null if not measured."""
+    """Weight and dimensions of one unit. Null if not measured."""
     measure_requested: bool
-    """Whether weight and size are to be measured again, because the weights of parcels differed"""
+    """Whether the product must be measured again because parcel weights differed"""
     has_image: bool
     """Whether the product has a picture"""
     unplaced: int
-    """Units without a location"""
+    """Number of units without a location"""
     units: list[GetFloorProductAnswerUnits]
-    """Units at locations"""
+    """Units of the product by location"""
     suggested_place: str | None
-    """Code of the location to put further units away to: where the product is stored, otherwise the
-    first empty location in walking order. Null if there is none.
+    """Code of the suggested put-away location: a location that stores the product, otherwise the
+    first empty location in walking order. Null if no location is available.
     """
 
 
 class GetFloorProductAnswerTracking(TypedDict):
-    """Data that is recorded for each unit"""
+    """Data recorded for each unit of the product"""
 
     lot: bool
-    """Whether lots are recorded"""
+    """Whether lot numbers are recorded"""
     expiry: bool
     """Whether expiry dates are recorded"""
     serial: bool
@@ -10029,54 +9956,53 @@ class GetFloorProductAnswerMeasures(TypedDict):
 
 class GetFloorProductAnswerUnits(TypedDict):
     place: str
-    """Code of the location"""
+    """Code of the warehouse location"""
     condition: Literal["sellable", "damaged", "quarantine", "missing", "expired"] | str
     """Condition of the units"""
     lot: str
-    """Lot. Empty if the product has no lots."""
+    """Lot number of the units. Empty if lots are not tracked."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     free: int
-    """Units that no pick is planned for"""
+    """Number of units that are not allocated to picks"""
     planned: int
-    """Units planned for picks"""
+    """Number of units that are allocated to picks"""
     version: int
-    """Version of the units, to be sent with a count"""
+    """Version of the stock record. Send this version when reporting a count."""
 
 
 class ListFloorOrdersPage(TypedDict):
     orders: list[ListFloorOrdersPageOrders]
-    """Orders, oldest first"""
+    """Orders to pick, oldest first"""
 
 
 class ListFloorOrdersPageOrders(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     units: int
-    """Units to pick"""
+    """Number of units to pick"""
     product_ids: list[int]
-    """IDs of the products to pick"""
+    """IDs of the products to pick for the order"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Shipping service"""
+    """Shipping service of the order"""
     since: str
-    """Time at which the units were reserved, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Reservation time of the units in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     revision: int
-    """Revision of the order. Higher than before if the order was changed and is to be picked again.
-    """
+    """Revision of the order. Increases if the order is changed and must be picked again."""
 
 
 class ListFloorInboundsPage(TypedDict):
     inbounds: list[ListFloorInboundsPageInbounds]
-    """Inbound shipments, oldest first"""
+    """Expected inbound shipments, oldest first"""
 
 
 class ListFloorInboundsPageInbounds(TypedDict):
     user_id: int
     """ID of the merchant"""
     merchant: str
-    """Company name of the merchant. The name of the person if there is none."""
+    """Company name of the merchant, or the name of the person if there is no company"""
     id: int
     """ID of the inbound shipment"""
     status: Literal["Pending", "Received", "Processed"] | str
@@ -10086,18 +10012,18 @@ class ListFloorInboundsPageInbounds(TypedDict):
     tracking_number: str | None
     """Tracking number of the delivery. Null if unknown."""
     announced: bool
-    """Whether the merchant announced the goods"""
+    """Whether the inbound shipment was created before the goods arrived"""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class GetFloorInboundAnswer(TypedDict):
-    """Inbound shipment"""
+    """Inbound shipment with its products"""
 
     user_id: int
     """ID of the merchant"""
     merchant: str
-    """Company name of the merchant. The name of the person if there is none."""
+    """Company name of the merchant, or the name of the person if there is no company"""
     id: int
     """ID of the inbound shipment"""
     status: Literal["Pending", "Received", "Processed"] | str
@@ -10107,68 +10033,68 @@ class GetFloorInboundAnswer(TypedDict):
     tracking_number: str | None
     """Tracking number of the delivery. Null if unknown."""
     announced: bool
-    """Whether the merchant announced the goods"""
+    """Whether the inbound shipment was created before the goods arrived"""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     products: list[GetFloorInboundAnswerProducts]
-    """Products of the inbound shipment"""
+    """Products in the inbound shipment"""
 
 
 class GetFloorInboundAnswerProducts(TypedDict):
     product: FloorProduct
-    """Announced or counted product"""
+    """Expected or counted product"""
     quantity: int | None
-    """Announced units. Null if workers count without expected quantities."""
+    """Number of expected units. Null if expected quantities are hidden from workers."""
     processed: int
-    """Units counted so far"""
+    """Number of units counted so far"""
     held: int
-    """Counted units that cannot be sold"""
+    """Number of counted units that cannot be sold"""
     lots: list[GetFloorInboundAnswerProductsLots]
-    """Counted lots"""
+    """Counted units by lot"""
 
 
 class GetFloorInboundAnswerProductsLots(TypedDict):
     lot: str
-    """Lot. Empty if the product has no lots."""
+    """Lot number of the units. Empty if lots are not tracked."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
-    """Units counted so far, including held units"""
+    """Number of units counted so far, including held units"""
 
 
 class ListFloorUnknownPage(TypedDict):
     unknown: list[ListFloorUnknownPageUnknown]
-    """Goods, oldest first"""
+    """Goods without a known owner, oldest first"""
 
 
 class ListFloorUnknownPageUnknown(TypedDict):
     id: int
     """ID of the goods"""
     place: str
-    """Code of the location"""
+    """Code of the warehouse location"""
     description: str
     """Description of the goods and their labels"""
     tracking_number: str | None
-    """Tracking number. Null if there is none."""
+    """Tracking number. Null if not provided."""
     image_id: str | None
-    """ID of an image of the goods, kept for 90 days. Null if there is none."""
+    """ID of an image of the goods, retained for 90 days. Null if not provided."""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class CreateFloorUnknownInput(TypedDict):
-    """Goods without a known owner"""
+    """Goods that arrived without a known owner"""
 
     operation_id: str
-    """ID of the operation, unique in the warehouse"""
+    """ID of the operation, unique within the warehouse"""
     place: str
-    """Code of the location where the goods are"""
+    """Code of the location that contains the goods"""
     description: str
     """Description of the goods and their labels"""
     tracking_number: NotRequired[str | None]
-    """Tracking number. Null if there is none."""
+    """Tracking number. Null if not provided."""
     image_id: NotRequired[str | None]
-    """ID of an image of the goods. Null if there is none."""
+    """ID of an image of the goods. Null if not provided."""
 
 
 class CreateFloorUnknownAnswer(TypedDict):
@@ -10177,15 +10103,15 @@ class CreateFloorUnknownAnswer(TypedDict):
     id: int
     """ID of the goods"""
     place: str
-    """Code of the location"""
+    """Code of the warehouse location"""
     description: str
     """Description of the goods and their labels"""
     tracking_number: str | None
-    """Tracking number. Null if there is none."""
+    """Tracking number. Null if not provided."""
     image_id: str | None
-    """ID of an image of the goods, kept for 90 days. Null if there is none."""
+    """ID of an image of the goods, retained for 90 days. Null if not provided."""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class AssignFloorUnknownInput(TypedDict):
@@ -10196,12 +10122,12 @@ class AssignFloorUnknownInput(TypedDict):
 
 
 class AssignFloorUnknownAnswer(TypedDict):
-    """Inbound shipment"""
+    """Inbound shipment with its products"""
 
     user_id: int
     """ID of the merchant"""
     merchant: str
-    """Company name of the merchant. The name of the person if there is none."""
+    """Company name of the merchant, or the name of the person if there is no company"""
     id: int
     """ID of the inbound shipment"""
     status: Literal["Pending", "Received", "Processed"] | str
@@ -10211,33 +10137,33 @@ class AssignFloorUnknownAnswer(TypedDict):
     tracking_number: str | None
     """Tracking number of the delivery. Null if unknown."""
     announced: bool
-    """Whether the merchant announced the goods"""
+    """Whether the inbound shipment was created before the goods arrived"""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     products: list[AssignFloorUnknownAnswerProducts]
-    """Products of the inbound shipment"""
+    """Products in the inbound shipment"""
 
 
 class AssignFloorUnknownAnswerProducts(TypedDict):
     product: FloorProduct
-    """Announced or counted product"""
+    """Expected or counted product"""
     quantity: int | None
-    """Announced units. Null if workers count without expected quantities."""
+    """Number of expected units. Null if expected quantities are hidden from workers."""
     processed: int
-    """Units counted so far"""
+    """Number of units counted so far"""
     held: int
-    """Counted units that cannot be sold"""
+    """Number of counted units that cannot be sold"""
     lots: list[AssignFloorUnknownAnswerProductsLots]
-    """Counted lots"""
+    """Counted units by lot"""
 
 
 class AssignFloorUnknownAnswerProductsLots(TypedDict):
     lot: str
-    """Lot. Empty if the product has no lots."""
+    """Lot number of the units. Empty if lots are not tracked."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
-    """Units counted so far, including held units"""
+    """Number of units counted so far, including held units"""
 
 
 class ListFloorWavesPage(TypedDict):
@@ -10249,83 +10175,85 @@ class ListFloorWavesPageWaves(TypedDict):
     id: int
     """ID of the wave"""
     kind: Literal["singles", "multi"] | str
-    """`singles`: orders of one unit in one tote. `multi`: one tote for each order."""
+    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)"""
     orders: int
-    """Number of orders"""
+    """Number of orders in the wave"""
     to_pack: int
-    """Number of orders that are not packed yet"""
+    """Number of orders that have not been packed yet"""
     totes: list[str]
-    """Totes of the wave"""
+    """Barcodes of the totes in the wave"""
     claimed: bool
-    """Whether a device picks it"""
+    """Whether the wave is claimed by a device"""
     mine: bool
-    """Whether this device picks it"""
+    """Whether the wave is claimed by the current device"""
 
 
 class CreateFloorWaveInput(TypedDict):
-    """Wave to start"""
+    """Parameters for starting a wave"""
 
     operation_id: str
-    """ID of the operation, unique in the warehouse"""
+    """ID of the operation, unique within the warehouse"""
     kind: Literal["singles", "multi"]
-    """`singles`: orders of one unit in one tote. `multi`: one tote for each order."""
+    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)"""
     limit: NotRequired[int | None]
-    """Maximum number of orders
+    """Maximum number of orders in the wave
     Default: 40
     """
     totes: Sequence[str]
-    """Scanned totes: one for single units, else one for each order"""
+    """Barcodes of the scanned totes: one for `singles` waves, or one for each order for `multi`
+    waves
+    """
     services: NotRequired[Sequence[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"]] | None]
-    """Shipping services of the orders. Empty for all.
+    """Shipping services to include. Empty to include all services.
     Default: []
     """
     merchants: NotRequired[Sequence[int] | None]
-    """IDs of the merchants of the orders. Empty for all.
+    """IDs of the merchants to include. Empty to include all merchants.
     Default: []
     """
     zone: NotRequired[str | None]
-    """Zone from which to pick. Null for all zones."""
+    """Pick zone to include. Null to include all zones."""
 
 
 class CreateFloorWaveAnswer(TypedDict):
-    """Wave with its stops"""
+    """Wave with its stops and picks"""
 
     id: int
     """ID of the wave"""
     kind: Literal["singles", "multi"] | str
-    """`singles`: orders of one unit in one tote. `multi`: one tote for each order."""
+    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)"""
     orders: int
-    """Number of orders"""
+    """Number of orders in the wave"""
     to_pack: int
-    """Number of orders that are not packed yet"""
+    """Number of orders that have not been packed yet"""
     totes: list[str]
-    """Totes of the wave"""
+    """Barcodes of the totes in the wave"""
     claimed: bool
-    """Whether a device picks it"""
+    """Whether the wave is claimed by a device"""
     mine: bool
-    """Whether this device picks it"""
+    """Whether the wave is claimed by the current device"""
     stops: list[CreateFloorWaveAnswerStops]
-    """Stops that are left, in walking order"""
+    """Remaining stops, in walking order"""
     missing: list[CreateFloorWaveAnswerMissing]
-    """Units of the wave that are not available at any location"""
+    """Missing units that are not available at any location"""
     picks: list[CreateFloorWaveAnswerPicks]
-    """Picks of the orders"""
+    """Picks by order"""
 
 
 CreateFloorWaveAnswerStops = TypedDict(
     "CreateFloorWaveAnswerStops",
     {
-        # Code of the location
+        # Code of the warehouse location
         "place": 'str',
         # Product to pick
         "product": 'FloorProduct',
-        # Lot. Empty if the product has no lots.
+        # Lot number of the units. Empty if lots are not tracked.
         "lot": 'str',
-        # Expiry date, `YYYY-MM-DD`. Null if there is none.
+        # Expiry date of the units (`YYYY-MM-DD`). Null if not recorded.
         "expiry": 'str | None',
-        # Units to pick at this stop
+        # Number of units to pick at the stop
         "quantity": 'int',
-        # Orders that get the units
+        # Orders for which the units are picked
         "for": 'list[CreateFloorWaveAnswerStopsFor]',
     },
 )
@@ -10335,91 +10263,91 @@ class CreateFloorWaveAnswerStopsFor(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     tote: str | None
-    """Tote of the order. Null in a wave of single units."""
+    """Barcode of the tote for the order. Null in `singles` waves."""
     quantity: int
-    """Units for the order"""
+    """Number of units for the order"""
 
 
 class CreateFloorWaveAnswerMissing(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     product_id: int
-    """ID of the product of the merchant"""
+    """ID of the merchant's product"""
     quantity: int
-    """Missing units"""
+    """Number of missing units"""
 
 
 class CreateFloorWaveAnswerPicks(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     tote: str | None
-    """Tote of the order. Null in a wave of single units."""
+    """Barcode of the tote for the order. Null in `singles` waves."""
     state: Literal["open", "packing", "withdrawn"] | str
-    """State of the pick"""
+    """Status of the pick"""
     complete: bool
-    """Whether all units are picked"""
+    """Whether all units have been picked"""
     fulfillment_id: int | None
-    """ID of the fulfilment in packing. Null in other states."""
+    """ID of the fulfilment. Null unless the order is being packed."""
     units: list[CreateFloorWaveAnswerPicksUnits]
     """Units picked so far"""
 
 
 class CreateFloorWaveAnswerPicksUnits(TypedDict):
     product: FloorProduct
-    """Picked product"""
+    """Product that was picked"""
     lot: str
-    """Lot. Empty if the product has no lots."""
+    """Lot number of the units. Empty if lots are not tracked."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
-    """Units picked"""
+    """Number of units picked"""
 
 
 class GetFloorWaveAnswer(TypedDict):
-    """Wave with its stops"""
+    """Wave with its stops and picks"""
 
     id: int
     """ID of the wave"""
     kind: Literal["singles", "multi"] | str
-    """`singles`: orders of one unit in one tote. `multi`: one tote for each order."""
+    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)"""
     orders: int
-    """Number of orders"""
+    """Number of orders in the wave"""
     to_pack: int
-    """Number of orders that are not packed yet"""
+    """Number of orders that have not been packed yet"""
     totes: list[str]
-    """Totes of the wave"""
+    """Barcodes of the totes in the wave"""
     claimed: bool
-    """Whether a device picks it"""
+    """Whether the wave is claimed by a device"""
     mine: bool
-    """Whether this device picks it"""
+    """Whether the wave is claimed by the current device"""
     stops: list[GetFloorWaveAnswerStops]
-    """Stops that are left, in walking order"""
+    """Remaining stops, in walking order"""
     missing: list[GetFloorWaveAnswerMissing]
-    """Units of the wave that are not available at any location"""
+    """Missing units that are not available at any location"""
     picks: list[GetFloorWaveAnswerPicks]
-    """Picks of the orders"""
+    """Picks by order"""
 
 
 GetFloorWaveAnswerStops = TypedDict(
     "GetFloorWaveAnswerStops",
     {
-        # Code of the location
+        # Code of the warehouse location
         "place": 'str',
         # Product to pick
         "product": 'FloorProduct',
-        # Lot. Empty if the product has no lots.
+        # Lot number of the units. Empty if lots are not tracked.
         "lot": 'str',
-        # Expiry date, `YYYY-MM-DD`. Null if there is none.
+        # Expiry date of the units (`YYYY-MM-DD`). Null if not recorded.
         "expiry": 'str | None',
-        # Units to pick at this stop
+        # Number of units to pick at the stop
         "quantity": 'int',
-        # Orders that get the units
+        # Orders for which the units are picked
         "for": 'list[GetFloorWaveAnswerStopsFor]',
     },
 )
@@ -10429,91 +10357,91 @@ class GetFloorWaveAnswerStopsFor(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     tote: str | None
-    """Tote of the order. Null in a wave of single units."""
+    """Barcode of the tote for the order. Null in `singles` waves."""
     quantity: int
-    """Units for the order"""
+    """Number of units for the order"""
 
 
 class GetFloorWaveAnswerMissing(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     product_id: int
-    """ID of the product of the merchant"""
+    """ID of the merchant's product"""
     quantity: int
-    """Missing units"""
+    """Number of missing units"""
 
 
 class GetFloorWaveAnswerPicks(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     tote: str | None
-    """Tote of the order. Null in a wave of single units."""
+    """Barcode of the tote for the order. Null in `singles` waves."""
     state: Literal["open", "packing", "withdrawn"] | str
-    """State of the pick"""
+    """Status of the pick"""
     complete: bool
-    """Whether all units are picked"""
+    """Whether all units have been picked"""
     fulfillment_id: int | None
-    """ID of the fulfilment in packing. Null in other states."""
+    """ID of the fulfilment. Null unless the order is being packed."""
     units: list[GetFloorWaveAnswerPicksUnits]
     """Units picked so far"""
 
 
 class GetFloorWaveAnswerPicksUnits(TypedDict):
     product: FloorProduct
-    """Picked product"""
+    """Product that was picked"""
     lot: str
-    """Lot. Empty if the product has no lots."""
+    """Lot number of the units. Empty if lots are not tracked."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
-    """Units picked"""
+    """Number of units picked"""
 
 
 class ClaimFloorWaveAnswer(TypedDict):
-    """Wave with its stops"""
+    """Wave with its stops and picks"""
 
     id: int
     """ID of the wave"""
     kind: Literal["singles", "multi"] | str
-    """`singles`: orders of one unit in one tote. `multi`: one tote for each order."""
+    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)"""
     orders: int
-    """Number of orders"""
+    """Number of orders in the wave"""
     to_pack: int
-    """Number of orders that are not packed yet"""
+    """Number of orders that have not been packed yet"""
     totes: list[str]
-    """Totes of the wave"""
+    """Barcodes of the totes in the wave"""
     claimed: bool
-    """Whether a device picks it"""
+    """Whether the wave is claimed by a device"""
     mine: bool
-    """Whether this device picks it"""
+    """Whether the wave is claimed by the current device"""
     stops: list[ClaimFloorWaveAnswerStops]
-    """Stops that are left, in walking order"""
+    """Remaining stops, in walking order"""
     missing: list[ClaimFloorWaveAnswerMissing]
-    """Units of the wave that are not available at any location"""
+    """Missing units that are not available at any location"""
     picks: list[ClaimFloorWaveAnswerPicks]
-    """Picks of the orders"""
+    """Picks by order"""
 
 
 ClaimFloorWaveAnswerStops = TypedDict(
     "ClaimFloorWaveAnswerStops",
     {
-        # Code of the location
+        # Code of the warehouse location
         "place": 'str',
         # Product to pick
         "product": 'FloorProduct',
-        # Lot. Empty if the product has no lots.
+        # Lot number of the units. Empty if lots are not tracked.
         "lot": 'str',
-        # Expiry date, `YYYY-MM-DD`. Null if there is none.
+        # Expiry date of the units (`YYYY-MM-DD`). Null if not recorded.
         "expiry": 'str | None',
-        # Units to pick at this stop
+        # Number of units to pick at the stop
         "quantity": 'int',
-        # Orders that get the units
+        # Orders for which the units are picked
         "for": 'list[ClaimFloorWaveAnswerStopsFor]',
     },
 )
@@ -10523,238 +10451,249 @@ class ClaimFloorWaveAnswerStopsFor(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     tote: str | None
-    """Tote of the order. Null in a wave of single units."""
+    """Barcode of the tote for the order. Null in `singles` waves."""
     quantity: int
-    """Units for the order"""
+    """Number of units for the order"""
 
 
 class ClaimFloorWaveAnswerMissing(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     product_id: int
-    """ID of the product of the merchant"""
+    """ID of the merchant's product"""
     quantity: int
-    """Missing units"""
+    """Number of missing units"""
 
 
 class ClaimFloorWaveAnswerPicks(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     tote: str | None
-    """Tote of the order. Null in a wave of single units."""
+    """Barcode of the tote for the order. Null in `singles` waves."""
     state: Literal["open", "packing", "withdrawn"] | str
-    """State of the pick"""
+    """Status of the pick"""
     complete: bool
-    """Whether all units are picked"""
+    """Whether all units have been picked"""
     fulfillment_id: int | None
-    """ID of the fulfilment in packing. Null in other states."""
+    """ID of the fulfilment. Null unless the order is being packed."""
     units: list[ClaimFloorWaveAnswerPicksUnits]
     """Units picked so far"""
 
 
 class ClaimFloorWaveAnswerPicksUnits(TypedDict):
     product: FloorProduct
-    """Picked product"""
+    """Product that was picked"""
     lot: str
-    """Lot. Empty if the product has no lots."""
+    """Lot number of the units. Empty if lots are not tracked."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
-    """Units picked"""
+    """Number of units picked"""
 
 
 class ListFloorPutBacksPage(TypedDict):
     put_backs: list[ListFloorPutBacksPagePutBacks]
-    """Picks, oldest order first"""
+    """Picks to put back, oldest order first"""
 
 
 class ListFloorPutBacksPagePutBacks(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     tote: str | None
-    """Tote with the units. Null if there is none."""
+    """Barcode of the tote that contains the units. Null if not in a tote."""
     units: list[ListFloorPutBacksPagePutBacksUnits]
-    """Units to put back"""
+    """Picked units to put back"""
 
 
 class ListFloorPutBacksPagePutBacksUnits(TypedDict):
     product: FloorProduct
-    """Product to put back"""
+    """Product to put back on the shelf"""
     lot: str
-    """Lot. Empty if the product has no lots."""
+    """Lot number of the units. Empty if lots are not tracked."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
-    """Units to put back"""
+    """Number of units to put back"""
 
 
 class ListFloorCountsPage(TypedDict):
     counts: list[ListFloorCountsPageCounts]
-    """Open counts, oldest first"""
+    """Open stock counts, oldest first"""
 
 
 class ListFloorCountsPageCounts(TypedDict):
     id: int
-    """ID of the count"""
+    """ID of the stock count"""
     place: str
-    """Code of the location"""
+    """Code of the warehouse location"""
     state: Literal["open", "approval"] | str
-    """`open`: to be counted. `approval`: a lead is to decide on the differences."""
+    """Status of the count: `open` (not counted) or `approval` (differences await approval by a
+    lead)
+    """
     reason: Literal["short", "lead"] | str
-    """`short`: a picker did not find units there"""
+    """Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)
+    """
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     lines: list[ListFloorCountsPageCountsLines]
-    """Differences that need approval"""
+    """Differences that require approval"""
     orders: list[int]
-    """Orders that may lose their units if the differences are approved, youngest first"""
+    """IDs of orders whose stock may be released if the differences are approved, newest first"""
 
 
 class ListFloorCountsPageCountsLines(TypedDict):
     product: FloorProduct
-    """Counted product"""
+    """Product that was counted"""
     condition: Literal["sellable", "damaged", "quarantine", "missing", "expired"] | str
     """Condition of the units"""
     lot: str
-    """Lot. Empty if the product has no lots."""
+    """Lot number of the units. Empty if lots are not tracked."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     expected: int
-    """Units on record"""
+    """Number of units expected"""
     counted: int
-    """Units counted"""
+    """Number of units counted"""
 
 
 class CreateFloorCountInput(TypedDict):
-    """Count to open"""
+    """Parameters for opening a stock count"""
 
     place: str
-    """Code of the location. `MISSING` to write off units not found."""
+    """Code of the location to count. Use `MISSING` to write off units that were not found."""
 
 
 class CreateFloorCountAnswer(TypedDict):
     id: int
-    """ID of the count"""
+    """ID of the stock count"""
     place: str
-    """Code of the location"""
+    """Code of the warehouse location"""
     state: Literal["open", "approval"] | str
-    """`open`: to be counted. `approval`: a lead is to decide on the differences."""
+    """Status of the count: `open` (not counted) or `approval` (differences await approval by a
+    lead)
+    """
     reason: Literal["short", "lead"] | str
-    """`short`: a picker did not find units there"""
+    """Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)
+    """
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     lines: list[CreateFloorCountAnswerLines]
-    """Differences that need approval"""
+    """Differences that require approval"""
     orders: list[int]
-    """Orders that may lose their units if the differences are approved, youngest first"""
+    """IDs of orders whose stock may be released if the differences are approved, newest first"""
 
 
 class CreateFloorCountAnswerLines(TypedDict):
     product: FloorProduct
-    """Counted product"""
+    """Product that was counted"""
     condition: Literal["sellable", "damaged", "quarantine", "missing", "expired"] | str
     """Condition of the units"""
     lot: str
-    """Lot. Empty if the product has no lots."""
+    """Lot number of the units. Empty if lots are not tracked."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     expected: int
-    """Units on record"""
+    """Number of units expected"""
     counted: int
-    """Units counted"""
+    """Number of units counted"""
 
 
 class DecideFloorCountInput(TypedDict):
-    """Decision of the lead"""
+    """Decision on the stock count differences"""
 
     approve: bool
-    """Whether to book the differences. If false, the location is counted again."""
+    """Whether to approve the differences and adjust the stock. If false, the location is counted
+    again.
+    """
     reason: str
-    """Reason, for the audit trail"""
+    """Reason for the decision, recorded in the audit trail"""
 
 
 class DecideFloorCountAnswer(TypedDict):
     id: int
-    """ID of the count"""
+    """ID of the stock count"""
     place: str
-    """Code of the location"""
+    """Code of the warehouse location"""
     state: Literal["open", "approval"] | str
-    """`open`: to be counted. `approval`: a lead is to decide on the differences."""
+    """Status of the count: `open` (not counted) or `approval` (differences await approval by a
+    lead)
+    """
     reason: Literal["short", "lead"] | str
-    """`short`: a picker did not find units there"""
+    """Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)
+    """
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     lines: list[DecideFloorCountAnswerLines]
-    """Differences that need approval"""
+    """Differences that require approval"""
     orders: list[int]
-    """Orders that may lose their units if the differences are approved, youngest first"""
+    """IDs of orders whose stock may be released if the differences are approved, newest first"""
 
 
 class DecideFloorCountAnswerLines(TypedDict):
     product: FloorProduct
-    """Counted product"""
+    """Product that was counted"""
     condition: Literal["sellable", "damaged", "quarantine", "missing", "expired"] | str
     """Condition of the units"""
     lot: str
-    """Lot. Empty if the product has no lots."""
+    """Lot number of the units. Empty if lots are not tracked."""
     expiry: str | None
-    """Expiry date, `YYYY-MM-DD`. Null if there is none."""
+    """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     expected: int
-    """Units on record"""
+    """Number of units expected"""
     counted: int
-    """Units counted"""
+    """Number of units counted"""
 
 
 class ListFloorDifferencesPage(TypedDict):
     differences: list[ListFloorDifferencesPageDifferences]
-    """Refused operations, oldest first"""
+    """Rejected operations, oldest first"""
 
 
 class ListFloorDifferencesPageDifferences(TypedDict):
     operation_id: str
-    """ID of the refused operation"""
+    """ID of the rejected operation"""
     type: str
     """Type of the operation"""
     code: int
-    """Error code"""
+    """Numeric error code"""
     message: str
-    """Explanation for the worker"""
+    """Error message for the worker"""
     user_id: int | None
-    """ID of the merchant. Null if there is none."""
+    """ID of the merchant. Null if not applicable."""
     order_id: int | None
-    """ID of the order of the merchant. Null if there is none."""
+    """ID of the order. Null if not applicable."""
     worker_id: int
     """User ID of the worker"""
     device: str | None
     """Display name of the device. Null if it is no longer paired."""
     refused: str
-    """Time of the last attempt, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Time of the latest attempt in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class ListFloorOutputPage(TypedDict):
     output: list[ListFloorOutputPageOutput]
-    """Output by hour, oldest first"""
+    """Hourly output, oldest first"""
 
 
 class ListFloorOutputPageOutput(TypedDict):
     hour: str
-    """Start of the hour, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Start of the hour in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     received: int
-    """Units received"""
+    """Number of units received"""
     picked: int
-    """Units picked"""
+    """Number of units picked"""
     packed: int
-    """Parcels packed"""
+    """Number of parcels packed"""
     inspected: int
-    """Returned units inspected"""
+    """Number of returned units inspected"""
 
 
 class ListFloorReturnsPage(TypedDict):
@@ -10774,89 +10713,89 @@ class ListFloorReturnsPageReturns(TypedDict):
     rma_number: str | None
     """Return merchandise authorisation (RMA) number. Null if not provided."""
     inspect: bool
-    """Whether the parcel is to be inspected"""
+    """Whether the parcel requires an inspection"""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class PerformFloorOperationsAnswer(TypedDict):
     operation_id: str
-    """ID of the operation, as sent"""
+    """ID of the operation in the request"""
     result: Literal["done", "repeated", "refused", "held"] | str
-    """Result of the operation: `done`, `repeated` (it was performed before), `refused` (nothing
-    changed), or `held` (an earlier operation of its group was refused)
+    """Result of the operation: `done`, `repeated` (already performed), `refused` (rejected without
+    changes) or `held` (an earlier operation in the group was rejected)
     """
     error: PerformFloorOperationsAnswerError | None
-    """Error of a refused operation. Null for all others."""
+    """Error of a rejected operation. Null for other results."""
     state: PerformFloorOperationsAnswerState | None
-    """State after the operation. Null if it was not performed now, unless it created something
-    before.
+    """State after the operation. Null for rejected and held operations, and for repeated operations
+    that did not create a resource.
     """
 
 
 class PerformFloorOperationsAnswerError(TypedDict):
     code: int
-    """Error code"""
+    """Numeric error code"""
     name: str
-    """Error name"""
+    """Error name, such as `validation_failed`"""
     message: str
-    """Explanation for the worker"""
+    """Error message for the worker"""
     retryable: bool
-    """Whether the same operation may succeed later"""
+    """Whether the operation can be retried"""
 
 
 class PerformFloorOperationsAnswerState(TypedDict):
     free: NotRequired[int]
-    """Free units left at the location"""
+    """Number of units at the location that are not allocated to picks"""
     planned: NotRequired[int]
-    """Units at the location that are planned for picks"""
+    """Number of units at the location that are allocated to picks"""
     picked: NotRequired[int]
-    """Units of the product picked for the order"""
+    """Number of units of the product picked for the order"""
     wanted: NotRequired[int]
-    """Units of the product that the order needs"""
+    """Number of units of the product required for the order"""
     order_status: NotRequired[Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str]
     """Current status of the order"""
     parcels: NotRequired[int]
-    """Parcels of the load"""
+    """Number of parcels in the load"""
     processed: NotRequired[int]
-    """Units of the product counted in the inbound shipment"""
+    """Number of units of the product counted in the inbound shipment"""
     inbound_id: NotRequired[int]
-    """ID of the inbound shipment that the operation created"""
+    """ID of the inbound shipment created by the operation"""
     return_id: NotRequired[int]
-    """ID of the return that the operation created or changed"""
+    """ID of the return created or updated by the operation"""
     user_id: NotRequired[int]
     """ID of the merchant who owns the returned parcel"""
     outcome: NotRequired[Literal["replanned", "line_waits", "withdrawn", "counted", "approval"] | str]
-    """Consequence of missing units or of a count"""
+    """Outcome of the missing units report or stock count"""
 
 
 class CreateFloorPackingInput(TypedDict):
-    """Parcel to label"""
+    """Parameters for packing an order"""
 
     operation_id: str
-    """ID of the operation, unique in the warehouse"""
+    """ID of the operation, unique within the warehouse"""
     user_id: int
     """ID of the merchant"""
     order_id: NotRequired[int | None]
-    """ID of the order. Null in a wave of single units, to pack the oldest order for the scanned
-    unit.
+    """ID of the order. If null in a `singles` wave, the oldest order for the scanned unit is
+    packed.
     """
     wave_id: NotRequired[int | None]
-    """ID of the wave. Null if there is none."""
+    """ID of the wave. Null if the order is not in a wave."""
     box: NotRequired[str | None]
-    """Code of the box. Null if it is none of the warehouse."""
+    """Code of the shipping box. Null for other packaging."""
     weight: float | str
     """Weight of the packed box in kilograms"""
     length: NotRequired[float | str | None]
-    """Length in centimetres. Null for that of the box."""
+    """Length in centimetres. If null, the length of the box is used."""
     width: NotRequired[float | str | None]
-    """Width in centimetres. Null for that of the box."""
+    """Width in centimetres. If null, the width of the box is used."""
     height: NotRequired[float | str | None]
-    """Height in centimetres. Null for that of the box."""
+    """Height in centimetres. If null, the height of the box is used."""
     scanned: Sequence[CreateFloorPackingInputScanned]
-    """All units in the box"""
+    """Scanned units in the box"""
     weight_accepted: NotRequired[bool | None]
-    """Whether the packer confirms a weight that differs from the expected one
+    """Whether the packer confirms a weight that differs from the expected weight
     Default: False
     """
 
@@ -10865,13 +10804,13 @@ class CreateFloorPackingInputScanned(TypedDict):
     product_id: int
     """ID of the scanned product"""
     lot: NotRequired[str | None]
-    """Lot of the units. Empty if the product has no lots.
+    """Lot number of the units. Empty if lots are not tracked.
     Default: \"\"
     """
     quantity: int
     """Number of scanned units"""
     serials: NotRequired[Sequence[str] | None]
-    """Serial numbers of the units. Required if the product tracks them.
+    """Serial numbers of the units. Required if the product tracks serial numbers.
     Default: []
     """
 
@@ -10884,60 +10823,60 @@ class CreateFloorPackingAnswer(TypedDict):
     fulfillment_id: int | None
     """ID of the fulfilment. Null if the order was stopped."""
     tracking_number: str | None
-    """Tracking number. Null until the carrier assigned it."""
+    """Tracking number. Null until assigned by the carrier."""
     is_ready: bool
-    """Whether the label can be printed"""
+    """Whether the label is ready to print"""
     papers: list[CreateFloorPackingAnswerPapers]
     """Documents to print"""
     order_status: Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str
     """Current status of the order"""
     errors: list[str]
-    """Reasons why the order was stopped. Empty if it was not."""
+    """Reasons why the order was stopped. Empty if the order was not stopped."""
 
 
 class CreateFloorPackingAnswerPapers(TypedDict):
     kind: Literal["label", "slip", "customs"] | str
-    """Kind of document"""
+    """Type of the document"""
     type: str
-    """File format"""
+    """File format of the document"""
     href: str
-    """Path of the document, relative to the base URL"""
+    """Download path of the document, relative to the base URL"""
 
 
 class GetFloorPaperQuery(TypedDict):
     """Query parameters of `getFloorPaper`"""
 
     order_id: int
-    """ID of the order of the parcel"""
+    """ID of the merchant's order"""
     kind: Literal["label", "slip", "customs"]
-    """Kind of document"""
+    """Type of the document"""
 
 
 class CreateFloorReportInput(TypedDict):
-    """Operations event"""
+    """Operations event to process"""
 
     type: str
     """Type of the operations event, such as `FulfillmentCompleted`"""
     detail: Mapping[str, Any]
-    """Content of the operations event"""
+    """Payload of the operations event"""
 
 
 class CreateFloorReportAnswer(TypedDict):
-    """Handled operations event"""
+    """Result of processing the operations event"""
 
     result: Literal["done", "repeated"] | str
-    """Result of the event"""
+    """Result: `done`, or `repeated` if the event was already processed"""
 
 
 class CreateFloorLoadInput(TypedDict):
-    """Load to create"""
+    """Parameters for creating a load"""
 
     operation_id: str
-    """ID of the operation, unique in the warehouse"""
+    """ID of the operation, unique within the warehouse"""
     carrier: NotRequired[str | None]
-    """Code of the carrier whose parcels may be loaded. Null for all carriers."""
+    """Carrier code of the parcels that can be loaded. Null for all carriers."""
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Shipping service whose parcels may be loaded. Null for all services."""
+    """Shipping service of the parcels that can be loaded. Null for all services."""
 
 
 class CreateFloorLoadAnswer(TypedDict):
@@ -10946,50 +10885,50 @@ class CreateFloorLoadAnswer(TypedDict):
     id: int
     """ID of the load"""
     state: Literal["open", "closing", "closed"] | str
-    """State: `open`, `closing` (handed over, labels are being processed) or `closed` (all labels
-    are processed)
+    """Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
+    (all labels are processed)
     """
     carrier: str | None
-    """Code of the only carrier. Null for all carriers."""
+    """Carrier code of the parcels that can be loaded. Null for all carriers."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
-    """Only shipping service. Null for all services."""
+    """Shipping service of the parcels that can be loaded. Null for all services."""
     parcels: int
-    """Number of parcels"""
+    """Number of parcels in the load"""
     units: int
-    """Units of stock in the parcels"""
+    """Number of units in the parcels"""
     weight: float
-    """Sum of the weights of the parcels in kilograms"""
+    """Total weight of the parcels in kilograms"""
     measured_weight: float | None
-    """Weight at the handover in kilograms. Null while the load is open."""
+    """Weight measured at handover, in kilograms. Null while the load is open."""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     closed: str | None
-    """Time of the handover, `YYYY-MM-DD HH:MM:SS` UTC. Null while the load is open."""
+    """Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open."""
     contents: list[CreateFloorLoadAnswerContents]
-    """Parcels, in the order of their fulfilments"""
+    """Parcels in the load, ordered by fulfilment"""
 
 
 class CreateFloorLoadAnswerContents(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     fulfillment_id: int
-    """ID of the fulfilment of the parcel"""
+    """ID of the fulfilment"""
     tracking_number: str
     """Tracking number of the parcel"""
     carrier: str
-    """Code of the carrier"""
+    """Code of the carrier that transports the parcel"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Shipping service"""
+    """Shipping service of the parcel"""
     units: int
-    """Units of stock in the parcel"""
+    """Number of units in the parcel"""
     weight: float
-    """Weight in kilograms"""
+    """Weight of the parcel in kilograms"""
     outcome: Literal["processed", "rejected"] | str | None
-    """Outcome for the label after the handover. Null before."""
+    """Result of label processing. Null until the load is handed over."""
     rejection: str | None
-    """Reason why the label was not processed. Null if there is none."""
+    """Reason why the label was rejected. Null if the label was not rejected."""
 
 
 class ListFloorLoadsPage(TypedDict):
@@ -11001,25 +10940,25 @@ class ListFloorLoadsPageLoads(TypedDict):
     id: int
     """ID of the load"""
     state: Literal["open", "closing", "closed"] | str
-    """State: `open`, `closing` (handed over, labels are being processed) or `closed` (all labels
-    are processed)
+    """Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
+    (all labels are processed)
     """
     carrier: str | None
-    """Code of the only carrier. Null for all carriers."""
+    """Carrier code of the parcels that can be loaded. Null for all carriers."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
-    """Only shipping service. Null for all services."""
+    """Shipping service of the parcels that can be loaded. Null for all services."""
     parcels: int
-    """Number of parcels"""
+    """Number of parcels in the load"""
     units: int
-    """Units of stock in the parcels"""
+    """Number of units in the parcels"""
     weight: float
-    """Sum of the weights of the parcels in kilograms"""
+    """Total weight of the parcels in kilograms"""
     measured_weight: float | None
-    """Weight at the handover in kilograms. Null while the load is open."""
+    """Weight measured at handover, in kilograms. Null while the load is open."""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     closed: str | None
-    """Time of the handover, `YYYY-MM-DD HH:MM:SS` UTC. Null while the load is open."""
+    """Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open."""
 
 
 class GetFloorLoadAnswer(TypedDict):
@@ -11028,59 +10967,59 @@ class GetFloorLoadAnswer(TypedDict):
     id: int
     """ID of the load"""
     state: Literal["open", "closing", "closed"] | str
-    """State: `open`, `closing` (handed over, labels are being processed) or `closed` (all labels
-    are processed)
+    """Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
+    (all labels are processed)
     """
     carrier: str | None
-    """Code of the only carrier. Null for all carriers."""
+    """Carrier code of the parcels that can be loaded. Null for all carriers."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
-    """Only shipping service. Null for all services."""
+    """Shipping service of the parcels that can be loaded. Null for all services."""
     parcels: int
-    """Number of parcels"""
+    """Number of parcels in the load"""
     units: int
-    """Units of stock in the parcels"""
+    """Number of units in the parcels"""
     weight: float
-    """Sum of the weights of the parcels in kilograms"""
+    """Total weight of the parcels in kilograms"""
     measured_weight: float | None
-    """Weight at the handover in kilograms. Null while the load is open."""
+    """Weight measured at handover, in kilograms. Null while the load is open."""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     closed: str | None
-    """Time of the handover, `YYYY-MM-DD HH:MM:SS` UTC. Null while the load is open."""
+    """Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open."""
     contents: list[GetFloorLoadAnswerContents]
-    """Parcels, in the order of their fulfilments"""
+    """Parcels in the load, ordered by fulfilment"""
 
 
 class GetFloorLoadAnswerContents(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     fulfillment_id: int
-    """ID of the fulfilment of the parcel"""
+    """ID of the fulfilment"""
     tracking_number: str
     """Tracking number of the parcel"""
     carrier: str
-    """Code of the carrier"""
+    """Code of the carrier that transports the parcel"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Shipping service"""
+    """Shipping service of the parcel"""
     units: int
-    """Units of stock in the parcel"""
+    """Number of units in the parcel"""
     weight: float
-    """Weight in kilograms"""
+    """Weight of the parcel in kilograms"""
     outcome: Literal["processed", "rejected"] | str | None
-    """Outcome for the label after the handover. Null before."""
+    """Result of label processing. Null until the load is handed over."""
     rejection: str | None
-    """Reason why the label was not processed. Null if there is none."""
+    """Reason why the label was rejected. Null if the label was not rejected."""
 
 
 class CloseFloorLoadInput(TypedDict):
-    """Handover of the load"""
+    """Parameters for closing a load"""
 
     operation_id: str
-    """ID of the operation, unique in the warehouse"""
+    """ID of the operation, unique within the warehouse"""
     weight: float | str
-    """Measured weight of the load in kilograms, without pallets"""
+    """Measured weight of the load in kilograms, excluding pallets"""
 
 
 class CloseFloorLoadAnswer(TypedDict):
@@ -11089,78 +11028,78 @@ class CloseFloorLoadAnswer(TypedDict):
     id: int
     """ID of the load"""
     state: Literal["open", "closing", "closed"] | str
-    """State: `open`, `closing` (handed over, labels are being processed) or `closed` (all labels
-    are processed)
+    """Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
+    (all labels are processed)
     """
     carrier: str | None
-    """Code of the only carrier. Null for all carriers."""
+    """Carrier code of the parcels that can be loaded. Null for all carriers."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
-    """Only shipping service. Null for all services."""
+    """Shipping service of the parcels that can be loaded. Null for all services."""
     parcels: int
-    """Number of parcels"""
+    """Number of parcels in the load"""
     units: int
-    """Units of stock in the parcels"""
+    """Number of units in the parcels"""
     weight: float
-    """Sum of the weights of the parcels in kilograms"""
+    """Total weight of the parcels in kilograms"""
     measured_weight: float | None
-    """Weight at the handover in kilograms. Null while the load is open."""
+    """Weight measured at handover, in kilograms. Null while the load is open."""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     closed: str | None
-    """Time of the handover, `YYYY-MM-DD HH:MM:SS` UTC. Null while the load is open."""
+    """Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open."""
     contents: list[CloseFloorLoadAnswerContents]
-    """Parcels, in the order of their fulfilments"""
+    """Parcels in the load, ordered by fulfilment"""
 
 
 class CloseFloorLoadAnswerContents(TypedDict):
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     fulfillment_id: int
-    """ID of the fulfilment of the parcel"""
+    """ID of the fulfilment"""
     tracking_number: str
     """Tracking number of the parcel"""
     carrier: str
-    """Code of the carrier"""
+    """Code of the carrier that transports the parcel"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Shipping service"""
+    """Shipping service of the parcel"""
     units: int
-    """Units of stock in the parcel"""
+    """Number of units in the parcel"""
     weight: float
-    """Weight in kilograms"""
+    """Weight of the parcel in kilograms"""
     outcome: Literal["processed", "rejected"] | str | None
-    """Outcome for the label after the handover. Null before."""
+    """Result of label processing. Null until the load is handed over."""
     rejection: str | None
-    """Reason why the label was not processed. Null if there is none."""
+    """Reason why the label was rejected. Null if the label was not rejected."""
 
 
 class CreateFloorPrintInput(TypedDict):
-    """Label to print"""
+    """Parameters for queueing a label"""
 
     operation_id: str
-    """ID of the operation, unique in the warehouse"""
+    """ID of the operation, unique within the warehouse"""
     printer: str
     """Name of the printer"""
     user_id: int
     """ID of the merchant"""
     order_id: int
-    """ID of the order of the merchant"""
+    """ID of the merchant's order"""
     fulfillment_id: int
-    """ID of the fulfilment of the parcel"""
+    """ID of the fulfilment"""
 
 
 class CreateFloorPrintAnswer(TypedDict):
-    """Queued label"""
+    """Queued print job"""
 
     id: int
-    """ID of the print"""
+    """ID of the print job"""
     printer: str
     """Name of the printer"""
     href: str
-    """Path of the label as ZPL, relative to the base URL"""
+    """Path of the ZPL label, relative to the base URL"""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class ListFloorPrintsQuery(TypedDict):
@@ -11177,13 +11116,13 @@ class ListFloorPrintsPage(TypedDict):
 
 class ListFloorPrintsPagePrints(TypedDict):
     id: int
-    """ID of the print"""
+    """ID of the print job"""
     printer: str
     """Name of the printer"""
     href: str
-    """Path of the label as ZPL, relative to the base URL"""
+    """Path of the ZPL label, relative to the base URL"""
     created: str
-    """Creation time, `YYYY-MM-DD HH:MM:SS` UTC"""
+    """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 FulfillmentsCompletePayload: TypeAlias = "FulfillmentsComplete"

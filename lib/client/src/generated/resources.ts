@@ -250,7 +250,7 @@ import type {
 export interface LabelsResource {
   /**
    * Retrieve a label. `GET /labels/{id}`
-   * The label is identified by its ID or tracking number. With `type`, returns the label file. With
+   * Returns a label by its ID or tracking number. With `type`, returns the label file. With
    * `document=customs`, returns the customs documents. Requires an access token with the scope
    * `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
@@ -258,7 +258,7 @@ export interface LabelsResource {
   get(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Label>
   /**
    * Retrieve a label. As a PDF file. `GET /labels/{id}`
-   * The label is identified by its ID or tracking number. With `type`, returns the label file. With
+   * Returns a label by its ID or tracking number. With `type`, returns the label file. With
    * `document=customs`, returns the customs documents. Requires an access token with the scope
    * `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
@@ -266,7 +266,7 @@ export interface LabelsResource {
   getPdf(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve a label. As a PNG file. `GET /labels/{id}`
-   * The label is identified by its ID or tracking number. With `type`, returns the label file. With
+   * Returns a label by its ID or tracking number. With `type`, returns the label file. With
    * `document=customs`, returns the customs documents. Requires an access token with the scope
    * `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
@@ -274,7 +274,7 @@ export interface LabelsResource {
   getPng(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve a label. As a ZPL file. `GET /labels/{id}`
-   * The label is identified by its ID or tracking number. With `type`, returns the label file. With
+   * Returns a label by its ID or tracking number. With `type`, returns the label file. With
    * `document=customs`, returns the customs documents. Requires an access token with the scope
    * `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
@@ -292,8 +292,8 @@ export interface LabelsResource {
   assign(id: string | number, changes: LabelAssignment, options?: CallOptions): Promise<Label>
   /**
    * Update a label. `PATCH /labels/{id}`
-   * Cancels and refunds a label, adds its package to an overpack, or removes it from one. Requires
-   * an access token with the scope `write_shipments`.
+   * Cancels and refunds a label, or changes the overpack of its package. Requires an access token
+   * with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_cancellable, label_not_ready,
    * package_not_alone, entry_point_mismatch, service_mismatch, duplicate_in_overpack,
    * overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked,
@@ -302,7 +302,7 @@ export interface LabelsResource {
   change(id: string | number, changes: ChangeLabelInput, options?: CallOptions): Promise<Label>
   /**
    * Buy a label. `POST /labels`
-   * The price is charged to the balance. If the carrier rejects the parcel, the charge is refunded.
+   * Charges the price to the balance. If the carrier rejects the parcel, the charge is refunded.
    * Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} consignor_tax_id_required, no_route, exchange_rate_unavailable,
    * address_not_verified, shipment_has_label, label_creation_failed, shipment_not_updatable,
@@ -314,8 +314,8 @@ export interface LabelsResource {
   create(label: LabelInput, options?: CallOptions): Promise<Label>
   /**
    * Download up to 100 labels. `POST /labels/bulk`
-   * Returns labels or customs documents as one file, in request order. Requires an access token
-   * with the scope `write_shipments`.
+   * Returns labels or customs documents as a single file, in request order. Requires an access
+   * token with the scope `write_shipments`.
    * @throws {ApiError} label_not_found, label_not_ready, label_file_missing
    */
   bulk(body: BulkLabelsInput, options?: CallOptions): Promise<Uint8Array>
@@ -346,58 +346,58 @@ export interface BatchesResource {
   /**
    * Create a batch of up to 1,000 rows. `POST /batches`
    * Buys or cancels labels, or validates shipments, in the background. Rows succeed or fail
-   * independently, and a row is never performed twice. Counts as one request for the rate limit.
-   * The body can be up to 3 MB in size. Requires an access token with the scope `write_shipments`.
+   * independently, and each row is processed only once. The batch counts as one request for the
+   * rate limit. The body can be up to 3 MB in size. Requires an access token with the scope
+   * `write_shipments`.
    * @throws {ApiError} batch_limit_reached
    */
   create(batch: CreateBatchInput, options?: CallOptions): Promise<Batch>
   /**
    * List batches. `GET /batches`
-   * Returns batches, newest first. Batches are deleted 30 days after their last row was processed.
+   * Returns batches, newest first. Batches are deleted 30 days after the last row is processed.
    * Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListBatchesQuery, options?: CallOptions): List<ListBatchesPage['batches'][number], ListBatchesPage>
   /**
    * Retrieve a batch. `GET /batches/{id}`
-   * Returns the status of the batch with the number of rows by status. Requires an access token
-   * with the scope `read_shipments`.
+   * Returns the status of the batch and the number of rows by status. Requires an access token with
+   * the scope `read_shipments`.
    * @throws {ApiError} batch_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Batch>
   /**
    * List the rows of a batch. `GET /batches/{id}/rows`
-   * Returns the rows with their outcome. Requires an access token with the scope `read_shipments`.
+   * Returns the rows with their results. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, batch_not_found
    */
   listRows(id: number, query?: ListBatchRowsQuery, options?: CallOptions): List<ListBatchRowsPage['rows'][number], ListBatchRowsPage>
   /**
    * Download the labels of a batch. As a PDF file. `GET /batches/{id}/labels`
-   * Returns the labels as one file, without cancelled ones. If they exceed the size of a response,
-   * the `Link` header contains the URL of the next file (`rel="next"`). Requires an access token
-   * with the scope `read_shipments`.
+   * Returns the labels as one file, excluding cancelled labels. If the file would exceed the
+   * maximum response size, the `Link` header contains the URL of the next file (`rel="next"`).
+   * Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_file_missing, batch_without_labels, batch_not_found
    */
   printLabelsPdf(id: number, query?: PrintBatchLabelsQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Download the labels of a batch. As a ZPL file. `GET /batches/{id}/labels`
-   * Returns the labels as one file, without cancelled ones. If they exceed the size of a response,
-   * the `Link` header contains the URL of the next file (`rel="next"`). Requires an access token
-   * with the scope `read_shipments`.
+   * Returns the labels as one file, excluding cancelled labels. If the file would exceed the
+   * maximum response size, the `Link` header contains the URL of the next file (`rel="next"`).
+   * Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_file_missing, batch_without_labels, batch_not_found
    */
   printLabelsZpl(id: number, query?: PrintBatchLabelsQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retry the failed rows of a batch. `POST /batches/{id}/retry`
-   * Processes the failed rows again, for example after a deposit. A shipment that was created
-   * without a label is labelled, not created again. Requires an access token with the scope
-   * `write_shipments`.
+   * Processes the failed rows again, for example after a deposit. If a shipment was created without
+   * a label, only its label is bought. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} batch_not_retryable, batch_limit_reached, batch_not_found
    */
   retry(id: number, options?: CallOptions): Promise<Batch>
   /**
    * Stop a batch. `POST /batches/{id}/stop`
-   * Rows in process are finished, and the others are cancelled. Bought labels remain valid.
+   * Completes the rows in progress and cancels all remaining rows. Bought labels remain valid.
    * Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} batch_not_stoppable, batch_not_found
    */
@@ -413,8 +413,9 @@ export interface OverpacksResource {
   list(query?: ListOverpacksQuery, options?: CallOptions): List<ListOverpacksPage['overpacks'][number], ListOverpacksPage>
   /**
    * Create an overpack. `POST /overpacks`
-   * Packs shipments that have a label. Shipments that cannot be packed together are reported in the
-   * response, and all others are packed. Requires an access token with the scope `write_shipments`.
+   * Packs labelled shipments into an overpack. Shipments that cannot be packed together are
+   * reported in the response, and all others are packed. Requires an access token with the scope
+   * `write_shipments`.
    * @throws {ApiError} contents_too_heavy, overpack_not_created, numbers_used_up
    */
   create(overpack: OverpackInput, options?: CallOptions): Promise<Overpack>
@@ -458,8 +459,8 @@ export interface ManifestsResource {
   list(query?: ListManifestsQuery, options?: CallOptions): List<ListManifestsPage['manifests'][number], ListManifestsPage>
   /**
    * Create a manifest. `POST /manifests`
-   * Makes the overpacks read-only and transmits the manifest to the carriers. Requires an access
-   * token with the scope `write_shipments`.
+   * Creates a manifest and transmits it to the carriers. The overpacks become read-only. Requires
+   * an access token with the scope `write_shipments`.
    * @throws {ApiError} overpack_not_found, overpack_empty_or_test, overpack_entry_points_differ,
    * overpack_already_manifested, overpack_unmeasured, packages_not_overpacked,
    * packages_not_together, manifest_not_created
@@ -481,15 +482,15 @@ export interface ManifestsResource {
   getPdf(id: number, query?: GetManifestQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * List customs data of a manifest. `GET /manifests/{id}/customs-data`
-   * Returns electronic advance data of the parcels for postal operators and customs brokers. With
-   * `type=csv`, returns a table. Requires an access token with the scope `read_shipments`.
+   * Returns the electronic advance data of the parcels for postal operators and customs brokers.
+   * With `type=csv`, returns a table. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, manifest_not_found
    */
   listCustomsData(id: number, query?: ListCustomsDataQuery, options?: CallOptions): List<ListCustomsDataPage['customs_data'][number], ListCustomsDataPage>
   /**
    * List customs data of a manifest. As a CSV file. `GET /manifests/{id}/customs-data`
-   * Returns electronic advance data of the parcels for postal operators and customs brokers. With
-   * `type=csv`, returns a table. Requires an access token with the scope `read_shipments`.
+   * Returns the electronic advance data of the parcels for postal operators and customs brokers.
+   * With `type=csv`, returns a table. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, manifest_not_found
    */
   listCustomsDataCsv(id: number, query?: ListCustomsDataQuery, options?: CallOptions): Promise<Uint8Array>
@@ -515,14 +516,14 @@ export interface ShipmentsResource {
   create(shipment: ShipmentInput, options?: CallOptions): Promise<Shipment>
   /**
    * Retrieve a shipment. `GET /shipments/{id}`
-   * Returns the shipment with its labels and tracking events. With `type=pdf`, returns its house
+   * Returns a shipment with its labels and tracking events. With `type=pdf`, returns the house
    * label. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} shipment_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Shipment>
   /**
    * Retrieve a shipment. As a PDF file. `GET /shipments/{id}`
-   * Returns the shipment with its labels and tracking events. With `type=pdf`, returns its house
+   * Returns a shipment with its labels and tracking events. With `type=pdf`, returns the house
    * label. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} shipment_not_found
    */
@@ -584,8 +585,8 @@ export interface ProductsResource {
   update(id: number, changes: ProductUpdate, options?: CallOptions): Promise<Product>
   /**
    * Delete a product. `DELETE /products/{id}`
-   * A product can be deleted if it has no stock and no orders, inbound shipments, SKUs or kits
-   * refer to it. Requires an access token with the scope `write_products`.
+   * A product can be deleted if it has no stock and is not used by orders, inbound shipments, SKUs
+   * or kits. Requires an access token with the scope `write_products`.
    * @throws {ApiError} product_in_use, product_in_kit, product_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -674,8 +675,8 @@ export interface ServicePointsResource {
 export interface LandedCostResource {
   /**
    * Calculate duty and tax. `POST /calculate-duty`
-   * Returns the landed cost with the rules that were applied. No fee is charged. Requires an access
-   * token with the scope `calculate`.
+   * Returns the duty, tax and fees, with the rules that were applied. No fee is charged. Requires
+   * an access token with the scope `calculate`.
    * @throws {ApiError} exchange_rate_unavailable, duty_rates_unavailable, insufficient_funds,
    * balance_unavailable, charge_failed, dependency_unavailable
    */
@@ -685,8 +686,8 @@ export interface LandedCostResource {
 export interface AddressesResource {
   /**
    * Validate up to 10 addresses. `POST /validate-address`
-   * Returns normalised addresses and suggestions. A fee is charged for each address outside the
-   * United States. Requires an access token with the scope `validate`.
+   * Returns normalised addresses and suggestions. A fee is charged for each validated address
+   * outside the United States. Requires an access token with the scope `validate`.
    * @throws {ApiError} address_check_unavailable, insufficient_funds, balance_unavailable,
    * charge_failed
    */
@@ -713,8 +714,8 @@ export interface CustomsResource {
   listProducts(query?: ListCustomsProductsQuery, options?: CallOptions): List<ListCustomsProductsPage['products'][number], ListCustomsProductsPage>
   /**
    * Create a customs product. `POST /customs/products`
-   * A customs product describes regulated goods, such as food and cosmetics, for government
-   * agencies. Requires an access token with the scope `write_shipments`.
+   * Describes regulated goods, such as food and cosmetics, for government agencies. Requires an
+   * access token with the scope `write_shipments`.
    * @throws {ApiError} customs_product_refused
    */
   createProduct(product: CustomsProductInput, options?: CallOptions): Promise<CustomsProduct>
@@ -750,7 +751,7 @@ export interface InboundResource {
   list(query?: ListInboundQuery, options?: CallOptions): List<ListInboundPage['inbound'][number], ListInboundPage>
   /**
    * Create an inbound shipment. `POST /inbound`
-   * Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available when the
+   * Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available after the
    * warehouse has counted it. Requires an access token with the scope `write_products`.
    * @throws {ApiError} local_description_missing, product_is_kit, inbound_product_refused,
    * inbound_duplicate_products
@@ -758,14 +759,14 @@ export interface InboundResource {
   create(inbound: InboundInput, options?: CallOptions): Promise<Inbound>
   /**
    * Retrieve an inbound shipment. `GET /inbound/{id}`
-   * With `type=pdf`, returns the product labels for the cartons, and a label for each box with an
+   * With `type=pdf`, returns the product labels for the cartons and a label for each box with an
    * SSCC. Requires an access token with the scope `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Inbound>
   /**
    * Retrieve an inbound shipment. As a PDF file. `GET /inbound/{id}`
-   * With `type=pdf`, returns the product labels for the cartons, and a label for each box with an
+   * With `type=pdf`, returns the product labels for the cartons and a label for each box with an
    * SSCC. Requires an access token with the scope `read_products`.
    * @throws {ApiError} inbound_not_found
    */
@@ -817,17 +818,17 @@ export interface WarehousesResource {
 export interface TrackResource {
   /**
    * Retrieve tracking information. `GET /track/{tracking_number}`
-   * Event descriptions are returned in the language requested with `Accept-Language`: English,
-   * German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking
-   * page. Requires an access token with any scope. Without an access token, `Accept: text/html`
-   * returns an HTML page.
+   * Returns event descriptions in the language requested with `Accept-Language`: English, German,
+   * French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page.
+   * Requires an access token with any scope. Without an access token, `Accept: text/html` returns
+   * an HTML page.
    * @throws {ApiError} shipment_not_found
    */
   get(trackingNumber: string | number, query?: GetTrackQuery, options?: CallOptions): Promise<Track>
   /**
    * Report up to 100 tracking events. `POST /track`
-   * Either all events are recorded or none. Requires approval by the operator. Requires an access
-   * token with the scope `write_shipments`.
+   * If one event is invalid, no events are recorded. Requires approval by the operator. Requires an
+   * access token with the scope `write_shipments`.
    * @throws {ApiError} tracking_number_foreign
    */
   reportTracking(events: ReportTrackingInput, options?: CallOptions): Promise<void>
@@ -872,7 +873,7 @@ export interface ReturnsResource {
   verify(id: number, changes: ReturnUpdate, options?: CallOptions): Promise<Return>
   /**
    * Dispose of a return. `DELETE /returns/{id}`
-   * The parcel is destroyed. This cannot be undone. Requires an access token with the scope
+   * The parcel is destroyed. This action cannot be undone. Requires an access token with the scope
    * `returns`.
    * @throws {ApiError} return_not_discardable, return_not_found
    */
@@ -885,8 +886,8 @@ export interface ReturnsResource {
   postMessage(id: number, message: ReturnMessageInput, options?: CallOptions): Promise<Return>
   /**
    * Set the disposition of inspected units. `POST /returns/{id}/decision`
-   * Sets the disposition of units that await a decision or are kept. Other dispositions cannot be
-   * changed. Requires an access token with the scope `returns`.
+   * Applies to units that await a decision or have the disposition `keep`. Other dispositions
+   * cannot be changed. Requires an access token with the scope `returns`.
    * @throws {ApiError} return_not_found
    */
   decide(id: number, decision: DecideReturnInput, options?: CallOptions): Promise<Return>
@@ -895,14 +896,14 @@ export interface ReturnsResource {
 export interface ReturnRequestsResource {
   /**
    * List return requests. `GET /return-requests`
-   * Lists the return requests of the account, newest first. Requires an access token with the scope
-   * `returns`.
+   * Returns the return requests of the account, newest first. Requires an access token with the
+   * scope `returns`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListReturnRequestsQuery, options?: CallOptions): List<ListReturnRequestsPage['return_requests'][number], ListReturnRequestsPage>
   /**
    * Create a return request. `POST /return-requests`
-   * Announces returned units of a shipped order. The request is approved. Warehouses inspect the
+   * Creates an approved return request for units of a shipped order. The warehouse inspects the
    * parcel when it arrives. Requires an access token with the scope `returns`.
    * @throws {ApiError} order_not_found
    */
@@ -915,8 +916,8 @@ export interface ReturnRequestsResource {
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<ReturnRequest>
   /**
    * Cancel a return request. `DELETE /return-requests/{id}`
-   * The units can be requested again. A label of the return shipment is not cancelled. Requires an
-   * access token with the scope `returns`.
+   * The units can be requested again. The label of the return shipment is not cancelled. Requires
+   * an access token with the scope `returns`.
    * @throws {ApiError} return_request_not_changeable, return_request_not_found
    */
   cancel(id: number, options?: CallOptions): Promise<void>
@@ -934,18 +935,18 @@ export interface ReturnRequestsResource {
   decline(id: number, decline: DeclineReturnRequestInput, options?: CallOptions): Promise<ReturnRequest>
   /**
    * List return label rates. `GET /return-requests/{id}/rates`
-   * Returns the price of a return label for the parcel of a return request, by service. The buyer
-   * ships the parcel to the warehouse that shipped the order. No fee is charged. Requires an access
-   * token with the scope `returns`.
+   * Returns the price of a return label for a return request, by service. The buyer ships the
+   * parcel to the warehouse that shipped the order. No fee is charged. Requires an access token
+   * with the scope `returns`.
    * @throws {ApiError} no_route, return_request_not_changeable, return_request_not_found,
    * dependency_unavailable
    */
   listRates(id: number, query?: Record<string, never>, options?: CallOptions): List<ListReturnRequestRatesPage['rates'][number], ListReturnRequestRatesPage>
   /**
    * Buy a return label. `POST /return-requests/{id}/label`
-   * Creates a return shipment with a label for the parcel of a return request, and approves the
-   * request. The label is charged immediately. Buyers download it from the returns page. The label
-   * has the number of the request. Requires an access token with the scope `returns`.
+   * Creates a return shipment with a label for a return request, and approves the request. The
+   * label is charged immediately. Buyers can download it from the returns page. The number of the
+   * return request is printed on the label. Requires an access token with the scope `returns`.
    * @throws {ApiError} no_route, return_request_not_changeable, return_request_has_label,
    * label_creation_failed, insufficient_funds, return_request_not_found, balance_unavailable,
    * charge_failed, dependency_unavailable, numbers_used_up
@@ -956,7 +957,8 @@ export interface ReturnRequestsResource {
 export interface ReturnImagesResource {
   /**
    * Retrieve a picture of a return. `GET /return-images/{name}`
-   * The URL is unguessable, and no access token is required. Does not require authentication.
+   * The URL cannot be guessed and does not require an access token. Does not require
+   * authentication.
    * @throws {ApiError} path_not_found
    */
   get(name: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
@@ -993,8 +995,8 @@ export interface ReshipmentsResource {
   answer(id: number, changes: ReshipmentUpdate, options?: CallOptions): Promise<Reshipment>
   /**
    * Delete a reshipment. `DELETE /reshipments/{id}`
-   * A reshipment can be deleted until it is approved. Its returns can then be reshipped again.
-   * Requires an access token with the scope `returns`.
+   * A reshipment can be deleted until it is approved. Its returns can then be added to another
+   * reshipment. Requires an access token with the scope `returns`.
    * @throws {ApiError} reshipment_not_deletable, reshipment_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -1009,15 +1011,15 @@ export interface CredentialsResource {
   list(query?: ListCredentialsQuery, options?: CallOptions): List<ListCredentialsPage['credentials'][number], ListCredentialsPage>
   /**
    * Create a carrier account. `POST /credentials`
-   * Labels of the carrier are bought with this account unless a shipment specifies a different
-   * account. Requires an access token with the scope `write_credentials`.
+   * New labels of the carrier use this account unless the shipment specifies a different one.
+   * Requires an access token with the scope `write_credentials`.
    * @throws {ApiError} credential_not_created
    */
   create(credential: CredentialInput, options?: CallOptions): Promise<Credential>
   /**
    * Retrieve a carrier account. `GET /credentials/{id}`
-   * Returns the names of the account parameters without their values. Requires an access token with
-   * the scope `read_credentials`.
+   * Returns a carrier account. The values of its parameters are not included. Requires an access
+   * token with the scope `read_credentials`.
    * @throws {ApiError} credential_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Credential>
@@ -1069,23 +1071,24 @@ export interface ShopsResource {
   delete(id: string | number, options?: CallOptions): Promise<void>
   /**
    * Connect a shop to a store. `GET /shops/{id}/connect`
-   * Redirects the browser to the store platform. Requires a browser session or an access token with
-   * the scope `write_shops`.
+   * Redirects the browser to the store platform for authorisation. Requires a browser session or an
+   * access token with the scope `write_shops`.
    * @throws {ApiError} shop_not_found
    */
   connect(id: string | number, query?: ConnectShopQuery, options?: CallOptions): Promise<string>
   /**
    * Connect a shop to a store by API key. `PUT /shops/{id}/connection`
-   * Checks the key with a request to the store, stores it encrypted, and replaces an existing
-   * connection. Paid orders are imported, tracking numbers are reported to buyers, and stock of the
-   * SKUs of the shop is set in the store. Requires an access token with the scope `write_shops`.
+   * Verifies the key with a request to the store, encrypts and stores it, and replaces any existing
+   * connection. Paid orders are imported, tracking numbers are reported to buyers, and the stock
+   * levels of the SKUs are updated in the store. Requires an access token with the scope
+   * `write_shops`.
    * @throws {ApiError} shop_not_found
    */
   connectStore(id: string | number, changes: ConnectStoreInput, options?: CallOptions): Promise<Shop>
   /**
    * Disconnect a shop from its store. `DELETE /shops/{id}/connection`
-   * Deletes the stored key. Imported orders are kept, and no longer reported to the store. Requires
-   * an access token with the scope `write_shops`.
+   * Deletes the stored key. Imported orders are retained but no longer reported to the store.
+   * Requires an access token with the scope `write_shops`.
    * @throws {ApiError} shop_not_found
    */
   disconnectStore(id: string | number, options?: CallOptions): Promise<Shop>
@@ -1116,8 +1119,8 @@ export interface OrdersResource {
   list(query?: ListOrdersQuery, options?: CallOptions): List<ListOrdersPage['orders'][number], ListOrdersPage>
   /**
    * Create an order. `POST /orders`
-   * Stock is allocated when the order is processed. The fees for fulfilment and labels are charged
-   * when the order is packed. Requires an access token with the scope `write_orders`.
+   * Stock is allocated when the order is processed. Fees for fulfilment and labels are charged when
+   * the order is packed. Requires an access token with the scope `write_orders`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified,
    * hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy,
    * prohibited_goods, duplicate_line_items, duplicate_shop_order_id, sku_not_found, sku_inactive,
@@ -1128,8 +1131,8 @@ export interface OrdersResource {
   create(order: OrderInput, options?: CallOptions): Promise<Order>
   /**
    * Retrieve an order. `GET /orders/{id}`
-   * Returns the order with its fulfilments and, if its status is `Exception`, the errors to
-   * correct. Requires an access token with the scope `read_orders`.
+   * Returns the order with its fulfilments and, for the status `Exception`, the errors to correct.
+   * Requires an access token with the scope `read_orders`.
    * @throws {ApiError} order_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Order>
@@ -1162,15 +1165,15 @@ export interface OrdersResource {
 export interface ShippingRulesResource {
   /**
    * List shipping rules. `GET /shipping-rules`
-   * Returns all shipping rules, in the order of evaluation. Requires an access token with the scope
+   * Returns all shipping rules, in evaluation order. Requires an access token with the scope
    * `read_orders`.
    */
   list(query?: Record<string, never>, options?: CallOptions): List<ListShippingRulesPage['shipping_rules'][number], ListShippingRulesPage>
   /**
    * Create a shipping rule. `POST /shipping-rules`
-   * Rules decide the options that requests leave open. They are evaluated when an order is
-   * processed and when a shipment is created. An account can have 100 rules. Requires an access
-   * token with the scope `write_orders`.
+   * Rules set options that are omitted in requests. They are evaluated when an order is processed
+   * and when a shipment is created. An account can have up to 100 rules. Requires an access token
+   * with the scope `write_orders`.
    * @throws {ApiError} warehouse_not_found, shop_not_found, shipping_rules_full
    */
   create(shippingRule: ShippingRuleInput, options?: CallOptions): Promise<ShippingRule>
@@ -1182,9 +1185,9 @@ export interface ShippingRulesResource {
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<ShippingRule>
   /**
    * Update a shipping rule. `PUT /shipping-rules/{id}`
-   * Given conditions and actions replace the previous ones. Orders and shipments that the rule has
-   * already decided are unchanged, except for orders that are processed again. Requires an access
-   * token with the scope `write_orders`.
+   * New conditions and actions replace the previous ones. Existing orders and shipments remain
+   * unchanged, except for orders that are processed again. Requires an access token with the scope
+   * `write_orders`.
    * @throws {ApiError} warehouse_not_found, shop_not_found, shipping_rules_full,
    * shipping_rule_not_found
    */
@@ -1197,10 +1200,10 @@ export interface ShippingRulesResource {
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
-   * Evaluate shipping rules on recent orders. `POST /shipping-rules/trial`
-   * Evaluates the given rules, or else all enabled ones, on up to 100 of the newest orders. Nothing
-   * is changed. Options that an order states explicitly are not decided. Requires an access token
-   * with the scope `read_orders`.
+   * Test shipping rules on recent orders. `POST /shipping-rules/trial`
+   * Evaluates the rules in the request, or all enabled rules if omitted, on up to 100 of the newest
+   * orders. Explicit options of an order take precedence. Nothing is changed. Requires an access
+   * token with the scope `read_orders`.
    * @throws {ApiError} warehouse_not_found, shop_not_found, shipping_rule_not_found
    */
   evaluate(trial: ShippingRuleTrialInput, options?: CallOptions): Promise<EvaluateShippingRulesAnswer>
@@ -1215,33 +1218,33 @@ export interface InvoicesResource {
   list(query?: ListInvoicesQuery, options?: CallOptions): List<ListInvoicesPage['invoices'][number], ListInvoicesPage>
   /**
    * Retrieve an invoice. `GET /invoices/{id}`
-   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the
-   * lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with
-   * the scope `billing`.
+   * With `type`, returns the tax invoice for the week in all currencies, as a PDF document, CSV
+   * lines or an electronic UBL XML invoice (EN 16931). Requires an access token with the scope
+   * `billing`.
    * @throws {ApiError} invoice_not_found
    */
   get(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Invoice>
   /**
    * Retrieve an invoice. As a PDF file. `GET /invoices/{id}`
-   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the
-   * lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with
-   * the scope `billing`.
+   * With `type`, returns the tax invoice for the week in all currencies, as a PDF document, CSV
+   * lines or an electronic UBL XML invoice (EN 16931). Requires an access token with the scope
+   * `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getPdf(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve an invoice. As a CSV file. `GET /invoices/{id}`
-   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the
-   * lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with
-   * the scope `billing`.
+   * With `type`, returns the tax invoice for the week in all currencies, as a PDF document, CSV
+   * lines or an electronic UBL XML invoice (EN 16931). Requires an access token with the scope
+   * `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getCsv(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve an invoice. As a XML file. `GET /invoices/{id}`
-   * With `type`, returns the tax invoice of the week in all currencies: the document as PDF, the
-   * lines as CSV, or the electronic invoice as UBL XML (EN 16931). Requires an access token with
-   * the scope `billing`.
+   * With `type`, returns the tax invoice for the week in all currencies, as a PDF document, CSV
+   * lines or an electronic UBL XML invoice (EN 16931). Requires an access token with the scope
+   * `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getXml(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
@@ -1313,7 +1316,7 @@ export interface UsersResource {
   renewSubscription(subId: string | number, changes: SubscriptionRenewal, options?: CallOptions): Promise<Subscription>
   /**
    * Cancel a subscription. `DELETE /users/me/subscriptions/{sub_id}`
-   * The subscription ends at the end of the paid month. Requires an access token with the scope
+   * Cancels a subscription at the end of the paid month. Requires an access token with the scope
    * `billing`.
    * @throws {ApiError} subscription_not_cancellable, subscription_not_found
    */
@@ -1328,8 +1331,8 @@ export interface StatisticsResource {
   get(query?: GetStatisticsQuery, options?: CallOptions): Promise<Statistics>
   /**
    * Retrieve a breakdown of statistics. `GET /statistics/breakdown`
-   * Returns labels, deliveries and costs of a period by carrier, service, country or entry point.
-   * Requires an access token with the scope `read_statistics`.
+   * Returns labels, deliveries and costs for a period, grouped by carrier, service, country or
+   * entry point. Requires an access token with the scope `read_statistics`.
    */
   getBreakdown(query: GetStatisticsBreakdownQuery, options?: CallOptions): Promise<StatisticsBreakdown>
 }
@@ -1343,7 +1346,7 @@ export interface AddressBookResource {
   list(query?: ListAddressBookQuery, options?: CallOptions): List<ListAddressBookPage['address_book_entries'][number], ListAddressBookPage>
   /**
    * Create an address book entry. `POST /address-book`
-   * Saves an address of a recipient or sender. An account can have 1,000 entries. Requires an
+   * Saves an address of a recipient or sender. An account can have up to 1,000 entries. Requires an
    * access token with the scope `write_shipments`.
    * @throws {ApiError} address_book_full
    */
@@ -1356,15 +1359,14 @@ export interface AddressBookResource {
   getEntry(id: number, query?: Record<string, never>, options?: CallOptions): Promise<AddressBookEntry>
   /**
    * Update an address book entry. `PUT /address-book/{id}`
-   * A given address replaces the previous one. Shipments that used the address are unchanged.
-   * Requires an access token with the scope `write_shipments`.
+   * A new address replaces the previous address. Existing shipments remain unchanged. Requires an
+   * access token with the scope `write_shipments`.
    * @throws {ApiError} address_book_entry_not_found
    */
   updateEntry(id: number, changes: AddressBookEntryUpdate, options?: CallOptions): Promise<AddressBookEntry>
   /**
    * Delete an address book entry. `DELETE /address-book/{id}`
-   * Shipments that used the address are unchanged. Requires an access token with the scope
-   * `write_shipments`.
+   * Existing shipments remain unchanged. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} address_book_entry_not_found
    */
   deleteEntry(id: number, options?: CallOptions): Promise<void>
@@ -1378,8 +1380,8 @@ export interface BoxesResource {
   list(query?: Record<string, never>, options?: CallOptions): List<ListBoxesPage['boxes'][number], ListBoxesPage>
   /**
    * Create a box. `POST /boxes`
-   * Saves the inner dimensions of a box that you pack parcels in. An account can have 100 boxes.
-   * Requires an access token with the scope `write_shipments`.
+   * Saves the inner dimensions of a shipping box. An account can have up to 100 boxes. Requires an
+   * access token with the scope `write_shipments`.
    * @throws {ApiError} boxes_full
    */
   create(box: ShippingBoxInput, options?: CallOptions): Promise<ShippingBox>
@@ -1391,16 +1393,15 @@ export interface BoxesResource {
   update(id: number, changes: ShippingBoxUpdate, options?: CallOptions): Promise<ShippingBox>
   /**
    * Delete a box. `DELETE /boxes/{id}`
-   * Shipments that used its dimensions are unchanged. Requires an access token with the scope
-   * `write_shipments`.
+   * Existing shipments remain unchanged. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} box_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
    * Suggest a box. `POST /boxes/suggest`
-   * Returns the smallest box that holds all units, or the fewest boxes of one kind. A tighter
-   * arrangement may exist: the suggested box may be larger than required, but is never too small.
-   * Requires an access token with the scope `read_shipments`.
+   * Returns the smallest box that holds all units, or the fewest boxes of one type. The suggested
+   * box is never too small but may be larger than required. Requires an access token with the scope
+   * `read_shipments`.
    * @throws {ApiError} product_not_found
    */
   suggest(suggestion: BoxSuggestionInput, options?: CallOptions): Promise<BoxSuggestion>
@@ -1441,8 +1442,8 @@ export interface WebhooksResource {
   delete(id: number, options?: CallOptions): Promise<void>
   /**
    * Send a test event to a webhook. `POST /webhooks/{id}/queue`
-   * Sends the payload of the request to the webhook unchanged. Requires an access token with the
-   * scope `write_webhooks`.
+   * Sends the payload from the request to the webhook without changes. Requires an access token
+   * with the scope `write_webhooks`.
    * @throws {ApiError} webhook_event_refused, webhook_not_found
    */
   queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | BatchesStatus | ExceptionsStatus | InboundStatus | OrdersChanged | OrdersLate | ProductsStockChanged | ReshipmentsStatus | ReturnRequestsStatus | ReturnsInspected | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
@@ -1491,27 +1492,28 @@ export interface RequestsResource {
 export interface FloorResource {
   /**
    * Sign in a worker. `POST /floor/session`
-   * Signs a worker in at this paired device for 12 hours, and signs out the previous worker. Five
-   * incorrect PINs lock the badge for 15 minutes. With password and two-factor code, a lead gets
-   * the scope `floor:lead` for one hour. Requires a device of a warehouse; see the description.
+   * Signs in a worker on the paired device for 12 hours, and signs out the previous worker. Five
+   * incorrect PINs lock the badge for 15 minutes. With a password and a two-factor code, a lead
+   * obtains the scope `floor:lead` for one hour. Requires a device of a warehouse; see the
+   * description.
    */
   createSession(session: FloorSignInInput, options?: CallOptions): Promise<FloorSession>
   /**
    * Retrieve the floor session. `GET /floor/session`
-   * Returns the warehouse, the device, the worker and the scopes. Requires a paired device or a
-   * floor key. Requires a device of a warehouse; see the description.
+   * Returns the warehouse, device, worker and scopes. Requires a paired device or a floor key.
+   * Requires a device of a warehouse; see the description.
    */
   getSession(query?: Record<string, never>, options?: CallOptions): Promise<FloorSession>
   /**
-   * Sign out the worker. `DELETE /floor/session`
-   * Ends the session at this device. Requires a device of a warehouse; see the description.
+   * Sign out a worker. `DELETE /floor/session`
+   * Ends the session on the paired device. Requires a device of a warehouse; see the description.
    */
   deleteSession(options?: CallOptions): Promise<void>
   /**
    * Pair a device. `POST /floor/devices`
-   * With `name`, returns a pairing code that is valid for 10 minutes; requires the scope
-   * `floor:lead`. With `code`, pairs this device with the warehouse of the code for 90 days. Each
-   * code can be used only once. Requires a device of a warehouse; see the description.
+   * With `name`, returns a pairing code that is valid for 10 minutes. This requires the scope
+   * `floor:lead`. With `code`, pairs the current device with the warehouse for 90 days. Each code
+   * can be used only once. Requires a device of a warehouse; see the description.
    */
   createDevice(device: FloorDeviceInput, options?: CallOptions): Promise<CreateFloorDeviceAnswer>
   /**
@@ -1521,32 +1523,32 @@ export interface FloorResource {
   listDevices(query?: Record<string, never>, options?: CallOptions): List<ListFloorDevicesPage['devices'][number], ListFloorDevicesPage>
   /**
    * Revoke a device. `DELETE /floor/devices/{id}`
-   * The session at the device ends immediately. Requires a floor session or key with the scope
-   * `floor:lead`.
+   * Revokes the pairing and immediately ends the session on the device. Requires a floor session or
+   * key with the scope `floor:lead`.
    */
   deleteDevice(id: number, options?: CallOptions): Promise<void>
   /**
-   * List staff of the warehouse. `GET /floor/staff`
+   * List warehouse staff. `GET /floor/staff`
    * Requires a floor session or key with the scope `floor:lead`.
    */
   listStaff(query?: Record<string, never>, options?: CallOptions): List<ListFloorStaffPage['staff'][number], ListFloorStaffPage>
   /**
    * Create or update a staff member. `PUT /floor/staff/{user_id}`
-   * A new staff member gets a badge and a PIN, which are returned only once. The PIN must be
-   * replaced at the first sign-in. A person can work in one warehouse. Requires a floor session or
-   * key with the scope `floor:lead`.
+   * Returns the badge and PIN of a new staff member only once. The PIN must be replaced at the
+   * first sign-in. A person can be assigned to only one warehouse. Requires a floor session or key
+   * with the scope `floor:lead`.
    */
   putStaff(userId: number, changes: StaffMemberInput, options?: CallOptions): Promise<PutFloorStaffAnswer>
   /**
    * Remove a staff member. `DELETE /floor/staff/{user_id}`
-   * The badge and its sessions end immediately. Requires a floor session or key with the scope
-   * `floor:lead`.
+   * Revokes the badge and ends all its sessions immediately. Requires a floor session or key with
+   * the scope `floor:lead`.
    */
   deleteStaff(userId: number, options?: CallOptions): Promise<void>
   /**
    * Issue a badge. `POST /floor/staff/{user_id}/badge`
-   * Returns a new badge as a PDF label. The PIN is unchanged. The previous badge and its sessions
-   * end immediately. Requires a floor session or key with the scope `floor:lead`.
+   * Returns a new badge as a PDF label. The PIN remains unchanged. The previous badge and its
+   * sessions are revoked immediately. Requires a floor session or key with the scope `floor:lead`.
    */
   createBadge(userId: number, badge: BadgeInput, options?: CallOptions): Promise<Uint8Array>
   /**
@@ -1573,35 +1575,35 @@ export interface FloorResource {
   /**
    * Create or update locations. `PUT /floor/places`
    * Creates locations, or replaces locations with the same code. A warehouse can have up to 20,000
-   * locations. Locations can be closed, but not deleted. Requires a floor session or key with the
+   * locations. Locations can be closed but not deleted. Requires a floor session or key with the
    * scope `floor:lead`.
    */
   putPlaces(changes: readonly PlaceInput[], options?: CallOptions): Promise<Place[]>
   /**
-   * Retrieve settings of the warehouse. `GET /floor/settings`
+   * Retrieve warehouse settings. `GET /floor/settings`
    * Requires a floor session or key with the scope `floor:read`.
    */
   getSettings(query?: Record<string, never>, options?: CallOptions): Promise<FloorSettings>
   /**
-   * Update settings of the warehouse. `PUT /floor/settings`
-   * Omitted settings are unchanged. Requires a floor session or key with the scope `floor:lead`.
+   * Update warehouse settings. `PUT /floor/settings`
+   * Omitted settings remain unchanged. Requires a floor session or key with the scope `floor:lead`.
    */
   putSettings(changes: FloorSettingsUpdate, options?: CallOptions): Promise<FloorSettings>
   /**
    * Look up a scanned barcode. `GET /floor/scan/{code}`
    * Returns all locations, totes, products, inbound shipments, parcels and returns that match a
-   * barcode. The code of a return request matches its return. Requires a floor session or key with
+   * barcode. The code of a return request matches the return. Requires a floor session or key with
    * the scope `floor:read`.
    */
   getScan(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorScanAnswer>
   /**
-   * Retrieve location contents. `GET /floor/places/{code}`
+   * Retrieve the contents of a location. `GET /floor/places/{code}`
    * Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} place_unknown
    */
   getPlace(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorPlaceAnswer>
   /**
-   * Retrieve the units of a product in the warehouse. `GET /floor/products/{user_id}/{id}`
+   * Retrieve the stock of a product by location. `GET /floor/products/{user_id}/{id}`
    * Requires a floor session or key with the scope `floor:read`.
    */
   getProduct(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorProductAnswer>
@@ -1612,8 +1614,9 @@ export interface FloorResource {
   getProductImage(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * List orders to pick. `GET /floor/orders`
-   * Returns up to 1,000 orders that are not in a wave yet, or to pack in a warehouse without
-   * locations, oldest first. Requires a floor session or key with the scope `floor:read`.
+   * Returns up to 1,000 orders that are not assigned to a wave, oldest first. In warehouses without
+   * locations, returns the orders to pack. Requires a floor session or key with the scope
+   * `floor:read`.
    */
   listOrders(query?: Record<string, never>, options?: CallOptions): List<ListFloorOrdersPage['orders'][number], ListFloorOrdersPage>
   /**
@@ -1623,7 +1626,7 @@ export interface FloorResource {
    */
   listInbounds(query?: Record<string, never>, options?: CallOptions): List<ListFloorInboundsPage['inbounds'][number], ListFloorInboundsPage>
   /**
-   * Retrieve an inbound shipment in the warehouse. `GET /floor/inbounds/{user_id}/{id}`
+   * Retrieve an expected inbound shipment. `GET /floor/inbounds/{user_id}/{id}`
    * Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} inbound_not_found
    */
@@ -1635,8 +1638,8 @@ export interface FloorResource {
   listUnknown(query?: Record<string, never>, options?: CallOptions): List<ListFloorUnknownPage['unknown'][number], ListFloorUnknownPage>
   /**
    * Record goods without a known owner. `POST /floor/unknown`
-   * The goods do not become stock until a lead assigns them to a merchant. A repeated operation
-   * returns the same goods. Requires a floor session or key with the scope `floor:work`.
+   * The goods become stock after a lead assigns them to a merchant. Retries with the same operation
+   * ID return the same goods. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} place_unknown, operation_differs
    */
   createUnknown(unknown: CreateFloorUnknownInput, options?: CallOptions): Promise<CreateFloorUnknownAnswer>
@@ -1647,8 +1650,8 @@ export interface FloorResource {
   getImage(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Assign goods to a merchant. `POST /floor/unknown/{id}/assign`
-   * Creates an inbound shipment of the merchant without a notice, to be received. Requires a floor
-   * session or key with the scope `floor:lead`.
+   * Creates an inbound shipment so that the goods can be received for the merchant. Requires a
+   * floor session or key with the scope `floor:lead`.
    */
   assignUnknown(id: number, assignment: AssignFloorUnknownInput, options?: CallOptions): Promise<AssignFloorUnknownAnswer>
   /**
@@ -1658,8 +1661,9 @@ export interface FloorResource {
   listWaves(query?: Record<string, never>, options?: CallOptions): List<ListFloorWavesPage['waves'][number], ListFloorWavesPage>
   /**
    * Start a wave. `POST /floor/waves`
-   * Plans the oldest suitable orders and claims the wave for this device. A repeated operation
-   * returns the same wave. Requires a floor session or key with the scope `floor:work`.
+   * Assigns the oldest suitable orders to a wave and claims it for the current device. Retries with
+   * the same operation ID return the same wave. Requires a floor session or key with the scope
+   * `floor:work`.
    * @throws {ApiError} order_withdrawn, tote_in_use, operation_differs, warehouse_closed
    */
   createWave(wave: CreateFloorWaveInput, options?: CallOptions): Promise<CreateFloorWaveAnswer>
@@ -1670,15 +1674,15 @@ export interface FloorResource {
   getWave(id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorWaveAnswer>
   /**
    * Release a wave. `DELETE /floor/waves/{id}`
-   * Orders without picked units are to be picked again. The others remain in the wave for another
-   * device. Requires a floor session or key with the scope `floor:work`.
+   * Removes orders without picked units from the wave. All other orders remain in the wave for
+   * another device. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} wave_claimed
    */
   deleteWave(id: number, options?: CallOptions): Promise<void>
   /**
    * Claim a wave. `POST /floor/waves/{id}/claim`
-   * A wave that another device picks can only be taken over by a lead. Requires a floor session or
-   * key with the scope `floor:work`.
+   * Only a lead can take over a wave from another device. Requires a floor session or key with the
+   * scope `floor:work`.
    * @throws {ApiError} wave_claimed
    */
   claimWave(id: number, options?: CallOptions): Promise<ClaimFloorWaveAnswer>
@@ -1694,57 +1698,56 @@ export interface FloorResource {
   listCounts(query?: Record<string, never>, options?: CallOptions): List<ListFloorCountsPage['counts'][number], ListFloorCountsPage>
   /**
    * Open a stock count. `POST /floor/counts`
-   * A location can have one open count. Requires a floor session or key with the scope
+   * Each location can have only one open count. Requires a floor session or key with the scope
    * `floor:lead`.
    * @throws {ApiError} place_unknown
    */
   createCount(count: CreateFloorCountInput, options?: CallOptions): Promise<CreateFloorCountAnswer>
   /**
-   * Decide on the differences of a count. `POST /floor/approvals/{id}`
-   * Books the differences, for which the youngest unpicked orders may lose their units, or opens
-   * the count again. Not by the lead who counted. Requires a floor session or key with the scope
-   * `floor:lead`.
+   * Approve or reject stock count differences. `POST /floor/approvals/{id}`
+   * Approval adjusts the stock, which may release the stock of the newest unpicked orders.
+   * Rejection reopens the count. The lead who counted cannot decide. Requires a floor session or
+   * key with the scope `floor:lead`.
    * @throws {ApiError} approval_needed, changed_since_counted
    */
   decideCount(id: number, approval: DecideFloorCountInput, options?: CallOptions): Promise<DecideFloorCountAnswer>
   /**
-   * List refused operations of workers. `GET /floor/differences`
-   * Returns up to 200 operations of devices that were refused and not performed since, without
-   * scans of parcels for loads. What a worker did differs from what is on record until a lead
-   * resolves it. Entries are deleted after 30 days. Requires a floor session or key with the scope
-   * `floor:read`.
+   * List rejected operations. `GET /floor/differences`
+   * Returns up to 200 rejected operations that were not performed later, excluding parcel scans for
+   * loads. The recorded stock may differ from the actual stock until a lead resolves the operation.
+   * Entries are deleted after 30 days. Requires a floor session or key with the scope `floor:read`.
    */
   listDifferences(query?: Record<string, never>, options?: CallOptions): List<ListFloorDifferencesPage['differences'][number], ListFloorDifferencesPage>
   /**
-   * Resolve a refused operation. `DELETE /floor/differences/{operation_id}`
-   * Removes the operation from the list. Nothing else is changed. Requires a floor session or key
+   * Resolve a rejected operation. `DELETE /floor/differences/{operation_id}`
+   * Removes the operation from the list. The stock is not changed. Requires a floor session or key
    * with the scope `floor:lead`.
    */
   deleteDifference(operationId: string | number, options?: CallOptions): Promise<void>
   /**
-   * List the output by hour. `GET /floor/output`
-   * Returns what was completed in the warehouse in the last 24 hours. Hours without output are
-   * omitted. The counts are approximate: an interrupted operation can be counted without having
-   * been performed. Requires a floor session or key with the scope `floor:read`.
+   * List hourly output. `GET /floor/output`
+   * Returns the output of the warehouse in the last 24 hours. Hours without output are omitted. The
+   * counts are approximate because interrupted operations may be included. Requires a floor session
+   * or key with the scope `floor:read`.
    */
   listOutput(query?: Record<string, never>, options?: CallOptions): List<ListFloorOutputPage['output'][number], ListFloorOutputPage>
   /**
-   * List returned parcels in the warehouse. `GET /floor/returns`
-   * Returns up to 100 parcels that are not completely inspected and decided, oldest first. Requires
-   * a floor session or key with the scope `floor:read`.
+   * List returned parcels to inspect. `GET /floor/returns`
+   * Returns up to 100 parcels that await an inspection or a disposition, oldest first. Requires a
+   * floor session or key with the scope `floor:read`.
    */
   listReturns(query?: Record<string, never>, options?: CallOptions): List<ListFloorReturnsPage['returns'][number], ListFloorReturnsPage>
   /**
-   * Retrieve a returned parcel in the warehouse. `GET /floor/returns/{user_id}/{id}`
+   * Retrieve a returned parcel. `GET /floor/returns/{user_id}/{id}`
    * Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} return_not_found
    */
   getReturn(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<FloorReturn>
   /**
-   * Perform operations in the warehouse. `POST /floor/operations`
-   * Receives, moves, picks, puts back, counts and closes parcels. Operations are performed in order
-   * and only once per ID, so that a device can send them again. A refused operation holds later
-   * operations of its group. Requires a floor session or key with the scope `floor:work`.
+   * Perform warehouse operations. `POST /floor/operations`
+   * Performs operations such as receiving, moving, picking and counting. Operations are performed
+   * in order and only once per ID, so a device can safely resend them. A rejected operation holds
+   * later operations in its group. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} place_unknown, units_not_there, wrong_item, lot_missing, lot_expired,
    * order_withdrawn, tote_in_use, wave_claimed, approval_needed, operation_too_old,
    * operation_differs, changed_since_counted, place_closed, warehouse_closed, load_closed,
@@ -1753,41 +1756,41 @@ export interface FloorResource {
   performOperations(operations: readonly unknown[], options?: CallOptions): Promise<PerformFloorOperationsAnswer>
   /**
    * Pack an order. `POST /floor/packing`
-   * Creates the parcel of an order with the measured weight and size, and buys its label, which is
-   * charged to the merchant. All units must be scanned. A repeated operation returns the same
+   * Creates the parcel of an order with the measured weight and dimensions, and buys its label for
+   * the merchant. All units must be scanned. Retries with the same operation ID return the same
    * parcel. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} wrong_item, lot_expired, order_withdrawn, operation_differs, weight_differs,
    * not_all_scanned, warehouse_closed
    */
   createPacking(packing: CreateFloorPackingInput, options?: CallOptions): Promise<CreateFloorPackingAnswer>
   /**
-   * Retrieve a document of a parcel. As a PDF file. `GET /floor/papers/{user_id}/{fulfillment_id}`
-   * Returns the label, packing slip or customs documents of a parcel that is packed in the
-   * warehouse. Requires a floor session or key with the scope `floor:read`.
+   * Retrieve a parcel document. As a PDF file. `GET /floor/papers/{user_id}/{fulfillment_id}`
+   * Returns the label, packing slip or customs documents of a parcel packed in the warehouse.
+   * Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} label_not_ready, label_file_missing, order_not_found
    */
   getPaperPdf(userId: number, fulfillmentId: number, query: GetFloorPaperQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Retrieve a document of a parcel. As a ZPL file. `GET /floor/papers/{user_id}/{fulfillment_id}`
-   * Returns the label, packing slip or customs documents of a parcel that is packed in the
-   * warehouse. Requires a floor session or key with the scope `floor:read`.
+   * Retrieve a parcel document. As a ZPL file. `GET /floor/papers/{user_id}/{fulfillment_id}`
+   * Returns the label, packing slip or customs documents of a parcel packed in the warehouse.
+   * Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} label_not_ready, label_file_missing, order_not_found
    */
   getPaperZpl(userId: number, fulfillmentId: number, query: GetFloorPaperQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Report an operations event. `POST /floor/reports`
-   * Applies an event of a warehouse system at once. Events on inbound shipments, packing,
-   * fulfilments, returns and reshipments are accepted if they belong to the warehouse. An event is
-   * applied once per ID; another event with the same ID is rejected. Requires a floor session or
-   * key with the scope `floor:reports`.
+   * Immediately applies an event from a warehouse system. Accepts events for inbound shipments,
+   * packing, fulfilments, returns and reshipments of the warehouse. Each event ID is applied only
+   * once. Different events with the same ID are rejected. Requires a floor session or key with the
+   * scope `floor:reports`.
    * @throws {ApiError} operation_differs
    */
   createReport(report: CreateFloorReportInput, options?: CallOptions): Promise<CreateFloorReportAnswer>
   /**
    * Create a load. `POST /floor/loads`
-   * Creates an empty load, for parcels of all merchants that are handed over together. Parcels are
-   * added with the operation `load`. A repeated operation returns the same load. Requires a floor
-   * session or key with the scope `floor:work`.
+   * Creates an empty load for parcels that are handed over together. Add parcels with the operation
+   * `load`. Retries with the same operation ID return the same load. Requires a floor session or
+   * key with the scope `floor:work`.
    * @throws {ApiError} operation_differs, warehouse_closed, load_closed
    */
   createLoad(load: CreateFloorLoadInput, options?: CallOptions): Promise<CreateFloorLoadAnswer>
@@ -1803,28 +1806,28 @@ export interface FloorResource {
    */
   getLoad(id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorLoadAnswer>
   /**
-   * Retrieve the list of a load as PDF. `GET /floor/loads/{id}/list`
-   * Returns a list of the parcels with totals by carrier and lines for signatures of warehouse and
-   * driver. Requires a floor session or key with the scope `floor:read`.
+   * Download the parcel list of a load. `GET /floor/loads/{id}/list`
+   * Returns a PDF list of the parcels with totals by carrier and signature lines for the warehouse
+   * and the driver. Requires a floor session or key with the scope `floor:read`.
    */
   getLoadList(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Close a load. `POST /floor/loads/{id}/close`
-   * Hands the load over to the carrier: its parcels can no longer be changed, and up to 40 labels
-   * per request are processed. While `state` is `closing`, send the request again. Each label is
-   * processed once. Requires a floor session or key with the scope `floor:work`.
+   * Hands over the load to the carrier. Its parcels can no longer be changed. Each request
+   * processes up to 40 labels. Repeat the request while `state` is `closing`. Each label is
+   * processed only once. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} operation_differs, load_closed
    */
   closeLoad(id: number, load: CloseFloorLoadInput, options?: CallOptions): Promise<CloseFloorLoadAnswer>
   /**
-   * Queue a label for a printer. `POST /floor/prints`
-   * The print program of the printer fetches the label as ZPL. A label that is not printed expires
-   * after a day. Requires a floor session or key with the scope `floor:work`.
+   * Queue a label for printing. `POST /floor/prints`
+   * The print client retrieves the label as ZPL. Labels that are not printed expire after one day.
+   * Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} label_not_ready, operation_differs, order_not_found
    */
   createPrint(print: CreateFloorPrintInput, options?: CallOptions): Promise<CreateFloorPrintAnswer>
   /**
-   * List labels to print. `GET /floor/prints`
+   * List queued labels. `GET /floor/prints`
    * Requires a floor session or key with the scope `floor:read`.
    */
   listPrints(query?: ListFloorPrintsQuery, options?: CallOptions): List<ListFloorPrintsPage['prints'][number], ListFloorPrintsPage>

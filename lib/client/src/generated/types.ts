@@ -11,7 +11,7 @@ export type ProblemName = "validation_failed" | "internal_error" | "application_
 /** Codes of errors. */
 export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1123 | 1124 | 1125 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1300 | 1301 | 1302 | 1303 | 1304 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1342 | 1343 | 1344 | 1345 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1380 | 1381 | 1390 | 1391 | 1392 | 1393 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601 | 1700 | 1701 | 1702 | 1703 | 1704 | 1705 | 1706 | 1707 | 1708 | 1709 | 1710 | 1711 | 1712 | 1713 | 1714 | 1715 | 1716 | 1717 | 1718 | 1719
 
-/** A balance fell below its threshold */
+/** Occurs when a balance falls below its threshold */
 export interface AccountBalanceLow {
   /** Balance that fell below its threshold */
   balance: {
@@ -42,10 +42,7 @@ export interface AddressBookEntry {
   id: number
   /** Name of the entry, such as `Warehouse Berlin`. Not printed on labels. */
   label: string
-  /**
-   * Whether the entry is the default sender. An account has at most one: a new one replaces the
-   * previous one.
-   */
+  /** Whether the entry is the default sender. A new default sender replaces the previous one. */
   default_sender: boolean
   /** Address of a recipient or sender, with the fields of `to` and `consignor` in shipments */
   address: SavedAddress
@@ -60,8 +57,7 @@ export interface AddressBookEntryInput {
   /** Name of the entry, such as `Warehouse Berlin`. Not printed on labels. */
   label: string
   /**
-   * Whether the entry is the default sender. An account has at most one: a new one replaces the
-   * previous one.
+   * Whether the entry is the default sender. A new default sender replaces the previous one.
    * @default false
    */
   default_sender?: boolean | null | undefined
@@ -73,20 +69,17 @@ export interface AddressBookEntryInput {
 export interface AddressBookEntryUpdate {
   /** Name of the entry, such as `Warehouse Berlin`. Not printed on labels. */
   label?: string | null | undefined
-  /**
-   * Whether the entry is the default sender. An account has at most one: a new one replaces the
-   * previous one.
-   */
+  /** Whether the entry is the default sender. A new default sender replaces the previous one. */
   default_sender?: boolean | null | undefined
   /** Address of a recipient or sender, with the fields of `to` and `consignor` in shipments */
   address?: SavedAddressInput | null | undefined
 }
 
-/** Address to be validated */
+/** Address to validate */
 export interface AddressInput {
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
@@ -98,17 +91,17 @@ export interface AddressInput {
   country: "AU" | "AT" | "BE" | "BR" | "CA" | "CL" | "CO" | "CZ" | "DK" | "EE" | "FI" | "FR" | "DE" | "HU" | "IE" | "IT" | "LV" | "LT" | "LU" | "MY" | "MX" | "NL" | "NO" | "NZ" | "PL" | "PR" | "SG" | "SK" | "SI" | "ES" | "SE" | "CH" | "GB" | "US"
 }
 
-/** Shipping rule with the options that it decided */
+/** Shipping rule with the options that it set */
 export interface AppliedShippingRule {
-  /** ID of the shipping rule. Null in a trial of a rule that is not stored. */
+  /** ID of the shipping rule. Null if a rule is tested without being stored. */
   id: number | null
-  /** Display name of the rule at the time of the decision */
+  /** Display name of the rule when it was applied */
   name: string
-  /** Options that the rule decided */
+  /** Options set by the rule */
   actions: ShippingRuleActions
 }
 
-/** Label of a badge */
+/** Parameters for issuing a badge */
 export interface BadgeInput {
   /**
    * Label width in inches
@@ -144,26 +137,26 @@ export interface BarcodesInput {
   products: readonly number[]
 }
 
-/** Rows that are processed in the background */
+/** Batch of rows that are processed in the background */
 export interface Batch {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Operation on each row: `buy_labels`, `cancel_labels` or `validate_shipments` */
+  /** Operation performed on each row: `buy_labels`, `cancel_labels` or `validate_shipments` */
   type: Open<"buy_labels" | "cancel_labels" | "validate_shipments">
   /**
-   * Current status. A stopped batch is `stopping` until the rows in process are finished, and
-   * `stopped` afterwards.
+   * Current status. A stopped batch remains `stopping` until all rows in progress are completed,
+   * and is then `stopped`.
    */
   status: Open<"processing" | "stopping" | "stopped" | "completed">
-  /** Time at which the last row was processed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then. */
+  /** Completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the last row is processed. */
   ended: string | null
   /** Number of rows by status */
   rows: BatchCounts
 }
 
-/** Number of rows by status */
+/** Number of rows in the batch by status */
 export interface BatchCounts {
   /** Number of rows */
   total: number
@@ -179,18 +172,19 @@ export interface BatchCounts {
   cancelled: number
 }
 
-/** A batch was completed or stopped */
+/** Occurs when a batch is completed or stopped */
 export interface BatchesStatus {
-  /** Batch that ended */
+  /** Batch that was completed or stopped */
   batch: {
     /** Unique identifier (integer below 2^53) */
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Operation on each row: `buy_labels` or `cancel_labels` */
+    /** Operation performed on each row: `buy_labels` or `cancel_labels` */
     type: string
     /**
-     * Current status: `completed` or `stopped`, or `processing` if failed rows are retried already
+     * Current status: `completed`, `stopped`, or `processing` if failed rows are already being
+     * retried
      */
     status: string
     /** Number of rows by status */
@@ -207,30 +201,30 @@ export interface BatchesStatus {
   }
 }
 
-/** Row of a batch with its outcome */
+/** Batch row with its result */
 export interface BatchRow {
-  /** Position of the row in the request, starting at 0 */
+  /** Zero-based position of the row in the request */
   index: number
   /** Your reference for the row. Null if not provided. */
   reference: string | null
   /** Current status of the row */
   status: Open<"pending" | "processing" | "succeeded" | "failed" | "cancelled">
-  /** ID of the shipment. Set even if its label could not be bought. Null if there is none. */
+  /** ID of the shipment, even if the label purchase failed. Null if no shipment exists. */
   shipment_id: number | null
-  /** ID of the label. Null if there is none. */
+  /** ID of the label. Null if no label exists. */
   label_id: number | null
   /**
-   * Tracking number of the label. Null if there is none, or if the carrier had not assigned it yet.
+   * Tracking number of the label. Null if no label exists or the carrier has not assigned a number.
    */
   tracking_number: string | null
-  /** Service of the label or of the validated shipment. Null if there is none. */
+  /** Service of the label or validated shipment. Null if not available. */
   service: string | null
   /**
-   * Total price of the bought label or validated shipment in `currency`, including duty and tax if
-   * the terms are `DDP`. Null for other rows.
+   * Total price of the label or validated shipment in `currency`, including duty and tax if the
+   * terms are `DDP`. Null for other rows.
    */
   total_cost: number | null
-  /** Currency of `total_cost`, as a three-letter ISO 4217 code. Null without a price. */
+  /** Currency of `total_cost`, as a three-letter ISO 4217 code. Null if there is no price. */
   currency: string | null
   /** Reason why the row failed. Null for other rows. */
   error: BatchRowError | null
@@ -238,33 +232,36 @@ export interface BatchRow {
 
 /** Reason why a row of a batch failed */
 export interface BatchRowError {
-  /** Error code */
+  /** Numeric error code */
   code: number
-  /** Error name */
+  /** Error name, such as `validation_failed` */
   name: string
   /** HTTP status code of the error */
   http_status: number
   /** Human-readable message. The wording may change. */
   message: string
-  /** Up to five causes. Invalid fields have a JSON pointer relative to the row. */
+  /**
+   * Up to five causes of the error. Invalid fields are identified by a JSON pointer relative to the
+   * row.
+   */
   errors: string[]
 }
 
 /** Row of a batch. The required fields depend on its type. */
 export interface BatchRowInput {
-  /** Your reference for the row, returned with its outcome. Null if not provided. */
+  /** Your reference for the row, returned in responses. Null if not provided. */
   reference?: string | null | undefined
   /**
-   * Shipment to create and label, with the fields of `POST /shipments`. `create_label` is always
-   * true, and `validate_only` must be false. Only for `buy_labels` and `validate_shipments`.
+   * Shipment to create, with the fields of `POST /shipments`. `create_label` is always true, and
+   * `validate_only` must be false. Applies to `buy_labels` and `validate_shipments` only.
    */
   shipment?: ShipmentInput | null | undefined
-  /** ID of an existing shipment to label, instead of `shipment`. Only for `buy_labels`. */
-  shipment_id?: number | null | undefined
   /**
-   * Service of the label for `shipment_id`, which replaces that of the shipment. Defaults to the
-   * service of the shipment.
+   * ID of an existing shipment for which to buy a label, instead of `shipment`. Applies to
+   * `buy_labels` only.
    */
+  shipment_id?: number | null | undefined
+  /** Service of the label for `shipment_id`. Defaults to the service of the shipment. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /** ID of the label to cancel. Required for `cancel_labels`. */
   label_id?: number | null | undefined
@@ -272,7 +269,7 @@ export interface BatchRowInput {
 
 /** Shipping box with its inner dimensions */
 export interface Box {
-  /** Code of the box */
+  /** Code of the shipping box */
   code: string
   /** Weight of the empty box in kilograms */
   weight: number
@@ -286,7 +283,7 @@ export interface Box {
 
 /** Shipping box with its inner dimensions */
 export interface BoxInput {
-  /** Code of the box */
+  /** Code of the shipping box */
   code: string
   /** Weight of the empty box in kilograms */
   weight: number | string
@@ -298,38 +295,40 @@ export interface BoxInput {
   height: number | string
 }
 
-/** Suggested box, or the reason why there is none */
+/** Suggested box, or the reason why no box is suggested */
 export interface BoxSuggestion {
   /**
-   * Smallest box that holds all units, or the box of which the fewest are required. Null if none.
+   * Smallest box that holds all units, or the box type that requires the fewest boxes. Null if no
+   * box is suggested.
    */
   box: ShippingBox | null
-  /** Number of boxes required. 0 if no box is suggested. */
+  /** Number of boxes required. Zero if no box is suggested. */
   boxes: number
   /**
-   * Volume of the units as a fraction of the inner volume of all boxes. 0 if no box is suggested.
+   * Volume of the units as a fraction of the inner volume of all boxes. Zero if no box is
+   * suggested.
    */
   fill: number
-  /** Gross weight of all units and boxes in kilograms. 0 if no box is suggested. */
+  /** Gross weight of all units and boxes in kilograms. Zero if no box is suggested. */
   weight: number
   /**
-   * Reason if no box is suggested, else null. `no_common_box`: no kind of box holds every unit.
-   * `undecided`: the arrangement is too complex.
+   * Reason why no box is suggested: `no_common_box` (no box type holds every unit) or `undecided`
+   * (the arrangement is too complex). Null if a box is suggested.
    */
   reason: Open<"no_boxes" | "unit_too_large" | "unit_too_heavy" | "no_common_box" | "too_many_boxes" | "undecided"> | null
   /** Human-readable reason with the position of the unit. Null if a box is suggested. */
   message: string | null
 }
 
-/** Units to pack */
+/** Parameters for suggesting a box */
 export interface BoxSuggestionInput {
-  /** Units to pack, up to 200 in total, in any orientation */
+  /** Units to pack, up to 200 in total. Units can be rotated. */
   lines: readonly BoxSuggestionLineInput[]
 }
 
-/** Equal units to pack */
+/** Identical units to pack */
 export interface BoxSuggestionLineInput {
-  /** ID of a product that a warehouse has measured. Excludes dimensions and weight. */
+  /** ID of a product measured by a warehouse. Cannot be combined with dimensions and weight. */
   product_id?: number | null | undefined
   /** Length of one unit in centimetres. Required without `product_id`. */
   length?: number | string | null | undefined
@@ -337,10 +336,10 @@ export interface BoxSuggestionLineInput {
   width?: number | string | null | undefined
   /** Height of one unit in centimetres. Required without `product_id`. */
   height?: number | string | null | undefined
-  /** Weight of one unit in kilograms. 0 by default. */
+  /** Weight of one unit in kilograms. Defaults to 0. */
   weight?: number | string | null | undefined
   /**
-   * Number of units. 1 by default.
+   * Number of units. Defaults to 1.
    * @default 1
    */
   quantity?: number | null | undefined
@@ -356,7 +355,7 @@ export interface CalculatedGoods {
   description: string
   /** Submitted Harmonised System code. Null if not provided. */
   hs_code: string | null
-  /** Whether a proof of preferential origin accompanies the goods. Null if unknown. */
+  /** Whether the goods have a proof of preferential origin. Null if unknown. */
   preferential_origin: boolean | null
   /** Number of units */
   quantity: number
@@ -374,15 +373,15 @@ export interface CalculatedGoods {
   duty_rate: number
   /** Tax rate as a decimal fraction, such as 0.2 for 20%. Zero if no tax is due. */
   tax_rate: number
-  /** Whether the seller collects the tax on this line item at the point of sale */
+  /** Whether the seller collects the tax on the line item at the point of sale */
   tax_taken_at_sale: boolean
   /** IDs of the rules applied to the line item */
   rules: {
-    /** IDs of the rules that determine the duty */
+    /** IDs of the rules that determine the duty amount */
     duty: string[]
-    /** IDs of the rules that determine the tax */
+    /** IDs of the rules that determine the tax amount */
     tax: string[]
-    /** IDs of the rules that determine the fee */
+    /** IDs of the rules that determine the fee amount */
     fee: string[]
   }
 }
@@ -394,13 +393,13 @@ export interface CalculatedGoodsInput {
   /** Three-letter ISO 4217 currency code, such as `USD` */
   currency: string
   /**
-   * Description of the goods, including material, purpose and intended user. Can be in English,
-   * German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.
+   * Goods description, including material, purpose and intended user. Supported languages: English,
+   * German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese and Japanese.
    */
   description: string
-  /** Whether a proof of preferential origin accompanies the goods. Null if unknown. */
+  /** Whether the goods have a proof of preferential origin. Null if unknown. */
   preferential_origin?: boolean | null | undefined
-  /** Harmonised System code to verify, 6 to 20 digits. Null if unknown. */
+  /** Harmonised System code to verify, with 6 to 20 digits. Null if unknown. */
   hs_code?: string | null | undefined
   /** Number of units */
   quantity: number
@@ -408,7 +407,7 @@ export interface CalculatedGoodsInput {
   value: number | string
 }
 
-/** Duty and tax with the applied rules */
+/** Duty and tax calculation with the applied rules */
 export interface Calculation {
   /**
    * Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217
@@ -423,15 +422,14 @@ export interface Calculation {
   shipping: number
   /** Insurance cost in `currency` */
   insurance: number
-  /** Line items in the same order as in the request */
+  /** Line items with their duty and tax, in request order */
   products: CalculatedGoods[]
-  /** Buyer type: `consumer` or `business`. If null, `consumer` is used. */
+  /** Buyer type: `consumer` (default) or `business` */
   buyer: Open<"consumer" | "business"> | null
   /** Customs clearance channel. Null if unknown. */
   channel: Open<"post" | "courier"> | null
   /**
-   * Reason for export. If null, `sale` is used. Use `gift` only for gifts between private
-   * individuals.
+   * Reason for export. Defaults to `sale`. Use `gift` only for gifts between private individuals.
    */
   nature: Open<"sale" | "gift" | "returned"> | null
   /**
@@ -445,14 +443,14 @@ export interface Calculation {
     duty: number
     /** Tax on all line items, in `currency` */
     tax: number
-    /** Total of the handling fees, in `currency` */
+    /** Total handling fees, in `currency` */
     fee: number
   }
   /** Edition of the Harmonised System on the date of the request, such as `2022` */
   hs_edition: string
   /**
-   * Edition of the Harmonised System used in the tariff schedule of the destination country. Null
-   * if no schedule is loaded.
+   * Harmonised System edition of the tariff schedule of the destination country. Null if not
+   * available.
    */
   import_hs_edition: string | null
   /**
@@ -466,12 +464,12 @@ export interface Calculation {
     path: string
     /** Human-readable warning. The wording may change. */
     message: string
-    /** Recommended fix */
+    /** Recommended action to resolve the issue */
     cure: string
   })[]
   /**
-   * Whether the seller collects the tax on all line items at the point of sale, so that no tax is
-   * due on import
+   * Whether the seller collects the tax on all line items at the point of sale. If true, no tax is
+   * due on import.
    */
   tax_taken_at_sale: boolean
   /** Handling fees charged by authorities and postal operators in addition to duty and tax */
@@ -481,7 +479,7 @@ export interface Calculation {
     /** Fee amount in `currency` */
     amount: number
   })[]
-  /** De minimis thresholds that were applied */
+  /** Applied de minimis thresholds */
   thresholds: ({
     /** ID of the rule that determines the threshold */
     rule: string
@@ -490,34 +488,34 @@ export interface Calculation {
      * different rules apply up to the limit. `item`: the limit applies to a single item.
      */
     kind: Open<"duty_free" | "tax_free" | "case" | "item">
-    /**
-     * Basis of `value`: `goods` for the goods only, or `landed` including shipping and insurance
-     */
+    /** Basis of `value`: `goods` (goods only) or `landed` (including shipping and insurance) */
     base: Open<"goods" | "landed">
-    /** Value that is compared with the limit, in `currency` */
+    /** Value compared with the limit, in `currency` */
     value: number
     /** Threshold limit, in `currency` */
     limit: number
     /** Whether the value is less than or equal to the limit */
     within: boolean
   })[]
-  /** Missing information that is required for an exact result */
+  /** Missing information required for an exact result */
   missing: ({
     /**
-     * Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value
-     * was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is
-     * estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges
-     * are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply
-     * to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is
-     * available for gifts or returns.
+     * Type of missing information: `hs_code`, `origin`, `buyer`, `channel` or `province` (not
+     * provided), `postal_code` (ambiguous territory), `tariff` (rate estimated from the chapter),
+     * `local_charges`, `fees`, `excise` or `levies` (additional charges at unknown rates),
+     * `tax_rate` (a lower rate may apply), `relief` (a limit may not apply), `preference` (proof of
+     * origin required) or `nature` (no rule for gifts or returns)
      */
     what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
     /** Zero-based index of the line item. Null if the entry applies to all line items. */
     product: number | null
-    /** Probable HS code, used to calculate the amounts if the submitted code has 7 or 9 digits */
+    /**
+     * Probable Harmonised System code, used for the calculation if the submitted code has 7 or 9
+     * digits
+     */
     likely_code?: string
   })[]
-  /** Rules that were applied in the calculation */
+  /** Rules applied in the calculation */
   rules: ({
     /** Unique identifier of the rule, referenced by amounts and thresholds */
     id: string
@@ -525,7 +523,7 @@ export interface Calculation {
     from: string
     /** Last day of validity (`YYYY-MM-DD`). Null if open-ended. */
     until: string | null
-    /** Law or official publication on which the rule is based */
+    /** Law or official publication that defines the rule */
     source: string
     /** Date on which the rule was last compared with its source (`YYYY-MM-DD`) */
     checked: string
@@ -555,15 +553,14 @@ export interface CalculationInput {
    * @default 0
    */
   insurance?: number | string | null | undefined
-  /** Line items in the same order as in the request */
+  /** Line items for which to calculate duty and tax */
   products: readonly CalculatedGoodsInput[]
-  /** Buyer type: `consumer` or `business`. If null, `consumer` is used. */
+  /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /** Customs clearance channel. Null if unknown. */
   channel?: "post" | "courier" | null | undefined
   /**
-   * Reason for export. If null, `sale` is used. Use `gift` only for gifts between private
-   * individuals.
+   * Reason for export. Defaults to `sale`. Use `gift` only for gifts between private individuals.
    */
   nature?: "sale" | "gift" | "returned" | null | undefined
   /**
@@ -606,9 +603,9 @@ export interface Charge {
   description: string | null
   /** Amount in the currency of the total price. Negative for discounts. */
   amount: number
-  /** Total in which the charge is included */
+  /** Total that includes the charge */
   part_of: Open<"cost" | "surcharge" | "oversize_fee" | "insurance_fee">
-  /** Rule of the tariff or price list that determines the charge. Null if not applicable. */
+  /** Tariff or price list rule that determines the charge. Null if not applicable. */
   rule: string | null
 }
 
@@ -618,16 +615,13 @@ export interface ClassifyInput {
   origin_country: string
   /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
   destination_country: string
-  /** Goods in the same order as in the request */
+  /** Goods to classify */
   products: readonly GoodsInput[]
 }
 
 /** Compliance data of a line item for government agencies */
 export interface Compliance {
-  /**
-   * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or
-   * a disclaimer. Null if neither was provided.
-   */
+  /** Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided. */
   cpsc: {
     /** ID of the product in the CPSC registry */
     product_id: string | null
@@ -635,11 +629,11 @@ export interface Compliance {
     product_version: string | null
     /** ID of the certifier in the CPSC registry */
     certifier_id: string | null
-    /** Disclaimer, if no certificate is provided. Otherwise null. */
+    /** Disclaimer. Null if a certificate is provided. */
     disclaim: {
       /**
-       * Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
-       * requires no data
+       * Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency
+       * does not require data
        */
       code: Open<"A" | "B">
       /** Intended use code defined by the agency, such as `130.005` */
@@ -656,13 +650,12 @@ export interface ConsigneeInput {
   name: string
   /** Phone number with country code and any extension */
   phone?: string | number | null | undefined
-  /** Email address, used by carriers for delivery notifications */
+  /** Email address for delivery notifications by carriers */
   email?: string | null | undefined
   /** Tax or identity number of the importer, if required by customs */
   id?: string | number | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide for the supported
-   * types.
+   * Customs and tax registration numbers of the party. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
@@ -671,7 +664,7 @@ export interface ConsigneeInput {
      * See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number. Spaces, dots and dashes are ignored. */
+    /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
      * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
@@ -680,24 +673,23 @@ export interface ConsigneeInput {
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
-   * same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with the
+   * same name. Not shared with third parties.
    */
   date_of_birth?: string | null | undefined
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name. Required if the postal system of the country uses
-   * it, except in HK, MO, SG and AE.
+   * Province, state or region, by code or name. Required for countries with provinces in postal
+   * addresses, except HK, MO, SG and AE.
    */
   province?: string | null | undefined
   /**
-   * Postal code in the format of the country. Required if the postal system of the country uses it,
-   * except in IE.
+   * Postal code in the format of the country. Required for countries with postal codes, except IE.
    */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
@@ -710,7 +702,7 @@ export interface ConsignorInput {
   name: string
   /** Phone number with country code and any extension */
   phone: string | number
-  /** Email address, used by carriers for delivery notifications */
+  /** Email address for delivery notifications by carriers */
   email?: string | null | undefined
   /**
    * Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries
@@ -718,8 +710,7 @@ export interface ConsignorInput {
    */
   id?: string | number | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide for the supported
-   * types.
+   * Customs and tax registration numbers of the party. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
@@ -728,7 +719,7 @@ export interface ConsignorInput {
      * See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number. Spaces, dots and dashes are ignored. */
+    /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
      * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
@@ -737,19 +728,19 @@ export interface ConsignorInput {
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
-   * same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with the
+   * same name. Not shared with third parties.
    */
   date_of_birth?: string | null | undefined
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Province, state or region, by code or name. Required in US, CA and AU. */
+  /** Province, state or region, by code or name. Required for US, CA and AU. */
   province?: string | null | undefined
-  /** Postal code in the format of the country. Required in US, CA and AU. */
+  /** Postal code in the format of the country. Required for US, CA and AU. */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
@@ -761,7 +752,7 @@ export interface ConsignorUpdate {
   name: string
   /** Phone number with country code and any extension */
   phone?: string | number | null | undefined
-  /** Email address, used by carriers for delivery notifications */
+  /** Email address for delivery notifications by carriers */
   email?: string | null | undefined
   /**
    * Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries
@@ -769,8 +760,7 @@ export interface ConsignorUpdate {
    */
   id?: string | number | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide for the supported
-   * types.
+   * Customs and tax registration numbers of the party. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
@@ -779,7 +769,7 @@ export interface ConsignorUpdate {
      * See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number. Spaces, dots and dashes are ignored. */
+    /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
      * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
@@ -788,33 +778,33 @@ export interface ConsignorUpdate {
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
-   * same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with the
+   * same name. Not shared with third parties.
    */
   date_of_birth?: string | null | undefined
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Province, state or region, by code or name. Required in US, CA and AU. */
+  /** Province, state or region, by code or name. Required for US, CA and AU. */
   province?: string | null | undefined
-  /** Postal code in the format of the country. Required in US, CA and AU. */
+  /** Postal code in the format of the country. Required for US, CA and AU. */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
 }
 
-/** Your own carrier account. Secret parameters are not included. */
+/** Carrier account of the user, without secret parameters */
 export interface Credential {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** User ID of the account owner */
   user_id: number
-  /** Code of the carrier of the account */
+  /** Code of the carrier, such as `UPS` */
   carrier: string
-  /** Names of the account parameters. The values are always empty. */
+  /** Account parameters by name. For security, the values are always empty. */
   params: Record<string, "">
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -831,7 +821,7 @@ export interface CredentialInput {
   /** Carrier code. Cannot be changed after creation. */
   carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "USPSDirect" | "Shippo"
   /**
-   * Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
+   * Carrier-specific account parameters. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
    * `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`,
    * `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`;
    * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `USPSDirect`:
@@ -846,7 +836,7 @@ export interface CredentialUpdate {
   /** Carrier code. Cannot be changed. */
   carrier?: string | null | undefined
   /**
-   * Account parameters of the carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
+   * Carrier-specific account parameters. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
    * `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`,
    * `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`;
    * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `USPSDirect`:
@@ -862,7 +852,7 @@ export interface CreditNote {
   number: string
   /** Issue date (`YYYY-MM-DD`) */
   issue_date: string
-  /** Reason for the credit note, as printed on the document */
+  /** Reason for the credit note, printed on the document */
   reason: string
   /** Refunded amount, including VAT, in the currency of the invoice */
   total: number
@@ -870,10 +860,7 @@ export interface CreditNote {
   net: number
   /** VAT amount, in the currency of the invoice */
   vat: number
-  /**
-   * Rounding difference between the total and the sum of net amount and VAT, in the currency of the
-   * invoice. At most one minor unit.
-   */
+  /** Rounding difference in the currency of the invoice, at most one minor unit */
   rounding: number
   /**
    * VAT amount in the currency of the issuer’s tax returns, converted at the exchange rate of the
@@ -882,12 +869,12 @@ export interface CreditNote {
   accounting_vat: number | null
 }
 
-/** Electronic advance customs data of a parcel */
+/** Electronic advance data of a parcel for customs */
 export interface CustomsData {
-  /** ID of the shipment that is declared */
+  /** ID of the declared shipment */
   shipment_id: number
   /**
-   * Tracking number of the parcel, which is the transport document number. For a multi-package
+   * Tracking number of the parcel, used as the transport document number. For a multi-package
    * shipment, the tracking number of the first package.
    */
   tracking_number: string | null
@@ -899,7 +886,7 @@ export interface CustomsData {
   changed: string
   /** Corrections since the manifest was created, oldest first */
   corrections: ({
-    /** Version number that the correction created */
+    /** Version number created by the correction */
     version: number
     /** Time of the correction, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     changed: string
@@ -937,8 +924,8 @@ export interface CustomsData {
   /** Buyer type: `consumer` or `business` */
   buyer: Open<"consumer" | "business">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Sender or exporter (`consignor` of the shipment) */
@@ -1003,7 +990,7 @@ export interface CustomsData {
       /** Unique identifier of the customs product (integer below 2^53) */
       id: number
       /**
-       * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food.
+       * Goods type: `FOO` (food), `COS` (cosmetics) or `FOO-CCW` (ceramicware used with food).
        * Cannot be changed after creation.
        */
       type: Open<"FOO" | "COS" | "FOO-CCW">
@@ -1017,7 +1004,7 @@ export interface CustomsData {
       description: string
       /** Product code defined by the agency, such as `31A--06`. Null if not provided. */
       code: string | null
-      /** Contact person for questions about the importer and the prior notice */
+      /** Contact person for questions about the importer or the prior notice */
       contact: {
         /** Name of the contact person */
         name: string
@@ -1032,7 +1019,7 @@ export interface CustomsData {
       processing_code: string | null
       /** Unit of measure for `quantity`. Null if not provided. */
       uom: string | null
-      /** Quantity, in the unit specified by `uom`. Null if not provided. */
+      /** Quantity in the unit of measure specified by `uom`. Null if not provided. */
       quantity: number | null
       /** Outer container. Null if not provided. */
       packaging: {
@@ -1043,50 +1030,50 @@ export interface CustomsData {
       } | null
       /** Manufacturer of the goods */
       manufacturer: {
-        /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+        /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
         /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
         /** Registration number of the party. Null if not provided. */
         id: {
-          /** Registry that issued the number: `DUNS` or `FEI` */
+          /** Type of the registration number: `DUNS` or `FEI` */
           type: string
-          /** Registration number */
+          /** Number issued by the registry */
           value: string
         } | null
       }
       /** Importer of the goods */
       importer: {
-        /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+        /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
         /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       }
       /** Shipper of the goods */
       shipper: {
-        /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+        /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
         /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       }
-      /** Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`. */
+      /** Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
       prior_notice_submitter: {
-        /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+        /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
         /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       } | null
       /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
       fsvp_importer: {
-        /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+        /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
         /** Name and address of the party. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
         /** Registration number of the party. Null if not provided. */
         id: {
-          /** Registry that issued the number: `DUNS` or `FEI` */
+          /** Type of the registration number: `DUNS` or `FEI` */
           type: string
-          /** Registration number */
+          /** Number issued by the registry */
           value: string
         } | null
         /**
@@ -1099,8 +1086,8 @@ export interface CustomsData {
         /** Affirmation of compliance code defined by the agency, such as `FME` */
         code: string
         /**
-         * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15
-         * characters for other codes.
+         * Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
+         * other codes, 1 to 15 characters.
          */
         value: string
       })[] | null
@@ -1108,15 +1095,14 @@ export interface CustomsData {
       compliance_code: ({
         /** Compliance code, such as `COS` */
         code: string
-        /** Value of the compliance code */
+        /** Value for the compliance code */
         value: string
       })[] | null
       /** Compliance data for government agencies. Null if not provided. */
       compliance?: Compliance | null
     } | null
     /**
-     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
-     * or a disclaimer. Null if neither was provided.
+     * Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.
      */
     cpsc: {
       /** ID of the product in the CPSC registry */
@@ -1125,11 +1111,11 @@ export interface CustomsData {
       product_version: string | null
       /** ID of the certifier in the CPSC registry */
       certifier_id: string | null
-      /** Disclaimer, if no certificate is provided. Otherwise null. */
+      /** Disclaimer. Null if a certificate is provided. */
       disclaim: {
         /**
-         * Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
-         * requires no data
+         * Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency
+         * does not require data
          */
         code: Open<"A" | "B">
         /** Intended use code defined by the agency, such as `130.005` */
@@ -1150,7 +1136,7 @@ export interface CustomsData {
     path: string
     /** Human-readable warning. The wording may change. */
     message: string
-    /** Recommended fix */
+    /** Recommended action to resolve the issue */
     cure: string
   })[]
 }
@@ -1160,8 +1146,8 @@ export interface CustomsProduct {
   /** Unique identifier (integer below 2^53) */
   id: number
   /**
-   * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food.
-   * Cannot be changed after creation.
+   * Goods type: `FOO` (food), `COS` (cosmetics) or `FOO-CCW` (ceramicware used with food). Cannot
+   * be changed after creation.
    */
   type: Open<"FOO" | "COS" | "FOO-CCW">
   /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
@@ -1174,7 +1160,7 @@ export interface CustomsProduct {
   description: string
   /** Product code defined by the agency, such as `31A--06`. Null if not provided. */
   code: string | null
-  /** Contact person for questions about the importer and the prior notice */
+  /** Contact person for questions about the importer or the prior notice */
   contact: {
     /** Name of the contact person */
     name: string
@@ -1189,7 +1175,7 @@ export interface CustomsProduct {
   processing_code: string | null
   /** Unit of measure for `quantity`. Null if not provided. */
   uom: string | null
-  /** Quantity, in the unit specified by `uom`. Null if not provided. */
+  /** Quantity in the unit of measure specified by `uom`. Null if not provided. */
   quantity: number | null
   /** Outer container. Null if not provided. */
   packaging: {
@@ -1200,50 +1186,50 @@ export interface CustomsProduct {
   } | null
   /** Manufacturer of the goods */
   manufacturer: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
     /** Registration number of the party. Null if not provided. */
     id: {
-      /** Registry that issued the number: `DUNS` or `FEI` */
+      /** Type of the registration number: `DUNS` or `FEI` */
       type: string
-      /** Registration number */
+      /** Number issued by the registry */
       value: string
     } | null
   }
   /** Importer of the goods */
   importer: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   }
   /** Shipper of the goods */
   shipper: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   }
-  /** Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`. */
+  /** Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
   prior_notice_submitter: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   } | null
   /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
   fsvp_importer: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
     /** Registration number of the party. Null if not provided. */
     id: {
-      /** Registry that issued the number: `DUNS` or `FEI` */
+      /** Type of the registration number: `DUNS` or `FEI` */
       type: string
-      /** Registration number */
+      /** Number issued by the registry */
       value: string
     } | null
     /** Whether the importer is exempt from the foreign supplier verification programme (FSVP) */
@@ -1254,8 +1240,8 @@ export interface CustomsProduct {
     /** Affirmation of compliance code defined by the agency, such as `FME` */
     code: string
     /**
-     * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15
-     * characters for other codes.
+     * Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
+     * other codes, 1 to 15 characters.
      */
     value: string
   })[] | null
@@ -1263,7 +1249,7 @@ export interface CustomsProduct {
   compliance_code: ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Value of the compliance code */
+    /** Value for the compliance code */
     value: string
   })[] | null
   /** Compliance data for government agencies. Null if not provided. */
@@ -1276,13 +1262,13 @@ export interface CustomsProduct {
   deleted_at: string | null
 }
 
-/** Name and address of a party to regulated goods */
+/** Name and address of a party involved with regulated goods */
 export interface CustomsProductAddress {
   /** Name of the person or company */
   name: string
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -1301,8 +1287,8 @@ export interface CustomsProductAddress {
 /** Parameters for creating a customs product */
 export interface CustomsProductInput {
   /**
-   * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food.
-   * Cannot be changed after creation.
+   * Goods type: `FOO` (food), `COS` (cosmetics) or `FOO-CCW` (ceramicware used with food). Cannot
+   * be changed after creation.
    */
   type: "FOO" | "COS" | "FOO-CCW"
   /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
@@ -1315,7 +1301,7 @@ export interface CustomsProductInput {
   description: string
   /** Product code defined by the agency, such as `31A--06`. Null if not provided. */
   code?: string | null | undefined
-  /** Contact person for questions about the importer and the prior notice */
+  /** Contact person for questions about the importer or the prior notice */
   contact: {
     /** Name of the contact person */
     name: string
@@ -1330,7 +1316,7 @@ export interface CustomsProductInput {
   processing_code?: string | null | undefined
   /** Unit of measure for `quantity`. Null if not provided. */
   uom: "CG" | "CM3" | "DOZ" | "DPC" | "DPR" | "FOZ" | "G" | "GAL" | "KG" | "L" | "LB" | "M3" | "MCG" | "MG" | "ML" | "OZ" | "PCS" | "PRS" | "PTL" | "QTL" | "TOZ" | null
-  /** Quantity, in the unit specified by `uom`. Null if not provided. */
+  /** Quantity in the unit of measure specified by `uom`. Null if not provided. */
   quantity?: number | string | null | undefined
   /** Outer container. Null if not provided. */
   packaging?: {
@@ -1341,15 +1327,15 @@ export interface CustomsProductInput {
   } | null | undefined
   /** Manufacturer of the goods */
   manufacturer: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
-      /** Street and house number */
+      /** Address line 1, such as street and house number */
       street1: string
-      /** Address line 2, such as flat, floor or building. Null if not provided. */
+      /** Address line 2, such as apartment, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1366,23 +1352,23 @@ export interface CustomsProductInput {
     } | null | undefined
     /** Registration number of the manufacturer. Null if not provided. */
     id?: {
-      /** Registry that issued the number: `DUNS` or `FEI` */
+      /** Type of the registration number: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
-      /** Registration number */
+      /** Number issued by the registry */
       value: string | number
     } | null | undefined
   }
   /** Importer of the goods */
   importer: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
-      /** Street and house number */
+      /** Address line 1, such as street and house number */
       street1: string
-      /** Address line 2, such as flat, floor or building. Null if not provided. */
+      /** Address line 2, such as apartment, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1400,15 +1386,15 @@ export interface CustomsProductInput {
   }
   /** Shipper of the goods */
   shipper: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
-      /** Street and house number */
+      /** Address line 1, such as street and house number */
       street1: string
-      /** Address line 2, such as flat, floor or building. Null if not provided. */
+      /** Address line 2, such as apartment, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1424,17 +1410,17 @@ export interface CustomsProductInput {
       phone: string | number
     } | null | undefined
   }
-  /** Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`. */
+  /** Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
   prior_notice_submitter?: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
-      /** Street and house number */
+      /** Address line 1, such as street and house number */
       street1: string
-      /** Address line 2, such as flat, floor or building. Null if not provided. */
+      /** Address line 2, such as apartment, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1453,7 +1439,7 @@ export interface CustomsProductInput {
   /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
   fsvp_importer?: {
     /**
-     * Whether the party is the consignor of the shipment. If false, `address` is required.
+     * Whether the party is the consignor. If false, `address` is required.
      * @default false
      */
     use_consignor?: boolean | null | undefined
@@ -1461,9 +1447,9 @@ export interface CustomsProductInput {
     address?: {
       /** Name of the person or company */
       name: string
-      /** Street and house number */
+      /** Address line 1, such as street and house number */
       street1: string
-      /** Address line 2, such as flat, floor or building. Null if not provided. */
+      /** Address line 2, such as apartment, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1480,9 +1466,9 @@ export interface CustomsProductInput {
     } | null | undefined
     /** Registration number of the importer. Null if not provided. */
     id?: {
-      /** Registry that issued the number: `DUNS` or `FEI` */
+      /** Type of the registration number: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
-      /** Registration number */
+      /** Number issued by the registry */
       value: string | number
     } | null | undefined
     /**
@@ -1496,8 +1482,8 @@ export interface CustomsProductInput {
     /** Affirmation of compliance code defined by the agency, such as `FME` */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15
-     * characters for other codes.
+     * Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
+     * other codes, 1 to 15 characters.
      * @default ""
      */
     value?: string | null | undefined
@@ -1506,27 +1492,26 @@ export interface CustomsProductInput {
   compliance_code?: readonly ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Value of the compliance code */
+    /** Value for the compliance code */
     value: string
   })[] | null | undefined
   /** Compliance data for government agencies. Null if not provided. */
   compliance?: {
     /**
-     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
-     * or a disclaimer. Null if neither was provided.
+     * Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.
      */
     cpsc?: {
       /** ID of the product in the CPSC registry */
       product_id?: string | null | undefined
       /** Version of the certificate */
       product_version?: string | null | undefined
-      /** ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC) */
+      /** ID of the certifier in the CPSC registry */
       certifier_id?: string | null | undefined
-      /** Disclaimer, if no certificate is provided. Otherwise null. */
+      /** Disclaimer. Null if a certificate is provided. */
       disclaim?: {
         /**
-         * Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
-         * requires no data
+         * Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency
+         * does not require data
          */
         code: "A" | "B"
         /** Intended use code defined by the agency, such as `130.005` */
@@ -1541,8 +1526,8 @@ export interface CustomsProductInput {
 /** Parameters for updating a customs product */
 export interface CustomsProductUpdate {
   /**
-   * Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramicware used with food.
-   * Cannot be changed after creation.
+   * Goods type: `FOO` (food), `COS` (cosmetics) or `FOO-CCW` (ceramicware used with food). Cannot
+   * be changed after creation.
    */
   type?: "FOO" | "COS" | "FOO-CCW" | null | undefined
   /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
@@ -1555,7 +1540,7 @@ export interface CustomsProductUpdate {
   description?: string | null | undefined
   /** Product code defined by the agency, such as `31A--06`. Null if not provided. */
   code?: string | null | undefined
-  /** Contact person for questions about the importer and the prior notice */
+  /** Contact person for questions about the importer or the prior notice */
   contact?: {
     /** Name of the contact person */
     name: string
@@ -1570,7 +1555,7 @@ export interface CustomsProductUpdate {
   processing_code?: string | null | undefined
   /** Unit of measure for `quantity`. Null if not provided. */
   uom?: "CG" | "CM3" | "DOZ" | "DPC" | "DPR" | "FOZ" | "G" | "GAL" | "KG" | "L" | "LB" | "M3" | "MCG" | "MG" | "ML" | "OZ" | "PCS" | "PRS" | "PTL" | "QTL" | "TOZ" | null | undefined
-  /** Quantity, in the unit specified by `uom`. Null if not provided. */
+  /** Quantity in the unit of measure specified by `uom`. Null if not provided. */
   quantity?: number | string | null | undefined
   /** Outer container. Null if not provided. */
   packaging?: {
@@ -1581,15 +1566,15 @@ export interface CustomsProductUpdate {
   } | null | undefined
   /** Manufacturer of the goods */
   manufacturer?: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
-      /** Street and house number */
+      /** Address line 1, such as street and house number */
       street1: string
-      /** Address line 2, such as flat, floor or building. Null if not provided. */
+      /** Address line 2, such as apartment, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1606,23 +1591,23 @@ export interface CustomsProductUpdate {
     } | null | undefined
     /** Registration number of the manufacturer. Null if not provided. */
     id?: {
-      /** Registry that issued the number: `DUNS` or `FEI` */
+      /** Type of the registration number: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
-      /** Registration number */
+      /** Number issued by the registry */
       value: string | number
     } | null | undefined
   } | null | undefined
   /** Importer of the goods */
   importer?: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
-      /** Street and house number */
+      /** Address line 1, such as street and house number */
       street1: string
-      /** Address line 2, such as flat, floor or building. Null if not provided. */
+      /** Address line 2, such as apartment, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1640,15 +1625,15 @@ export interface CustomsProductUpdate {
   } | null | undefined
   /** Shipper of the goods */
   shipper?: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
-      /** Street and house number */
+      /** Address line 1, such as street and house number */
       street1: string
-      /** Address line 2, such as flat, floor or building. Null if not provided. */
+      /** Address line 2, such as apartment, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1664,17 +1649,17 @@ export interface CustomsProductUpdate {
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Submitter of the prior notice of food. Required for `FOO` and `FOO-CCW`. */
+  /** Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
   prior_notice_submitter?: {
-    /** Whether the party is the consignor of the shipment. If false, `address` is required. */
+    /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address of the party. Required if `use_consignor` is false. */
     address?: {
       /** Name of the person or company */
       name: string
-      /** Street and house number */
+      /** Address line 1, such as street and house number */
       street1: string
-      /** Address line 2, such as flat, floor or building. Null if not provided. */
+      /** Address line 2, such as apartment, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1693,7 +1678,7 @@ export interface CustomsProductUpdate {
   /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
   fsvp_importer?: {
     /**
-     * Whether the party is the consignor of the shipment. If false, `address` is required.
+     * Whether the party is the consignor. If false, `address` is required.
      * @default false
      */
     use_consignor?: boolean | null | undefined
@@ -1701,9 +1686,9 @@ export interface CustomsProductUpdate {
     address?: {
       /** Name of the person or company */
       name: string
-      /** Street and house number */
+      /** Address line 1, such as street and house number */
       street1: string
-      /** Address line 2, such as flat, floor or building. Null if not provided. */
+      /** Address line 2, such as apartment, floor or building. Null if not provided. */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1720,9 +1705,9 @@ export interface CustomsProductUpdate {
     } | null | undefined
     /** Registration number of the importer. Null if not provided. */
     id?: {
-      /** Registry that issued the number: `DUNS` or `FEI` */
+      /** Type of the registration number: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
-      /** Registration number */
+      /** Number issued by the registry */
       value: string | number
     } | null | undefined
     /**
@@ -1736,8 +1721,8 @@ export interface CustomsProductUpdate {
     /** Affirmation of compliance code defined by the agency, such as `FME` */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * Affirmation value: a letter from A to F or K for `FME`, empty for `FSX`, or 1 to 15
-     * characters for other codes.
+     * Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
+     * other codes, 1 to 15 characters.
      * @default ""
      */
     value?: string | null | undefined
@@ -1746,27 +1731,26 @@ export interface CustomsProductUpdate {
   compliance_code?: readonly ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Value of the compliance code */
+    /** Value for the compliance code */
     value: string
   })[] | null | undefined
   /** Compliance data for government agencies. Null if not provided. */
   compliance?: {
     /**
-     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
-     * or a disclaimer. Null if neither was provided.
+     * Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.
      */
     cpsc?: {
       /** ID of the product in the CPSC registry */
       product_id?: string | null | undefined
       /** Version of the certificate */
       product_version?: string | null | undefined
-      /** ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC) */
+      /** ID of the certifier in the CPSC registry */
       certifier_id?: string | null | undefined
-      /** Disclaimer, if no certificate is provided. Otherwise null. */
+      /** Disclaimer. Null if a certificate is provided. */
       disclaim?: {
         /**
-         * Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
-         * requires no data
+         * Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency
+         * does not require data
          */
         code: "A" | "B"
         /** Intended use code defined by the agency, such as `130.005` */
@@ -1832,9 +1816,9 @@ export interface DeclaredPerson {
   company_name: string | null
   /** Type of person: `legal` for a company, or `natural` for an individual */
   type: Open<"natural" | "legal">
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -1852,7 +1836,7 @@ export interface DeclaredPerson {
   numbers: ({
     /** Type of the registration number. Null if not provided. */
     type: string | null
-    /** Registration number, as submitted */
+    /** Customs or tax registration number, as submitted */
     value: string
     /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
@@ -1861,7 +1845,7 @@ export interface DeclaredPerson {
 
 /** Webhook delivery with its latest attempts */
 export interface Delivery {
-  /** Unique identifier of the delivery, sent as `X-Svc-Event-Id`. The same for every attempt. */
+  /** Unique identifier of the delivery, sent as `X-Svc-Event-Id`. Identical for all attempts. */
   id: string
   /** ID of the delivered event */
   event_id: number
@@ -1890,7 +1874,7 @@ export interface DeliveryAttempt {
   http_status: number | null
   /** Failure reason. Null if the attempt succeeded. */
   error: string | null
-  /** First 1 KB of the response body, as text */
+  /** First 1 KB of the response body */
   answer: string
 }
 
@@ -1898,24 +1882,24 @@ export interface DeliveryAttempt {
 export interface DeliveryDates {
   /** Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone` */
   ship_date: string
-  /** Time zone of the facility, as an IANA name such as `Asia/Hong_Kong` */
+  /** IANA time zone of the facility, such as `Asia/Hong_Kong` */
   time_zone: string
-  /** Earliest expected delivery date (`YYYY-MM-DD`), in local time of the destination */
+  /** Earliest expected delivery date (`YYYY-MM-DD`), in the local time of the destination */
   delivery_date_min: string
-  /** Latest expected delivery date (`YYYY-MM-DD`), in local time of the destination */
+  /** Latest expected delivery date (`YYYY-MM-DD`), in the local time of the destination */
   delivery_date_max: string
   /**
    * Source of the transit time: the rate card (`estimated`), recent deliveries on the route
    * (`measured`), or the carrier (`carrier`)
    */
   confidence: Open<"estimated" | "measured" | "carrier">
-  /** Number of deliveries from which the transit time was measured. Null if it was not measured. */
+  /** Number of deliveries used to measure the transit time. Null if not measured. */
   deliveries: number | null
 }
 
 /** Error in one item of an otherwise successful request */
 export interface EmbeddedProblem {
-  /** Error code */
+  /** Numeric error code */
   code: number
   /** HTTP status code of the error */
   http_status: number
@@ -1925,15 +1909,15 @@ export interface EmbeddedProblem {
   status: "error"
 }
 
-/** Entry point: drop-off facility for parcels */
+/** Drop-off facility for parcels (entry point) */
 export interface EntryPoint {
   /** Unique identifier of the entry point, such as `HKG101` */
   id: string
-  /** Display name */
+  /** Display name of the entry point */
   name: string
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -1945,16 +1929,13 @@ export interface EntryPoint {
   country: string
   /** Multi-line address in the local language */
   delivery_address: string
-  /** Notes in any format. Null if not provided. */
+  /** Free-text notes. Null if not provided. */
   notes: string | null
-  /** IANA time zone of the facility. The local times of its scans are in this time zone. */
+  /** IANA time zone of the facility, used for the local times of its scans */
   timezone: string
-  /** Local time, `HH:MM`, until which parcels and orders are processed on the same working day */
+  /** Local cut-off time (`HH:MM`) for same-day processing of parcels and orders */
   cut_off: string
-  /**
-   * Days of the week, `Mon` to `Sun`, on which the facility works, except for public holidays of
-   * its country
-   */
+  /** Working days of the facility (`Mon` to `Sun`), except for public holidays in its country */
   working_days: string[]
   /** Deprecated. Name and address as a single string. Null if unknown. */
   address: string | null
@@ -1968,7 +1949,7 @@ export interface Estimate {
   entry_point: string
   /** Available services, cheapest first. Empty if no service is available. */
   services: EstimatedService[]
-  /** Codes of the carriers whose rate request timed out. Omitted if no request timed out. */
+  /** Codes of carriers whose rate requests timed out. Omitted if no request timed out. */
   unanswered_carriers?: string[]
   /** Reason why no service is available. Null if a service is available. */
   reason: string | null
@@ -1986,7 +1967,7 @@ export interface EstimatedService {
   exit_point: string | null
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Gross weight in kilograms, but at least the minimum weight of the route */
+  /** Gross weight in kilograms, or the minimum weight of the route if greater */
   gross_weight: number
   /**
    * Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
@@ -2000,7 +1981,10 @@ export interface EstimatedService {
     /** Insurance fee, in the requested currency */
     fee: number
   }
-  /** Fee for a parcel whose length plus girth exceeds the route limit, in the requested currency */
+  /**
+   * Oversize fee in the requested currency, charged if the length plus girth exceeds the route
+   * limit
+   */
   oversize_fee: number
   /** Route surcharge based on the chargeable weight, in the requested currency */
   surcharge: number
@@ -2010,36 +1994,36 @@ export interface EstimatedService {
   cost: number
   /** Total price excluding duty and tax, in the requested currency */
   total_cost: number
-  /** Components of the cost, surcharge, oversize fee and insurance fee */
+  /** Breakdown of the cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
   /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
-  /** Whether the price is estimated from a rate table because the carrier rate is unavailable. */
+  /** Whether the price is an estimate from a rate table because the carrier rate was unavailable */
   estimated?: true
-  /** Terms (`DDU`, `DDP`) available on the route */
+  /** Terms available on the route: `DDU`, `DDP` or both */
   terms: (Open<"DDU" | "DDP">)[]
   /** Minimum transit time in days, from the entry point to delivery */
   transit_min: number
   /** Typical maximum transit time in days, from the entry point to delivery */
   transit_max: number
-  /** Ship and delivery dates of a parcel that is dropped off now. Null for returns. */
+  /** Estimated ship and delivery dates if the parcel is dropped off now. Null for returns. */
   delivery: DeliveryDates | null
   /** Deprecated. The list contains one entry with the `cost` and `total_cost` of the service. */
   shipping_methods: ({
     /** Deprecated. The value is always empty. */
     code: ""
-    /** Same value as `cost` of the service, in the requested currency */
+    /** Deprecated. Equal to `cost` of the service, in the requested currency. */
     cost: number
     /** Deprecated. The value is always `Standard`. */
     method: "Standard"
-    /** Same value as `total_cost` of the service, in the requested currency */
+    /** Deprecated. Equal to `total_cost` of the service, in the requested currency. */
     total_cost: number
   })[]
 }
 
 /** Event that is sent to webhooks */
 export interface Event {
-  /** Unique identifier of the event. Use the identifier to detect duplicates. */
+  /** Unique identifier of the event. Use this ID to detect duplicates. */
   id: number
   /** Topic of the event. Webhooks with this topic receive the event. */
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
@@ -2059,9 +2043,9 @@ export interface Exception {
   created: string
   /** ID of the shipment. Null if the parcel could not be identified. */
   shipment_id: number | null
-  /** Tracking number on the parcel. Null if unreadable. */
+  /** Tracking number on the parcel. Null if not readable. */
   tracking_number: string | null
-  /** Notes in any format. Null if not provided. */
+  /** Free-text notes. Null if not provided. */
   notes: string | null
   /** Type of the exception */
   type: Open<"Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized">
@@ -2069,7 +2053,7 @@ export interface Exception {
   status: Open<"On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender">
 }
 
-/** An exception was raised or resolved */
+/** Occurs when an exception is raised or resolved */
 export interface ExceptionsStatus {
   /** Exception at the time of the event */
   exception: {
@@ -2085,7 +2069,7 @@ export interface ExceptionsStatus {
     shipment_id: number | null
     /** Tracking number on the parcel. Null if unreadable. */
     tracking_number: string | null
-    /** Notes in any format. Null if not provided. */
+    /** Free-text notes. Null if not provided. */
     notes: string | null
   }
 }
@@ -2094,48 +2078,48 @@ export interface ExceptionsStatus {
 export interface FloorDevice {
   /** ID of the device */
   id: number
-  /** Display name */
+  /** Display name of the device */
   name: string
-  /** Time of pairing, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   paired: string
-  /** End of the pairing, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Expiry time of the pairing in UTC (`YYYY-MM-DD HH:MM:SS`) */
   expires: string
-  /** Worker who is signed in. Null if none. */
+  /** Signed-in worker. Null if no worker is signed in. */
   user_id: number | null
 }
 
-/** Device to pair */
+/** Parameters for pairing a device */
 export interface FloorDeviceInput {
-  /** Display name of a new device, to create a pairing code */
+  /** Display name of the new device. Send this field to create a pairing code. */
   name?: string | null | undefined
-  /** Pairing code, to pair this device */
+  /** Pairing code. Send this field to pair the current device. */
   code?: string | null | undefined
 }
 
-/** Product as warehouse staff handle it */
+/** Product in a warehouse, with its tracking settings */
 export interface FloorProduct {
   /** ID of the merchant */
   user_id: number
-  /** ID of the product of the merchant */
+  /** ID of the merchant's product */
   id: number
-  /** Name in the language of the warehouse. The display name if there is none. */
+  /** Product name in the language of the warehouse. Defaults to the display name. */
   name: string
-  /** Display name in the language of the merchant */
+  /** Display name of the product in the language of the merchant */
   display_name: string
-  /** Barcode. Null if the product has none. */
+  /** Barcode of the product. Null if not available. */
   barcode: string | null
-  /** Data that is recorded for each unit */
+  /** Data recorded for each unit of the product */
   tracking: {
-    /** Whether lots are recorded */
+    /** Whether lot numbers are recorded */
     lot: boolean
     /** Whether expiry dates are recorded */
     expiry: boolean
     /** Whether serial numbers are recorded at packing */
     serial: boolean
   }
-  /** Whether weight and size of a unit are known */
+  /** Whether the weight and dimensions of one unit are known */
   measured: boolean
-  /** Weight and size of one unit. Null if not measured. */
+  /** Weight and dimensions of one unit. Null if not measured. */
   measures: {
     /** Weight of one unit in kilograms */
     weight: number
@@ -2146,13 +2130,13 @@ export interface FloorProduct {
     /** Height of one unit in centimetres */
     height: number
   } | null
-  /** Whether weight and size are to be measured again, because the weights of parcels differed */
+  /** Whether the product must be measured again because parcel weights differed */
   measure_requested: boolean
   /** Whether the product has a picture */
   has_image: boolean
 }
 
-/** Returned parcel at a warehouse, with the units to expect */
+/** Returned parcel at a warehouse, with the expected units */
 export interface FloorReturn {
   /** ID of the merchant */
   user_id: number
@@ -2164,75 +2148,75 @@ export interface FloorReturn {
   tracking_number: string
   /** Return merchandise authorisation (RMA) number. Null if not provided. */
   rma_number: string | null
-  /** Whether the parcel is to be inspected */
+  /** Whether the parcel requires an inspection */
   inspect: boolean
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Products of the returned order. Empty if the order is unknown. */
+  /** Products in the returned order. Empty if the order is unknown. */
   expected: ({
-    /** Product of the returned order */
+    /** Product in the returned order */
     product: FloorProduct
     /**
-     * Units to expect: those of the return request that were not inspected yet, 0 for its other
-     * products. Without a request, the same as `max_quantity`.
+     * Number of requested units that have not been inspected yet. Zero for products that were not
+     * requested. Equal to `max_quantity` if there is no return request.
      */
     quantity: number
-    /** Units that can be inspected: shipped and not inspected yet */
+    /** Number of shipped units that have not been inspected yet */
     max_quantity: number
   })[]
-  /** Inspected units */
+  /** Units that were inspected */
   lines: ({
-    /** ID of the product of the merchant */
+    /** ID of the merchant's product */
     product_id: number
     /** Number of inspected units */
     quantity: number
-    /** Lot. Empty if the product has no lots. */
+    /** Lot number of the units. Empty if lots are not tracked. */
     lot: string
-    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable */
+    /** Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable) */
     grade: Open<"A" | "B" | "C" | "D">
     /** Disposition of the units. Null until the merchant decides. */
     disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
   })[]
 }
 
-/** Worker, device and scopes of a request */
+/** Session with its worker, device and scopes */
 export interface FloorSession {
-  /** ID of the warehouse in which the device or key works */
+  /** ID of the warehouse to which the device or key is assigned */
   warehouse_id: string
-  /** Paired device. Null for a floor key. */
+  /** Paired device. Null for requests with a floor key. */
   device: {
     /** ID of the device */
     id: number
-    /** Display name */
+    /** Display name of the device */
     name: string
   } | null
-  /** Worker who is signed in. Null if none. */
+  /** Signed-in worker. Null if no worker is signed in. */
   worker: {
     /** User ID of the worker */
     user_id: number
-    /** Display name in the warehouse */
+    /** Display name of the staff member */
     name: string
-    /** Role in the warehouse */
+    /** Role of the staff member */
     role: Open<"worker" | "lead">
   } | null
-  /** Scopes of the session or key */
+  /** Scopes granted to the session or key */
   scopes: (Open<"floor:read" | "floor:work" | "floor:lead" | "floor:reports">)[]
-  /** End of the session, `YYYY-MM-DD HH:MM:SS` UTC. Null if none. */
+  /** Expiry time of the session in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session. */
   expires: string | null
-  /** End of the scope `floor:lead`, `YYYY-MM-DD HH:MM:SS` UTC. Null without it. */
+  /** Expiry time of the scope `floor:lead` in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted. */
   lead_expires: string | null
   /** Local language of the warehouse, as an ISO 639-1 code such as `zh` */
   language: string
-  /** Settings that devices need */
+  /** Warehouse settings required by devices */
   settings: {
     /**
-     * Work done with this API: 0 none, 1 receiving, packing and returns without locations, 2 all
-     * work, with locations
+     * Level of work managed with the API: 0 (none), 1 (receiving, packing and returns, without
+     * locations) or 2 (all work, with locations)
      */
     level: number
-    /** Whether workers receive and count without expected quantities */
+    /** Whether expected quantities are hidden from workers */
     blind: boolean
   }
 }
@@ -2240,53 +2224,53 @@ export interface FloorSession {
 /** Settings of a warehouse */
 export interface FloorSettings {
   /**
-   * Work done with this API: 0 none, 1 receiving, packing and returns without locations, 2 all
-   * work, with locations
+   * Level of work managed with the API: 0 (none), 1 (receiving, packing and returns, without
+   * locations) or 2 (all work, with locations)
    */
   level: number
-  /** Whether workers receive and count without expected quantities */
+  /** Whether expected quantities are hidden from workers */
   blind: boolean
-  /** Units of a line that a worker may adjust without approval */
+  /** Maximum units per line that a worker can adjust without approval */
   max_adjusted_units: number
-  /** Value of a line in USD that a worker may adjust without approval */
+  /** Maximum value per line in USD that a worker can adjust without approval */
   max_adjusted_value: number
-  /** Lines that a worker may adjust per day without approval */
+  /** Maximum lines per day that a worker can adjust without approval */
   max_adjusted_lines_per_day: number
-  /** Shipping boxes */
+  /** Shipping boxes of the warehouse */
   boxes: Box[]
 }
 
-/** Settings of a warehouse to update. Omitted settings remain unchanged. */
+/** Parameters for updating warehouse settings. Omitted settings remain unchanged. */
 export interface FloorSettingsUpdate {
-  /** Current level. It can only be changed by an operator. */
+  /** Level of work managed with the API. Only operators can change the level. */
   level?: number | null | undefined
-  /** Whether workers receive and count without expected quantities */
+  /** Whether expected quantities are hidden from workers */
   blind?: boolean | null | undefined
-  /** Units of a line that a worker may adjust without approval */
+  /** Maximum units per line that a worker can adjust without approval */
   max_adjusted_units?: number | null | undefined
-  /** Value of a line in USD that a worker may adjust without approval */
+  /** Maximum value per line in USD that a worker can adjust without approval */
   max_adjusted_value?: number | string | null | undefined
-  /** Lines that a worker may adjust per day without approval */
+  /** Maximum lines per day that a worker can adjust without approval */
   max_adjusted_lines_per_day?: number | null | undefined
-  /** Shipping boxes */
+  /** Shipping boxes of the warehouse */
   boxes?: readonly BoxInput[] | null | undefined
 }
 
-/** Credentials of a worker */
+/** Parameters for signing in a worker */
 export interface FloorSignInInput {
-  /** Scanned barcode of the badge */
+  /** Barcode scanned from the badge */
   badge: string
-  /** PIN of the worker */
+  /** Current PIN of the worker */
   pin: string
-  /** Replaces the PIN. Required at the first sign-in with a generated PIN. */
+  /** New PIN. Required at the first sign-in with a generated PIN. */
   new_pin?: string | null | undefined
-  /** Password of a lead, for the scope `floor:lead`. Requires `code`. */
+  /** Password of the lead. Required with `code` to obtain the scope `floor:lead`. */
   password?: string | null | undefined
-  /** Two-factor code of a lead. Requires `password`. */
+  /** Two-factor code of the lead. Required with `password`. */
   code?: string | null | undefined
 }
 
-/** A parcel of an order was shipped */
+/** Occurs when a parcel of an order is shipped */
 export interface FulfillmentsComplete {
   /** Parcel that was shipped for the order */
   fulfillment: {
@@ -2325,7 +2309,7 @@ export interface FulfillmentsComplete {
   }
 }
 
-/** A tracking number was assigned to a parcel of an order */
+/** Occurs when a parcel of an order receives a tracking number */
 export interface FulfillmentsUpdate {
   /** Parcel to which the tracking number was assigned */
   fulfillment: {
@@ -2355,14 +2339,14 @@ export interface FulfillmentsUpdate {
   }
 }
 
-/** Goods that are classified */
+/** Goods to classify */
 export interface GoodsInput {
   /**
-   * Description of the goods, including material, purpose and intended user. Can be in English,
-   * German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese.
+   * Goods description, including material, purpose and intended user. Supported languages: English,
+   * German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese and Japanese.
    */
   description: string
-  /** Harmonised System code to verify, 6 to 20 digits. Null if unknown. */
+  /** Harmonised System code to verify, with 6 to 20 digits. Null if unknown. */
   hs_code?: string | null | undefined
 }
 
@@ -2374,7 +2358,7 @@ export interface HsCodeInput {
   hs_code: string
 }
 
-/** Stock in transit to a warehouse, including its products */
+/** Stock in transit to a warehouse, with its products */
 export interface Inbound {
   /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
@@ -2386,7 +2370,7 @@ export interface Inbound {
   carrier: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Notes in any format. Null if not provided. */
+  /** Free-text notes. Null if not provided. */
   notes: string | null
   /**
    * Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until
@@ -2397,22 +2381,22 @@ export interface Inbound {
   status: Open<"Pending" | "Received" | "Processed">
   /** Tracking number of the delivery to the warehouse. Null if not provided. */
   tracking_number: string | null
-  /** Warehouse that receives the goods */
+  /** Warehouse that receives the inbound shipment */
   warehouse: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
-    /** Multi-line address. Null if unknown. */
+    /** Multi-line address of the warehouse. Null if unknown. */
     address: string | null
     /** English name of the local language. Null if unknown. */
     language: string | null
     /** ISO 639-1 language code, such as `zh`. Null if unknown. */
     language_code: string | null
-    /** Display name. Null if unknown. */
+    /** Display name of the warehouse. Null if unknown. */
     name: string | null
   }
-  /** Boxes of the delivery. Empty if none were stated. */
+  /** Boxes in the delivery. Empty if not provided. */
   boxes: ({
-    /** Serial shipping container code (GS1 SSCC) of the box. Null if there is none. */
+    /** Serial shipping container code (GS1 SSCC) of the box. Null if not available. */
     sscc: string | null
   })[]
   /** Products in the inbound shipment */
@@ -2425,9 +2409,9 @@ export interface InboundInput {
   carrier?: string | null | undefined
   /** Tracking number of the delivery to the warehouse. Null if not provided. */
   tracking_number?: string | null | undefined
-  /** Notes in any format. Null if not provided. */
+  /** Free-text notes. Null if not provided. */
   notes?: string | null | undefined
-  /** Warehouse that receives the goods */
+  /** Warehouse that receives the inbound shipment */
   warehouse: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
@@ -2435,12 +2419,13 @@ export interface InboundInput {
   /** Products in the inbound shipment */
   products: readonly InboundProductInput[]
   /**
-   * Boxes of the delivery. The warehouse finds the inbound shipment by the SSCC of any of them.
+   * Boxes in the delivery. The warehouse can identify the inbound shipment by the SSCC of any box.
    * @default []
    */
   boxes?: readonly ({
     /**
-     * Serial shipping container code (GS1 SSCC) on the box. Null to have one generated if possible.
+     * Serial shipping container code (GS1 SSCC) on the box. If null, a code is generated if
+     * possible.
      */
     sscc?: string | null | undefined
   })[] | null | undefined
@@ -2451,13 +2436,13 @@ export interface InboundProduct {
   /** ID of the product */
   id: number
   /**
-   * Discrepancies found by the warehouse. Null if there are none, or if the goods have not been
-   * counted yet.
+   * Discrepancies found by the warehouse. Null if there are none or if the goods have not been
+   * counted.
    */
   codes: ({
     /** Discrepancy code reported by the warehouse */
     code: string
-    /** Number of units that are affected by the discrepancy */
+    /** Number of units affected by the discrepancy */
     quantity: number
   })[] | null
   /** Purchase cost of one unit in USD. Null if unknown. */
@@ -2470,16 +2455,16 @@ export interface InboundProduct {
   processed: number
   /** Number of counted units that cannot be sold, for example because they are damaged */
   held: number
-  /** Lots counted by the warehouse, at most 200 of an inbound shipment */
+  /** Lots counted by the warehouse, up to 200 per inbound shipment */
   lots: ({
-    /** Lot. Null if only the expiry date is known. */
+    /** Lot number. Null if only the expiry date is known. */
     lot: string | null
-    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    /** Expiry date (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
     /** Number of units counted, including held units */
     quantity: number
   })[]
-  /** Number of units sent */
+  /** Number of units sent to the warehouse */
   quantity: number
 }
 
@@ -2487,13 +2472,13 @@ export interface InboundProduct {
 export interface InboundProductInput {
   /** ID of the product */
   id: number
-  /** Number of units sent */
+  /** Number of units sent to the warehouse */
   quantity: number
   /** Purchase cost of one unit in USD. Null if unknown. */
   cost?: number | string | null | undefined
 }
 
-/** Stock in transit to a warehouse, excluding its products */
+/** Stock in transit to a warehouse, without its products */
 export interface InboundRow {
   /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
@@ -2505,7 +2490,7 @@ export interface InboundRow {
   carrier: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Notes in any format. Null if not provided. */
+  /** Free-text notes. Null if not provided. */
   notes: string | null
   /**
    * Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until
@@ -2516,22 +2501,22 @@ export interface InboundRow {
   status: Open<"Pending" | "Received" | "Processed">
   /** Tracking number of the delivery to the warehouse. Null if not provided. */
   tracking_number: string | null
-  /** Warehouse that receives the goods */
+  /** Warehouse that receives the inbound shipment */
   warehouse: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
-    /** Multi-line address. Null if unknown. */
+    /** Multi-line address of the warehouse. Null if unknown. */
     address: string | null
     /** English name of the local language. Null if unknown. */
     language: string | null
     /** ISO 639-1 language code, such as `zh`. Null if unknown. */
     language_code: string | null
-    /** Display name. Null if unknown. */
+    /** Display name of the warehouse. Null if unknown. */
     name: string | null
   }
 }
 
-/** An inbound shipment was received or counted */
+/** Occurs when an inbound shipment is received or counted */
 export interface InboundStatus {
   /** Inbound shipment at the time of the event */
   inbound: {
@@ -2549,7 +2534,7 @@ export interface InboundStatus {
       id: number
       /** Number of units expected */
       quantity: number
-      /** Number of units counted by the time of delivery of the event */
+      /** Number of units counted when the event is delivered */
       processed: number
     })[]
   }
@@ -2561,9 +2546,9 @@ export interface InboundUpdate {
   carrier?: string | null | undefined
   /** Tracking number of the delivery to the warehouse. Null if not provided. */
   tracking_number?: string | null | undefined
-  /** Notes in any format. Null if not provided. */
+  /** Free-text notes. Null if not provided. */
   notes?: string | null | undefined
-  /** Warehouse that receives the goods */
+  /** Warehouse that receives the inbound shipment */
   warehouse?: {
     /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
@@ -2578,7 +2563,7 @@ export interface Invoice {
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Sum of credits and debits of the week, in the currency of the invoice */
+  /** Total of the credits and debits for the week, in the currency of the invoice */
   total: number
   /** Year and ISO week of the invoice, such as `2026-W05` */
   name: string
@@ -2596,7 +2581,7 @@ export interface Invoice {
   /** Issue date (`YYYY-MM-DD`). Null if the invoice has no number. */
   issue_date: string | null
   /**
-   * Due date (`YYYY-MM-DD`). Same as the issue date if the invoice is paid from the balance. Null
+   * Due date (`YYYY-MM-DD`). Equal to the issue date if the invoice is paid from the balance. Null
    * if the invoice has no number.
    */
   due_date: string | null
@@ -2622,10 +2607,7 @@ export interface InvoiceVat {
   net: number
   /** VAT amount, in the currency of the invoice */
   amount: number
-  /**
-   * Rounding difference between the total and the sum of net amount and VAT, in the currency of the
-   * invoice. At most one minor unit.
-   */
+  /** Rounding difference in the currency of the invoice, at most one minor unit */
   rounding: number
   /**
    * VAT in the currency of the issuer’s tax returns. Null if the invoice is in that currency or no
@@ -2638,7 +2620,7 @@ export interface InvoiceVat {
 export interface Label {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** ID of the shipment that the label belongs to */
+  /** ID of the shipment for which the label was bought */
   shipment_id: number
   /** Tracking number. Null until assigned by the carrier. */
   tracking_number: string | null
@@ -2654,7 +2636,7 @@ export interface Label {
   cancelled: boolean
   /** Whether a facility has processed the parcel */
   processed: boolean
-  /** Processing date at the facility (`YYYY-MM-DD`). Null until processed. */
+  /** Date on which a facility processed the parcel (`YYYY-MM-DD`). Null until processed. */
   processed_date: string | null
   /** Gross weight in kilograms, as measured by the facility. Null until processed. */
   processed_weight: number | null
@@ -2664,13 +2646,15 @@ export interface Label {
   cost: number
   /** Deprecated. The value is always 0 USD. */
   override_fee: number
-  /** Fee for a parcel whose length plus girth exceeds the route limit, in the label currency */
+  /**
+   * Oversize fee in the label currency, charged if the length plus girth exceeds the route limit
+   */
   oversize_fee: number
   /** Route surcharge based on the chargeable weight, in the label currency */
   surcharge: number
   /** Insurance fee in the label currency. Zero if not insured. */
   insurance_fee: number
-  /** Components of the cost, surcharge, oversize fee and insurance fee */
+  /** Breakdown of the cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
   /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
@@ -2700,9 +2684,8 @@ export interface Label {
   /** Deprecated. The value is always null. */
   size: null
   /**
-   * Whether this is the master label: the label of a single-package shipment, or the first label of
-   * a multi-package shipment. All labels of a multi-package shipment are bought and cancelled
-   * together.
+   * Whether this is the master label: the only or first label of a shipment. All labels of a
+   * multi-package shipment are bought and cancelled together.
    */
   is_master: boolean
   /** Length in centimetres */
@@ -2726,7 +2709,7 @@ export interface Label {
   events: TrackingEvent[]
   /** Reason why the carrier did not issue the label. Omitted if the label was issued. */
   errors?: {
-    /** Error code */
+    /** Numeric error code */
     code: number
     /** HTTP status code of the error */
     http_status: number
@@ -2753,7 +2736,7 @@ export interface LabelInput {
 export interface LabelRow {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** ID of the shipment that the label belongs to */
+  /** ID of the shipment for which the label was bought */
   shipment_id: number
   /** Tracking number. Null until assigned by the carrier. */
   tracking_number: string | null
@@ -2769,7 +2752,7 @@ export interface LabelRow {
   cancelled: boolean
   /** Whether a facility has processed the parcel */
   processed: boolean
-  /** Processing date at the facility (`YYYY-MM-DD`). Null until processed. */
+  /** Date on which a facility processed the parcel (`YYYY-MM-DD`). Null until processed. */
   processed_date: string | null
   /** Gross weight in kilograms, as measured by the facility. Null until processed. */
   processed_weight: number | null
@@ -2779,13 +2762,15 @@ export interface LabelRow {
   cost: number
   /** Deprecated. The value is always 0 USD. */
   override_fee: number
-  /** Fee for a parcel whose length plus girth exceeds the route limit, in the label currency */
+  /**
+   * Oversize fee in the label currency, charged if the length plus girth exceeds the route limit
+   */
   oversize_fee: number
   /** Route surcharge based on the chargeable weight, in the label currency */
   surcharge: number
   /** Insurance fee in the label currency. Zero if not insured. */
   insurance_fee: number
-  /** Components of the cost, surcharge, oversize fee and insurance fee */
+  /** Breakdown of the cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
   /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
@@ -2815,9 +2800,8 @@ export interface LabelRow {
   /** Deprecated. The value is always null. */
   size: null
   /**
-   * Whether this is the master label: the label of a single-package shipment, or the first label of
-   * a multi-package shipment. All labels of a multi-package shipment are bought and cancelled
-   * together.
+   * Whether this is the master label: the only or first label of a shipment. All labels of a
+   * multi-package shipment are bought and cancelled together.
    */
   is_master: boolean
   /** Length in centimetres */
@@ -2861,9 +2845,11 @@ export interface LedgerEntry {
   kind: string
   /** Label that was charged, refunded or adjusted. Null for other entries. */
   label_id: number | null
-  /** Shipment of the label. Null for other entries, and for entries of earlier releases. */
+  /** Shipment of the label. Null for other entries and for entries created by earlier releases. */
   shipment_id: number | null
-  /** Order that was fulfilled. Null for other entries, and for entries of earlier releases. */
+  /**
+   * Order that was fulfilled. Null for other entries and for entries created by earlier releases.
+   */
   order_id: number | null
   /** Return that was charged. Null for other entries. */
   return_id: number | null
@@ -2878,13 +2864,13 @@ export interface LineItem {
   /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
   /**
-   * Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of
-   * the day.
+   * Currency of `value`, as a three-letter ISO 4217 code. The value is converted to USD at the
+   * daily exchange rate.
    */
   currency: string
   /**
-   * Goods description in English, specific enough for customs. For example, send `cotton T-shirts`
-   * instead of `clothes`.
+   * Goods description in English, specific enough for customs, such as `cotton T-shirts` instead of
+   * `clothes`.
    */
   description: string
   /** Goods description in the language of the country of export. Defaults to `description`. */
@@ -2915,7 +2901,7 @@ export interface LineItem {
   supplier?: string
   /** Submitted Harmonised System code. Null if not provided. */
   user_hts_code: string | null
-  /** ID of the customs product for goods regulated by a government agency. Null for other goods. */
+  /** ID of the customs product for regulated goods. Null for other goods. */
   product_id: number | null
   /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoods
@@ -2949,13 +2935,13 @@ export interface LineItemInput {
   /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
   coo: string
   /**
-   * Currency of `value`, as a three-letter ISO 4217 code. Converted to USD at the exchange rate of
-   * the day.
+   * Currency of `value`, as a three-letter ISO 4217 code. The value is converted to USD at the
+   * daily exchange rate.
    */
   currency: string
   /**
-   * Goods description in English, specific enough for customs. For example, send `cotton T-shirts`
-   * instead of `clothes`.
+   * Goods description in English, specific enough for customs, such as `cotton T-shirts` instead of
+   * `clothes`.
    */
   description: string
   /** Goods description in the language of the country of export. Defaults to `description`. */
@@ -2984,28 +2970,27 @@ export interface LineItemInput {
    * Supplier or manufacturer. For the United States, the manufacturer identification code (MID).
    */
   supplier?: string | null | undefined
-  /** ID of the customs product for goods regulated by a government agency. Null for other goods. */
+  /** ID of the customs product for regulated goods. Null for other goods. */
   product_id?: number | null | undefined
   /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoodsInput | null | undefined
   /** Compliance data for government agencies. Null if not provided. */
   compliance?: {
     /**
-     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC),
-     * or a disclaimer. Null if neither was provided.
+     * Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.
      */
     cpsc?: {
       /** ID of the product in the CPSC registry */
       product_id?: string | null | undefined
       /** Version of the certificate */
       product_version?: string | null | undefined
-      /** ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC) */
+      /** ID of the certifier in the CPSC registry */
       certifier_id?: string | null | undefined
-      /** Disclaimer, if no certificate is provided. Otherwise null. */
+      /** Disclaimer. Null if a certificate is provided. */
       disclaim?: {
         /**
-         * Disclaimer code: `A` if the product is not regulated by the agency, `B` if the agency
-         * requires no data
+         * Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency
+         * does not require data
          */
         code: "A" | "B"
         /** Intended use code defined by the agency, such as `130.005` */
@@ -3033,10 +3018,10 @@ export interface LoggedRequest {
   created: string
   /** HTTP method of the request */
   method: string
-  /** Path with IDs. Other path parameters are replaced by their names, such as `{sku}`. */
+  /** Request path with IDs. Other path parameters are replaced by their names, such as `{sku}`. */
   path: string
   /**
-   * Known query parameters of the request. Numbers and codes are shown, and other values are
+   * Known query parameters of the request. Numbers and codes are shown. All other values are
    * replaced by their length.
    */
   query: Record<string, string>
@@ -3051,27 +3036,27 @@ export interface LoggedRequest {
    * request succeeded.
    */
   errors: string[]
-  /** Time taken to process the request, in milliseconds */
+  /** Processing time of the request in milliseconds */
   duration_ms: number
   /** ID of the API key. Null if the request was sent with an application token. */
   key_id: number | null
   /** ID of the application that sent the request */
   application_id: string
   /**
-   * Body of the failed request, up to 4 KB. Only known fields are shown, and free text is replaced
-   * by its length. Null if the request succeeded.
+   * Body of the failed request, up to 4 KB. Only known fields are shown. Free text is replaced by
+   * its length. Null if the request succeeded.
    */
   body: unknown
 }
 
 /** Units of a product in a warehouse with the same lot number, expiry date and condition */
 export interface Lot {
-  /**
-   * Lot number. Null for units without a lot number, and for units whose lot number is not known
-   * until they have a location.
-   */
+  /** Lot number. Null for units without a lot number, or until the units have a location. */
   lot: string | null
-  /** Expiry date: last day of use (`YYYY-MM-DD`). Null for units without an expiry date. */
+  /**
+   * Expiry date, which is the last day of use (`YYYY-MM-DD`). Null for units without an expiry
+   * date.
+   */
   expiry: string | null
   /** ID of the warehouse, such as `WH0HKG01` */
   warehouse_id: string
@@ -3080,7 +3065,7 @@ export interface Lot {
    * warehouse does not record the reason.
    */
   condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired"> | null
-  /** Number of units, including those that are reserved or picked for orders */
+  /** Number of units, including units that are reserved or picked for orders */
   quantity: number
 }
 
@@ -3111,7 +3096,7 @@ export interface Manifest {
    * and are retained for 90 days.
    */
   forms: string[]
-  /** Overpacks with their weight and dimensions at the time of manifest creation */
+  /** Overpacks with their weight and dimensions when the manifest was created */
   overpacks_details: ({
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
@@ -3142,7 +3127,7 @@ export interface ManifestInput {
   tracking_number?: string | null | undefined
 }
 
-/** Closed list of overpacks, excluding their weight and dimensions */
+/** Closed list of overpacks, without their weight and dimensions */
 export interface ManifestRow {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -3166,7 +3151,7 @@ export interface ManifestRow {
   overpacks: number[]
 }
 
-/** A manifest was processed */
+/** Occurs when a manifest is processed */
 export interface ManifestsComplete {
   /** Manifest that was processed */
   manifest: {
@@ -3177,8 +3162,8 @@ export interface ManifestsComplete {
     /** ID of the entry point (drop-off facility), such as `HKG101` */
     entry_point: string
     /**
-     * IATA code of the destination port of the parcels. Null if they have no destination port or
-     * different ones.
+     * IATA code of the destination port of the parcels. Null if the parcels have no common
+     * destination port.
      */
     exit_point: string | null
     /** Names of the available documents */
@@ -3187,7 +3172,7 @@ export interface ManifestsComplete {
     mawb_id: number | null
     /** Overpacks on the manifest */
     overpacks: ({
-      /** Code of the carrier required for all parcels. Null if any carrier is allowed. */
+      /** Code of the carrier that must transport all parcels. Null if any carrier is allowed. */
       carrier: string | null
       /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
       created: string
@@ -3203,8 +3188,8 @@ export interface ManifestsComplete {
        */
       service: string
       /**
-       * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-       * buying the label (`DDP`)
+       * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
+       * label purchase (`DDP`)
        */
       terms: string
       /** Whether the overpack is cleared through United States customs as a type 86 entry */
@@ -3225,7 +3210,10 @@ export interface ManifestsComplete {
 export interface MovedLot {
   /** Lot number. Null for units without a lot number. */
   lot: string | null
-  /** Expiry date: last day of use (`YYYY-MM-DD`). Null for units without an expiry date. */
+  /**
+   * Expiry date, which is the last day of use (`YYYY-MM-DD`). Null for units without an expiry
+   * date.
+   */
   expiry: string | null
   /** Number of moved units */
   quantity: number
@@ -3235,19 +3223,19 @@ export interface MovedLot {
 export interface Order {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   placed_at: string
   /** Current status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
-   * Actions that are currently possible: `update`, `hold` (set the status to `Holding`), `release`
-   * (set the status to `Processing`) and `delete`
+   * Available actions: `update`, `hold` (set the status to `Holding`), `release` (set the status to
+   * `Processing`) and `delete`
    */
   allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
-  /** Importer. If no importer was provided, this is the recipient. */
+  /** Importer of the goods. Defaults to the recipient. */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
@@ -3258,17 +3246,17 @@ export interface Order {
   /** Whether the order is shipped to an unverified address without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * `Svc Post` has no coverage.
    */
   insurance: boolean
-  /** Whether a packing slip is enclosed. A fee applies. */
+  /** Whether a packing slip is included, for a fee */
   packing_slip: boolean
   /** Whether available items are shipped without waiting for backordered items */
   partial_fulfillment: boolean
   /**
    * Whether up to three warehouses may ship the order together if no single warehouse stocks all
-   * items. Each parcel has its own label.
+   * items.
    */
   split_fulfillment: boolean
   /** Number of distinct products */
@@ -3280,8 +3268,8 @@ export interface Order {
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
@@ -3294,10 +3282,7 @@ export interface Order {
     name: string
     /** Order number in the shop. Null if not provided. */
     order_id: string | null
-    /**
-     * Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
-     * store
-     */
+    /** Shop type: `Svc` (orders from the API) or `Platform` (orders from a store) */
     type: string
   }
   /** Warehouse that must ship the order */
@@ -3309,8 +3294,8 @@ export interface Order {
     id: string | null
   }
   /**
-   * Dates promised when stock was first allocated. Later changes do not affect them. Null before
-   * that, and after a change of the destination country.
+   * Dates promised when stock was first allocated. They do not change later. Null until stock is
+   * allocated, or if the destination country was changed.
    */
   promise: OrderPromise | null
   /**
@@ -3328,17 +3313,16 @@ export interface Order {
     detected: string
   }
   /**
-   * Labels of your choice, which conditions of shipping rules can refer to. Omitted if there are
-   * none.
+   * Custom tags, which can be used in the conditions of shipping rules. Omitted if there are none.
    */
   tags?: string[]
-  /** Shipping rules with the options that they decided. Omitted if no rule decided an option. */
+  /** Applied shipping rules with their options. Omitted if no rule applied. */
   shipping_rules?: AppliedShippingRule[]
   /** Shipping rule that put the order on hold. Omitted for other orders. */
   hold_reason?: string
   /**
-   * Items of the store order whose SKU does not exist in the shop. The order is not shipped until
-   * the SKUs are created or `line_items` is sent.
+   * Store order items whose SKU does not exist in the shop. The order is not shipped until the SKUs
+   * are created or `line_items` is sent.
    */
   unmatched_items?: ({
     /** SKU in the store. Null if the item has no SKU. */
@@ -3347,12 +3331,12 @@ export interface Order {
     name: string
     /** Number of ordered units that remain to be shipped */
     quantity: number
-    /** Total price of the units in USD. Null if unknown. */
+    /** Total price of the units, in USD. Null if unknown. */
     sold_for: number | null
   })[]
   /**
-   * Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests
-   * include errors for any status.
+   * Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
+   * errors for any status.
    */
   errors?: EmbeddedProblem
   /** Ordered items. Each SKU has one line item. */
@@ -3366,13 +3350,11 @@ export interface Order {
     /** Number of units */
     quantity: number
     /**
-     * Price of **all units** of the line item in USD, used as the customs value. If null, the
-     * product value is used.
+     * Price of **all units** of the line item in USD, used as the customs value. Defaults to the
+     * product value.
      */
     sold_for: number | null
-    /**
-     * ID of the customs product for goods regulated by a government agency. Null for other goods.
-     */
+    /** ID of the customs product for regulated goods. Null for other goods. */
     customs_product_id: number | null
     /** Battery details in addition to `dg_code`. Null if not provided. */
     dangerous_goods?: {
@@ -3397,11 +3379,11 @@ export interface Order {
       /** Number of batteries in all units. Null if unknown. */
       batteries: number | null
     }
-    /** Dangerous goods code. Null if the goods are not dangerous, and for a kit. */
+    /** Dangerous goods code. Null for kits and for goods that are not dangerous. */
     dg_code: string | null
-    /** Harmonised System code for the destination country. Null if unknown, and for a kit. */
+    /** Harmonised System code for the destination country. Null for kits, or if unknown. */
     hs_code: string | null
-    /** Components of a kit, as of the time of the order. Empty for other products. */
+    /** Components of a kit at the time of the order. Empty for other products. */
     components: LineItemComponent[]
     /** ID of the warehouse that has reserved or shipped the units. Null until they are reserved. */
     warehouse_id: string | null
@@ -3443,7 +3425,7 @@ export interface Order {
     packing_slip_fee: number
     /** Price of the label in USD */
     shipping_cost: number
-    /** Parcel as packed. Null if the warehouse did not measure it. */
+    /** Packed parcel with its weight and dimensions. Null if not measured by the warehouse. */
     package: {
       /** Code of the shipping box. Null for other packaging. */
       box: string | null
@@ -3456,9 +3438,9 @@ export interface Order {
       /** Height in centimetres */
       height: number
     } | null
-    /** Packed units by lot. Null if no lot numbers were recorded. */
+    /** Packed units by lot. Null if lot numbers were not recorded. */
     lots: PackedLot[] | null
-    /** Packed serial numbers, at most 200. Null if none were recorded. */
+    /** Packed serial numbers, up to 200. Null if not recorded. */
     serials: PackedSerial[] | null
   })[]
   /**
@@ -3472,17 +3454,17 @@ export interface Order {
     path: string
     /** Human-readable warning. The wording may change. */
     message: string
-    /** Recommended fix */
+    /** Recommended action to resolve the issue */
     cure: string
   })[]
   /**
-   * Progress of picking in the warehouse. Null if nothing is to be picked, or if the warehouse does
-   * not report it. Present only in responses to `GET /orders/{id}`.
+   * Picking progress in the warehouse. Null if there is nothing to pick, or if the warehouse does
+   * not report progress. Returned only by `GET /orders/{id}`.
    */
   picking?: {
     /**
-     * Progress: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units are
-     * picked) or `packing` (the parcel is being packed)
+     * Picking status: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units
+     * are picked) or `packing` (the parcel is being packed)
      */
     state: Open<"to_pick" | "picking" | "picked" | "packing">
     /** Number of units to pick, including picked units */
@@ -3495,8 +3477,8 @@ export interface Order {
 /** Parameters for creating an order */
 export interface OrderInput {
   /**
-   * Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the
-   * current time.
+   * Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current
+   * time.
    */
   created?: string | null | undefined
   /** Recipient of the parcel */
@@ -3510,16 +3492,17 @@ export interface OrderInput {
   /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
   /**
-   * Whether to ship to an unverified address without insurance. Not available with `Svc Priority`.
+   * Whether to allow shipping to an unverified address, without insurance. Not available with `Svc
+   * Priority`.
    * @default false
    */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover. If omitted, decided by shipping rules, otherwise false.
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to false.
    */
   insurance?: boolean | null | undefined
-  /** Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop. */
+  /** Whether to include a packing slip, for a fee. Defaults to the setting of the shop. */
   packing_slip?: boolean | null | undefined
   /**
    * Whether to ship available items without waiting for backordered items. Defaults to the setting
@@ -3528,22 +3511,22 @@ export interface OrderInput {
   partial_fulfillment?: boolean | null | undefined
   /**
    * Whether up to three warehouses may ship the order together if no single warehouse stocks all
-   * items. Each parcel has its own label. Defaults to the setting of the shop.
+   * items. Defaults to the setting of the shop.
    */
   split_fulfillment?: boolean | null | undefined
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
-   * If omitted, decided by shipping rules, otherwise the default of the shop.
+   * If omitted, determined by shipping rules. Defaults to the setting of the shop.
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether a delivery signature is required. Available on some routes only. If omitted, decided by
-   * shipping rules, otherwise false.
+   * Whether a delivery signature is required. Available on some routes only. If omitted, determined
+   * by shipping rules. Defaults to false.
    */
   signature_confirmation?: boolean | null | undefined
   /** Shop in which the order was placed */
@@ -3562,7 +3545,7 @@ export interface OrderInput {
     id?: string | null | undefined
   } | null | undefined
   /**
-   * Labels of your choice, which conditions of shipping rules can refer to
+   * Custom tags, which can be used in the conditions of shipping rules
    * @default []
    */
   tags?: readonly string[] | null | undefined
@@ -3580,7 +3563,7 @@ export interface OrderInput {
    */
   exception_on_failure?: boolean | null | undefined
   /**
-   * Whether to validate the order only. Nothing is stored.
+   * Whether to validate the order without storing it
    * @default false
    */
   validate_only?: boolean | null | undefined
@@ -3593,11 +3576,11 @@ export interface OrderLineInput {
   /** Number of units */
   quantity: number
   /**
-   * Price of **all units** of the line item in USD, used as the customs value. If null, the product
-   * value is used.
+   * Price of **all units** of the line item in USD, used as the customs value. Defaults to the
+   * product value.
    */
   sold_for?: number | string | null | undefined
-  /** ID of the customs product for goods regulated by a government agency. Null for other goods. */
+  /** ID of the customs product for regulated goods. Null for other goods. */
   customs_product_id?: number | null | undefined
   /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoodsInput | null | undefined
@@ -3605,17 +3588,17 @@ export interface OrderLineInput {
 
 /** Ship and delivery dates promised for an order */
 export interface OrderPromise {
-  /** Time of the promise in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time at which the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   made: string
-  /** Service level at the time of the promise */
+  /** Service level when the dates were promised */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone` */
   ship_date: string
-  /** Time zone of the facility, as an IANA name such as `Asia/Hong_Kong` */
+  /** IANA time zone of the facility, such as `Asia/Hong_Kong` */
   time_zone: string
-  /** Earliest expected delivery date (`YYYY-MM-DD`), in local time of the destination */
+  /** Earliest expected delivery date (`YYYY-MM-DD`), in the local time of the destination */
   delivery_date_min: string
-  /** Latest expected delivery date (`YYYY-MM-DD`), in local time of the destination */
+  /** Latest expected delivery date (`YYYY-MM-DD`), in the local time of the destination */
   delivery_date_max: string
   /**
    * Source of the transit time: the rate card (`estimated`), recent deliveries on the route
@@ -3623,8 +3606,8 @@ export interface OrderPromise {
    */
   confidence: Open<"estimated" | "measured" | "carrier">
   /**
-   * Missed parts of the promise: no parcel was shipped by `ship_date` (`shipment`), or not all
-   * shipped parcels were delivered by `delivery_date_max` (`delivery`)
+   * Missed parts of the promise: `shipment` (no parcel was shipped by `ship_date`) or `delivery`
+   * (not all shipped parcels were delivered by `delivery_date_max`)
    */
   late: (Open<"shipment" | "delivery">)[]
 }
@@ -3633,19 +3616,19 @@ export interface OrderPromise {
 export interface OrderRow {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   placed_at: string
   /** Current status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
-   * Actions that are currently possible: `update`, `hold` (set the status to `Holding`), `release`
-   * (set the status to `Processing`) and `delete`
+   * Available actions: `update`, `hold` (set the status to `Holding`), `release` (set the status to
+   * `Processing`) and `delete`
    */
   allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
-  /** Importer. If no importer was provided, this is the recipient. */
+  /** Importer of the goods. Defaults to the recipient. */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
@@ -3656,17 +3639,17 @@ export interface OrderRow {
   /** Whether the order is shipped to an unverified address without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * `Svc Post` has no coverage.
    */
   insurance: boolean
-  /** Whether a packing slip is enclosed. A fee applies. */
+  /** Whether a packing slip is included, for a fee */
   packing_slip: boolean
   /** Whether available items are shipped without waiting for backordered items */
   partial_fulfillment: boolean
   /**
    * Whether up to three warehouses may ship the order together if no single warehouse stocks all
-   * items. Each parcel has its own label.
+   * items.
    */
   split_fulfillment: boolean
   /** Number of distinct products */
@@ -3678,8 +3661,8 @@ export interface OrderRow {
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
@@ -3692,10 +3675,7 @@ export interface OrderRow {
     name: string
     /** Order number in the shop. Null if not provided. */
     order_id: string | null
-    /**
-     * Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
-     * store
-     */
+    /** Shop type: `Svc` (orders from the API) or `Platform` (orders from a store) */
     type: string
   }
   /** Warehouse that must ship the order */
@@ -3707,8 +3687,8 @@ export interface OrderRow {
     id: string | null
   }
   /**
-   * Dates promised when stock was first allocated. Later changes do not affect them. Null before
-   * that, and after a change of the destination country.
+   * Dates promised when stock was first allocated. They do not change later. Null until stock is
+   * allocated, or if the destination country was changed.
    */
   promise: OrderPromise | null
   /**
@@ -3726,17 +3706,16 @@ export interface OrderRow {
     detected: string
   }
   /**
-   * Labels of your choice, which conditions of shipping rules can refer to. Omitted if there are
-   * none.
+   * Custom tags, which can be used in the conditions of shipping rules. Omitted if there are none.
    */
   tags?: string[]
-  /** Shipping rules with the options that they decided. Omitted if no rule decided an option. */
+  /** Applied shipping rules with their options. Omitted if no rule applied. */
   shipping_rules?: AppliedShippingRule[]
   /** Shipping rule that put the order on hold. Omitted for other orders. */
   hold_reason?: string
   /**
-   * Items of the store order whose SKU does not exist in the shop. The order is not shipped until
-   * the SKUs are created or `line_items` is sent.
+   * Store order items whose SKU does not exist in the shop. The order is not shipped until the SKUs
+   * are created or `line_items` is sent.
    */
   unmatched_items?: ({
     /** SKU in the store. Null if the item has no SKU. */
@@ -3745,12 +3724,12 @@ export interface OrderRow {
     name: string
     /** Number of ordered units that remain to be shipped */
     quantity: number
-    /** Total price of the units in USD. Null if unknown. */
+    /** Total price of the units, in USD. Null if unknown. */
     sold_for: number | null
   })[]
   /**
-   * Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests
-   * include errors for any status.
+   * Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
+   * errors for any status.
    */
   errors?: EmbeddedProblem
   /** Ordered items. Each SKU has one line item. */
@@ -3786,13 +3765,13 @@ export interface OrderRow {
   })[]
 }
 
-/** Orders whose status changed */
+/** Occurs when the status of an order changes */
 export interface OrdersChanged {
   /** Order at the time of the event */
   order: {
     /** Unique identifier (integer below 2^53) */
     id: number
-    /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     placed_at: string
@@ -3808,7 +3787,7 @@ export interface OrdersChanged {
      * Otherwise null.
      */
     error_code: number | null
-    /** Error message. Null if the error has been corrected since. */
+    /** Error message. Null if the error was corrected. */
     reason: string | null
     /** Shop in which the order was placed */
     shop: {
@@ -3820,13 +3799,13 @@ export interface OrdersChanged {
   }
 }
 
-/** An order that missed a promised date */
+/** Occurs when an order misses a promised date */
 export interface OrdersLate {
-  /** Order that is late */
+  /** Order that missed a promised date */
   order: {
     /** Unique identifier (integer below 2^53) */
     id: number
-    /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     placed_at: string
@@ -3840,8 +3819,8 @@ export interface OrdersLate {
       order_id: string | null
     }
     /**
-     * Missed part of the promise: no parcel was shipped (`shipment`), or not all shipped parcels
-     * were delivered (`delivery`)
+     * Missed part of the promise: `shipment` (no parcel was shipped) or `delivery` (not all shipped
+     * parcels were delivered)
      */
     late: Open<"shipment" | "delivery">
     /** Promised date of the missed part (`YYYY-MM-DD`) */
@@ -3849,13 +3828,13 @@ export interface OrdersLate {
   }
 }
 
-/** An order requires action */
+/** Occurs when an order requires action */
 export interface OrdersStatus {
   /** Order that requires action */
   order: {
     /** Unique identifier (integer below 2^53) */
     id: number
-    /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     placed_at: string
@@ -3884,9 +3863,9 @@ export interface OrdersStatus {
       email: string | null
       /** Name of the recipient. Null if only a company name is provided. */
       name: string | null
-      /** Street and house number */
+      /** Address line 1, such as street and house number */
       street1: string
-      /** Address line 2, such as flat, floor or building. Null if not provided. */
+      /** Address line 2, such as apartment, floor or building. Null if not provided. */
       street2: string | null
       /** City or town */
       city: string
@@ -3917,7 +3896,7 @@ export interface OrderStatusInput {
 
 /** Parameters for updating an order */
 export interface OrderUpdate {
-  /** Time at which the order was placed in the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created?: string | null | undefined
   /** Recipient of the parcel */
   to?: RecipientInput | null | undefined
@@ -3930,15 +3909,16 @@ export interface OrderUpdate {
   /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
   /**
-   * Whether to ship to an unverified address without insurance. Not available with `Svc Priority`.
+   * Whether to allow shipping to an unverified address, without insurance. Not available with `Svc
+   * Priority`.
    */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * `Svc Post` has no coverage.
    */
   insurance?: boolean | null | undefined
-  /** Whether to enclose a packing slip. A fee applies. Defaults to the setting of the shop. */
+  /** Whether to include a packing slip, for a fee. Defaults to the setting of the shop. */
   packing_slip?: boolean | null | undefined
   /**
    * Whether to ship available items without waiting for backordered items. Defaults to the setting
@@ -3947,7 +3927,7 @@ export interface OrderUpdate {
   partial_fulfillment?: boolean | null | undefined
   /**
    * Whether up to three warehouses may ship the order together if no single warehouse stocks all
-   * items. Each parcel has its own label. Defaults to the setting of the shop.
+   * items. Defaults to the setting of the shop.
    */
   split_fulfillment?: boolean | null | undefined
   /**
@@ -3955,8 +3935,8 @@ export interface OrderUpdate {
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /** Whether a delivery signature is required. Available on some routes only. */
@@ -3976,7 +3956,7 @@ export interface OrderUpdate {
      */
     id?: string | null | undefined
   } | null | undefined
-  /** Labels of your choice, which conditions of shipping rules can refer to */
+  /** Custom tags, which can be used in the conditions of shipping rules */
   tags?: readonly string[] | null | undefined
   /** Ordered items. Each SKU has one line item. */
   line_items?: readonly OrderLineInput[] | null | undefined
@@ -3988,7 +3968,7 @@ export interface OrderUpdate {
 export interface Overpack {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Code of the carrier required for all parcels. Null if any carrier is allowed. */
+  /** Code of the carrier that must transport all parcels. Null if any carrier is allowed. */
   carrier: string | null
   /** Whether any parcel contains dangerous goods */
   contains_dg: boolean
@@ -3998,19 +3978,17 @@ export interface Overpack {
   entry_point: string
   /** IATA code of the destination port of the parcels. Null if they have no destination port. */
   exit_point: string | null
-  /** Tracking number of the overpack at another carrier. Null if not provided. */
+  /** Tracking number of the overpack with another carrier. Null if not provided. */
   external_tracking: string | null
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /**
-   * Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label
-   */
+  /** Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label */
   sscc: string
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether the overpack is cleared through United States customs as a type 86 entry */
@@ -4019,15 +3997,14 @@ export interface Overpack {
   locked: boolean
   /** ID of the manifest that lists the overpack. Null if not manifested. */
   manifest_id: number | null
-  /** Height in centimetres. Required to add the overpack to a manifest. Null if not measured. */
+  /** Height in centimetres. Required for a manifest. Null if not measured. */
   height: number | null
-  /** Length in centimetres. Required to add the overpack to a manifest. Null if not measured. */
+  /** Length in centimetres. Required for a manifest. Null if not measured. */
   length: number | null
-  /** Width in centimetres. Required to add the overpack to a manifest. Null if not measured. */
+  /** Width in centimetres. Required for a manifest. Null if not measured. */
   width: number | null
   /**
-   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
-   * Null if not measured.
+   * Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not measured.
    */
   weight: number | null
   /** Number of shipments in the overpack */
@@ -4052,32 +4029,30 @@ export interface Overpack {
     path: string
     /** Human-readable warning. The wording may change. */
     message: string
-    /** Recommended fix */
+    /** Recommended action to resolve the issue */
     cure: string
   })[]
 }
 
 /** Parameters for creating an overpack */
 export interface OverpackInput {
-  /**
-   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
-   */
+  /** Gross weight in kilograms, with up to 1 decimal. Required for a manifest. */
   weight?: number | string | null | undefined
-  /** Length in centimetres. Required to add the overpack to a manifest. */
+  /** Length in centimetres. Required for a manifest. */
   length?: number | string | null | undefined
-  /** Width in centimetres. Required to add the overpack to a manifest. */
+  /** Width in centimetres. Required for a manifest. */
   width?: number | string | null | undefined
-  /** Height in centimetres. Required to add the overpack to a manifest. */
+  /** Height in centimetres. Required for a manifest. */
   height?: number | string | null | undefined
-  /** Shipments that are packed. An overpack can contain up to 1,000 shipments. */
+  /** Shipments to pack. An overpack can contain up to 1,000 shipments. */
   shipments: readonly PackedShipmentInput[]
 }
 
-/** Carton, bag or pallet of labelled parcels, excluding its list of shipments */
+/** Carton, bag or pallet of labelled parcels, without its list of shipments */
 export interface OverpackRow {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Code of the carrier required for all parcels. Null if any carrier is allowed. */
+  /** Code of the carrier that must transport all parcels. Null if any carrier is allowed. */
   carrier: string | null
   /** Whether any parcel contains dangerous goods */
   contains_dg: boolean
@@ -4087,19 +4062,17 @@ export interface OverpackRow {
   entry_point: string
   /** IATA code of the destination port of the parcels. Null if they have no destination port. */
   exit_point: string | null
-  /** Tracking number of the overpack at another carrier. Null if not provided. */
+  /** Tracking number of the overpack with another carrier. Null if not provided. */
   external_tracking: string | null
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /**
-   * Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label
-   */
+  /** Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label */
   sscc: string
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether the overpack is cleared through United States customs as a type 86 entry */
@@ -4108,15 +4081,14 @@ export interface OverpackRow {
   locked: boolean
   /** ID of the manifest that lists the overpack. Null if not manifested. */
   manifest_id: number | null
-  /** Height in centimetres. Required to add the overpack to a manifest. Null if not measured. */
+  /** Height in centimetres. Required for a manifest. Null if not measured. */
   height: number | null
-  /** Length in centimetres. Required to add the overpack to a manifest. Null if not measured. */
+  /** Length in centimetres. Required for a manifest. Null if not measured. */
   length: number | null
-  /** Width in centimetres. Required to add the overpack to a manifest. Null if not measured. */
+  /** Width in centimetres. Required for a manifest. Null if not measured. */
   width: number | null
   /**
-   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
-   * Null if not measured.
+   * Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not measured.
    */
   weight: number | null
   /** Number of shipments in the overpack */
@@ -4125,18 +4097,16 @@ export interface OverpackRow {
 
 /** Parameters for updating an overpack */
 export interface OverpackUpdate {
-  /**
-   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
-   */
+  /** Gross weight in kilograms, with up to 1 decimal. Required for a manifest. */
   weight?: number | string | null | undefined
-  /** Length in centimetres. Required to add the overpack to a manifest. */
+  /** Length in centimetres. Required for a manifest. */
   length?: number | string | null | undefined
-  /** Width in centimetres. Required to add the overpack to a manifest. */
+  /** Width in centimetres. Required for a manifest. */
   width?: number | string | null | undefined
-  /** Height in centimetres. Required to add the overpack to a manifest. */
+  /** Height in centimetres. Required for a manifest. */
   height?: number | string | null | undefined
   /**
-   * Shipments that are added. An overpack can contain up to 1,000 shipments.
+   * Shipments to add. An overpack can contain up to 1,000 shipments.
    * @default []
    */
   shipments?: readonly PackedShipmentInput[] | null | undefined
@@ -4160,9 +4130,9 @@ export interface PackedSerial {
   serial: string
 }
 
-/** Shipment that is packed, identified by its ID, label ID or tracking number */
+/** Shipment to pack, identified by its ID, label ID or tracking number */
 export interface PackedShipmentInput {
-  /** ID of the shipment. One of `id`, `label_id` and `tracking_number` is required. */
+  /** ID of the shipment. One of `id`, `label_id` or `tracking_number` is required. */
   id?: number | null | undefined
   /** ID of the shipment label */
   label_id?: number | null | undefined
@@ -4172,36 +4142,33 @@ export interface PackedShipmentInput {
 
 /** Overpack with its packed shipments and any errors */
 export interface PartlyPackedOverpack {
-  /** Unique identifier of the overpack. Null if no shipment could be packed. */
+  /** Unique identifier of the overpack. Null if nothing was packed. */
   id: number | null
-  /** Code of the carrier required for all parcels. Null if any carrier is allowed. */
+  /** Code of the carrier that must transport all parcels. Null if any carrier is allowed. */
   carrier: string | null
   /** Whether any parcel contains dangerous goods */
   contains_dg: boolean
-  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no shipment could be packed. */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if nothing was packed. */
   created: string | null
-  /**
-   * ID of the entry point (drop-off facility), such as `HKG101`. Null if no shipment could be
-   * packed.
-   */
+  /** ID of the entry point (drop-off facility), such as `HKG101`. Null if nothing was packed. */
   entry_point: string | null
   /** IATA code of the destination port of the parcels. Null if they have no destination port. */
   exit_point: string | null
-  /** Tracking number of the overpack at another carrier. Null if not provided. */
+  /** Tracking number of the overpack with another carrier. Null if not provided. */
   external_tracking: string | null
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
-   * Null if no shipment could be packed.
+   * Null if nothing was packed.
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /**
-   * Serial shipping container code (GS1 SSCC), which is printed as a barcode on the overpack label.
-   * Null if no shipment could be packed.
+   * Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label. Null if
+   * nothing was packed.
    */
   sscc: string | null
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`). Null if no shipment could be packed.
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`). Null if nothing was packed.
    */
   terms: Open<"DDU" | "DDP"> | null
   /** Whether the overpack is cleared through United States customs as a type 86 entry */
@@ -4210,15 +4177,14 @@ export interface PartlyPackedOverpack {
   locked: boolean
   /** ID of the manifest that lists the overpack. Null if not manifested. */
   manifest_id: number | null
-  /** Height in centimetres. Required to add the overpack to a manifest. Null if not measured. */
+  /** Height in centimetres. Required for a manifest. Null if not measured. */
   height: number | null
-  /** Length in centimetres. Required to add the overpack to a manifest. Null if not measured. */
+  /** Length in centimetres. Required for a manifest. Null if not measured. */
   length: number | null
-  /** Width in centimetres. Required to add the overpack to a manifest. Null if not measured. */
+  /** Width in centimetres. Required for a manifest. Null if not measured. */
   width: number | null
   /**
-   * Gross weight in kilograms, with up to 1 decimal. Required to add the overpack to a manifest.
-   * Null if not measured.
+   * Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not measured.
    */
   weight: number | null
   /** Packed shipments, followed by shipments that could not be packed */
@@ -4243,7 +4209,7 @@ export interface PartlyPackedOverpack {
     path: string
     /** Human-readable warning. The wording may change. */
     message: string
-    /** Recommended fix */
+    /** Recommended action to resolve the issue */
     cure: string
   })[]
 }
@@ -4254,29 +4220,29 @@ export interface Party {
   name: string | null
   /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address, used by carriers for delivery notifications. Null if not provided. */
+  /** Email address for delivery notifications by carriers. Null if not provided. */
   email: string | null
   /** Tax, registration or identity number declared to customs. Null if not provided. */
   id: string | null
   /**
-   * Customs and tax registration numbers of the party, each with its type. Omitted if not provided.
+   * Customs and tax registration numbers of the party, with their types. Omitted if not provided.
    */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
-    /** Registration number */
+    /** Customs or tax registration number */
     value: string
     /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
   })[]
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
-   * same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with the
+   * same name. Not shared with third parties.
    */
   date_of_birth?: string
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -4326,34 +4292,34 @@ export interface PaymentInput {
   currency: string
 }
 
-/** Place for goods in a warehouse */
+/** Location in a warehouse */
 export interface Place {
   /** Code of the location */
   code: string
   /** Location type: `dock`, `pick`, `reserve` or `hold` */
   kind: Open<"dock" | "pick" | "reserve" | "hold">
-  /** Position in the walking order */
+  /** Position of the location in the walking order */
   seq: number
-  /** Zone for waves. Null if none. */
+  /** Pick zone. Null if not assigned. */
   zone: string | null
-  /** Whether goods cannot be put into the location */
+  /** Whether the location is closed to new stock */
   closed: boolean
-  /** Barcode of the location: `PL-` and the code */
+  /** Barcode of the location: `PL-` followed by the code */
   barcode: string
 }
 
-/** Place to create or replace */
+/** Warehouse location to create or replace */
 export interface PlaceInput {
-  /** Code of the location, unique in the warehouse */
+  /** Code of the location, unique within the warehouse */
   code: string
   /** Location type: `dock`, `pick`, `reserve` or `hold` */
   kind: "dock" | "pick" | "reserve" | "hold"
-  /** Position in the walking order */
+  /** Position of the location in the walking order */
   seq: number
-  /** Zone for waves. Null if none. */
+  /** Pick zone. Null if not assigned. */
   zone?: string | null | undefined
   /**
-   * Whether goods cannot be put into the location
+   * Whether the location is closed to new stock
    * @default false
    */
   closed?: boolean | null | undefined
@@ -4399,15 +4365,15 @@ export interface Product {
   /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
   gtin: string | null
   /**
-   * Economic operator in the European Union that is responsible for the product (GPSR). Null if not
+   * Economic operator responsible for the product in the European Union (GPSR). Null if not
    * provided.
    */
   responsible_person: {
     /** Name of the person or company */
     name: string
-    /** Street and house number */
+    /** Address line 1, such as street and house number */
     street1: string
-    /** Address line 2, such as flat, floor or building. Null if not provided. */
+    /** Address line 2, such as apartment, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
@@ -4429,8 +4395,8 @@ export interface Product {
     number: string
   })[]
   /**
-   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
-   * after units have arrived.
+   * Data recorded for each unit, in warehouses that track locations. Cannot be changed after units
+   * have arrived.
    */
   tracking: {
     /** Whether the warehouse records the lot number of each unit on arrival */
@@ -4440,22 +4406,22 @@ export interface Product {
      * shipped first.
      */
     expiry: boolean
-    /** Whether the warehouse records the serial number of each unit when it packs an order */
+    /** Whether the warehouse records the serial number of each unit when packing an order */
     serial: boolean
   }
   /**
-   * Minimum number of days before expiry at which units can still be shipped. Requires
-   * `tracking.expiry`. Cannot be changed after units have arrived.
+   * Minimum number of days between shipping and expiry. Requires `tracking.expiry`. Cannot be
+   * changed after units have arrived.
    */
   min_days_left: number
   /**
-   * Components of a kit, at most 20. A kit has no stock: orders of it reserve and ship its
-   * components, at the time of the order. Empty for other products.
+   * Components of a kit, up to 20. Orders reserve and ship the components that the kit has at the
+   * time of the order. Empty for other products.
    */
   components: ProductComponent[]
   /**
-   * Number of units available in all warehouses. For a kit, the number of kits that can be
-   * assembled in each warehouse, in total.
+   * Number of units available in all warehouses. For a kit, the number of kits that the warehouses
+   * can assemble.
    */
   quantity: number
   /** Number of units reserved for orders in all warehouses */
@@ -4489,8 +4455,8 @@ export interface Product {
     /** ISO 639-1 language code, such as `zh` */
     language_code: string
     /**
-     * Number of units available in the warehouse. For a kit, the number of kits that can be
-     * assembled.
+     * Number of units available in the warehouse. For a kit, the number of kits that the warehouse
+     * can assemble.
      */
     quantity: number
     /** Number of units reserved for orders in the warehouse */
@@ -4501,8 +4467,8 @@ export interface Product {
      */
     held: number
     /**
-     * Number of units in the warehouse: the sum of `quantity`, `reserved` and `held`. Zero for a
-     * kit.
+     * Number of units in the warehouse: the sum of `quantity`, `reserved` and `held`. Zero for
+     * kits.
      */
     on_hand: number
   })[]
@@ -4560,15 +4526,15 @@ export interface ProductInput {
   /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
   gtin?: string | null | undefined
   /**
-   * Economic operator in the European Union that is responsible for the product (GPSR). Null if not
+   * Economic operator responsible for the product in the European Union (GPSR). Null if not
    * provided.
    */
   responsible_person?: {
     /** Name of the person or company */
     name: string
-    /** Street and house number */
+    /** Address line 1, such as street and house number */
     street1: string
-    /** Address line 2, such as flat, floor or building. Null if not provided. */
+    /** Address line 2, such as apartment, floor or building. Null if not provided. */
     street2?: string | null | undefined
     /** City or town */
     city: string
@@ -4591,8 +4557,8 @@ export interface ProductInput {
     number: string
   })[] | null | undefined
   /**
-   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
-   * after units have arrived.
+   * Data recorded for each unit, in warehouses that track locations. Cannot be changed after units
+   * have arrived.
    * @default {"lot":false,"expiry":false,"serial":false}
    */
   tracking?: {
@@ -4608,20 +4574,20 @@ export interface ProductInput {
      */
     expiry?: boolean | null | undefined
     /**
-     * Whether the warehouse records the serial number of each unit when it packs an order
+     * Whether the warehouse records the serial number of each unit when packing an order
      * @default false
      */
     serial?: boolean | null | undefined
   } | null | undefined
   /**
-   * Minimum number of days before expiry at which units can still be shipped. Requires
-   * `tracking.expiry`. Cannot be changed after units have arrived.
+   * Minimum number of days between shipping and expiry. Requires `tracking.expiry`. Cannot be
+   * changed after units have arrived.
    * @default 0
    */
   min_days_left?: number | null | undefined
   /**
-   * Components of a kit, at most 20. A kit has no stock: orders of it reserve and ship its
-   * components, at the time of the order. Empty for other products.
+   * Components of a kit, up to 20. Orders reserve and ship the components that the kit has at the
+   * time of the order. Empty for other products.
    * @default []
    */
   components?: readonly ({
@@ -4637,7 +4603,7 @@ export interface ProductInput {
   skus?: readonly SkuInput[] | null | undefined
 }
 
-/** Summary of a product. Amounts and dimensions are strings. */
+/** Summary of a product, with amounts and dimensions as strings */
 export interface ProductRow {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -4677,15 +4643,15 @@ export interface ProductRow {
   /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
   gtin: string | null
   /**
-   * Economic operator in the European Union that is responsible for the product (GPSR). Null if not
+   * Economic operator responsible for the product in the European Union (GPSR). Null if not
    * provided.
    */
   responsible_person: {
     /** Name of the person or company */
     name: string
-    /** Street and house number */
+    /** Address line 1, such as street and house number */
     street1: string
-    /** Address line 2, such as flat, floor or building. Null if not provided. */
+    /** Address line 2, such as apartment, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
@@ -4707,8 +4673,8 @@ export interface ProductRow {
     number: string
   })[]
   /**
-   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
-   * after units have arrived.
+   * Data recorded for each unit, in warehouses that track locations. Cannot be changed after units
+   * have arrived.
    */
   tracking: {
     /** Whether the warehouse records the lot number of each unit on arrival */
@@ -4718,22 +4684,22 @@ export interface ProductRow {
      * shipped first.
      */
     expiry: boolean
-    /** Whether the warehouse records the serial number of each unit when it packs an order */
+    /** Whether the warehouse records the serial number of each unit when packing an order */
     serial: boolean
   }
   /**
-   * Minimum number of days before expiry at which units can still be shipped. Requires
-   * `tracking.expiry`. Cannot be changed after units have arrived.
+   * Minimum number of days between shipping and expiry. Requires `tracking.expiry`. Cannot be
+   * changed after units have arrived.
    */
   min_days_left: number
   /**
-   * Components of a kit, at most 20. A kit has no stock: orders of it reserve and ship its
-   * components, at the time of the order. Empty for other products.
+   * Components of a kit, up to 20. Orders reserve and ship the components that the kit has at the
+   * time of the order. Empty for other products.
    */
   components: ProductComponent[]
   /**
-   * Number of units available in all warehouses. For a kit, the number of kits that can be
-   * assembled in each warehouse, in total.
+   * Number of units available in all warehouses. For a kit, the number of kits that the warehouses
+   * can assemble.
    */
   quantity: number
   /** Number of units reserved for orders in all warehouses */
@@ -4754,25 +4720,25 @@ export interface ProductRow {
   length: string
   /** Width in centimetres. Zero until a warehouse measures the product. */
   width: string
-  /** Whether the SKU is active. Present only if the list is filtered by shop. */
+  /** Whether the SKU is active. Returned only if the list is filtered by shop. */
   active?: boolean
-  /** SKU in the shop. Present only if the list is filtered by shop. */
+  /** SKU in the shop. Returned only if the list is filtered by shop. */
   sku?: string
 }
 
-/** Stock was received, shipped or reserved */
+/** Occurs when stock is received, shipped or reserved */
 export interface ProductsStockChanged {
   /** Stock change, with the resulting quantities */
   stock: {
-    /** Unique identifier of the change */
+    /** Unique identifier of the stock change */
     id: number
     /** Time of the change, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /**
      * Reason for the change: `reservation` (stock was reserved for an order), `release` (a
      * reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was
-     * counted), `adjustment` (the stock level was corrected), `restock` (returned units went back
-     * to stock), `count` (a stock count found a difference) or `damage` (units became unsellable,
+     * counted), `adjustment` (the stock level was corrected), `restock` (returned units were
+     * restocked), `count` (a stock count found a difference) or `damage` (units became unsellable,
      * or sellable again)
      */
     reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch" | "restock" | "count" | "damage">
@@ -4842,15 +4808,15 @@ export interface ProductUpdate {
   /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
   gtin?: string | null | undefined
   /**
-   * Economic operator in the European Union that is responsible for the product (GPSR). Null if not
+   * Economic operator responsible for the product in the European Union (GPSR). Null if not
    * provided.
    */
   responsible_person?: {
     /** Name of the person or company */
     name: string
-    /** Street and house number */
+    /** Address line 1, such as street and house number */
     street1: string
-    /** Address line 2, such as flat, floor or building. Null if not provided. */
+    /** Address line 2, such as apartment, floor or building. Null if not provided. */
     street2?: string | null | undefined
     /** City or town */
     city: string
@@ -4872,8 +4838,8 @@ export interface ProductUpdate {
     number: string
   })[] | null | undefined
   /**
-   * Data that warehouses record for each unit, in warehouses that track places. Cannot be changed
-   * after units have arrived.
+   * Data recorded for each unit, in warehouses that track locations. Cannot be changed after units
+   * have arrived.
    */
   tracking?: {
     /**
@@ -4888,19 +4854,19 @@ export interface ProductUpdate {
      */
     expiry?: boolean | null | undefined
     /**
-     * Whether the warehouse records the serial number of each unit when it packs an order
+     * Whether the warehouse records the serial number of each unit when packing an order
      * @default false
      */
     serial?: boolean | null | undefined
   } | null | undefined
   /**
-   * Minimum number of days before expiry at which units can still be shipped. Requires
-   * `tracking.expiry`. Cannot be changed after units have arrived.
+   * Minimum number of days between shipping and expiry. Requires `tracking.expiry`. Cannot be
+   * changed after units have arrived.
    */
   min_days_left?: number | null | undefined
   /**
-   * Components of a kit, at most 20. A kit has no stock: orders of it reserve and ship its
-   * components, at the time of the order. Empty for other products.
+   * Components of a kit, up to 20. Orders reserve and ship the components that the kit has at the
+   * time of the order. Empty for other products.
    */
   components?: readonly ({
     /** ID of the component */
@@ -4914,11 +4880,11 @@ export interface ProductUpdate {
 
 /** Rates of all services, locked until `expires` */
 export interface Quote {
-  /** Unique identifier of the quote, sent as `quote_id` of a shipment */
+  /** Unique identifier of the quote, to send as `quote_id` of a shipment */
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time at which the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Expiry time of the locked prices in UTC (`YYYY-MM-DD HH:MM:SS`) */
   expires: string
   /** Currency of all amounts, as a three-letter ISO 4217 code */
   currency: string
@@ -4926,11 +4892,11 @@ export interface Quote {
   shipment_id: number | null
   /** Available services, cheapest first */
   services: QuotedService[]
-  /** Codes of the carriers whose rate request timed out */
+  /** Codes of carriers whose rate requests timed out */
   unanswered_carriers: string[]
 }
 
-/** Landed cost: shipping price, duty and tax */
+/** Total of the shipping price, duty and tax (landed cost) */
 export interface QuotedLandedCost {
   /** Import tax on the parcel, in the currency of the quote */
   tax: number
@@ -4938,7 +4904,7 @@ export interface QuotedLandedCost {
   duty: number
   /** Landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty` */
   total: number
-  /** Duty and tax on each line item, in the same order as in the request */
+  /** Duty and tax of each line item, in request order */
   line_items: ({
     /** Import tax on all units of the line item, in the currency of the quote */
     tax: number
@@ -4952,20 +4918,19 @@ export interface QuotedPlaceInput {
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
   /**
-   * Province, state or region, by code or name. Required if the postal system of the country uses
-   * it, except in HK, MO, SG and AE.
+   * Province, state or region, by code or name. Required for countries with provinces in postal
+   * addresses, except HK, MO, SG and AE.
    */
   province?: string | null | undefined
   /**
-   * Postal code in the format of the country. Required if the postal system of the country uses it,
-   * except in IE.
+   * Postal code in the format of the country. Required for countries with postal codes, except IE.
    */
   postal_code?: string | number | null | undefined
   /** Company name, printed above the name. Null if not provided. */
   company_name?: string | null | undefined
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1?: string | null | undefined
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2?: string | null | undefined
 }
 
@@ -4982,11 +4947,11 @@ export interface QuotedService {
    * port.
    */
   exit_points: string[]
-  /** Terms (`DDU`, `DDP`) available on the route */
+  /** Terms available on the route: `DDU`, `DDP` or both */
   terms: (Open<"DDU" | "DDP">)[]
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Gross weight in kilograms, but at least the minimum weight of the route */
+  /** Gross weight in kilograms, or the minimum weight of the route if greater */
   gross_weight: number
   /**
    * Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
@@ -5005,7 +4970,8 @@ export interface QuotedService {
   /** Route surcharge based on the chargeable weight, in the currency of the quote */
   surcharge: number
   /**
-   * Fee for a parcel whose length plus girth exceeds the route limit, in the currency of the quote
+   * Oversize fee in the currency of the quote, charged if the length plus girth exceeds the route
+   * limit
    */
   oversize_fee: number
   /** Total price excluding duty and tax, in the currency of the quote */
@@ -5014,19 +4980,18 @@ export interface QuotedService {
   charges: Charge[]
   /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
-  /** Whether the price is estimated from a rate table because the carrier rate is unavailable */
+  /** Whether the price is an estimate from a rate table because the carrier rate was unavailable */
   estimated?: true
   /** Landed cost including duty and tax. Null if the duty or tax rates are unknown. */
   landed_cost: QuotedLandedCost | null
-  /** Missing information that is required to calculate exact duty and tax */
+  /** Missing information required to calculate exact duty and tax */
   missing: ({
     /**
-     * Type of missing information. `hs_code`, `origin`, `buyer`, `channel`, `province`: the value
-     * was not provided. `postal_code`: the special territory is ambiguous. `tariff`: the rate is
-     * estimated from the chapter. `local_charges`, `fees`, `excise`, `levies`: additional charges
-     * are due at unknown rates. `tax_rate`: a lower rate may apply. `relief`: a limit may not apply
-     * to these goods. `preference`: the duty depends on proof of origin. `nature`: no rule is
-     * available for gifts or returns.
+     * Type of missing information: `hs_code`, `origin`, `buyer`, `channel` or `province` (not
+     * provided), `postal_code` (ambiguous territory), `tariff` (rate estimated from the chapter),
+     * `local_charges`, `fees`, `excise` or `levies` (additional charges at unknown rates),
+     * `tax_rate` (a lower rate may apply), `relief` (a limit may not apply), `preference` (proof of
+     * origin required) or `nature` (no rule for gifts or returns)
      */
     what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
     /** Zero-based index of the line item. Null if the entry applies to all line items. */
@@ -5036,10 +5001,7 @@ export interface QuotedService {
   transit_min: number
   /** Typical maximum transit time in days, from the entry point to delivery */
   transit_max: number
-  /**
-   * Ship and delivery dates of a parcel that is dropped off when the quote is retrieved. Null for
-   * returns.
-   */
+  /** Estimated ship and delivery dates if the parcel is dropped off now. Null for returns. */
   delivery: DeliveryDates | null
 }
 
@@ -5048,20 +5010,19 @@ export interface QuoteInput {
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   to: QuotedPlaceInput
-  /** Contents that are declared to customs, with one line item for each type of goods */
+  /** Contents declared to customs, with one line item for each type of goods */
   line_items: readonly LineItemInput[]
   /** Filters the results by service level. Null returns all service levels. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /** Filters the results by carrier code. Null returns all carriers. */
   carrier?: string | null | undefined
   /**
-   * IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected
-   * automatically.
+   * IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.
    */
   exit_point?: string | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
@@ -5070,8 +5031,8 @@ export interface QuoteInput {
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * `Svc Post` has no coverage.
    * @default false
    */
   insurance?: boolean | null | undefined
@@ -5081,8 +5042,8 @@ export interface QuoteInput {
    */
   irregular?: boolean | null | undefined
   /**
-   * Whether the shipment is a return from the recipient to the sender. The address fields are the
-   * same as for the outbound shipment.
+   * Whether the shipment is a return to the sender. Address fields are the same as for the outbound
+   * shipment.
    * @default false
    */
   is_return?: boolean | null | undefined
@@ -5107,8 +5068,7 @@ export interface QuoteInput {
    */
   weight?: number | string | null | undefined
   /**
-   * Packages of a multi-package shipment. The packages replace the weight and dimensions of the
-   * shipment.
+   * Packages of a multi-package shipment, instead of the weight and dimensions of the shipment
    * @default []
    */
   packages?: readonly ({
@@ -5134,8 +5094,7 @@ export interface QuoteInput {
     })[] | null | undefined
   })[] | null | undefined
   /**
-   * Customs and tax registration numbers of the seller. See the customs data guide for the
-   * supported types.
+   * Customs and tax registration numbers of the seller. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
@@ -5144,7 +5103,7 @@ export interface QuoteInput {
      * See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number. Spaces, dots and dashes are ignored. */
+    /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
      * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
@@ -5160,7 +5119,7 @@ export interface QuoteInput {
    */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the balance to charge. The exchange rate is locked together with the prices.
+   * Currency of the balance to charge. The exchange rate is locked with the prices.
    * @default "USD"
    */
   currency?: string | null | undefined
@@ -5174,27 +5133,27 @@ export interface Recipient {
   name: string | null
   /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address, used by carriers for delivery notifications. Null if not provided. */
+  /** Email address for delivery notifications by carriers. Null if not provided. */
   email: string | null
   /**
-   * Customs and tax registration numbers of the party, each with its type. Omitted if not provided.
+   * Customs and tax registration numbers of the party, with their types. Omitted if not provided.
    */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
-    /** Registration number */
+    /** Customs or tax registration number */
     value: string
     /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
   })[]
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
-   * same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with the
+   * same name. Not shared with third parties.
    */
   date_of_birth?: string
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -5214,11 +5173,10 @@ export interface RecipientInput {
   name?: string | null | undefined
   /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
-  /** Email address, used by carriers for delivery notifications */
+  /** Email address for delivery notifications by carriers */
   email?: string | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide for the supported
-   * types.
+   * Customs and tax registration numbers of the party. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
@@ -5227,7 +5185,7 @@ export interface RecipientInput {
      * See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number. Spaces, dots and dashes are ignored. */
+    /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
      * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
@@ -5236,24 +5194,23 @@ export interface RecipientInput {
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
-   * same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with the
+   * same name. Not shared with third parties.
    */
   date_of_birth?: string | null | undefined
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name. Required if the postal system of the country uses
-   * it, except in HK, MO, SG and AE.
+   * Province, state or region, by code or name. Required for countries with provinces in postal
+   * addresses, except HK, MO, SG and AE.
    */
   province?: string | null | undefined
   /**
-   * Postal code in the format of the country. Required if the postal system of the country uses it,
-   * except in IE.
+   * Postal code in the format of the country. Required for countries with postal codes, except IE.
    */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
@@ -5296,7 +5253,7 @@ export interface ReplayInput {
   status?: "failed" | null | undefined
 }
 
-/** Returned parcels that are shipped together, including their IDs */
+/** Returned parcels that are shipped together, with their IDs */
 export interface Reshipment {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -5312,9 +5269,9 @@ export interface Reshipment {
     name: string
     /** Phone number with country code and any extension. Some carriers require a phone number. */
     phone: string | null
-    /** Street and house number */
+    /** Address line 1, such as street and house number */
     street1: string
-    /** Address line 2, such as flat, floor or building. Null if not provided. */
+    /** Address line 2, such as apartment, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
@@ -5347,7 +5304,7 @@ export interface Reshipment {
 export interface ReshipmentInput {
   /** Contents declared to customs */
   contents: string
-  /** IDs of the returns, which must all be at the same facility */
+  /** IDs of the returns. All returns must be at the same facility. */
   returns: readonly number[]
   /** Recipient of the parcel */
   to: ReshipmentRecipientInput
@@ -5364,24 +5321,23 @@ export interface ReshipmentRecipientInput {
   /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
-   * same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with the
+   * same name. Not shared with third parties.
    */
   date_of_birth?: string | null | undefined
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name. Required if the postal system of the country uses
-   * it, except in HK, MO, SG and AE.
+   * Province, state or region, by code or name. Required for countries with provinces in postal
+   * addresses, except HK, MO, SG and AE.
    */
   province?: string | null | undefined
   /**
-   * Postal code in the format of the country. Required if the postal system of the country uses it,
-   * except in IE.
+   * Postal code in the format of the country. Required for countries with postal codes, except IE.
    */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
@@ -5404,9 +5360,9 @@ export interface ReshipmentRow {
     name: string
     /** Phone number with country code and any extension. Some carriers require a phone number. */
     phone: string | null
-    /** Street and house number */
+    /** Address line 1, such as street and house number */
     street1: string
-    /** Address line 2, such as flat, floor or building. Null if not provided. */
+    /** Address line 2, such as apartment, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
@@ -5435,7 +5391,7 @@ export interface ReshipmentRow {
   returns: number
 }
 
-/** A reshipment was quoted or shipped */
+/** Occurs when a reshipment is quoted or shipped */
 export interface ReshipmentsStatus {
   /** Reshipment at the time of the event */
   reshipment: {
@@ -5465,7 +5421,7 @@ export interface ReshipmentUpdate {
    * leaves the returns at the facility.
    */
   status: "Approved" | "Declined"
-  /** IDs of the returns, which must all be at the same facility */
+  /** IDs of the returns. All returns must be at the same facility. */
   returns?: readonly number[] | null | undefined
   /** Recipient of the parcel */
   to?: ReshipmentRecipientInput | null | undefined
@@ -5495,7 +5451,7 @@ export interface Return {
   rma_number: string | null
   /** ID of the returned order. Null if unknown. */
   order_id: number | null
-  /** ID of the return request that announced the parcel. Null if there is none. */
+  /** ID of the return request for the parcel. Null if there is no return request. */
   return_request_id: number | null
   /** Disposal fee in USD. Zero unless units were disposed of for a fee. */
   dispose_fee: number
@@ -5507,20 +5463,20 @@ export interface Return {
     product_id: number
     /** Number of inspected units */
     quantity: number
-    /** Lot number. Null if there is none, or if it is not legible. */
+    /** Lot number. Null if not recorded or not legible. */
     lot: string | null
-    /** Expiry date (`YYYY-MM-DD`). Null if there is none. */
+    /** Expiry date (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable */
+    /** Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable) */
     grade: Open<"A" | "B" | "C" | "D">
     /**
      * Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock),
      * `dispose` or `keep` (stored outside your stock). Null until you decide.
      */
     disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
-    /** Suggested refund, based on the grade: `full` for A and B, `partial` for C, `none` for D */
+    /** Suggested refund based on the grade: `full` for A and B, `partial` for C, or `none` for D */
     refund: Open<"full" | "partial" | "none">
-    /** Price of these units in the order, in USD. Null if unknown. */
+    /** Price of the units in the order, in USD. Null if unknown. */
     sold_for: number | null
   })[]
   /** URLs of the pictures. No access token is required. */
@@ -5542,9 +5498,9 @@ export interface Return {
 export interface ReturnAddress {
   /** Name of the person or company that receives returned parcels */
   name: string | null
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -5560,21 +5516,21 @@ export interface ReturnAddress {
 export interface ReturnAddressInput {
   /** Name of the person or company that receives returned parcels */
   name: string
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Province, state or region, by code or name. Required in US, CA and AU. */
+  /** Province, state or region, by code or name. Required for US, CA and AU. */
   province?: string | null | undefined
-  /** Postal code in the format of the country. Required in US, CA and AU. */
+  /** Postal code in the format of the country. Required for US, CA and AU. */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
 }
 
-/** Message to the facility */
+/** Parameters for creating a return message */
 export interface ReturnMessageInput {
   /** Text of the message */
   body: string
@@ -5584,9 +5540,9 @@ export interface ReturnMessageInput {
 export interface ReturnRate {
   /** Service level of the return label */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Payer of duty and tax: `DDU` recipient, `DDP` sender */
+  /** Party that pays duty and tax: recipient (`DDU`) or sender (`DDP`) */
   terms: Open<"DDU" | "DDP">
-  /** Price of the label including duty and tax, in USD. The same amount is charged on purchase. */
+  /** Price of the label in USD, including duty and tax. This amount is charged on purchase. */
   total_cost: number
   /** Minimum transit time in days */
   transit_min: number
@@ -5594,43 +5550,43 @@ export interface ReturnRate {
   transit_max: number
 }
 
-/** Units of an order that a buyer wants to return */
+/** Request to return units of an order */
 export interface ReturnRequest {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Number that the buyer writes on the parcel */
+  /** Return number that the buyer writes on the parcel */
   code: string
   /** Current status of the return request */
   status: Open<"Requested" | "Approved" | "Declined" | "Arrived" | "Completed" | "Cancelled" | "Expired">
-  /** ID of the order that was shipped */
+  /** ID of the shipped order */
   order_id: number
-  /** Units to return */
+  /** Units to return by SKU */
   lines: ({
-    /** SKU of the line item when the return was requested */
+    /** SKU of the line item at the time of the return request */
     sku: string
-    /** ID of the product of the line item */
+    /** ID of the product in the line item */
     product_id: number
     /** Number of units to return */
     quantity: number
-    /** Reason of the buyer for the return */
+    /** Return reason provided by the buyer */
     reason: Open<"unwanted" | "too_small" | "too_large" | "defective" | "wrong_item" | "late" | "other">
   })[]
-  /** Comment of the buyer. Null if there is none. */
+  /** Comment provided by the buyer. Null if not provided. */
   comment: string | null
-  /** Reason for the decline. Null if the request was not declined. */
+  /** Reason for declining the request. Null if the request was not declined. */
   decline_reason: string | null
-  /** ID of the return shipment whose label the buyer uses. Null if there is none. */
+  /** ID of the return shipment with the label for the buyer. Null if no return shipment is used. */
   shipment_id: number | null
-  /** Whether the return label is bought next, by the rules of the shop */
+  /** Whether the automatic purchase of the return label is pending */
   label_pending: boolean
   /**
-   * Reason why the return label could not be bought by the rules of the shop. Null if there is
-   * none.
+   * Reason why the return label could not be bought automatically. Null if the purchase did not
+   * fail.
    */
   label_error: {
-    /** Error code */
+    /** Numeric error code */
     code: number
     /** HTTP status code of the error */
     http_status: number
@@ -5645,7 +5601,7 @@ export interface ReturnRequest {
   expires: string
 }
 
-/** A return request was created, or its status changed */
+/** Occurs when a return request is created or its status changes */
 export interface ReturnRequestsStatus {
   /** Return request at the time of the event */
   return_request: {
@@ -5653,34 +5609,39 @@ export interface ReturnRequestsStatus {
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Number that the buyer writes on the parcel */
+    /** Return number that the buyer writes on the parcel */
     code: string
     /** New status of the return request */
     status: string
-    /** ID of the order that was shipped */
+    /** ID of the shipped order */
     order_id: number
-    /** Units to return */
+    /** Units to return by SKU */
     lines: ({
-      /** SKU of the line item when the return was requested */
+      /** SKU of the line item at the time of the return request */
       sku: string
-      /** ID of the product of the line item */
+      /** ID of the product in the line item */
       product_id: number
       /** Number of units to return */
       quantity: number
-      /** Reason of the buyer for the return */
+      /** Return reason provided by the buyer */
       reason: Open<"unwanted" | "too_small" | "too_large" | "defective" | "wrong_item" | "late" | "other">
     })[]
-    /** Comment of the buyer. Null if there is none. */
+    /** Comment provided by the buyer. Null if not provided. */
     comment: string | null
-    /** ID of the return shipment whose label the buyer uses. Null if there is none. */
+    /**
+     * ID of the return shipment with the label for the buyer. Null if no return shipment is used.
+     */
     shipment_id: number | null
-    /** Whether the return label is bought next */
+    /** Whether the automatic purchase of the return label is pending */
     label_pending: boolean
-    /** Reason why the return label could not be bought automatically. Null if there is none. */
+    /**
+     * Reason why the return label could not be bought automatically. Null if the purchase did not
+     * fail.
+     */
     label_error: {
-      /** Error code */
+      /** Numeric error code */
       code: number
-      /** Explanation of the error */
+      /** Human-readable message. The wording may change. */
       message: string
     } | null
     /** ID of the return. Null until the parcel arrives. */
@@ -5714,13 +5675,13 @@ export interface ReturnRow {
   messages: number
 }
 
-/** A return was inspected, or the disposition of inspected units was set */
+/** Occurs when a return is inspected or a disposition is set */
 export interface ReturnsInspected {
   /** Return with its inspected units */
   return: {
     /** Unique identifier (integer below 2^53) */
     id: number
-    /** Status of the return */
+    /** Current status of the return */
     status: string
     /** Tracking number of the returned parcel */
     tracking_number: string
@@ -5728,7 +5689,7 @@ export interface ReturnsInspected {
     rma_number: string | null
     /** ID of the returned order. Null if unknown. */
     order_id: number | null
-    /** Inspected units. Empty if the contents were not recorded. */
+    /** Units that were inspected. Empty if the contents were not recorded. */
     lines: ({
       /** Unique identifier (integer below 2^53) */
       id: number
@@ -5736,23 +5697,23 @@ export interface ReturnsInspected {
       product_id: number
       /** Number of inspected units */
       quantity: number
-      /** Lot number. Null if there is none, or if it is not legible. */
+      /** Lot number. Null if not recorded or not legible. */
       lot: string | null
-      /** Expiry date (`YYYY-MM-DD`). Null if there is none. */
+      /** Expiry date (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
-      /** Grade of the units: `A` as new, `B` good, `C` worn, `D` unusable */
+      /** Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable) */
       grade: Open<"A" | "B" | "C" | "D">
       /** Disposition of the units. Null until you decide. */
       disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
-      /** Suggested refund, based on the grade */
+      /** Suggested refund based on the grade: `full`, `partial` or `none` */
       refund: Open<"full" | "partial" | "none">
-      /** Price of these units in the order, in USD. Null if unknown. */
+      /** Price of the units in the order, in USD. Null if unknown. */
       sold_for: number | null
     })[]
   }
 }
 
-/** A return was received or inspected, or it has a new message */
+/** Occurs when a return is received or inspected, or has a new message */
 export interface ReturnsStatus {
   /** Return at the time of the event */
   return: {
@@ -5789,24 +5750,24 @@ export interface SavedAddress {
   name: string | null
   /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address, used by carriers for delivery notifications. Null if not provided. */
+  /** Email address for delivery notifications by carriers. Null if not provided. */
   email: string | null
   /** Tax, registration or identity number declared to customs. Null if not provided. */
   id: string | null
   /**
-   * Customs and tax registration numbers of the party, each with its type. Omitted if not provided.
+   * Customs and tax registration numbers of the party, with their types. Omitted if not provided.
    */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
-    /** Registration number */
+    /** Customs or tax registration number */
     value: string
     /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
   })[]
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -5826,11 +5787,10 @@ export interface SavedAddressInput {
   name?: string | null | undefined
   /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
-  /** Email address, used by carriers for delivery notifications */
+  /** Email address for delivery notifications by carriers */
   email?: string | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide for the supported
-   * types.
+   * Customs and tax registration numbers of the party. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
@@ -5839,7 +5799,7 @@ export interface SavedAddressInput {
      * See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number. Spaces, dots and dashes are ignored. */
+    /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
      * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
@@ -5847,41 +5807,40 @@ export interface SavedAddressInput {
      */
     country?: string | null | undefined
   })[] | null | undefined
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name. Required if the postal system of the country uses
-   * it, except in HK, MO, SG and AE.
+   * Province, state or region, by code or name. Required for countries with provinces in postal
+   * addresses, except HK, MO, SG and AE.
    */
   province?: string | null | undefined
   /**
-   * Postal code in the format of the country. Required if the postal system of the country uses it,
-   * except in IE.
+   * Postal code in the format of the country. Required for countries with postal codes, except IE.
    */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
-  /** Tax or registration number, declared to customs if the address is the sender */
+  /** Tax or registration number. Declared to customs if the address is used as the sender. */
   id?: string | number | null | undefined
 }
 
 /** Parcel shop or locker of a carrier */
 export interface ServicePoint {
-  /** ID to send as `to.service_point_id` of a shipment */
+  /** ID of the service point, to send as `to.service_point_id` of a shipment */
   id: string
   /** Code of the carrier that delivers to the service point */
   carrier: string
-  /** Name of the shop or locker */
+  /** Display name of the shop or locker */
   name: string
   /** Address of the service point */
   address: {
-    /** Street and house number */
+    /** Address line 1, such as street and house number */
     street1: string
-    /** Address line 2, such as flat, floor or building. Null if not provided. */
+    /** Address line 2, such as apartment, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
@@ -5898,12 +5857,15 @@ export interface ServicePoint {
   opening_hours: ({
     /** Day of the week */
     day: Open<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday">
-    /** Opening time, as local time `HH:MM` */
+    /** Local opening time (`HH:MM`) */
     opens: string
-    /** Closing time, as local time `HH:MM`; `24:00` for midnight */
+    /** Local closing time (`HH:MM`). Midnight is `24:00`. */
     closes: string
   })[]
-  /** Services: `pick_up` for collection by recipients, `drop_off` for parcels of senders */
+  /**
+   * Available services: `pick_up` if recipients can collect parcels, `drop_off` if senders can drop
+   * off parcels
+   */
   accepts: (Open<"pick_up" | "drop_off">)[]
 }
 
@@ -5913,10 +5875,10 @@ export interface Shipment {
   id: number
   /** Your reference for the shipment, such as an order number. Null if not provided. */
   order_number: string | null
-  /** Up to 3 lines of text that are printed at the bottom of the label */
+  /** Up to 3 lines of text printed at the bottom of the label */
   comments: string[]
   to: ShipmentRecipient
-  /** Importer. If no importer was provided, this is the recipient. */
+  /** Importer of the goods. Defaults to the recipient. */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
@@ -5929,26 +5891,25 @@ export interface Shipment {
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /**
-   * IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected
-   * automatically.
+   * IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.
    */
   exit_point: string | null
-  /** Code of the required carrier. If null, the carrier is selected automatically. */
+  /** Code of the required carrier. Selected automatically if null. */
   carrier: string | null
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * `Svc Post` has no coverage.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency */
@@ -5960,8 +5921,8 @@ export interface Shipment {
   /** Whether a label can be bought even if the recipient address could not be verified */
   override: boolean
   /**
-   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not
-   * shipped. Cannot be changed after creation.
+   * Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
+   * Cannot be changed after creation.
    */
   test: boolean
   /**
@@ -5989,14 +5950,11 @@ export interface Shipment {
   duty: number
   /** ID of the overpack that contains the shipment. Null if the shipment is not in an overpack. */
   overpack_id: number | null
-  /**
-   * Customs and tax registration numbers of the seller. See the customs data guide for the
-   * supported types.
-   */
+  /** Customs and tax registration numbers of the seller. See the customs data guide. */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
-    /** Registration number */
+    /** Customs or tax registration number */
     value: string
     /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
@@ -6004,15 +5962,15 @@ export interface Shipment {
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: Open<"consumer" | "business">
   /**
-   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32`
-   * sample, `91` documents
+   * Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift),
+   * `32` (sample) or `91` (documents)
    */
   nature_type?: string
-  /** Whether any line item references a customs product (partner government agency data) */
+  /** Whether a line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether the shipment is a return from the recipient to the sender. The address fields are the
-   * same as for the outbound shipment.
+   * Whether the shipment is a return to the sender. Address fields are the same as for the outbound
+   * shipment.
    */
   is_return: boolean
   /** Carrier-specific options by name. Unknown options are ignored. */
@@ -6024,7 +5982,7 @@ export interface Shipment {
   credentials_id: number | null
   /**
    * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code.
-   * Amounts are converted from USD at the exchange rate of the day.
+   * Amounts are converted from USD at the daily exchange rate.
    */
   currency: string
   /**
@@ -6032,12 +5990,9 @@ export interface Shipment {
    * changed.
    */
   quote_id: number | null
-  /**
-   * Shipping rules with the options that they decided at creation. Omitted if no rule decided an
-   * option.
-   */
+  /** Shipping rules applied at creation, with their options. Omitted if no rule applied. */
   shipping_rules?: AppliedShippingRule[]
-  /** Contents that are declared to customs, with one line item for each type of goods */
+  /** Contents declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
   /** Labels of the shipment, newest first. At most one label is active. */
   labels: Label[]
@@ -6054,7 +6009,7 @@ export interface Shipment {
     path: string
     /** Human-readable warning. The wording may change. */
     message: string
-    /** Recommended fix */
+    /** Recommended action to resolve the issue */
     cure: string
   })[]
 }
@@ -6067,7 +6022,7 @@ export interface ShipmentInput {
    */
   order_number?: string | null | undefined
   /**
-   * Up to 3 lines of text that are printed at the bottom of the label
+   * Up to 3 lines of text printed at the bottom of the label
    * @default []
    */
   comments?: readonly string[] | null | undefined
@@ -6088,30 +6043,29 @@ export interface ShipmentInput {
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /**
-   * IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected
-   * automatically.
+   * IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.
    */
   exit_point?: string | null | undefined
-  /** Code of the required carrier. If null, the carrier is selected automatically. */
+  /** Code of the required carrier. Selected automatically if null. */
   carrier?: string | null | undefined
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
-   * If omitted, decided by shipping rules, otherwise `Svc Parcel`.
+   * If omitted, determined by shipping rules. Defaults to `Svc Parcel`.
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether a delivery signature is required. Available on some routes only. If omitted, decided by
-   * shipping rules, otherwise false.
+   * Whether a delivery signature is required. Available on some routes only. If omitted, determined
+   * by shipping rules. Defaults to false.
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover. If omitted, decided by shipping rules, otherwise false.
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to false.
    */
   insurance?: boolean | null | undefined
   /**
@@ -6125,8 +6079,8 @@ export interface ShipmentInput {
    */
   override?: boolean | null | undefined
   /**
-   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not
-   * shipped. Cannot be changed after creation.
+   * Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
+   * Cannot be changed after creation.
    * @default false
    */
   test?: boolean | null | undefined
@@ -6153,8 +6107,7 @@ export interface ShipmentInput {
   /** Must be null. A shipment can be added to an overpack after its label is bought. */
   overpack_id?: null | undefined
   /**
-   * Customs and tax registration numbers of the seller. See the customs data guide for the
-   * supported types.
+   * Customs and tax registration numbers of the seller. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
@@ -6163,7 +6116,7 @@ export interface ShipmentInput {
      * See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number. Spaces, dots and dashes are ignored. */
+    /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
      * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
@@ -6174,15 +6127,15 @@ export interface ShipmentInput {
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32`
-   * sample, `91` documents
+   * Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift),
+   * `32` (sample) or `91` (documents)
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
-  /** Contents that are declared to customs, with one line item for each type of goods */
+  /** Contents declared to customs, with one line item for each type of goods */
   line_items: readonly LineItemInput[]
   /**
-   * Whether the shipment is a return from the recipient to the sender. The address fields are the
-   * same as for the outbound shipment.
+   * Whether the shipment is a return to the sender. Address fields are the same as for the outbound
+   * shipment.
    * @default false
    */
   is_return?: boolean | null | undefined
@@ -6195,13 +6148,12 @@ export interface ShipmentInput {
   credentials_id?: number | null | undefined
   /**
    * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code.
-   * Amounts are converted from USD at the exchange rate of the day.
+   * Amounts are converted from USD at the daily exchange rate.
    * @default "USD"
    */
   currency?: string | null | undefined
   /**
-   * Packages of a multi-package shipment. The packages replace the weight and dimensions of the
-   * shipment.
+   * Packages of a multi-package shipment, instead of the weight and dimensions of the shipment
    * @default []
    */
   packages?: readonly ({
@@ -6233,14 +6185,14 @@ export interface ShipmentInput {
   quote_id?: number | null | undefined
   /**
    * Whether to validate the shipment only. Nothing is stored, bought or charged. The response
-   * contains the prices, an `id` without a shipment, and `errors` if the recipient address prevents
-   * a label. The balance and checks of the carrier are not included.
+   * contains the prices, a placeholder `id`, and `errors` if no label can be bought for the
+   * recipient address. The balance and carrier checks are not included.
    * @default false
    */
   validate_only?: boolean | null | undefined
 }
 
-/** Recipient of a shipment, who may collect it at a service point */
+/** Recipient of a shipment, with an optional service point */
 export interface ShipmentRecipient {
   /** Company name, printed above the name. Null if not provided. */
   company_name: string | null
@@ -6248,27 +6200,27 @@ export interface ShipmentRecipient {
   name: string | null
   /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address, used by carriers for delivery notifications. Null if not provided. */
+  /** Email address for delivery notifications by carriers. Null if not provided. */
   email: string | null
   /**
-   * Customs and tax registration numbers of the party, each with its type. Omitted if not provided.
+   * Customs and tax registration numbers of the party, with their types. Omitted if not provided.
    */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
-    /** Registration number */
+    /** Customs or tax registration number */
     value: string
     /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
   })[]
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
-   * same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with the
+   * same name. Not shared with third parties.
    */
   date_of_birth?: string
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2: string | null
   /** City or town */
   city: string
@@ -6285,7 +6237,7 @@ export interface ShipmentRecipient {
   service_point_id?: string
 }
 
-/** Recipient of a shipment, who may collect it at a service point */
+/** Recipient of a shipment, with an optional service point */
 export interface ShipmentRecipientInput {
   /** Company name, printed above the name. Null if not provided. */
   company_name?: string | null | undefined
@@ -6293,11 +6245,10 @@ export interface ShipmentRecipientInput {
   name?: string | null | undefined
   /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
-  /** Email address, used by carriers for delivery notifications */
+  /** Email address for delivery notifications by carriers */
   email?: string | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide for the supported
-   * types.
+   * Customs and tax registration numbers of the party. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
@@ -6306,7 +6257,7 @@ export interface ShipmentRecipientInput {
      * See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number. Spaces, dots and dashes are ignored. */
+    /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
      * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
@@ -6315,24 +6266,23 @@ export interface ShipmentRecipientInput {
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth (`YYYY-MM-DD`). Used only in denied-party screening, to rule out people with the
-   * same name. Not shared.
+   * Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with the
+   * same name. Not shared with third parties.
    */
   date_of_birth?: string | null | undefined
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name. Required if the postal system of the country uses
-   * it, except in HK, MO, SG and AE.
+   * Province, state or region, by code or name. Required for countries with provinces in postal
+   * addresses, except HK, MO, SG and AE.
    */
   province?: string | null | undefined
   /**
-   * Postal code in the format of the country. Required if the postal system of the country uses it,
-   * except in IE.
+   * Postal code in the format of the country. Required for countries with postal codes, except IE.
    */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
@@ -6350,10 +6300,10 @@ export interface ShipmentRow {
   id: number
   /** Your reference for the shipment, such as an order number. Null if not provided. */
   order_number: string | null
-  /** Up to 3 lines of text that are printed at the bottom of the label */
+  /** Up to 3 lines of text printed at the bottom of the label */
   comments: string[]
   to: ShipmentRecipient
-  /** Importer. If no importer was provided, this is the recipient. */
+  /** Importer of the goods. Defaults to the recipient. */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
@@ -6366,26 +6316,25 @@ export interface ShipmentRow {
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /**
-   * IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected
-   * automatically.
+   * IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.
    */
   exit_point: string | null
-  /** Code of the required carrier. If null, the carrier is selected automatically. */
+  /** Code of the required carrier. Selected automatically if null. */
   carrier: string | null
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`)
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * `Svc Post` has no coverage.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency */
@@ -6397,8 +6346,8 @@ export interface ShipmentRow {
   /** Whether a label can be bought even if the recipient address could not be verified */
   override: boolean
   /**
-   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not
-   * shipped. Cannot be changed after creation.
+   * Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
+   * Cannot be changed after creation.
    */
   test: boolean
   /**
@@ -6426,14 +6375,11 @@ export interface ShipmentRow {
   duty: number
   /** ID of the overpack that contains the shipment. Null if the shipment is not in an overpack. */
   overpack_id: number | null
-  /**
-   * Customs and tax registration numbers of the seller. See the customs data guide for the
-   * supported types.
-   */
+  /** Customs and tax registration numbers of the seller. See the customs data guide. */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
-    /** Registration number */
+    /** Customs or tax registration number */
     value: string
     /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
@@ -6441,15 +6387,15 @@ export interface ShipmentRow {
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: Open<"consumer" | "business">
   /**
-   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32`
-   * sample, `91` documents
+   * Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift),
+   * `32` (sample) or `91` (documents)
    */
   nature_type?: string
-  /** Whether any line item references a customs product (partner government agency data) */
+  /** Whether a line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether the shipment is a return from the recipient to the sender. The address fields are the
-   * same as for the outbound shipment.
+   * Whether the shipment is a return to the sender. Address fields are the same as for the outbound
+   * shipment.
    */
   is_return: boolean
   /** Carrier-specific options by name. Unknown options are ignored. */
@@ -6461,7 +6407,7 @@ export interface ShipmentRow {
   credentials_id: number | null
   /**
    * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code.
-   * Amounts are converted from USD at the exchange rate of the day.
+   * Amounts are converted from USD at the daily exchange rate.
    */
   currency: string
   /**
@@ -6469,18 +6415,15 @@ export interface ShipmentRow {
    * changed.
    */
   quote_id: number | null
-  /**
-   * Shipping rules with the options that they decided at creation. Omitted if no rule decided an
-   * option.
-   */
+  /** Shipping rules applied at creation, with their options. Omitted if no rule applied. */
   shipping_rules?: AppliedShippingRule[]
-  /** Contents that are declared to customs, with one line item for each type of goods */
+  /** Contents declared to customs, with one line item for each type of goods */
   line_items: LineItem[]
   /** Active label of the shipment. Null if the shipment has no active label. */
   label: LabelRow | null
 }
 
-/** A price was adjusted after a parcel was measured */
+/** Occurs when a price is adjusted after a parcel is measured */
 export interface ShipmentsAdjustment {
   /** Shipment whose price was adjusted */
   shipment: {
@@ -6494,7 +6437,7 @@ export interface ShipmentsAdjustment {
     amount: number
     /** Currency of the charged balance, as a three-letter ISO 4217 code */
     currency: string
-    /** Declared weight and dimensions. Null for labels of earlier releases. */
+    /** Declared weight and dimensions. Null for labels created by earlier releases. */
     entered: {
       /** Gross weight in kilograms */
       weight: number
@@ -6519,7 +6462,7 @@ export interface ShipmentsAdjustment {
   }
 }
 
-/** A label is ready for download */
+/** Occurs when a label is ready for download */
 export interface ShipmentsLabel {
   /** Shipment with its label */
   shipment: {
@@ -6541,7 +6484,7 @@ export interface ShipmentsLabel {
   }
 }
 
-/** A label purchase failed */
+/** Occurs when a label purchase fails */
 export interface ShipmentsLabelFailed {
   /** Shipment whose label purchase failed */
   shipment: {
@@ -6560,7 +6503,7 @@ export interface ShipmentsLabelFailed {
   }
 }
 
-/** A parcel has a new tracking event */
+/** Occurs when a parcel has a new tracking event */
 export interface ShipmentsStatus {
   /** Shipment with its latest tracking event */
   shipment: {
@@ -6568,7 +6511,7 @@ export interface ShipmentsStatus {
     id: number
     /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
     chargeable_weight: number
-    /** Up to 3 lines of text that are printed at the bottom of the label */
+    /** Up to 3 lines of text printed at the bottom of the label */
     comments: string[]
     /** ID of the entry point (drop-off facility), such as `HKG101` */
     entry_point: string
@@ -6597,21 +6540,24 @@ export interface ShipmentsStatus {
     tracking_url?: string | null
     /** Latest tracking event */
     event: {
-      /** Code of the carrier that reported the event. Null for events of the platform. */
+      /** Code of the carrier that reported the event. Null for platform events. */
       carrier: string | null
       /** Tracking event code */
       code: number
-      /** City or town of the event. Null if unknown. */
+      /** City or town where the event occurred. Null if unknown. */
       city: string | null
-      /** Province or state of the event. Null if unknown. */
+      /** Province or state where the event occurred. Null if unknown. */
       province: string | null
-      /** Postal code of the event. Null if unknown. */
+      /** Postal code of the event location. Null if unknown. */
       postal_code: string | null
-      /** Country of the event, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown. */
+      /**
+       * Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2). Null if
+       * unknown.
+       */
       country: string | null
-      /** Latitude of the event in degrees, positive north. Null if unknown. */
+      /** Latitude of the event location in decimal degrees. Null if unknown. */
       latitude?: number | null
-      /** Longitude of the event in degrees, positive east. Null if unknown. */
+      /** Longitude of the event location in decimal degrees. Null if unknown. */
       longitude?: number | null
       /** Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`) */
       time: string
@@ -6626,7 +6572,7 @@ export interface ShipmentUpdate {
    * to be unique.
    */
   order_number?: string | null | undefined
-  /** Up to 3 lines of text that are printed at the bottom of the label */
+  /** Up to 3 lines of text printed at the bottom of the label */
   comments?: readonly string[] | null | undefined
   /** Recipient of the parcel */
   to?: ShipmentRecipientInput | null | undefined
@@ -6644,26 +6590,25 @@ export interface ShipmentUpdate {
   /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point?: string | null | undefined
   /**
-   * IATA code of the port where the line haul ends, such as `JFK`. If null, the port is selected
-   * automatically.
+   * IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.
    */
   exit_point?: string | null | undefined
-  /** Code of the required carrier. If null, the carrier is selected automatically. */
+  /** Code of the required carrier. Selected automatically if null. */
   carrier?: string | null | undefined
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender when
-   * buying the label (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
+   * purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, cover is limited to USD 30, and
-   * `Svc Post` has no cover.
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * `Svc Post` has no coverage.
    */
   insurance?: boolean | null | undefined
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
@@ -6671,8 +6616,8 @@ export interface ShipmentUpdate {
   /** Whether to buy a label even if the recipient address could not be verified */
   override?: boolean | null | undefined
   /**
-   * Whether this is a test shipment. Labels of test shipments are free, and their parcels are not
-   * shipped. Cannot be changed after creation.
+   * Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
+   * Cannot be changed after creation.
    */
   test?: boolean | null | undefined
   /** Height in centimetres, rounded to 2 decimals */
@@ -6691,17 +6636,14 @@ export interface ShipmentUpdate {
    * effect.
    */
   overpack_id?: number | null | undefined
-  /**
-   * Customs and tax registration numbers of the seller. See the customs data guide for the
-   * supported types.
-   */
+  /** Customs and tax registration numbers of the seller. See the customs data guide. */
   tax_ids?: readonly ({
     /**
      * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
      * See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number. Spaces, dots and dashes are ignored. */
+    /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
      * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
@@ -6712,15 +6654,15 @@ export interface ShipmentUpdate {
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32`
-   * sample, `91` documents
+   * Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift),
+   * `32` (sample) or `91` (documents)
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
-  /** Contents that are declared to customs, with one line item for each type of goods */
+  /** Contents declared to customs, with one line item for each type of goods */
   line_items?: readonly LineItemInput[] | null | undefined
   /**
-   * Whether the shipment is a return from the recipient to the sender. The address fields are the
-   * same as for the outbound shipment.
+   * Whether the shipment is a return to the sender. Address fields are the same as for the outbound
+   * shipment.
    */
   is_return?: boolean | null | undefined
   /** Carrier-specific options by name. Unknown options are ignored. */
@@ -6732,13 +6674,10 @@ export interface ShipmentUpdate {
   credentials_id?: number | null | undefined
   /**
    * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code.
-   * Amounts are converted from USD at the exchange rate of the day.
+   * Amounts are converted from USD at the daily exchange rate.
    */
   currency?: string | null | undefined
-  /**
-   * Packages of a multi-package shipment. The packages replace the weight and dimensions of the
-   * shipment.
-   */
+  /** Packages of a multi-package shipment, instead of the weight and dimensions of the shipment */
   packages?: readonly ({
     /** Height in centimetres */
     height: number | string
@@ -6768,7 +6707,7 @@ export interface ShipmentUpdate {
   quote_id?: number | null | undefined
 }
 
-/** Box that parcels are packed in */
+/** Shipping box with its inner dimensions */
 export interface ShippingBox {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -6782,17 +6721,19 @@ export interface ShippingBox {
   height: number
   /** Wall thickness in centimetres */
   wall_thickness: number
-  /** Outer length in centimetres, to be sent as `length` of a shipment */
+  /** Outer length in centimetres. Send this value as `length` of a shipment. */
   outer_length: number
-  /** Outer width in centimetres, to be sent as `width` of a shipment */
+  /** Outer width in centimetres. Send this value as `width` of a shipment. */
   outer_width: number
-  /** Outer height in centimetres, to be sent as `height` of a shipment */
+  /** Outer height in centimetres. Send this value as `height` of a shipment. */
   outer_height: number
   /** Weight of the empty box in kilograms */
   empty_weight: number
-  /** Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit. */
+  /**
+   * Maximum weight of the contents in kilograms, with up to 3 decimals. Null if there is no limit.
+   */
   max_weight: number | null
-  /** Whether the box is the default for new shipments. An account has at most one. */
+  /** Whether the box is the default for new shipments. An account can have only one default box. */
   default: boolean
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -6811,19 +6752,21 @@ export interface ShippingBoxInput {
   /** Inner height in centimetres, rounded to 2 decimals */
   height: number | string
   /**
-   * Wall thickness in centimetres, added twice to each inner size. 0 by default.
+   * Wall thickness in centimetres, added twice to each inner dimension. Defaults to 0.
    * @default 0
    */
   wall_thickness?: number | string | null | undefined
   /**
-   * Weight of the empty box in kilograms, with up to 3 decimals. 0 by default.
+   * Weight of the empty box in kilograms, with up to 3 decimals. Defaults to 0.
    * @default 0
    */
   empty_weight?: number | string | null | undefined
-  /** Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit. */
+  /**
+   * Maximum weight of the contents in kilograms, with up to 3 decimals. Null if there is no limit.
+   */
   max_weight?: number | string | null | undefined
   /**
-   * Whether the box is the default for new shipments. An account has at most one.
+   * Whether the box is the default for new shipments. An account can have only one default box.
    * @default false
    */
   default?: boolean | null | undefined
@@ -6839,31 +6782,33 @@ export interface ShippingBoxUpdate {
   width?: number | string | null | undefined
   /** Inner height in centimetres, rounded to 2 decimals */
   height?: number | string | null | undefined
-  /** Wall thickness in centimetres, added twice to each inner size. 0 by default. */
+  /** Wall thickness in centimetres, added twice to each inner dimension. Defaults to 0. */
   wall_thickness?: number | string | null | undefined
-  /** Weight of the empty box in kilograms, with up to 3 decimals. 0 by default. */
+  /** Weight of the empty box in kilograms, with up to 3 decimals. Defaults to 0. */
   empty_weight?: number | string | null | undefined
-  /** Maximum weight of the contents in kilograms, with up to 3 decimals. Null for no limit. */
+  /**
+   * Maximum weight of the contents in kilograms, with up to 3 decimals. Null if there is no limit.
+   */
   max_weight?: number | string | null | undefined
-  /** Whether the box is the default for new shipments. An account has at most one. */
+  /** Whether the box is the default for new shipments. An account can have only one default box. */
   default?: boolean | null | undefined
 }
 
-/** Rule that decides options of orders and shipments */
+/** Rule that sets options of orders and shipments */
 export interface ShippingRule {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Display name of the rule. Shown on the orders and shipments that it decides. */
+  /** Display name of the rule, shown on the orders and shipments to which it applies */
   name: string
-  /** Position in the order of evaluation, from 1 */
+  /** Position in the evaluation order, starting at 1 */
   position: number
   /** Whether the rule is evaluated */
   enabled: boolean
-  /** Whether no further rule is evaluated if this rule matches */
+  /** Whether to skip all later rules if this rule matches */
   stop: boolean
-  /** Conditions, all of which must hold. A rule without conditions always matches. */
+  /** Conditions that must all be met. A rule without conditions always matches. */
   conditions: ShippingRuleConditions
-  /** Options that the rule decides, unless the request or an earlier rule decides them */
+  /** Options that the rule sets, unless they are set by the request or an earlier rule */
   actions: ShippingRuleActions
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -6871,71 +6816,79 @@ export interface ShippingRule {
   updated: string
 }
 
-/** Options that a shipping rule decides */
+/** Options set by a shipping rule */
 export interface ShippingRuleActions {
-  /** Service level. Excludes `cheapest_of`. */
+  /** Service level to use. Cannot be combined with `cheapest_of`. */
   service?: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Service levels, of which the cheapest available one is used. Excludes `service`. */
+  /**
+   * Service levels to compare. The cheapest available service is used. Cannot be combined with
+   * `service`.
+   */
   cheapest_of?: (Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">)[]
-  /** Code of the carrier */
+  /** Code of the carrier to use */
   carrier?: string
   /** Whether the full value is insured for a fee of 1% */
   insurance?: boolean
   /** Whether a delivery signature is required */
   signature_confirmation?: boolean
-  /** ID of the warehouse that must ship the order. No effect on shipments without an order. */
+  /** ID of the warehouse that must ship the order. Does not apply to shipments without an order. */
   warehouse_id?: string
   /**
-   * Whether the order is put on hold until it is released. No effect on shipments without an order.
+   * Whether to put the order on hold until it is released. Does not apply to shipments without an
+   * order.
    */
   hold?: boolean
 }
 
-/** Options that a shipping rule decides */
+/** Options set by a shipping rule */
 export interface ShippingRuleActionsInput {
-  /** Service level. Excludes `cheapest_of`. */
+  /** Service level to use. Cannot be combined with `cheapest_of`. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-  /** Service levels, of which the cheapest available one is used. Excludes `service`. */
+  /**
+   * Service levels to compare. The cheapest available service is used. Cannot be combined with
+   * `service`.
+   */
   cheapest_of?: readonly ("Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority")[] | null | undefined
-  /** Code of the carrier */
+  /** Code of the carrier to use */
   carrier?: string | null | undefined
   /** Whether the full value is insured for a fee of 1% */
   insurance?: boolean | null | undefined
   /** Whether a delivery signature is required */
   signature_confirmation?: boolean | null | undefined
-  /** ID of the warehouse that must ship the order. No effect on shipments without an order. */
+  /** ID of the warehouse that must ship the order. Does not apply to shipments without an order. */
   warehouse_id?: string | null | undefined
   /**
-   * Whether the order is put on hold until it is released. No effect on shipments without an order.
+   * Whether to put the order on hold until it is released. Does not apply to shipments without an
+   * order.
    */
   hold?: boolean | null | undefined
 }
 
-/** Conditions of a shipping rule, all of which must hold */
+/** Conditions of a shipping rule, all of which must be met */
 export interface ShippingRuleConditions {
   /**
-   * Destination countries as two-letter codes (ISO 3166-1 alpha-2), and `EU` for the European Union
+   * Destination countries, as two-letter codes (ISO 3166-1 alpha-2) or `EU` for the European Union
    */
   countries?: string[]
-  /** First characters of the postal code. Case, spaces and hyphens are ignored. */
+  /** Prefixes of the postal code. Case, spaces and hyphens are ignored. */
   postal_code_prefixes?: string[]
   /** Minimum gross weight in kilograms, inclusive */
   min_weight?: number
   /** Maximum gross weight in kilograms, inclusive */
   max_weight?: number
   /**
-   * Minimum value of the contents in USD, inclusive. Other currencies are converted at the rate of
-   * the day.
+   * Minimum value of the contents in USD, inclusive. Other currencies are converted at the daily
+   * exchange rate.
    */
   min_value?: number
   /**
-   * Maximum value of the contents in USD, inclusive. Other currencies are converted at the rate of
-   * the day.
+   * Maximum value of the contents in USD, inclusive. Other currencies are converted at the daily
+   * exchange rate.
    */
   max_value?: number
-  /** SKUs of which at least one must be contained. Case is ignored. */
+  /** SKUs to match. At least one of them must be included (case-insensitive). */
   any_skus?: string[]
-  /** SKUs that must all be contained. Case is ignored. */
+  /** SKUs to match. All of them must be included (case-insensitive). */
   all_skus?: string[]
   /** Minimum number of units, inclusive */
   min_quantity?: number
@@ -6945,42 +6898,42 @@ export interface ShippingRuleConditions {
   min_line_items?: number
   /** Maximum number of line items, inclusive */
   max_line_items?: number
-  /** IDs of shops, one of which must contain the order. Shipments without an order never match. */
+  /** IDs of the shops whose orders match. Shipments without an order never match. */
   shop_ids?: string[]
   /**
-   * Tags of which the order must have at least one. Case is ignored. Shipments without an order
-   * never match.
+   * Tags to match. The order must have at least one of them (case-insensitive). Shipments without
+   * an order never match.
    */
   tags?: string[]
-  /** Requested terms of delivery, `DDU` or `DDP`. Requests without `terms` match `DDU`. */
+  /** Requested terms: `DDU` or `DDP`. Requests without `terms` match `DDU`. */
   terms?: Open<"DDU" | "DDP">
 }
 
-/** Conditions of a shipping rule, all of which must hold */
+/** Conditions of a shipping rule, all of which must be met */
 export interface ShippingRuleConditionsInput {
   /**
-   * Destination countries as two-letter codes (ISO 3166-1 alpha-2), and `EU` for the European Union
+   * Destination countries, as two-letter codes (ISO 3166-1 alpha-2) or `EU` for the European Union
    */
   countries?: readonly string[] | null | undefined
-  /** First characters of the postal code. Case, spaces and hyphens are ignored. */
+  /** Prefixes of the postal code. Case, spaces and hyphens are ignored. */
   postal_code_prefixes?: readonly string[] | null | undefined
   /** Minimum gross weight in kilograms, inclusive */
   min_weight?: number | string | null | undefined
   /** Maximum gross weight in kilograms, inclusive */
   max_weight?: number | string | null | undefined
   /**
-   * Minimum value of the contents in USD, inclusive. Other currencies are converted at the rate of
-   * the day.
+   * Minimum value of the contents in USD, inclusive. Other currencies are converted at the daily
+   * exchange rate.
    */
   min_value?: number | string | null | undefined
   /**
-   * Maximum value of the contents in USD, inclusive. Other currencies are converted at the rate of
-   * the day.
+   * Maximum value of the contents in USD, inclusive. Other currencies are converted at the daily
+   * exchange rate.
    */
   max_value?: number | string | null | undefined
-  /** SKUs of which at least one must be contained. Case is ignored. */
+  /** SKUs to match. At least one of them must be included (case-insensitive). */
   any_skus?: readonly string[] | null | undefined
-  /** SKUs that must all be contained. Case is ignored. */
+  /** SKUs to match. All of them must be included (case-insensitive). */
   all_skus?: readonly string[] | null | undefined
   /** Minimum number of units, inclusive */
   min_quantity?: number | null | undefined
@@ -6990,20 +6943,20 @@ export interface ShippingRuleConditionsInput {
   min_line_items?: number | null | undefined
   /** Maximum number of line items, inclusive */
   max_line_items?: number | null | undefined
-  /** IDs of shops, one of which must contain the order. Shipments without an order never match. */
+  /** IDs of the shops whose orders match. Shipments without an order never match. */
   shop_ids?: readonly string[] | null | undefined
   /**
-   * Tags of which the order must have at least one. Case is ignored. Shipments without an order
-   * never match.
+   * Tags to match. The order must have at least one of them (case-insensitive). Shipments without
+   * an order never match.
    */
   tags?: readonly string[] | null | undefined
-  /** Requested terms of delivery, `DDU` or `DDP`. Requests without `terms` match `DDU`. */
+  /** Requested terms: `DDU` or `DDP`. Requests without `terms` match `DDU`. */
   terms?: "DDU" | "DDP" | null | undefined
 }
 
 /** Parameters for creating a shipping rule */
 export interface ShippingRuleInput {
-  /** Display name of the rule. Shown on the orders and shipments that it decides. */
+  /** Display name of the rule, shown on the orders and shipments to which it applies */
   name: string
   /**
    * Whether the rule is evaluated
@@ -7011,33 +6964,41 @@ export interface ShippingRuleInput {
    */
   enabled?: boolean | null | undefined
   /**
-   * Whether no further rule is evaluated if this rule matches
+   * Whether to skip all later rules if this rule matches
    * @default false
    */
   stop?: boolean | null | undefined
   /**
-   * Conditions, all of which must hold. A rule without conditions always matches.
+   * Conditions that must all be met. A rule without conditions always matches.
    * @default {}
    */
   conditions?: ShippingRuleConditionsInput | null | undefined
   /**
-   * Options that the rule decides, unless the request or an earlier rule decides them
+   * Options that the rule sets, unless they are set by the request or an earlier rule
    * @default {}
    */
   actions?: ShippingRuleActionsInput | null | undefined
-  /** Position in the order of evaluation, from 1. A new rule is appended by default. */
+  /**
+   * Position in the evaluation order, starting at 1. By default, a new rule is added at the end.
+   */
   position?: number | null | undefined
 }
 
-/** Shipping rules to evaluate */
+/** Parameters for testing shipping rules */
 export interface ShippingRuleTrialInput {
-  /** IDs of stored rules to evaluate in this order, enabled or not. Excludes `rules`. */
+  /**
+   * IDs of stored rules to evaluate, including disabled rules, in evaluation order. Cannot be
+   * combined with `rules`.
+   */
   rule_ids?: readonly number[] | null | undefined
-  /** Rules to evaluate in this order without storing them. Excludes `rule_ids`. */
+  /**
+   * Rules to evaluate without storing them, in evaluation order. Cannot be combined with
+   * `rule_ids`.
+   */
   rules?: readonly TrialShippingRuleInput[] | null | undefined
 }
 
-/** Order with the options that the rules would decide */
+/** Order with the options that the rules would set */
 export interface ShippingRuleTrialOrder {
   /** ID of the evaluated order */
   order_id: number
@@ -7045,27 +7006,29 @@ export interface ShippingRuleTrialOrder {
   shop_order_id: string | null
   /** Status of the order */
   status: string
-  /** Options that the rules would decide */
+  /** Options that the rules would set */
   decided: ShippingRuleActions
-  /** Rules that would decide, with their options */
+  /** Rules that would apply, with their options */
   rules: AppliedShippingRule[]
-  /** Options that the order has */
+  /** Current options of the order */
   used: UsedShippingOptions
 }
 
 /** Parameters for updating a shipping rule. Omitted fields remain unchanged. */
 export interface ShippingRuleUpdate {
-  /** Display name of the rule. Shown on the orders and shipments that it decides. */
+  /** Display name of the rule, shown on the orders and shipments to which it applies */
   name?: string | null | undefined
-  /** Position in the order of evaluation, from 1. A new rule is appended by default. */
+  /**
+   * Position in the evaluation order, starting at 1. By default, a new rule is added at the end.
+   */
   position?: number | null | undefined
   /** Whether the rule is evaluated */
   enabled?: boolean | null | undefined
-  /** Whether no further rule is evaluated if this rule matches */
+  /** Whether to skip all later rules if this rule matches */
   stop?: boolean | null | undefined
-  /** Conditions, all of which must hold. A rule without conditions always matches. */
+  /** Conditions that must all be met. A rule without conditions always matches. */
   conditions?: ShippingRuleConditionsInput | null | undefined
-  /** Options that the rule decides, unless the request or an earlier rule decides them */
+  /** Options that the rule sets, unless they are set by the request or an earlier rule */
   actions?: ShippingRuleActionsInput | null | undefined
 }
 
@@ -7075,10 +7038,7 @@ export interface Shop {
   id: string
   /** Display name of the shop */
   name: string
-  /**
-   * Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
-   * store
-   */
+  /** Shop type: `Svc` (orders from the API) or `Platform` (orders from a store) */
   type: Open<"Svc" | "Platform">
   /** Whether the shop accepts orders */
   active: boolean
@@ -7094,7 +7054,7 @@ export interface Shop {
   settings: {
     /** Default `service` for orders */
     default_service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Number of hours before new orders are processed. Orders can be changed during this time. */
+    /** Processing delay for new orders, in hours. Orders can be changed during this time. */
     delay_processing: number
     /** Default `packing_slip` for orders */
     packing_slip: boolean
@@ -7104,48 +7064,48 @@ export interface Shop {
     split_fulfillment: boolean
     /** Rules for returned parcels */
     returns: {
-      /** Whether warehouses inspect returned parcels without a request */
+      /** Whether warehouses inspect all returned parcels */
       inspect: boolean
-      /** Number of days after shipping in which buyers can request a return */
+      /** Number of days after shipping during which buyers can request a return */
       window_days: number
-      /** Whether return requests of buyers are approved immediately */
+      /** Whether return requests from buyers are approved automatically */
       auto_approve: boolean
       /**
-       * Label bought for return requests that are approved immediately: `none`, or `pdf` for the
-       * cheapest return label, which the buyer prints. The label is charged when it is bought.
+       * Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest
+       * return label for the buyer to print. The label is charged on purchase.
        */
       label: Open<"none" | "pdf">
       /**
-       * Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable.
-       * Units of a grade without a disposition await your decision.
+       * Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D`
+       * (unusable). Units of a grade without a disposition await your decision.
        */
       by_grade: {
         /**
-         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
-         * return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
+         * to decide for each return.
          */
         A: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
         /**
-         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
-         * return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
+         * to decide for each return.
          */
         B: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
         /**
-         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
-         * return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
+         * to decide for each return.
          */
         C: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
         /**
-         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
-         * return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
+         * to decide for each return.
          */
         D: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
       }
-      /** Public page where buyers request returns. Read-only. */
+      /** URL of the page on which buyers request returns. Read-only. */
       portal_url: string
     }
   }
-  /** Account settings that are missing, but required to import and ship store orders */
+  /** Missing account settings that are required to import and ship store orders */
   errors?: EmbeddedProblem
 }
 
@@ -7159,8 +7119,7 @@ export interface ShopInput {
   /** Display name of the shop */
   name: string
   /**
-   * Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
-   * store
+   * Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)
    * @default "Svc"
    */
   type?: "Svc" | "Platform" | null | undefined
@@ -7173,7 +7132,7 @@ export interface ShopInput {
   settings: {
     /** Default `service` for orders */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-    /** Number of hours before new orders are processed. Orders can be changed during this time. */
+    /** Processing delay for new orders, in hours. Orders can be changed during this time. */
     delay_processing?: number | null | undefined
     /** Default `packing_slip` for orders */
     packing_slip?: boolean | null | undefined
@@ -7181,53 +7140,52 @@ export interface ShopInput {
     partial_fulfillment?: boolean | null | undefined
     /** Default `split_fulfillment` for orders */
     split_fulfillment?: boolean | null | undefined
-    /** Rules for returned parcels. Replaces the previous rules. */
+    /** Rules for returned parcels. New rules replace all previous rules. */
     returns?: {
       /**
-       * Whether warehouses inspect returned parcels without a request. The inspection fee is
-       * charged.
+       * Whether warehouses inspect all returned parcels. The inspection fee is charged.
        * @default false
        */
       inspect?: boolean | null | undefined
       /**
-       * Number of days after shipping in which buyers can request a return
+       * Number of days after shipping during which buyers can request a return
        * @default 30
        */
       window_days?: number | null | undefined
       /**
-       * Whether return requests of buyers are approved immediately
+       * Whether return requests from buyers are approved automatically
        * @default false
        */
       auto_approve?: boolean | null | undefined
       /**
-       * Label bought for return requests that are approved immediately: `none`, or `pdf` for the
-       * cheapest return label, which the buyer prints. The label is charged when it is bought.
+       * Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest
+       * return label for the buyer to print. The label is charged on purchase.
        * @default "none"
        */
       label?: "none" | "pdf" | null | undefined
       /**
-       * Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable.
-       * Units of a grade without a disposition await your decision.
+       * Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D`
+       * (unusable). Units of a grade without a disposition await your decision.
        */
       by_grade?: {
         /**
-         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
-         * return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
+         * to decide for each return.
          */
         A?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
         /**
-         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
-         * return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
+         * to decide for each return.
          */
         B?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
         /**
-         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
-         * return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
+         * to decide for each return.
          */
         C?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
         /**
-         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
-         * return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
+         * to decide for each return.
          */
         D?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
       } | null | undefined
@@ -7241,10 +7199,7 @@ export interface ShopUpdate {
   id?: string | null | undefined
   /** Display name of the shop */
   name?: string | null | undefined
-  /**
-   * Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a
-   * store
-   */
+  /** Shop type: `Svc` (orders from the API) or `Platform` (orders from a store) */
   type?: "Svc" | "Platform" | null | undefined
   /** Whether the shop accepts orders */
   active?: boolean | null | undefined
@@ -7252,7 +7207,7 @@ export interface ShopUpdate {
   settings?: {
     /** Default `service` for orders */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-    /** Number of hours before new orders are processed. Orders can be changed during this time. */
+    /** Processing delay for new orders, in hours. Orders can be changed during this time. */
     delay_processing?: number | null | undefined
     /** Default `packing_slip` for orders */
     packing_slip?: boolean | null | undefined
@@ -7260,53 +7215,52 @@ export interface ShopUpdate {
     partial_fulfillment?: boolean | null | undefined
     /** Default `split_fulfillment` for orders */
     split_fulfillment?: boolean | null | undefined
-    /** Rules for returned parcels. Replaces the previous rules. */
+    /** Rules for returned parcels. New rules replace all previous rules. */
     returns?: {
       /**
-       * Whether warehouses inspect returned parcels without a request. The inspection fee is
-       * charged.
+       * Whether warehouses inspect all returned parcels. The inspection fee is charged.
        * @default false
        */
       inspect?: boolean | null | undefined
       /**
-       * Number of days after shipping in which buyers can request a return
+       * Number of days after shipping during which buyers can request a return
        * @default 30
        */
       window_days?: number | null | undefined
       /**
-       * Whether return requests of buyers are approved immediately
+       * Whether return requests from buyers are approved automatically
        * @default false
        */
       auto_approve?: boolean | null | undefined
       /**
-       * Label bought for return requests that are approved immediately: `none`, or `pdf` for the
-       * cheapest return label, which the buyer prints. The label is charged when it is bought.
+       * Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest
+       * return label for the buyer to print. The label is charged on purchase.
        * @default "none"
        */
       label?: "none" | "pdf" | null | undefined
       /**
-       * Disposition of inspected units by grade: `A` as new, `B` good, `C` worn, `D` unusable.
-       * Units of a grade without a disposition await your decision.
+       * Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D`
+       * (unusable). Units of a grade without a disposition await your decision.
        */
       by_grade?: {
         /**
-         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
-         * return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
+         * to decide for each return.
          */
         A?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
         /**
-         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
-         * return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
+         * to decide for each return.
          */
         B?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
         /**
-         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
-         * return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
+         * to decide for each return.
          */
         C?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
         /**
-         * Disposition: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each
-         * return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
+         * to decide for each return.
          */
         D?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
       } | null | undefined
@@ -7314,7 +7268,7 @@ export interface ShopUpdate {
   } | null | undefined
 }
 
-/** Simulated report of a carrier, facility or warehouse */
+/** Simulated report from a carrier, facility or warehouse */
 export interface SimulatedReport {
   /** Type of the simulated report */
   operation: string
@@ -7322,7 +7276,7 @@ export interface SimulatedReport {
   description: string
 }
 
-/** Simulation that was run in a sandbox */
+/** Simulation run in a sandbox */
 export interface Simulation {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -7357,11 +7311,11 @@ export interface SimulationInput {
    * `late_carrier`. For the balance: `no_funds` or `top_up`.
    */
   scenario?: "delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "order_late" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up" | null | undefined
-  /** Single carrier, facility or warehouse report to simulate instead of a scenario */
+  /** Single report of a carrier, facility or warehouse to simulate instead of a scenario */
   step?: "tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped" | null | undefined
   /** Tracking number of the parcel. For `return_received`, the tracking number of the return. */
   tracking_number?: string | null | undefined
-  /** ID of the shipment whose newest label is used in the simulation */
+  /** ID of the shipment. The simulation uses its newest label. */
   shipment_id?: number | null | undefined
   /** ID of the order to simulate. For `return_received`, the order that is returned. */
   order_id?: number | null | undefined
@@ -7421,23 +7375,23 @@ export interface SkuUpdate {
   sku?: string | null | undefined
 }
 
-/** Person who works in a warehouse */
+/** Member of the warehouse staff */
 export interface StaffMember {
-  /** User ID of the person */
+  /** User ID of the staff member */
   user_id: number
-  /** Role in the warehouse */
+  /** Role of the staff member */
   role: Open<"worker" | "lead">
-  /** Display name in the warehouse */
+  /** Display name of the staff member */
   name: string
-  /** Start of work in the warehouse, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Time at which the staff member was added, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   joined: string
 }
 
-/** Role and name of a staff member */
+/** Parameters for creating or updating a staff member */
 export interface StaffMemberInput {
-  /** Role of the worker */
+  /** Role of the staff member */
   role: "worker" | "lead"
-  /** Display name in the warehouse */
+  /** Display name of the staff member */
   name: string
   /**
    * Whether to generate a new PIN
@@ -7488,47 +7442,38 @@ export interface StatementKind {
   credited: number
 }
 
-/** Daily statistics in UTC, updated with a delay of a few minutes */
+/** Daily statistics in UTC, updated within a few minutes */
 export interface Statistics {
   /** First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet. */
   counted_since: string | null
-  /**
-   * Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of
-   * account activity.
-   */
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). */
   counted: string | null
   /** Days with statistics, oldest first. Statistics are available for the last 400 days. */
   days: StatisticsOfDay[]
-  /** Current counts at the time of the request */
+  /** Counts at the time of the request */
   now: {
     /** Number of webhooks that are paused or were disabled after repeated failures */
     inactive_webhooks: number
   }
 }
 
-/** Labels, deliveries and costs of a period by one property of the labels */
+/** Labels, deliveries and costs for a period, grouped by a property of the labels */
 export interface StatisticsBreakdown {
-  /** Property of the labels that the rows are grouped by */
+  /** Property of the labels by which the rows are grouped */
   by: Open<"carrier" | "service" | "country" | "entry_point">
   /** First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet. */
   counted_since: string | null
-  /**
-   * Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). Statistics are updated within minutes of
-   * account activity.
-   */
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). */
   counted: string | null
-  /** Number of labels of the period that no row includes, such as those of earlier releases */
+  /** Number of labels in the period that are not included in any row */
   uncounted_labels: number
-  /** Totals of the period by value, most labels first */
+  /** Totals for the period by value, most labels first */
   rows: StatisticsBreakdownRow[]
 }
 
-/** Totals of a period for one carrier, service, country or entry point */
+/** Totals for a period, for one carrier, service, country or entry point */
 export interface StatisticsBreakdownRow {
-  /**
-   * Carrier, service, country code or entry point. Null for rare values, which are counted
-   * together.
-   */
+  /** Carrier, service, country code or entry point. Null for the combined total of rare values. */
   value: string | null
   /** Number of labels issued and cancelled, excluding test labels */
   labels: {
@@ -7540,8 +7485,8 @@ export interface StatisticsBreakdownRow {
   /** Number of parcels delivered in the period */
   delivered: number
   /**
-   * Average time from processing at a facility to delivery, in calendar days. Null without a
-   * delivery whose dates are known.
+   * Average time from processing at a facility to delivery, in calendar days. Null if no delivery
+   * dates are known.
    */
   delivery_days: number | null
   /** Number of deliveries whose label was bought with a known transit time */
@@ -7551,7 +7496,7 @@ export interface StatisticsBreakdownRow {
    * working days of the destination after processing
    */
   delivered_on_time: number
-  /** Charges minus refunds of the labels, by currency */
+  /** Charges minus refunds for the labels, by currency */
   money: StatisticsCost[]
 }
 
@@ -7563,7 +7508,7 @@ export interface StatisticsCost {
   cost: number
 }
 
-/** Statistics of one day */
+/** Statistics for one day */
 export interface StatisticsOfDay {
   /** Day in UTC (`YYYY-MM-DD`) */
   day: string
@@ -7634,23 +7579,23 @@ export interface StatisticsOfDay {
     /** Number of resolved exceptions */
     ended: number
   }
-  /** Number of webhook deliveries accepted and abandoned */
+  /** Number of webhook deliveries that succeeded or failed */
   deliveries: {
-    /** Number of deliveries accepted by the endpoint */
+    /** Number of webhook deliveries that succeeded */
     succeeded: number
-    /** Number of deliveries abandoned after all attempts failed */
+    /** Number of webhook deliveries for which all attempts failed */
     failed: number
   }
   /** Number of webhooks that were disabled after too many failures */
   webhooks_switched_off: number
   /**
-   * Amounts booked, by currency and type of ledger entry. Credits minus charges equal the change in
+   * Ledger totals by currency and type of ledger entry. Credits minus charges equal the change in
    * the balance.
    */
   money: StatisticsOfMoney[]
 }
 
-/** Amounts booked on one day for each currency and type */
+/** Ledger totals for one day, by currency and type */
 export interface StatisticsOfMoney {
   /** Three-letter ISO 4217 currency code, such as `USD` */
   currency: string
@@ -7749,15 +7694,9 @@ export interface SubscriptionRenewal {
 export interface Track {
   /** Tracking number of the parcel */
   tracking_number: string
-  /**
-   * ID of the shipment. Null for external parcels, and if the caller is neither the owner nor has
-   * the tracking page key.
-   */
+  /** ID of the shipment. Null for external parcels, or if the caller is not authorised. */
   shipment_id: number | null
-  /**
-   * Order number. Null after erasure, and if the caller is neither the owner nor has the tracking
-   * page key.
-   */
+  /** Order number. Null after erasure, or if the caller is not authorised. */
   order_number: string | null
   /** Code of the carrier that transports the parcel. Null if not disclosed. */
   carrier: string | null
@@ -7797,29 +7736,31 @@ export interface Track {
 export interface TrackingEvent {
   /** Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`) */
   time: string
-  /** City or town of the event */
+  /** City or town where the event occurred */
   city: string
-  /** Province or state of the event. Null if unknown. */
+  /** Province or state where the event occurred. Null if unknown. */
   province: string | null
-  /** Postal code of the event. Null if unknown. */
+  /** Postal code of the event location. Null if unknown. */
   postal_code: string | null
-  /** Country of the event, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown. */
+  /**
+   * Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.
+   */
   country: string | null
-  /** Latitude of the event in degrees, positive north. Null if unknown. */
+  /** Latitude of the event location in decimal degrees. Null if unknown. */
   latitude: number | null
-  /** Longitude of the event in degrees, positive east. Null if unknown. */
+  /** Longitude of the event location in decimal degrees. Null if unknown. */
   longitude: number | null
   /** Tracking event code */
   code: number
-  /** Code of the carrier that reported the event. Null for events of the platform. */
+  /** Code of the carrier that reported the event. Null for platform events. */
   carrier: string | null
   /** Human-readable description of the event */
   description: string
 }
 
-/** Shipping rule that is evaluated without being stored */
+/** Shipping rule to evaluate without storing it */
 export interface TrialShippingRuleInput {
-  /** Display name of the rule. Shown on the orders and shipments that it decides. */
+  /** Display name of the rule, shown on the orders and shipments to which it applies */
   name: string
   /**
    * Whether the rule is evaluated
@@ -7827,23 +7768,23 @@ export interface TrialShippingRuleInput {
    */
   enabled?: boolean | null | undefined
   /**
-   * Whether no further rule is evaluated if this rule matches
+   * Whether to skip all later rules if this rule matches
    * @default false
    */
   stop?: boolean | null | undefined
   /**
-   * Conditions, all of which must hold. A rule without conditions always matches.
+   * Conditions that must all be met. A rule without conditions always matches.
    * @default {}
    */
   conditions?: ShippingRuleConditionsInput | null | undefined
   /**
-   * Options that the rule decides, unless the request or an earlier rule decides them
+   * Options that the rule sets, unless they are set by the request or an earlier rule
    * @default {}
    */
   actions?: ShippingRuleActionsInput | null | undefined
 }
 
-/** Options that an order has */
+/** Shipping options of an order */
 export interface UsedShippingOptions {
   /** Service level of the order */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
@@ -7869,9 +7810,9 @@ export interface User {
   address: {
     /** Company name of the account */
     company_name: string
-    /** Street and house number */
+    /** Address line 1, such as street and house number */
     street1: string
-    /** Address line 2, such as flat, floor or building. Null if not provided. */
+    /** Address line 2, such as apartment, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
@@ -7882,14 +7823,11 @@ export interface User {
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
   } | null
-  /**
-   * Customs and tax registration numbers of the account. See the customs data guide for the
-   * supported types.
-   */
+  /** Customs and tax registration numbers of the account. See the customs data guide. */
   tax_ids?: ({
     /** Type of the number, such as `IOSS` or `EORI` */
     type: string
-    /** Registration number */
+    /** Customs or tax registration number */
     value: string
     /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
     country: string | null
@@ -7897,13 +7835,13 @@ export interface User {
   /** Settings of the account */
   settings: {
     /**
-     * Format of label files that the console selects: `pdf` with one label per page, `pdf_a4` with
-     * four labels per A4 page, or `zpl`. Does not change the responses of the API.
+     * Default format of label files in the console: `pdf` (one label per page), `pdf_a4` (four
+     * labels per A4 page) or `zpl`. Does not affect API responses.
      */
     label_format: Open<"pdf" | "pdf_a4" | "zpl">
     /**
-     * IANA time zone in which the console shows times, such as `Europe/Berlin`. Null for the time
-     * zone of the device. Times in the API remain UTC.
+     * IANA time zone of the console, such as `Europe/Berlin`. Null for the time zone of the device.
+     * Does not affect API responses.
      */
     time_zone: string | null
   }
@@ -7923,20 +7861,19 @@ export interface User {
 export interface UserAddressInput {
   /** Company name of the account */
   company_name: string
-  /** Street and house number */
+  /** Address line 1, such as street and house number */
   street1: string
-  /** Address line 2, such as flat, floor or building. Null if not provided. */
+  /** Address line 2, such as apartment, floor or building. Null if not provided. */
   street2?: string | null | undefined
   /** City or town */
   city: string
   /**
-   * Province, state or region, by code or name. Required if the postal system of the country uses
-   * it, except in HK, MO, SG and AE.
+   * Province, state or region, by code or name. Required for countries with provinces in postal
+   * addresses, except HK, MO, SG and AE.
    */
   province?: string | null | undefined
   /**
-   * Postal code in the format of the country. Required if the postal system of the country uses it,
-   * except in IE.
+   * Postal code in the format of the country. Required for countries with postal codes, except IE.
    */
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
@@ -7947,17 +7884,14 @@ export interface UserAddressInput {
 export interface UserUpdate {
   /** Address of the account. Null if not provided. */
   address?: UserAddressInput | null | undefined
-  /**
-   * Customs and tax registration numbers of the account. See the customs data guide for the
-   * supported types.
-   */
+  /** Customs and tax registration numbers of the account. See the customs data guide. */
   tax_ids?: readonly ({
     /**
      * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
      * See the customs data guide for formats and examples.
      */
     type: string
-    /** Registration number. Spaces, dots and dashes are ignored. */
+    /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
      * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
@@ -7968,13 +7902,13 @@ export interface UserUpdate {
   /** Settings of the account. Omitted settings remain unchanged. */
   settings?: {
     /**
-     * Format of label files that the console selects: `pdf` with one label per page, `pdf_a4` with
-     * four labels per A4 page, or `zpl`. Does not change the responses of the API.
+     * Default format of label files in the console: `pdf` (one label per page), `pdf_a4` (four
+     * labels per A4 page) or `zpl`. Does not affect API responses.
      */
     label_format?: "pdf" | "pdf_a4" | "zpl" | null | undefined
     /**
-     * IANA time zone in which the console shows times, such as `Europe/Berlin`. Null for the time
-     * zone of the device. Times in the API remain UTC.
+     * IANA time zone of the console, such as `Europe/Berlin`. Null for the time zone of the device.
+     * Does not affect API responses.
      */
     time_zone?: string | null | undefined
   } | null | undefined
@@ -7984,7 +7918,7 @@ export interface UserUpdate {
 export interface Warehouse {
   /** Unique identifier of the warehouse, such as `WH0HKG01` */
   id: string
-  /** Display name */
+  /** Display name of the warehouse */
   name: string
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
@@ -7995,22 +7929,19 @@ export interface Warehouse {
    * this language.
    */
   language_code: string
-  /** Multi-line address */
+  /** Multi-line address of the warehouse */
   address: string
   /** IANA time zone of the warehouse */
   timezone: string
-  /** Local time, `HH:MM`, until which parcels and orders are processed on the same working day */
+  /** Local cut-off time (`HH:MM`) for same-day processing of parcels and orders */
   cut_off: string
-  /**
-   * Days of the week, `Mon` to `Sun`, on which the facility works, except for public holidays of
-   * its country
-   */
+  /** Working days of the facility (`Mon` to `Sun`), except for public holidays in its country */
   working_days: string[]
-  /** Whether the account requires an approval to send stock to the warehouse */
+  /** Whether the account requires approval to send stock to the warehouse */
   approval_required: boolean
   /** Storage fees charged by the warehouse */
   storage: {
-    /** Number of days without storage fees */
+    /** Number of days for which storage is free */
     free_days: number
     /** Fee for large products, in USD per cubic metre */
     large_cost: number
@@ -8125,12 +8056,12 @@ export type ChangeLabelInput = {
 
 export type BulkLabelsInput = {
   /**
-   * Document to return: `label`, or `customs` for the accompanying customs documents (CN 23,
+   * Document to return: `label`, or `customs` for the accompanying customs documents (CN 23 and
    * invoices)
    * @default "label"
    */
   document?: "label" | "customs" | null | undefined
-  /** Tracking numbers or label IDs, in the order in which the labels appear in the document */
+  /** Tracking numbers or label IDs. The document contains the labels in this order. */
   labels: readonly (string | number)[]
   /**
    * File format: `pdf`, or `zpl` for label printers
@@ -8146,11 +8077,11 @@ export type BulkLabelsInput = {
 
 export type CreateBatchInput = {
   /**
-   * Operation on each row: `buy_labels` to buy labels, `cancel_labels` to cancel and refund labels,
-   * `validate_shipments` to check and price shipments without storing them
+   * Operation performed on each row: `buy_labels`, `cancel_labels` (with refund) or
+   * `validate_shipments` (validate and price without storing)
    */
   type: "buy_labels" | "cancel_labels" | "validate_shipments"
-  /** Rows, which are processed independently. An invalid row fails without affecting the others. */
+  /** Rows of the batch. An invalid row does not affect other rows. */
   rows: readonly BatchRowInput[]
 }
 
@@ -8184,15 +8115,9 @@ export interface ListBatchesPage {
   batches: Batch[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_batches: number
 }
 
@@ -8210,44 +8135,37 @@ export interface ListBatchRowsQuery {
    */
   page?: number | undefined
   /**
-   * Sort direction: `asc` for the order of the request, `desc` for the reverse
+   * Sort direction: `asc` for request order, `desc` for reverse request order
    * @default "asc"
    */
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters the results by status of the row */
+  /** Filters the results by row status */
   status?: "pending" | "processing" | "succeeded" | "failed" | "cancelled" | undefined
 }
 
 /** A page of what `listBatchRows` answers. */
 export interface ListBatchRowsPage {
-  /** Rows on the page, in the order of the request */
+  /** Rows on the page, in request order */
   rows: BatchRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_rows: number
 }
 
 /** What `printBatchLabels` may be asked for. */
 export interface PrintBatchLabelsQuery {
   /**
-   * Order of the labels: `row` for the order of the request, or `service`
+   * Sort order of the labels: `row` (request order) or `service`
    * @default "row"
    */
   sort?: "row" | "service" | undefined
   /**
-   * Labels per page: `1` for a page of the size of each label, `4` for A4 sheets. Applies to `pdf`
-   * only.
+   * Number of labels per page: `1` for label-sized pages, `4` for A4 sheets. Applies to `pdf` only.
    * @default "1"
    */
   per_page?: "1" | "4" | undefined
@@ -8257,13 +8175,13 @@ export interface PrintBatchLabelsQuery {
    */
   dpi?: "203" | "300" | undefined
   /**
-   * Whether to omit labels whose file is not available yet. By default, the request fails.
+   * Whether to omit unavailable labels. By default, the request fails if a label is unavailable.
    * @default false
    */
   omit_pending?: boolean | undefined
   /**
-   * Number of labels per file. The request fails if they exceed the size of a response. By default,
-   * a file contains as many labels as possible.
+   * Number of labels per file. The request fails if the file exceeds the maximum response size. By
+   * default, each file contains as many labels as possible.
    */
   labels_per_file?: number | undefined
   /**
@@ -8341,22 +8259,16 @@ export interface ListManifestsPage {
   manifests: ManifestRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_manifests: number
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
 }
 
 /** What `getManifest` may be asked for. */
 export interface GetManifestQuery {
   /**
-   * Name of a carrier form, as listed in `forms`, to return instead of the delivery ticket.
+   * Name of the carrier form to return instead of the delivery ticket, as listed in `forms`.
    * Requires `type=pdf`.
    */
   form?: string | undefined
@@ -8365,8 +8277,8 @@ export interface GetManifestQuery {
 /** What `listCustomsData` may be asked for. */
 export interface ListCustomsDataQuery {
   /**
-   * Filters the results by parcels that were corrected at or after this time. A page can be empty
-   * even if more pages follow.
+   * Filters the results by parcels corrected at or after this time. A page can be empty even if
+   * more pages follow.
    */
   since?: string | undefined
   /**
@@ -8380,7 +8292,7 @@ export interface ListCustomsDataQuery {
 
 /** A page of what `listCustomsData` answers. */
 export interface ListCustomsDataPage {
-  /** Parcels, ordered by overpack */
+  /** Parcels on the page, ordered by overpack */
   customs_data: CustomsData[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
@@ -8450,15 +8362,9 @@ export interface ListShipmentsPage {
   shipments: ShipmentRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_shipments: number
 }
 
@@ -8509,15 +8415,9 @@ export interface ListProductsPage {
   products: ProductRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_products: number
 }
 
@@ -8537,9 +8437,9 @@ export interface GetProductQuery {
 
 /** A page of what `listProductLots` answers. */
 export interface ListProductLotsPage {
-  /** Units of the product by lot. Lots that expire first are listed first. */
+  /** Units of the product by lot, earliest expiry date first */
   lots: Lot[]
-  /** Whether further lots exist that are not listed */
+  /** Whether additional lots exist that are not listed */
   is_truncated: boolean
 }
 
@@ -8581,15 +8481,9 @@ export interface ListStockMovementsPage {
   stock_movements: StockMovement[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_stock_movements: number
 }
 
@@ -8609,7 +8503,7 @@ export interface GetEstimateQuery {
    */
   currency?: string | undefined
   /**
-   * Dangerous goods codes, as a repeated parameter or separated by commas
+   * Dangerous goods codes, as a repeated parameter or a comma-separated list
    * @default []
    */
   dg_codes?: readonly ("0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4")[] | undefined
@@ -8618,7 +8512,7 @@ export interface GetEstimateQuery {
    * @default []
    */
   dg_code?: readonly ("0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4")[] | undefined
-  /** IATA code of the port where the line haul must end, such as `JFK` */
+  /** IATA code of the required line-haul destination port, such as `JFK` */
   exit_point?: string | undefined
   /**
    * Height in centimetres
@@ -8651,7 +8545,7 @@ export interface GetEstimateQuery {
     weight: number
   })[] | undefined
   /**
-   * Whether the full value is insured. If false, cover is limited to USD 30.
+   * Whether the full value is insured. If false, coverage is limited to USD 30.
    * @default false
    */
   insurance?: boolean | undefined
@@ -8661,11 +8555,11 @@ export interface GetEstimateQuery {
    */
   irregular?: boolean | undefined
   /**
-   * Whether to return rates for a return from `country` to the entry point
+   * Whether to return rates for a return shipment from `country` to the entry point
    * @default false
    */
   is_return?: boolean | undefined
-  /** Postal code of the recipient, which determines zone-based prices */
+  /** Postal code of the recipient, used for zone-based prices */
   postal_code?: string | undefined
   /** Province or state of the recipient */
   province?: string | undefined
@@ -8675,7 +8569,7 @@ export interface GetEstimateQuery {
    * @default false
    */
   signature_confirmation?: boolean | undefined
-  /** Filters the services by available terms */
+  /** Filters the services by the available terms */
   terms?: "DDU" | "DDP" | undefined
   /**
    * Value of the contents in `currency`, used to calculate the insurance fee
@@ -8690,10 +8584,10 @@ export interface ListServicePointsQuery {
   carrier: string
   /** Country of the service points, as a two-letter code (ISO 3166-1 alpha-2) */
   country: string
-  /** Postal code in whose vicinity service points are searched */
+  /** Postal code near which to search for service points */
   postal_code: string
   /**
-   * Maximum number of service points
+   * Maximum number of service points to return
    * @default 50
    */
   limit?: number | undefined
@@ -8708,9 +8602,9 @@ export interface ListServicePointsPage {
 export type ValidateAddressesAnswer = ({
   /** Submitted address */
   original: {
-    /** Street and house number */
+    /** Address line 1, such as street and house number */
     street1: string | null
-    /** Address line 2, such as flat, floor or building. Null if not provided. */
+    /** Address line 2, such as apartment, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string | null
@@ -8721,18 +8615,15 @@ export type ValidateAddressesAnswer = ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string | null
   }
-  /**
-   * Whether the address could not be validated or no similar address was found. No fee is charged
-   * for such addresses.
-   */
+  /** Whether the address could not be validated. If true, no fee is charged for the address. */
   error: boolean
   /** Reason why the address is invalid. Null if the address is valid. */
   message: string | null
-  /** Suggested addresses, with the best match first */
+  /** Suggested addresses, best match first */
   matches: ({
-    /** Street and house number */
+    /** Address line 1, such as street and house number */
     street1: string
-    /** Address line 2, such as flat, floor or building. Null if not provided. */
+    /** Address line 2, such as apartment, floor or building. Null if not provided. */
     street2: string | null
     /** City or town */
     city: string
@@ -8743,8 +8634,8 @@ export type ValidateAddressesAnswer = ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
     /**
-     * Confidence of the match. `HIGH`: exact match. `MEDIUM`: parts were missing, corrected or
-     * unconfirmed. `LOW`: the address probably does not exist.
+     * Confidence of the match: `HIGH` (exact match), `MEDIUM` (parts were missing, corrected or
+     * unconfirmed) or `LOW` (the address probably does not exist)
      */
     confidence: Open<"LOW" | "MEDIUM" | "HIGH">
   })[]
@@ -8758,13 +8649,13 @@ export type ClassifyProductsAnswer = {
   /** Edition of the Harmonised System on the date of the request, such as `2022` */
   hs_edition: string
   /**
-   * Edition of the Harmonised System used in the tariff schedule of the destination country. Null
-   * if no schedule is loaded.
+   * Harmonised System edition of the tariff schedule of the destination country. Null if not
+   * available.
    */
   import_hs_edition: string | null
   /**
-   * Edition of the Harmonised System used in the tariff schedule of the country of export. Null if
-   * no schedule is loaded.
+   * Harmonised System edition of the tariff schedule of the country of export. Null if not
+   * available.
    */
   export_hs_edition: string | null
   /**
@@ -8778,10 +8669,10 @@ export type ClassifyProductsAnswer = {
     path: string
     /** Human-readable warning. The wording may change. */
     message: string
-    /** Recommended fix */
+    /** Recommended action to resolve the issue */
     cure: string
   })[]
-  /** Goods in the same order as in the request */
+  /** Classified goods, in request order */
   products: ({
     /** Submitted goods description */
     description: string
@@ -8790,20 +8681,20 @@ export type ClassifyProductsAnswer = {
     /** Classification result. The codes are null if no code was found. */
     result: {
       /**
-       * Harmonised System code in the tariff schedule of the destination country. Null if no code
-       * could be determined.
+       * Harmonised System code in the tariff schedule of the destination country. Null if not
+       * determined.
        */
       import_hs_code: string | null
       /**
-       * Harmonised System code in the tariff schedule of the country of export. Null if no code
-       * could be determined.
+       * Harmonised System code in the tariff schedule of the country of export. Null if not
+       * determined.
        */
       export_hs_code: string | null
-      /** Description of the Harmonised System code. Null if no code could be determined. */
+      /** Description of the Harmonised System code. Null if not determined. */
       description: string | null
-      /** Number of significant digits in `import_hs_code`. The remaining digits are zeros. */
+      /** Number of significant digits in `import_hs_code`. All remaining digits are zeros. */
       import_digits: number | null
-      /** Number of significant digits in `export_hs_code`. The remaining digits are zeros. */
+      /** Number of significant digits in `export_hs_code`. All remaining digits are zeros. */
       export_digits: number | null
       /** Confidence score, as a fraction from 0 to 1. Review codes with a score below 0.5. */
       confidence: number
@@ -8816,7 +8707,7 @@ export type ClassifyProductsAnswer = {
         /** Confidence score, as a fraction from 0 to 1 */
         confidence: number
       })[]
-      /** Words of the description that determined the code */
+      /** Words in the description that determined the code */
       matched_words: string[]
       /** Explanation of the result */
       notes: string[]
@@ -8882,15 +8773,9 @@ export interface ListInboundPage {
   inbound: InboundRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_inbound: number
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
 }
 
@@ -8920,21 +8805,21 @@ export type ReportTrackingInput = readonly ({
   /** Tracking event code. Only carriers can report deliveries and failures. */
   code: number
   /**
-   * Local time of the event, in ISO 8601 format with a UTC offset. Without an offset, UTC is
+   * Local time of the event, in ISO 8601 format with a UTC offset. If the offset is omitted, UTC is
    * assumed.
    */
   time: string
-  /** City or town of the event */
+  /** City or town where the event occurred */
   city: string
-  /** Province or state of the event. Null if unknown. */
+  /** Province or state where the event occurred. Null if unknown. */
   province?: string | null | undefined
-  /** Postal code of the event. Null if unknown. */
+  /** Postal code of the event location. Null if unknown. */
   postal_code?: string | number | null | undefined
-  /** Country of the event, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2) */
   country: string
-  /** Latitude of the event in degrees, positive north. Null if unknown. */
+  /** Latitude of the event location in decimal degrees. Null if unknown. */
   latitude?: number | string | null | undefined
-  /** Longitude of the event in degrees, positive east. Null if unknown. */
+  /** Longitude of the event location in decimal degrees. Null if unknown. */
   longitude?: number | string | null | undefined
 })[]
 
@@ -8978,15 +8863,9 @@ export interface ListExceptionsPage {
   exceptions: Exception[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_exceptions: number
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
 }
 
@@ -9026,20 +8905,14 @@ export interface ListReturnsPage {
   returns: ReturnRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_returns: number
 }
 
 export type DecideReturnInput = {
-  /** Inspected lines with their disposition */
+  /** Inspected lines and their dispositions */
   lines: readonly ({
     /** ID of the inspected line */
     id: number
@@ -9083,52 +8956,46 @@ export interface ListReturnRequestsPage {
   return_requests: ReturnRequest[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_return_requests: number
 }
 
 export type CreateReturnRequestInput = {
-  /** ID of the order that was shipped */
+  /** ID of the shipped order */
   order_id: number
   /** Units to return, with one entry for each SKU */
   lines: readonly ({
-    /** SKU of a shipped line item */
+    /** SKU of the shipped line item */
     sku: string
     /** Number of units to return */
     quantity: number
     /**
-     * Reason of the buyer for the return
+     * Return reason provided by the buyer
      * @default "other"
      */
     reason?: "unwanted" | "too_small" | "too_large" | "defective" | "wrong_item" | "late" | "other" | null | undefined
   })[]
-  /** Comment of the buyer. Null if there is none. */
+  /** Comment provided by the buyer. Null if not provided. */
   comment?: string | null | undefined
   /**
-   * ID of the return shipment (`is_return`) whose label the buyer uses. Null if the buyer ships the
-   * parcel.
+   * ID of the return shipment (`is_return`) with the label for the buyer. Null if the buyer
+   * arranges shipping.
    */
   shipment_id?: number | null | undefined
 }
 
 export type ApproveReturnRequestInput = {
   /**
-   * ID of the return shipment (`is_return`) whose label the buyer uses. Null if the buyer ships the
-   * parcel.
+   * ID of the return shipment (`is_return`) with the label for the buyer. Null if the buyer
+   * arranges shipping.
    */
   shipment_id?: number | null | undefined
 }
 
 export type DeclineReturnRequestInput = {
-  /** Reason, which is shown to the buyer */
+  /** Reason for declining the request, shown to the buyer */
   reason: string
 }
 
@@ -9139,7 +9006,7 @@ export interface ListReturnRequestRatesPage {
 }
 
 export type BuyReturnRequestLabelInput = {
-  /** Service level of the return label. Null for the cheapest. */
+  /** Service level of the return label. Null for the cheapest service. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
 }
 
@@ -9242,15 +9109,9 @@ export interface ListShopsPage {
   shops: Shop[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_shops: number
 }
 
@@ -9295,8 +9156,8 @@ export type CreateAccessTokenAnswer = {
   /** Access token for the `Authorization: Bearer …` header */
   access_token: string
   /**
-   * Lifetime of the token in seconds, for public applications. Null if the token is valid until it
-   * is revoked.
+   * Lifetime of the token in seconds, for public applications. Null if the token is valid until
+   * revoked.
    */
   expires_in: number | null
   /** Type of the token. Always `Bearer`. */
@@ -9331,7 +9192,7 @@ export interface ListOrdersQuery {
   created_min?: string | undefined
   /** Alias of `date_end` */
   created_max?: string | undefined
-  /** ID of a product that the orders must contain */
+  /** Filters the results by the ID of an ordered product */
   "product.id"?: number | undefined
   /** Alias of `to.name` */
   "shipping_address.name"?: string | undefined
@@ -9354,15 +9215,9 @@ export interface ListOrdersPage {
   orders: OrderRow[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_orders: number
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
 }
 
@@ -9375,14 +9230,14 @@ export type SetOrderStatusesAnswer = ({
 
 /** A page of what `listShippingRules` answers. */
 export interface ListShippingRulesPage {
-  /** Shipping rules in the order of evaluation */
+  /** Shipping rules, in evaluation order */
   shipping_rules: ShippingRule[]
 }
 
 export type EvaluateShippingRulesAnswer = {
   /** Evaluated orders, newest first */
   orders: ShippingRuleTrialOrder[]
-  /** Number of orders for which a rule would decide an option */
+  /** Number of orders for which a rule would set an option */
   decided_orders: number
 }
 
@@ -9418,22 +9273,16 @@ export interface ListInvoicesPage {
   invoices: Invoice[]
   /** Cursor for the next page, to send as `page_token`. Null on the last page. */
   next_page: string | null
-  /**
-   * Total number of entries. For lists larger than 64 KB (several hundred entries), zero on all
-   * pages except the last.
-   */
+  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
   total_invoices: number
-  /**
-   * Total number of pages. For lists larger than 64 KB (several hundred entries), zero on all pages
-   * except the last.
-   */
+  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
   total_pages: number
 }
 
 /** What `getInvoice` may be asked for. */
 export interface GetInvoiceQuery {
   /**
-   * File number of an invoice that consists of several files, starting at 1
+   * File number, starting at 1, for invoices that consist of several files
    * @default 1
    */
   file?: number | undefined
@@ -9472,7 +9321,9 @@ export interface ListLedgerEntriesPage {
 
 /** What `getStatement` may be asked for. */
 export interface GetStatementQuery {
-  /** Month in UTC, such as `2026-01`. Can be the current month or one of the previous 12 months. */
+  /**
+   * Month in UTC, such as `2026-01`. The current month and the previous 12 months are available.
+   */
   month: string
   /**
    * Currency of the balance. Each currency has its own statements.
@@ -9519,7 +9370,7 @@ export interface ListAddressBookQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters the results by the beginning of a word in label, name or company (case-insensitive) */
+  /** Filters the results by word prefix in the label, name or company (case-insensitive) */
   search?: string | undefined
   /**
    * Whether to return only the default sender
@@ -9538,7 +9389,7 @@ export interface ListAddressBookPage {
 
 /** A page of what `listBoxes` answers. */
 export interface ListBoxesPage {
-  /** Boxes, the smallest first */
+  /** Boxes, smallest first */
   boxes: ShippingBox[]
 }
 
@@ -9592,7 +9443,7 @@ export interface ListEventsQuery {
 export interface ListEventsPage {
   /** Events on the page, oldest first */
   events: Event[]
-  /** Cursor to send as `after`. It does not expire. */
+  /** Cursor to send as `after` in the next request. Cursors do not expire. */
   next: string
   /** Whether more events are available */
   has_more: boolean
@@ -9668,13 +9519,13 @@ export interface ListRequestsPage {
 }
 
 export type CreateFloorDeviceAnswer = {
-  /** Paired device. Null for a new pairing code. */
+  /** Paired device. Null if a pairing code was created. */
   device: FloorDevice | null
-  /** New pairing code. Null for a paired device. */
+  /** New pairing code. Null if a device was paired. */
   pairing: {
-    /** Pairing code to enter at the device */
+    /** Pairing code to enter on the device */
     code: string
-    /** Expiry time of the code, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Expiry time of the pairing code in UTC (`YYYY-MM-DD HH:MM:SS`) */
     expires: string
   } | null
 }
@@ -9687,12 +9538,12 @@ export interface ListFloorDevicesPage {
 
 /** A page of what `listFloorStaff` answers. */
 export interface ListFloorStaffPage {
-  /** Workers and leads, by user ID */
+  /** Workers and leads, ordered by user ID */
   staff: StaffMember[]
 }
 
 export type PutFloorStaffAnswer = {
-  /** Staff member */
+  /** Created or updated staff member */
   staff: StaffMember
   /** Barcode of a new badge. Null if the badge is unchanged. */
   badge: string | null
@@ -9735,80 +9586,79 @@ export interface ListFloorPlacesPage {
 }
 
 export type GetFloorScanAnswer = {
-  /** Everything that the barcode may be. Empty if it is unknown. */
+  /** Objects that match the barcode. Empty if the barcode is unknown. */
   matches: ({
-    /** Kind of the scanned thing */
+    /** Type of the matching object */
     kind: Open<"place" | "tote" | "product" | "inbound" | "parcel" | "return">
-    /** Code of a location or tote. Null for other kinds. */
+    /** Code of the location or tote. Null for other types. */
     code: string | null
-    /** ID of the merchant. Null if there is none. */
+    /** ID of the merchant. Null if not applicable. */
     user_id: number | null
-    /** Product. Null for other kinds. */
+    /** Matching product. Null for other types. */
     product: FloorProduct | null
-    /** ID of the inbound shipment. Null for other kinds. */
+    /** ID of the inbound shipment. Null for other types. */
     inbound_id: number | null
-    /** ID of the order of a tote or parcel. Null if there is none. */
+    /** ID of the order in the tote or parcel. Null if not applicable. */
     order_id: number | null
-    /** ID of the fulfilment of a parcel. Null for others. */
+    /** ID of the fulfilment. Null unless a parcel matches. */
     fulfillment_id: number | null
-    /** ID of the wave of a tote. Null if there is none. */
+    /** ID of the wave that uses the tote. Null if not applicable. */
     wave_id: number | null
     /**
-     * ID of the returned parcel. Null for other kinds, and for a return request whose parcel has
-     * not arrived.
+     * ID of the return. Null for other types and for return requests whose parcel has not arrived.
      */
     return_id: number | null
   })[]
-  /** Lot in the barcode. Null if there is none. */
+  /** Lot number encoded in the barcode. Null if not included. */
   lot: string | null
-  /** Expiry date in the barcode, `YYYY-MM-DD`. Null if there is none. */
+  /** Expiry date encoded in the barcode (`YYYY-MM-DD`). Null if not included. */
   expiry: string | null
-  /** Serial number in the barcode. Null if there is none. */
+  /** Serial number encoded in the barcode. Null if not included. */
   serial: string | null
 }
 
 export type GetFloorPlaceAnswer = ({
-  /** Product at the location */
+  /** Product stored at the location */
   product: FloorProduct
-  /** Code of the location */
+  /** Code of the warehouse location */
   place: string
   /** Condition of the units */
   condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-  /** Lot. Empty if the product has no lots. */
+  /** Lot number of the units. Empty if lots are not tracked. */
   lot: string
-  /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+  /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
   expiry: string | null
-  /** Units that no pick is planned for */
+  /** Number of units that are not allocated to picks */
   free: number
-  /** Units planned for picks */
+  /** Number of units that are allocated to picks */
   planned: number
-  /** Version of the units, to be sent with a count */
+  /** Version of the stock record. Send this version when reporting a count. */
   version: number
 })[]
 
 export type GetFloorProductAnswer = {
   /** ID of the merchant */
   user_id: number
-  /** ID of the product of the merchant */
+  /** ID of the merchant's product */
   id: number
-  /** Name in the language of the warehouse. The display name if there is none. */
+  /** Product name in the language of the warehouse. Defaults to the display name. */
   name: string
-  /** Display name in the language of the merchant */
+  /** Display name of the product in the language of the merchant */
   display_name: string
-  /** Barcode. Null if the product has none. */
+  /** Barcode of the product. Null if not available. */
   barcode: string | null
-  /** Data that is recorded for each unit */
+  /** Data recorded for each unit of the product */
   tracking: {
-    /** Whether lots are recorded */
+    /** Whether lot numbers are recorded */
     lot: boolean
     /** Whether expiry dates are recorded */
     expiry: boolean
     /** Whether serial numbers are recorded at packing */
     serial: boolean
   }
-  /** Whether weight and size of a unit are known */
+  /** Whether the weight and dimensions of one unit are known */
   measured: boolean
-  /** Weight and size of one unit. Null if not measured. */
+  /** Weight and dimensions of one unit. Null if not measured. */
   measures: {
     /** Weight of one unit in kilograms */
     weight: number
@@ -9819,66 +9669,64 @@ export type GetFloorProductAnswer = {
     /** Height of one unit in centimetres */
     height: number
   } | null
-  /** Whether weight and size are to be measured again, because the weights of parcels differed */
+  /** Whether the product must be measured again because parcel weights differed */
   measure_requested: boolean
   /** Whether the product has a picture */
   has_image: boolean
-  /** Units without a location */
+  /** Number of units without a location */
   unplaced: number
-  /** Units at locations */
+  /** Units of the product by location */
   units: ({
-    /** Code of the location */
+    /** Code of the warehouse location */
     place: string
     /** Condition of the units */
     condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-    /** Lot. Empty if the product has no lots. */
+    /** Lot number of the units. Empty if lots are not tracked. */
     lot: string
-    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Units that no pick is planned for */
+    /** Number of units that are not allocated to picks */
     free: number
-    /** Units planned for picks */
+    /** Number of units that are allocated to picks */
     planned: number
-    /** Version of the units, to be sent with a count */
+    /** Version of the stock record. Send this version when reporting a count. */
     version: number
   })[]
   /**
-   * Code of the location to put further units away to: where the product is stored, otherwise the
-   * first empty location in walking order. Null if there is none.
+   * Code of the suggested put-away location: a location that stores the product, otherwise the
+   * first empty location in walking order. Null if no location is available.
    */
   suggested_place: string | null
 }
 
 /** A page of what `listFloorOrders` answers. */
 export interface ListFloorOrdersPage {
-  /** Orders, oldest first */
+  /** Orders to pick, oldest first */
   orders: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order of the merchant */
+    /** ID of the merchant's order */
     order_id: number
-    /** Units to pick */
+    /** Number of units to pick */
     units: number
-    /** IDs of the products to pick */
+    /** IDs of the products to pick for the order */
     product_ids: number[]
-    /** Shipping service */
+    /** Shipping service of the order */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Time at which the units were reserved, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Reservation time of the units in UTC (`YYYY-MM-DD HH:MM:SS`) */
     since: string
-    /**
-     * Revision of the order. Higher than before if the order was changed and is to be picked again.
-     */
+    /** Revision of the order. Increases if the order is changed and must be picked again. */
     revision: number
   })[]
 }
 
 /** A page of what `listFloorInbounds` answers. */
 export interface ListFloorInboundsPage {
-  /** Inbound shipments, oldest first */
+  /** Expected inbound shipments, oldest first */
   inbounds: ({
     /** ID of the merchant */
     user_id: number
-    /** Company name of the merchant. The name of the person if there is none. */
+    /** Company name of the merchant, or the name of the person if there is no company */
     merchant: string
     /** ID of the inbound shipment */
     id: number
@@ -9888,9 +9736,9 @@ export interface ListFloorInboundsPage {
     carrier: string | null
     /** Tracking number of the delivery. Null if unknown. */
     tracking_number: string | null
-    /** Whether the merchant announced the goods */
+    /** Whether the inbound shipment was created before the goods arrived */
     announced: boolean
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
   })[]
 }
@@ -9898,7 +9746,7 @@ export interface ListFloorInboundsPage {
 export type GetFloorInboundAnswer = {
   /** ID of the merchant */
   user_id: number
-  /** Company name of the merchant. The name of the person if there is none. */
+  /** Company name of the merchant, or the name of the person if there is no company */
   merchant: string
   /** ID of the inbound shipment */
   id: number
@@ -9908,27 +9756,27 @@ export type GetFloorInboundAnswer = {
   carrier: string | null
   /** Tracking number of the delivery. Null if unknown. */
   tracking_number: string | null
-  /** Whether the merchant announced the goods */
+  /** Whether the inbound shipment was created before the goods arrived */
   announced: boolean
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Products of the inbound shipment */
+  /** Products in the inbound shipment */
   products: ({
-    /** Announced or counted product */
+    /** Expected or counted product */
     product: FloorProduct
-    /** Announced units. Null if workers count without expected quantities. */
+    /** Number of expected units. Null if expected quantities are hidden from workers. */
     quantity: number | null
-    /** Units counted so far */
+    /** Number of units counted so far */
     processed: number
-    /** Counted units that cannot be sold */
+    /** Number of counted units that cannot be sold */
     held: number
-    /** Counted lots */
+    /** Counted units by lot */
     lots: ({
-      /** Lot. Empty if the product has no lots. */
+      /** Lot number of the units. Empty if lots are not tracked. */
       lot: string
-      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
-      /** Units counted so far, including held units */
+      /** Number of units counted so far, including held units */
       quantity: number
     })[]
   })[]
@@ -9936,48 +9784,48 @@ export type GetFloorInboundAnswer = {
 
 /** A page of what `listFloorUnknown` answers. */
 export interface ListFloorUnknownPage {
-  /** Goods, oldest first */
+  /** Goods without a known owner, oldest first */
   unknown: ({
     /** ID of the goods */
     id: number
-    /** Code of the location */
+    /** Code of the warehouse location */
     place: string
     /** Description of the goods and their labels */
     description: string
-    /** Tracking number. Null if there is none. */
+    /** Tracking number. Null if not provided. */
     tracking_number: string | null
-    /** ID of an image of the goods, kept for 90 days. Null if there is none. */
+    /** ID of an image of the goods, retained for 90 days. Null if not provided. */
     image_id: string | null
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
   })[]
 }
 
 export type CreateFloorUnknownInput = {
-  /** ID of the operation, unique in the warehouse */
+  /** ID of the operation, unique within the warehouse */
   operation_id: string
-  /** Code of the location where the goods are */
+  /** Code of the location that contains the goods */
   place: string
   /** Description of the goods and their labels */
   description: string
-  /** Tracking number. Null if there is none. */
+  /** Tracking number. Null if not provided. */
   tracking_number?: string | null | undefined
-  /** ID of an image of the goods. Null if there is none. */
+  /** ID of an image of the goods. Null if not provided. */
   image_id?: string | null | undefined
 }
 
 export type CreateFloorUnknownAnswer = {
   /** ID of the goods */
   id: number
-  /** Code of the location */
+  /** Code of the warehouse location */
   place: string
   /** Description of the goods and their labels */
   description: string
-  /** Tracking number. Null if there is none. */
+  /** Tracking number. Null if not provided. */
   tracking_number: string | null
-  /** ID of an image of the goods, kept for 90 days. Null if there is none. */
+  /** ID of an image of the goods, retained for 90 days. Null if not provided. */
   image_id: string | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
 }
 
@@ -9989,7 +9837,7 @@ export type AssignFloorUnknownInput = {
 export type AssignFloorUnknownAnswer = {
   /** ID of the merchant */
   user_id: number
-  /** Company name of the merchant. The name of the person if there is none. */
+  /** Company name of the merchant, or the name of the person if there is no company */
   merchant: string
   /** ID of the inbound shipment */
   id: number
@@ -9999,27 +9847,27 @@ export type AssignFloorUnknownAnswer = {
   carrier: string | null
   /** Tracking number of the delivery. Null if unknown. */
   tracking_number: string | null
-  /** Whether the merchant announced the goods */
+  /** Whether the inbound shipment was created before the goods arrived */
   announced: boolean
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Products of the inbound shipment */
+  /** Products in the inbound shipment */
   products: ({
-    /** Announced or counted product */
+    /** Expected or counted product */
     product: FloorProduct
-    /** Announced units. Null if workers count without expected quantities. */
+    /** Number of expected units. Null if expected quantities are hidden from workers. */
     quantity: number | null
-    /** Units counted so far */
+    /** Number of units counted so far */
     processed: number
-    /** Counted units that cannot be sold */
+    /** Number of counted units that cannot be sold */
     held: number
-    /** Counted lots */
+    /** Counted units by lot */
     lots: ({
-      /** Lot. Empty if the product has no lots. */
+      /** Lot number of the units. Empty if lots are not tracked. */
       lot: string
-      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
-      /** Units counted so far, including held units */
+      /** Number of units counted so far, including held units */
       quantity: number
     })[]
   })[]
@@ -10031,120 +9879,124 @@ export interface ListFloorWavesPage {
   waves: ({
     /** ID of the wave */
     id: number
-    /** `singles`: orders of one unit in one tote. `multi`: one tote for each order. */
+    /**
+     * Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)
+     */
     kind: Open<"singles" | "multi">
-    /** Number of orders */
+    /** Number of orders in the wave */
     orders: number
-    /** Number of orders that are not packed yet */
+    /** Number of orders that have not been packed yet */
     to_pack: number
-    /** Totes of the wave */
+    /** Barcodes of the totes in the wave */
     totes: string[]
-    /** Whether a device picks it */
+    /** Whether the wave is claimed by a device */
     claimed: boolean
-    /** Whether this device picks it */
+    /** Whether the wave is claimed by the current device */
     mine: boolean
   })[]
 }
 
 export type CreateFloorWaveInput = {
-  /** ID of the operation, unique in the warehouse */
+  /** ID of the operation, unique within the warehouse */
   operation_id: string
-  /** `singles`: orders of one unit in one tote. `multi`: one tote for each order. */
+  /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order) */
   kind: "singles" | "multi"
   /**
-   * Maximum number of orders
+   * Maximum number of orders in the wave
    * @default 40
    */
   limit?: number | null | undefined
-  /** Scanned totes: one for single units, else one for each order */
+  /**
+   * Barcodes of the scanned totes: one for `singles` waves, or one for each order for `multi` waves
+   */
   totes: readonly string[]
   /**
-   * Shipping services of the orders. Empty for all.
+   * Shipping services to include. Empty to include all services.
    * @default []
    */
   services?: readonly ("Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority")[] | null | undefined
   /**
-   * IDs of the merchants of the orders. Empty for all.
+   * IDs of the merchants to include. Empty to include all merchants.
    * @default []
    */
   merchants?: readonly number[] | null | undefined
-  /** Zone from which to pick. Null for all zones. */
+  /** Pick zone to include. Null to include all zones. */
   zone?: string | null | undefined
 }
 
 export type CreateFloorWaveAnswer = {
   /** ID of the wave */
   id: number
-  /** `singles`: orders of one unit in one tote. `multi`: one tote for each order. */
+  /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order) */
   kind: Open<"singles" | "multi">
-  /** Number of orders */
+  /** Number of orders in the wave */
   orders: number
-  /** Number of orders that are not packed yet */
+  /** Number of orders that have not been packed yet */
   to_pack: number
-  /** Totes of the wave */
+  /** Barcodes of the totes in the wave */
   totes: string[]
-  /** Whether a device picks it */
+  /** Whether the wave is claimed by a device */
   claimed: boolean
-  /** Whether this device picks it */
+  /** Whether the wave is claimed by the current device */
   mine: boolean
-  /** Stops that are left, in walking order */
+  /** Remaining stops, in walking order */
   stops: ({
-    /** Code of the location */
+    /** Code of the warehouse location */
     place: string
     /** Product to pick */
     product: FloorProduct
-    /** Lot. Empty if the product has no lots. */
+    /** Lot number of the units. Empty if lots are not tracked. */
     lot: string
-    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Units to pick at this stop */
+    /** Number of units to pick at the stop */
     quantity: number
-    /** Orders that get the units */
+    /** Orders for which the units are picked */
     for: ({
       /** ID of the merchant */
       user_id: number
-      /** ID of the order of the merchant */
+      /** ID of the merchant's order */
       order_id: number
-      /** Tote of the order. Null in a wave of single units. */
+      /** Barcode of the tote for the order. Null in `singles` waves. */
       tote: string | null
-      /** Units for the order */
+      /** Number of units for the order */
       quantity: number
     })[]
   })[]
-  /** Units of the wave that are not available at any location */
+  /** Missing units that are not available at any location */
   missing: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order of the merchant */
+    /** ID of the merchant's order */
     order_id: number
-    /** ID of the product of the merchant */
+    /** ID of the merchant's product */
     product_id: number
-    /** Missing units */
+    /** Number of missing units */
     quantity: number
   })[]
-  /** Picks of the orders */
+  /** Picks by order */
   picks: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order of the merchant */
+    /** ID of the merchant's order */
     order_id: number
-    /** Tote of the order. Null in a wave of single units. */
+    /** Barcode of the tote for the order. Null in `singles` waves. */
     tote: string | null
-    /** State of the pick */
+    /** Status of the pick */
     state: Open<"open" | "packing" | "withdrawn">
-    /** Whether all units are picked */
+    /** Whether all units have been picked */
     complete: boolean
-    /** ID of the fulfilment in packing. Null in other states. */
+    /** ID of the fulfilment. Null unless the order is being packed. */
     fulfillment_id: number | null
     /** Units picked so far */
     units: ({
-      /** Picked product */
+      /** Product that was picked */
       product: FloorProduct
-      /** Lot. Empty if the product has no lots. */
+      /** Lot number of the units. Empty if lots are not tracked. */
       lot: string
-      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
-      /** Units picked */
+      /** Number of units picked */
       quantity: number
     })[]
   })[]
@@ -10153,76 +10005,76 @@ export type CreateFloorWaveAnswer = {
 export type GetFloorWaveAnswer = {
   /** ID of the wave */
   id: number
-  /** `singles`: orders of one unit in one tote. `multi`: one tote for each order. */
+  /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order) */
   kind: Open<"singles" | "multi">
-  /** Number of orders */
+  /** Number of orders in the wave */
   orders: number
-  /** Number of orders that are not packed yet */
+  /** Number of orders that have not been packed yet */
   to_pack: number
-  /** Totes of the wave */
+  /** Barcodes of the totes in the wave */
   totes: string[]
-  /** Whether a device picks it */
+  /** Whether the wave is claimed by a device */
   claimed: boolean
-  /** Whether this device picks it */
+  /** Whether the wave is claimed by the current device */
   mine: boolean
-  /** Stops that are left, in walking order */
+  /** Remaining stops, in walking order */
   stops: ({
-    /** Code of the location */
+    /** Code of the warehouse location */
     place: string
     /** Product to pick */
     product: FloorProduct
-    /** Lot. Empty if the product has no lots. */
+    /** Lot number of the units. Empty if lots are not tracked. */
     lot: string
-    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Units to pick at this stop */
+    /** Number of units to pick at the stop */
     quantity: number
-    /** Orders that get the units */
+    /** Orders for which the units are picked */
     for: ({
       /** ID of the merchant */
       user_id: number
-      /** ID of the order of the merchant */
+      /** ID of the merchant's order */
       order_id: number
-      /** Tote of the order. Null in a wave of single units. */
+      /** Barcode of the tote for the order. Null in `singles` waves. */
       tote: string | null
-      /** Units for the order */
+      /** Number of units for the order */
       quantity: number
     })[]
   })[]
-  /** Units of the wave that are not available at any location */
+  /** Missing units that are not available at any location */
   missing: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order of the merchant */
+    /** ID of the merchant's order */
     order_id: number
-    /** ID of the product of the merchant */
+    /** ID of the merchant's product */
     product_id: number
-    /** Missing units */
+    /** Number of missing units */
     quantity: number
   })[]
-  /** Picks of the orders */
+  /** Picks by order */
   picks: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order of the merchant */
+    /** ID of the merchant's order */
     order_id: number
-    /** Tote of the order. Null in a wave of single units. */
+    /** Barcode of the tote for the order. Null in `singles` waves. */
     tote: string | null
-    /** State of the pick */
+    /** Status of the pick */
     state: Open<"open" | "packing" | "withdrawn">
-    /** Whether all units are picked */
+    /** Whether all units have been picked */
     complete: boolean
-    /** ID of the fulfilment in packing. Null in other states. */
+    /** ID of the fulfilment. Null unless the order is being packed. */
     fulfillment_id: number | null
     /** Units picked so far */
     units: ({
-      /** Picked product */
+      /** Product that was picked */
       product: FloorProduct
-      /** Lot. Empty if the product has no lots. */
+      /** Lot number of the units. Empty if lots are not tracked. */
       lot: string
-      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
-      /** Units picked */
+      /** Number of units picked */
       quantity: number
     })[]
   })[]
@@ -10231,76 +10083,76 @@ export type GetFloorWaveAnswer = {
 export type ClaimFloorWaveAnswer = {
   /** ID of the wave */
   id: number
-  /** `singles`: orders of one unit in one tote. `multi`: one tote for each order. */
+  /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order) */
   kind: Open<"singles" | "multi">
-  /** Number of orders */
+  /** Number of orders in the wave */
   orders: number
-  /** Number of orders that are not packed yet */
+  /** Number of orders that have not been packed yet */
   to_pack: number
-  /** Totes of the wave */
+  /** Barcodes of the totes in the wave */
   totes: string[]
-  /** Whether a device picks it */
+  /** Whether the wave is claimed by a device */
   claimed: boolean
-  /** Whether this device picks it */
+  /** Whether the wave is claimed by the current device */
   mine: boolean
-  /** Stops that are left, in walking order */
+  /** Remaining stops, in walking order */
   stops: ({
-    /** Code of the location */
+    /** Code of the warehouse location */
     place: string
     /** Product to pick */
     product: FloorProduct
-    /** Lot. Empty if the product has no lots. */
+    /** Lot number of the units. Empty if lots are not tracked. */
     lot: string
-    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Units to pick at this stop */
+    /** Number of units to pick at the stop */
     quantity: number
-    /** Orders that get the units */
+    /** Orders for which the units are picked */
     for: ({
       /** ID of the merchant */
       user_id: number
-      /** ID of the order of the merchant */
+      /** ID of the merchant's order */
       order_id: number
-      /** Tote of the order. Null in a wave of single units. */
+      /** Barcode of the tote for the order. Null in `singles` waves. */
       tote: string | null
-      /** Units for the order */
+      /** Number of units for the order */
       quantity: number
     })[]
   })[]
-  /** Units of the wave that are not available at any location */
+  /** Missing units that are not available at any location */
   missing: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order of the merchant */
+    /** ID of the merchant's order */
     order_id: number
-    /** ID of the product of the merchant */
+    /** ID of the merchant's product */
     product_id: number
-    /** Missing units */
+    /** Number of missing units */
     quantity: number
   })[]
-  /** Picks of the orders */
+  /** Picks by order */
   picks: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order of the merchant */
+    /** ID of the merchant's order */
     order_id: number
-    /** Tote of the order. Null in a wave of single units. */
+    /** Barcode of the tote for the order. Null in `singles` waves. */
     tote: string | null
-    /** State of the pick */
+    /** Status of the pick */
     state: Open<"open" | "packing" | "withdrawn">
-    /** Whether all units are picked */
+    /** Whether all units have been picked */
     complete: boolean
-    /** ID of the fulfilment in packing. Null in other states. */
+    /** ID of the fulfilment. Null unless the order is being packed. */
     fulfillment_id: number | null
     /** Units picked so far */
     units: ({
-      /** Picked product */
+      /** Product that was picked */
       product: FloorProduct
-      /** Lot. Empty if the product has no lots. */
+      /** Lot number of the units. Empty if lots are not tracked. */
       lot: string
-      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
-      /** Units picked */
+      /** Number of units picked */
       quantity: number
     })[]
   })[]
@@ -10308,23 +10160,23 @@ export type ClaimFloorWaveAnswer = {
 
 /** A page of what `listFloorPutBacks` answers. */
 export interface ListFloorPutBacksPage {
-  /** Picks, oldest order first */
+  /** Picks to put back, oldest order first */
   put_backs: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order of the merchant */
+    /** ID of the merchant's order */
     order_id: number
-    /** Tote with the units. Null if there is none. */
+    /** Barcode of the tote that contains the units. Null if not in a tote. */
     tote: string | null
-    /** Units to put back */
+    /** Picked units to put back */
     units: ({
-      /** Product to put back */
+      /** Product to put back on the shelf */
       product: FloorProduct
-      /** Lot. Empty if the product has no lots. */
+      /** Lot number of the units. Empty if lots are not tracked. */
       lot: string
-      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
-      /** Units to put back */
+      /** Number of units to put back */
       quantity: number
     })[]
   })[]
@@ -10332,148 +10184,164 @@ export interface ListFloorPutBacksPage {
 
 /** A page of what `listFloorCounts` answers. */
 export interface ListFloorCountsPage {
-  /** Open counts, oldest first */
+  /** Open stock counts, oldest first */
   counts: ({
-    /** ID of the count */
+    /** ID of the stock count */
     id: number
-    /** Code of the location */
+    /** Code of the warehouse location */
     place: string
-    /** `open`: to be counted. `approval`: a lead is to decide on the differences. */
+    /**
+     * Status of the count: `open` (not counted) or `approval` (differences await approval by a
+     * lead)
+     */
     state: Open<"open" | "approval">
-    /** `short`: a picker did not find units there */
+    /**
+     * Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)
+     */
     reason: Open<"short" | "lead">
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Differences that need approval */
+    /** Differences that require approval */
     lines: ({
-      /** Counted product */
+      /** Product that was counted */
       product: FloorProduct
       /** Condition of the units */
       condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-      /** Lot. Empty if the product has no lots. */
+      /** Lot number of the units. Empty if lots are not tracked. */
       lot: string
-      /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+      /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
-      /** Units on record */
+      /** Number of units expected */
       expected: number
-      /** Units counted */
+      /** Number of units counted */
       counted: number
     })[]
-    /** Orders that may lose their units if the differences are approved, youngest first */
+    /** IDs of orders whose stock may be released if the differences are approved, newest first */
     orders: number[]
   })[]
 }
 
 export type CreateFloorCountInput = {
-  /** Code of the location. `MISSING` to write off units not found. */
+  /** Code of the location to count. Use `MISSING` to write off units that were not found. */
   place: string
 }
 
 export type CreateFloorCountAnswer = ({
-  /** ID of the count */
+  /** ID of the stock count */
   id: number
-  /** Code of the location */
+  /** Code of the warehouse location */
   place: string
-  /** `open`: to be counted. `approval`: a lead is to decide on the differences. */
+  /**
+   * Status of the count: `open` (not counted) or `approval` (differences await approval by a lead)
+   */
   state: Open<"open" | "approval">
-  /** `short`: a picker did not find units there */
+  /**
+   * Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)
+   */
   reason: Open<"short" | "lead">
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Differences that need approval */
+  /** Differences that require approval */
   lines: ({
-    /** Counted product */
+    /** Product that was counted */
     product: FloorProduct
     /** Condition of the units */
     condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-    /** Lot. Empty if the product has no lots. */
+    /** Lot number of the units. Empty if lots are not tracked. */
     lot: string
-    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Units on record */
+    /** Number of units expected */
     expected: number
-    /** Units counted */
+    /** Number of units counted */
     counted: number
   })[]
-  /** Orders that may lose their units if the differences are approved, youngest first */
+  /** IDs of orders whose stock may be released if the differences are approved, newest first */
   orders: number[]
 })[]
 
 export type DecideFloorCountInput = {
-  /** Whether to book the differences. If false, the location is counted again. */
+  /**
+   * Whether to approve the differences and adjust the stock. If false, the location is counted
+   * again.
+   */
   approve: boolean
-  /** Reason, for the audit trail */
+  /** Reason for the decision, recorded in the audit trail */
   reason: string
 }
 
 export type DecideFloorCountAnswer = ({
-  /** ID of the count */
+  /** ID of the stock count */
   id: number
-  /** Code of the location */
+  /** Code of the warehouse location */
   place: string
-  /** `open`: to be counted. `approval`: a lead is to decide on the differences. */
+  /**
+   * Status of the count: `open` (not counted) or `approval` (differences await approval by a lead)
+   */
   state: Open<"open" | "approval">
-  /** `short`: a picker did not find units there */
+  /**
+   * Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)
+   */
   reason: Open<"short" | "lead">
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Differences that need approval */
+  /** Differences that require approval */
   lines: ({
-    /** Counted product */
+    /** Product that was counted */
     product: FloorProduct
     /** Condition of the units */
     condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-    /** Lot. Empty if the product has no lots. */
+    /** Lot number of the units. Empty if lots are not tracked. */
     lot: string
-    /** Expiry date, `YYYY-MM-DD`. Null if there is none. */
+    /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Units on record */
+    /** Number of units expected */
     expected: number
-    /** Units counted */
+    /** Number of units counted */
     counted: number
   })[]
-  /** Orders that may lose their units if the differences are approved, youngest first */
+  /** IDs of orders whose stock may be released if the differences are approved, newest first */
   orders: number[]
 })[]
 
 /** A page of what `listFloorDifferences` answers. */
 export interface ListFloorDifferencesPage {
-  /** Refused operations, oldest first */
+  /** Rejected operations, oldest first */
   differences: ({
-    /** ID of the refused operation */
+    /** ID of the rejected operation */
     operation_id: string
     /** Type of the operation */
     type: string
-    /** Error code */
+    /** Numeric error code */
     code: number
-    /** Explanation for the worker */
+    /** Error message for the worker */
     message: string
-    /** ID of the merchant. Null if there is none. */
+    /** ID of the merchant. Null if not applicable. */
     user_id: number | null
-    /** ID of the order of the merchant. Null if there is none. */
+    /** ID of the order. Null if not applicable. */
     order_id: number | null
     /** User ID of the worker */
     worker_id: number
     /** Display name of the device. Null if it is no longer paired. */
     device: string | null
-    /** Time of the last attempt, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Time of the latest attempt in UTC (`YYYY-MM-DD HH:MM:SS`) */
     refused: string
   })[]
 }
 
 /** A page of what `listFloorOutput` answers. */
 export interface ListFloorOutputPage {
-  /** Output by hour, oldest first */
+  /** Hourly output, oldest first */
   output: ({
-    /** Start of the hour, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Start of the hour in UTC (`YYYY-MM-DD HH:MM:SS`) */
     hour: string
-    /** Units received */
+    /** Number of units received */
     received: number
-    /** Units picked */
+    /** Number of units picked */
     picked: number
-    /** Parcels packed */
+    /** Number of parcels packed */
     packed: number
-    /** Returned units inspected */
+    /** Number of returned units inspected */
     inspected: number
   })[]
 }
@@ -10492,102 +10360,102 @@ export interface ListFloorReturnsPage {
     tracking_number: string
     /** Return merchandise authorisation (RMA) number. Null if not provided. */
     rma_number: string | null
-    /** Whether the parcel is to be inspected */
+    /** Whether the parcel requires an inspection */
     inspect: boolean
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
   })[]
 }
 
 export type PerformFloorOperationsAnswer = ({
-  /** ID of the operation, as sent */
+  /** ID of the operation in the request */
   operation_id: string
   /**
-   * Result of the operation: `done`, `repeated` (it was performed before), `refused` (nothing
-   * changed), or `held` (an earlier operation of its group was refused)
+   * Result of the operation: `done`, `repeated` (already performed), `refused` (rejected without
+   * changes) or `held` (an earlier operation in the group was rejected)
    */
   result: Open<"done" | "repeated" | "refused" | "held">
-  /** Error of a refused operation. Null for all others. */
+  /** Error of a rejected operation. Null for other results. */
   error: {
-    /** Error code */
+    /** Numeric error code */
     code: number
-    /** Error name */
+    /** Error name, such as `validation_failed` */
     name: string
-    /** Explanation for the worker */
+    /** Error message for the worker */
     message: string
-    /** Whether the same operation may succeed later */
+    /** Whether the operation can be retried */
     retryable: boolean
   } | null
   /**
-   * State after the operation. Null if it was not performed now, unless it created something
-   * before.
+   * State after the operation. Null for rejected and held operations, and for repeated operations
+   * that did not create a resource.
    */
   state: {
-    /** Free units left at the location */
+    /** Number of units at the location that are not allocated to picks */
     free?: number
-    /** Units at the location that are planned for picks */
+    /** Number of units at the location that are allocated to picks */
     planned?: number
-    /** Units of the product picked for the order */
+    /** Number of units of the product picked for the order */
     picked?: number
-    /** Units of the product that the order needs */
+    /** Number of units of the product required for the order */
     wanted?: number
     /** Current status of the order */
     order_status?: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
-    /** Parcels of the load */
+    /** Number of parcels in the load */
     parcels?: number
-    /** Units of the product counted in the inbound shipment */
+    /** Number of units of the product counted in the inbound shipment */
     processed?: number
-    /** ID of the inbound shipment that the operation created */
+    /** ID of the inbound shipment created by the operation */
     inbound_id?: number
-    /** ID of the return that the operation created or changed */
+    /** ID of the return created or updated by the operation */
     return_id?: number
     /** ID of the merchant who owns the returned parcel */
     user_id?: number
-    /** Consequence of missing units or of a count */
+    /** Outcome of the missing units report or stock count */
     outcome?: Open<"replanned" | "line_waits" | "withdrawn" | "counted" | "approval">
   } | null
 })[]
 
 export type CreateFloorPackingInput = {
-  /** ID of the operation, unique in the warehouse */
+  /** ID of the operation, unique within the warehouse */
   operation_id: string
   /** ID of the merchant */
   user_id: number
   /**
-   * ID of the order. Null in a wave of single units, to pack the oldest order for the scanned unit.
+   * ID of the order. If null in a `singles` wave, the oldest order for the scanned unit is packed.
    */
   order_id?: number | null | undefined
-  /** ID of the wave. Null if there is none. */
+  /** ID of the wave. Null if the order is not in a wave. */
   wave_id?: number | null | undefined
-  /** Code of the box. Null if it is none of the warehouse. */
+  /** Code of the shipping box. Null for other packaging. */
   box?: string | null | undefined
   /** Weight of the packed box in kilograms */
   weight: number | string
-  /** Length in centimetres. Null for that of the box. */
+  /** Length in centimetres. If null, the length of the box is used. */
   length?: number | string | null | undefined
-  /** Width in centimetres. Null for that of the box. */
+  /** Width in centimetres. If null, the width of the box is used. */
   width?: number | string | null | undefined
-  /** Height in centimetres. Null for that of the box. */
+  /** Height in centimetres. If null, the height of the box is used. */
   height?: number | string | null | undefined
-  /** All units in the box */
+  /** Scanned units in the box */
   scanned: readonly ({
     /** ID of the scanned product */
     product_id: number
     /**
-     * Lot of the units. Empty if the product has no lots.
+     * Lot number of the units. Empty if lots are not tracked.
      * @default ""
      */
     lot?: string | null | undefined
     /** Number of scanned units */
     quantity: number
     /**
-     * Serial numbers of the units. Required if the product tracks them.
+     * Serial numbers of the units. Required if the product tracks serial numbers.
      * @default []
      */
     serials?: readonly string[] | null | undefined
   })[]
   /**
-   * Whether the packer confirms a weight that differs from the expected one
+   * Whether the packer confirms a weight that differs from the expected weight
    * @default false
    */
   weight_accepted?: boolean | null | undefined
@@ -10598,51 +10466,51 @@ export type CreateFloorPackingAnswer = {
   order_id: number
   /** ID of the fulfilment. Null if the order was stopped. */
   fulfillment_id: number | null
-  /** Tracking number. Null until the carrier assigned it. */
+  /** Tracking number. Null until assigned by the carrier. */
   tracking_number: string | null
-  /** Whether the label can be printed */
+  /** Whether the label is ready to print */
   is_ready: boolean
   /** Documents to print */
   papers: ({
-    /** Kind of document */
+    /** Type of the document */
     kind: Open<"label" | "slip" | "customs">
-    /** File format */
+    /** File format of the document */
     type: string
-    /** Path of the document, relative to the base URL */
+    /** Download path of the document, relative to the base URL */
     href: string
   })[]
   /** Current status of the order */
   order_status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
-  /** Reasons why the order was stopped. Empty if it was not. */
+  /** Reasons why the order was stopped. Empty if the order was not stopped. */
   errors: string[]
 }
 
 /** What `getFloorPaper` may be asked for. */
 export interface GetFloorPaperQuery {
-  /** ID of the order of the parcel */
+  /** ID of the merchant's order */
   order_id: number
-  /** Kind of document */
+  /** Type of the document */
   kind: "label" | "slip" | "customs"
 }
 
 export type CreateFloorReportInput = {
   /** Type of the operations event, such as `FulfillmentCompleted` */
   type: string
-  /** Content of the operations event */
+  /** Payload of the operations event */
   detail: Record<string, unknown>
 }
 
 export type CreateFloorReportAnswer = {
-  /** Result of the event */
+  /** Result: `done`, or `repeated` if the event was already processed */
   result: Open<"done" | "repeated">
 }
 
 export type CreateFloorLoadInput = {
-  /** ID of the operation, unique in the warehouse */
+  /** ID of the operation, unique within the warehouse */
   operation_id: string
-  /** Code of the carrier whose parcels may be loaded. Null for all carriers. */
+  /** Carrier code of the parcels that can be loaded. Null for all carriers. */
   carrier?: string | null | undefined
-  /** Shipping service whose parcels may be loaded. Null for all services. */
+  /** Shipping service of the parcels that can be loaded. Null for all services. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
 }
 
@@ -10650,47 +10518,47 @@ export type CreateFloorLoadAnswer = {
   /** ID of the load */
   id: number
   /**
-   * State: `open`, `closing` (handed over, labels are being processed) or `closed` (all labels are
-   * processed)
+   * Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
+   * (all labels are processed)
    */
   state: Open<"open" | "closing" | "closed">
-  /** Code of the only carrier. Null for all carriers. */
+  /** Carrier code of the parcels that can be loaded. Null for all carriers. */
   carrier: string | null
-  /** Only shipping service. Null for all services. */
+  /** Shipping service of the parcels that can be loaded. Null for all services. */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Number of parcels */
+  /** Number of parcels in the load */
   parcels: number
-  /** Units of stock in the parcels */
+  /** Number of units in the parcels */
   units: number
-  /** Sum of the weights of the parcels in kilograms */
+  /** Total weight of the parcels in kilograms */
   weight: number
-  /** Weight at the handover in kilograms. Null while the load is open. */
+  /** Weight measured at handover, in kilograms. Null while the load is open. */
   measured_weight: number | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time of the handover, `YYYY-MM-DD HH:MM:SS` UTC. Null while the load is open. */
+  /** Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open. */
   closed: string | null
-  /** Parcels, in the order of their fulfilments */
+  /** Parcels in the load, ordered by fulfilment */
   contents: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order of the merchant */
+    /** ID of the merchant's order */
     order_id: number
-    /** ID of the fulfilment of the parcel */
+    /** ID of the fulfilment */
     fulfillment_id: number
     /** Tracking number of the parcel */
     tracking_number: string
-    /** Code of the carrier */
+    /** Code of the carrier that transports the parcel */
     carrier: string
-    /** Shipping service */
+    /** Shipping service of the parcel */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Units of stock in the parcel */
+    /** Number of units in the parcel */
     units: number
-    /** Weight in kilograms */
+    /** Weight of the parcel in kilograms */
     weight: number
-    /** Outcome for the label after the handover. Null before. */
+    /** Result of label processing. Null until the load is handed over. */
     outcome: Open<"processed" | "rejected"> | null
-    /** Reason why the label was not processed. Null if there is none. */
+    /** Reason why the label was rejected. Null if the label was not rejected. */
     rejection: string | null
   })[]
 }
@@ -10702,25 +10570,25 @@ export interface ListFloorLoadsPage {
     /** ID of the load */
     id: number
     /**
-     * State: `open`, `closing` (handed over, labels are being processed) or `closed` (all labels
-     * are processed)
+     * Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
+     * (all labels are processed)
      */
     state: Open<"open" | "closing" | "closed">
-    /** Code of the only carrier. Null for all carriers. */
+    /** Carrier code of the parcels that can be loaded. Null for all carriers. */
     carrier: string | null
-    /** Only shipping service. Null for all services. */
+    /** Shipping service of the parcels that can be loaded. Null for all services. */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-    /** Number of parcels */
+    /** Number of parcels in the load */
     parcels: number
-    /** Units of stock in the parcels */
+    /** Number of units in the parcels */
     units: number
-    /** Sum of the weights of the parcels in kilograms */
+    /** Total weight of the parcels in kilograms */
     weight: number
-    /** Weight at the handover in kilograms. Null while the load is open. */
+    /** Weight measured at handover, in kilograms. Null while the load is open. */
     measured_weight: number | null
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Time of the handover, `YYYY-MM-DD HH:MM:SS` UTC. Null while the load is open. */
+    /** Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open. */
     closed: string | null
   })[]
 }
@@ -10729,55 +10597,55 @@ export type GetFloorLoadAnswer = {
   /** ID of the load */
   id: number
   /**
-   * State: `open`, `closing` (handed over, labels are being processed) or `closed` (all labels are
-   * processed)
+   * Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
+   * (all labels are processed)
    */
   state: Open<"open" | "closing" | "closed">
-  /** Code of the only carrier. Null for all carriers. */
+  /** Carrier code of the parcels that can be loaded. Null for all carriers. */
   carrier: string | null
-  /** Only shipping service. Null for all services. */
+  /** Shipping service of the parcels that can be loaded. Null for all services. */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Number of parcels */
+  /** Number of parcels in the load */
   parcels: number
-  /** Units of stock in the parcels */
+  /** Number of units in the parcels */
   units: number
-  /** Sum of the weights of the parcels in kilograms */
+  /** Total weight of the parcels in kilograms */
   weight: number
-  /** Weight at the handover in kilograms. Null while the load is open. */
+  /** Weight measured at handover, in kilograms. Null while the load is open. */
   measured_weight: number | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time of the handover, `YYYY-MM-DD HH:MM:SS` UTC. Null while the load is open. */
+  /** Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open. */
   closed: string | null
-  /** Parcels, in the order of their fulfilments */
+  /** Parcels in the load, ordered by fulfilment */
   contents: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order of the merchant */
+    /** ID of the merchant's order */
     order_id: number
-    /** ID of the fulfilment of the parcel */
+    /** ID of the fulfilment */
     fulfillment_id: number
     /** Tracking number of the parcel */
     tracking_number: string
-    /** Code of the carrier */
+    /** Code of the carrier that transports the parcel */
     carrier: string
-    /** Shipping service */
+    /** Shipping service of the parcel */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Units of stock in the parcel */
+    /** Number of units in the parcel */
     units: number
-    /** Weight in kilograms */
+    /** Weight of the parcel in kilograms */
     weight: number
-    /** Outcome for the label after the handover. Null before. */
+    /** Result of label processing. Null until the load is handed over. */
     outcome: Open<"processed" | "rejected"> | null
-    /** Reason why the label was not processed. Null if there is none. */
+    /** Reason why the label was rejected. Null if the label was not rejected. */
     rejection: string | null
   })[]
 }
 
 export type CloseFloorLoadInput = {
-  /** ID of the operation, unique in the warehouse */
+  /** ID of the operation, unique within the warehouse */
   operation_id: string
-  /** Measured weight of the load in kilograms, without pallets */
+  /** Measured weight of the load in kilograms, excluding pallets */
   weight: number | string
 }
 
@@ -10785,72 +10653,72 @@ export type CloseFloorLoadAnswer = {
   /** ID of the load */
   id: number
   /**
-   * State: `open`, `closing` (handed over, labels are being processed) or `closed` (all labels are
-   * processed)
+   * Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
+   * (all labels are processed)
    */
   state: Open<"open" | "closing" | "closed">
-  /** Code of the only carrier. Null for all carriers. */
+  /** Carrier code of the parcels that can be loaded. Null for all carriers. */
   carrier: string | null
-  /** Only shipping service. Null for all services. */
+  /** Shipping service of the parcels that can be loaded. Null for all services. */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Number of parcels */
+  /** Number of parcels in the load */
   parcels: number
-  /** Units of stock in the parcels */
+  /** Number of units in the parcels */
   units: number
-  /** Sum of the weights of the parcels in kilograms */
+  /** Total weight of the parcels in kilograms */
   weight: number
-  /** Weight at the handover in kilograms. Null while the load is open. */
+  /** Weight measured at handover, in kilograms. Null while the load is open. */
   measured_weight: number | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time of the handover, `YYYY-MM-DD HH:MM:SS` UTC. Null while the load is open. */
+  /** Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open. */
   closed: string | null
-  /** Parcels, in the order of their fulfilments */
+  /** Parcels in the load, ordered by fulfilment */
   contents: ({
     /** ID of the merchant */
     user_id: number
-    /** ID of the order of the merchant */
+    /** ID of the merchant's order */
     order_id: number
-    /** ID of the fulfilment of the parcel */
+    /** ID of the fulfilment */
     fulfillment_id: number
     /** Tracking number of the parcel */
     tracking_number: string
-    /** Code of the carrier */
+    /** Code of the carrier that transports the parcel */
     carrier: string
-    /** Shipping service */
+    /** Shipping service of the parcel */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Units of stock in the parcel */
+    /** Number of units in the parcel */
     units: number
-    /** Weight in kilograms */
+    /** Weight of the parcel in kilograms */
     weight: number
-    /** Outcome for the label after the handover. Null before. */
+    /** Result of label processing. Null until the load is handed over. */
     outcome: Open<"processed" | "rejected"> | null
-    /** Reason why the label was not processed. Null if there is none. */
+    /** Reason why the label was rejected. Null if the label was not rejected. */
     rejection: string | null
   })[]
 }
 
 export type CreateFloorPrintInput = {
-  /** ID of the operation, unique in the warehouse */
+  /** ID of the operation, unique within the warehouse */
   operation_id: string
   /** Name of the printer */
   printer: string
   /** ID of the merchant */
   user_id: number
-  /** ID of the order of the merchant */
+  /** ID of the merchant's order */
   order_id: number
-  /** ID of the fulfilment of the parcel */
+  /** ID of the fulfilment */
   fulfillment_id: number
 }
 
 export type CreateFloorPrintAnswer = {
-  /** ID of the print */
+  /** ID of the print job */
   id: number
   /** Name of the printer */
   printer: string
-  /** Path of the label as ZPL, relative to the base URL */
+  /** Path of the ZPL label, relative to the base URL */
   href: string
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
 }
 
@@ -10864,13 +10732,13 @@ export interface ListFloorPrintsQuery {
 export interface ListFloorPrintsPage {
   /** Queued labels, oldest first */
   prints: ({
-    /** ID of the print */
+    /** ID of the print job */
     id: number
     /** Name of the printer */
     printer: string
-    /** Path of the label as ZPL, relative to the base URL */
+    /** Path of the ZPL label, relative to the base URL */
     href: string
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
+    /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
   })[]
 }
