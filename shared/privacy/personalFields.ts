@@ -118,7 +118,15 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   token: {
     personal: ['key.name', 'key.networks.*', 'key.unnoted.*.network'],
-    plain: ['applicationId', 'scopes.*', 'key.end', 'authorization', 'refresh.resource', 'refresh.secrets.*.digest', 'refresh.secrets.*.parent'],
+    plain: [
+      'applicationId',
+      'scopes.*',
+      'key.end',
+      'authorization',
+      'refresh.resource',
+      'refresh.secrets.*.digest',
+      'refresh.secrets.*.parent',
+    ],
     atErasure: 'removed',
   },
   tokenKeys: impersonal('stays', '*'),
