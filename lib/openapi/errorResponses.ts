@@ -48,25 +48,31 @@ const toResponseName = (route: Route, status: number, problems: readonly RoutePr
     route.access,
     ...(route.deprecated ? ['deprecated'] : []),
     ...(buildPartialBody(route, status) ? [route.tag] : []),
+    ...(findProtocolError(route, status) ? [route.tag] : []),
   ].join('-')
 
 /** Returns the body of partial failures for the status that has one. */
 const buildPartialBody = ({ partialBody: body }: Route, status: number) => (status === 400 ? body : undefined)
 
+/** Returns the body that another protocol defines for a status. */
+const findProtocolError = ({ protocolError }: Route, status: number) => (status === 400 ? protocolError : undefined)
+
 /** Returns an error response with its codes and an example of each. */
 function answer(route: Route, status: number, problems: readonly RouteProblem[], place: string, parts: Parts) {
   const partial = buildPartialBody(route, status)
+  const other = partial ?? findProtocolError(route, status)
   const error = { $ref: '#/components/schemas/Problem' }
   const codes = problems.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`)
   return {
     description: [
       ...codes,
       ...(partial ? ['- no code: some items were rejected, and the other items succeeded'] : []),
+      ...(findProtocolError(route, status) ? ['- no code: OAuth error'] : []),
     ].join('\n'),
     headers: createResponseHeaders(route, status),
     content: {
       'application/json': {
-        schema: partial ? { anyOf: [error, parts.refer(partial, place)] } : error,
+        schema: other ? { anyOf: [error, parts.refer(other, place)] } : error,
         examples: Object.fromEntries(problems.map((problem) => [problem.name, { value: createErrorExample(problem) }])),
       },
     },

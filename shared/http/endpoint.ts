@@ -119,7 +119,11 @@ export type Input<R extends Route> = {
   readonly clientAddress: string
 }
 
-type BodyOf<R extends Route> = SuccessBody<R> | PartialBody<R>
+type BodyOf<R extends Route> = SuccessBody<R> | PartialBody<R> | ProtocolError<R>
+
+type ProtocolError<R extends Route> = R extends { protocolError: infer S extends NonNullable<Route['protocolError']> }
+  ? InferOutput<S>
+  : never
 
 type PartialBody<R extends Route> = R extends { partialBody: infer S extends NonNullable<Route['partialBody']> }
   ? InferOutput<S>

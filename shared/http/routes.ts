@@ -73,6 +73,8 @@ export type Route = {
   readonly success: Success
   /** Body of a 400 response with the failed parts of a request; the others took effect. */
   readonly partialBody?: GenericSchema
+  /** Body of a 400 response as another protocol defines it, such as OAuth, instead of a problem. */
+  readonly protocolError?: GenericSchema
   /** Errors in addition to the common ones, with a status if not derived from the path. */
   readonly problems?: readonly (ProblemName | RouteProblem)[]
   /** Problem (500) if the table keeps rejecting the write; 1001 by default. */

@@ -8,7 +8,8 @@
  * - EMAIL#<email> / EMAIL: user of an email address
  * - APPLICATION#<id> / APPLICATION: application
  * - APPLICATIONS / <id>: all applications (operators)
- * - NONCE#<digest> / NONCE: nonce to be exchanged for a token
+ * - NONCE#<digest> / NONCE, USED: nonce or authorisation code to be exchanged for a token, and a
+ *   code that was exchanged
  * - USER#<user>#MEMBERS / MEMBERS: members of an account and invitations
  * - USER#<person>#MEMBERSHIPS / <account>: accounts to which a person was invited
  * - USER#<user>#REMINDERS / KEY#<id>, BALANCE#<cur>: reminders of expiring keys and low balances
@@ -335,6 +336,7 @@ export const keys = {
   application: (applicationId: string): Key => ({ pk: `APPLICATION#${encoded(applicationId)}`, sk: 'APPLICATION' }),
   applicationListing: createPlatformNameKey('APPLICATIONS'),
   nonce: (digest: string): Key => ({ pk: `NONCE#${digest}`, sk: 'NONCE' }),
+  usedCode: (digest: string): Key => ({ pk: keys.nonce(digest).pk, sk: 'USED' }),
   members: (userId: number): Key => ({ pk: `${user(userId)}#MEMBERS`, sk: 'MEMBERS' }),
   membership: listed('MEMBERSHIPS'),
   keyReminder: (userId: number, keyId: number): Key => ({

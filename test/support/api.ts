@@ -43,6 +43,13 @@ const ErrorAnswer = v.strictObject({
   errors: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(5)),
 })
 
+/** A problem of an endpoint whose own errors have the form of OAuth. */
+const ProtocolErrorAnswer = v.strictObject({
+  ...ErrorAnswer.entries,
+  error: v.pipe(v.string(), v.nonEmpty()),
+  error_description: v.pipe(v.string(), v.nonEmpty()),
+})
+
 type Endpoint = { readonly group: string; readonly route: Route }
 
 const endpoints = new Map<string, Endpoint>(
@@ -161,8 +168,16 @@ function expectDeclared(key: string, route: Route, status: number, isJson: boole
   const isRefusal = status >= 400
   if (!isRefusal && status !== route.success.status) throw new Error(`${key} answered ${status}`)
   if (!isRefusal && route.success.document === 'application/json') return
+  const isOfProtocol = isRefusal && route.protocolError !== undefined
+  if (isOfProtocol && status === 400 && v.is(route.protocolError, body)) return
   const isPartial = status === 400 && route.partialBody !== undefined && !Object.hasOwn(Object(body), 'code')
-  const schema = isPartial ? route.partialBody : isRefusal ? ErrorAnswer : route.success.body
+  const schema = isPartial
+    ? route.partialBody
+    : isOfProtocol
+      ? ProtocolErrorAnswer
+      : isRefusal
+        ? ErrorAnswer
+        : route.success.body
   if (!schema) throw new Error(`${key} answered JSON without a declared schema`)
   const parsed = v.safeParse(schema, body)
   if (!parsed.success) {

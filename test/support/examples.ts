@@ -123,6 +123,13 @@ const PLACEHOLDER_PATTERNS: readonly { readonly pattern: RegExp; readonly standI
   { pattern: /(?<="pairing":\{"code":")[A-Z2-9]{8}(?=")/g, standIn: () => 'K7M4PX2Q' },
   { pattern: /\b2026-04-04 09:15:\d\d\b/g, standIn: () => EXAMPLE_INSTANT.replace('02-03', '04-04') },
   { pattern: /\b2026-05-04 09:15:\d\d\b/g, standIn: () => EXAMPLE_INSTANT.replace('02-03', '05-04') },
+  { pattern: /\bclient_[\w-]{22}(?![\w-])/g, standIn: () => 'client_ZXhhbXBsZSBjbGllbnQgaWQ' },
+  { pattern: /(?<="client_id_issued_at":)\d+/g, standIn: () => String(Date.parse(`${EXAMPLE_INSTANT}Z`) / 1_000) },
+  {
+    pattern: /(?<="refresh_token":")[^"]+/g,
+    standIn: () => 'ship_refresh_11814912000000_ZXhhbXBsZSBvZiBhIHJlZnJlc2ggdG9rZW4',
+  },
+  { pattern: /(?<="grant_type":"authorization_code".*"code":")[^"]+/g, standIn: () => 'ZXhhbXBsZSBvZiBhIGNvZGU' },
   { pattern: /(?<="application_id":")[^"]+/g, standIn: () => 'app-example' },
   { pattern: /(?<="email":")(?!erika@|customs@)[^"@]+@[^"]*example[^"]*/g, standIn: () => 'merchant@example.com' },
 ]

@@ -118,11 +118,21 @@ import { aBox, aMeasuredProduct, aSavedAddress, aStoredBox, aStoredEntry } from 
 import { aParcelToQuote, aShipment, packages, post } from './shipments.ts'
 import { aRule, aStoredRule } from './shippingRules.ts'
 import { CONNECT, getState, postShop as postAnyShop, sentShop } from './shops.ts'
+import {
+  aClient,
+  aCode,
+  atConsentOf,
+  CLIENT_URI,
+  OPEN_URI,
+  requested,
+  signedInClient,
+  VERIFIER,
+} from './standardClients.ts'
 import { count } from './statistics.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 import { openExampleStore } from './stores/exampleStore.ts'
 import { aPayment, stripeNews } from './stripe.ts'
-import { anAddress, aVisitor, type Visitor } from './visitor.ts'
+import { anAddress, aVisitor, hiddenFields, type Visitor } from './visitor.ts'
 import { aWebhook, PAYLOADS, postWebhook } from './webhooks.ts'
 
 /** Prepares an account for an operation and returns the request. */
@@ -312,6 +322,12 @@ const submitting = (guest: Guest, key: string, fields: Readonly<Record<string, s
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
 
+const submittingForm = (fields: Readonly<Record<string, string>>): Call => ({
+  sourceIp: anAddress(),
+  body: new URLSearchParams(fields).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+
 const A_BASKET = {
   calculate: {
     currency: 'EUR',
@@ -348,6 +364,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   sendMcpMessage: async () => ({ body: { jsonrpc: '2.0', id: 1, method: 'ping' } }),
   sendLiveMcpMessage: async () => ({ body: { jsonrpc: '2.0', id: 1, method: 'ping' } }),
   getProtectedResource: none,
+  getLiveProtectedResource: none,
+  getAuthorizationServer: none,
+  getOpenIdConfiguration: none,
+  getKeySet: none,
   getConsole: none,
   getConsolePath: async () => ({ params: { path: 'shipments' } }),
   getDocsPage: async () => ({ params: { page: 'errors/1000' } }),
@@ -974,6 +994,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return submitting(guest, SIGN_IN, { code: code(1) })
   },
   signOut: async (account) => submitting(await signedInAt(account, CONNECTIONS), SIGN_OUT),
+  'decideConsent, of a standard client': async (account) => {
+    const clientId = await aClient()
+    const visitor = await atConsentOf(account, clientId)
+    return submitting({ visitor, sourceIp: anAddress() }, CONSENT, { decision: 'allow', account: 'live' })
+  },
   decideConsent: async (account) =>
     submitting(await signedInAt(account, AUTHORIZE, authorization(account)), CONSENT, { decision: 'allow' }),
   askForPassword: async () => ({ sourceIp: anAddress() }),
@@ -1042,6 +1067,34 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   revokeKey: async (account) => {
     await anApiKey(account.userId)
     return submitting(await signedInAt(account, KEYS), REVOKE_KEY)
+  },
+  'withdrawConnection, of a client of the sandbox': async (account) => {
+    const { clientId } = await signedInClient(account)
+    const guest = await signedInAt(account, CONNECTIONS)
+    const form = hiddenFields(guest.visitor.html(), 'withdraw', { application_id: clientId })
+    return submitting(guest, WITHDRAW, form)
+  },
+  startAuthorization: async () => ({
+    sourceIp: anAddress(),
+    query: new URLSearchParams({ ...requested(await aClient()), scope: 'read_orders write_orders' }).toString(),
+  }),
+  registerClient: async () => ({
+    sourceIp: anAddress(),
+    ...body({ client_name: 'Test agent', redirect_uris: [CLIENT_URI], scope: 'read_orders write_orders' }),
+  }),
+  createOAuthToken: async (account) => {
+    const clientId = await aClient()
+    return submittingForm({
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: await aCode(account, clientId, { scope: 'read_orders write_orders' }),
+      redirect_uri: OPEN_URI,
+      code_verifier: VERIFIER,
+    })
+  },
+  'createOAuthToken, with a refresh token': async (account) => {
+    const { clientId, refresh } = await signedInClient(account)
+    return submittingForm({ grant_type: 'refresh_token', client_id: clientId, refresh_token: refresh })
   },
   createAccessToken: async (account) => ({
     sourceIp: anAddress(),

@@ -72,7 +72,11 @@ const actionOf = (key: string): string => key.split('/').at(-1) ?? ''
  * Returns the hidden fields of the form with an action; among several, that of the given
  * application or action.
  */
-function hiddenFields(html: string, action: string, { application_id, action: wanted, person_id }: Fields): Fields {
+export function hiddenFields(
+  html: string,
+  action: string,
+  { application_id, action: wanted, person_id }: Fields,
+): Fields {
   const forms = [...html.matchAll(new RegExp(`<form[^>]*action="(?:[^"]*/)?${action}"[^>]*>(.*?)</form>`, 'gs'))].map(
     ([, form = '']) =>
       Object.fromEntries(

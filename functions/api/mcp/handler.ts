@@ -2,10 +2,24 @@ import { createCoreDeps } from '#functions/runtime/core.ts'
 import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
 import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { getProtectedResource, readCatalogue, sendLiveMcpMessage, sendMcpMessage } from './mcp.ts'
+import {
+  getAuthorizationServer,
+  getKeySet,
+  getLiveProtectedResource,
+  getOpenIdConfiguration,
+  getProtectedResource,
+  readCatalogue,
+  sendLiveMcpMessage,
+  sendMcpMessage,
+} from './mcp.ts'
 import { mcpRoutes } from './routes.ts'
 
-const handleRequest = createApiHandler(mcpRoutes, { sendMcpMessage, sendLiveMcpMessage, getProtectedResource }, () => ({
+const endpoints = {
+  ...{ sendMcpMessage, sendLiveMcpMessage, getProtectedResource, getLiveProtectedResource },
+  ...{ getAuthorizationServer, getOpenIdConfiguration, getKeySet },
+}
+
+const handleRequest = createApiHandler(mcpRoutes, endpoints, () => ({
   ...createCoreDeps(),
   catalogue: lazily(() => readCatalogue()),
 }))
@@ -14,6 +28,7 @@ const handleRequest = createApiHandler(mcpRoutes, { sendMcpMessage, sendLiveMcpM
 export const handler: ApiHandler = async (event, context) => {
   const result = await handleRequest(event, context)
   if (result.statusCode !== 401) return result
-  const metadata = `${getBaseUrl()}/.well-known/oauth-protected-resource`
+  const isLive = event.routeKey === mcpRoutes.sendLiveMcpMessage.key
+  const metadata = `${getBaseUrl()}/.well-known/oauth-protected-resource${isLive ? '/mcp/live' : ''}`
   return { ...result, headers: { ...result.headers, 'www-authenticate': `Bearer resource_metadata="${metadata}"` } }
 }

@@ -60,17 +60,55 @@ function findHeaderProblem(headers: Readonly<Record<string, string>>, baseUrl: s
   return problem('validation_failed', { first_reason: reason }, { errors: [reason] })
 }
 
-export const getProtectedResource: Endpoint<typeof mcpRoutes.getProtectedResource, McpFunctionDeps> = async (
+/** Metadata of the URL that a client uses must name exactly that URL (RFC 9728, 3.3). */
+const createResourceEndpoint =
+  (path: string): Endpoint<typeof mcpRoutes.getProtectedResource, McpFunctionDeps> =>
+  async (_, { config: { baseUrl } }) =>
+    reply({
+      resource: `${baseUrl}${path}`,
+      authorization_servers: [baseUrl],
+      resource_name: SERVER_TITLE,
+      resource_documentation: `${baseUrl}/docs/guides/agents`,
+      bearer_methods_supported: ['header'],
+      scopes_supported: ALL_SCOPES,
+    })
+
+const ALL_SCOPES = Object.keys(SCOPES).filter(isScope)
+
+export const getProtectedResource = createResourceEndpoint('/mcp')
+
+export const getLiveProtectedResource = createResourceEndpoint('/mcp/live')
+
+const describeServer = (baseUrl: string) => ({
+  issuer: baseUrl,
+  authorization_endpoint: `${baseUrl}/oauth/authorization`,
+  token_endpoint: `${baseUrl}/oauth/token`,
+  registration_endpoint: `${baseUrl}/oauth/register`,
+  jwks_uri: `${baseUrl}/.well-known/jwks.json`,
+  scopes_supported: ALL_SCOPES,
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  token_endpoint_auth_methods_supported: ['none'],
+  code_challenge_methods_supported: ['S256'],
+  authorization_response_iss_parameter_supported: true,
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  service_documentation: `${baseUrl}/docs/guides/agents`,
+})
+
+export const getAuthorizationServer: Endpoint<typeof mcpRoutes.getAuthorizationServer, McpFunctionDeps> = async (
   _,
-  { config: { baseUrl } },
-) =>
-  reply({
-    resource: `${baseUrl}/mcp`,
-    resource_name: SERVER_TITLE,
-    resource_documentation: `${baseUrl}/docs/guides/agents`,
-    bearer_methods_supported: ['header'],
-    scopes_supported: Object.keys(SCOPES).filter(isScope),
-  })
+  { config },
+) => reply(describeServer(config.baseUrl))
+
+/** Below an issuer with a path, clients look for the metadata only at this URL. */
+export const getOpenIdConfiguration: Endpoint<typeof mcpRoutes.getOpenIdConfiguration, McpFunctionDeps> = async (
+  _,
+  { config },
+) => reply(describeServer(config.baseUrl))
+
+export const getKeySet: Endpoint<typeof mcpRoutes.getKeySet, McpFunctionDeps> = async () => reply({ keys: [] })
 
 /** Reads the tools and resources that were generated at build time. */
 export function readCatalogue(environment: NodeJS.ProcessEnv = process.env): McpCatalogue {

@@ -23,6 +23,7 @@ export const McpMessage = object({
 
 const ProtectedResource = v.strictObject({
   resource: v.pipe(v.string(), v.description('URL of the MCP server')),
+  authorization_servers: v.pipe(v.array(v.string()), v.description('Issuers of accepted access tokens')),
   resource_name: v.pipe(v.string(), v.description('Display name of the MCP server')),
   resource_documentation: v.pipe(v.string(), v.description('URL of the MCP guide')),
   bearer_methods_supported: v.pipe(
@@ -30,6 +31,43 @@ const ProtectedResource = v.strictObject({
     v.description('Accepted location of the access token. Always `header`.'),
   ),
   scopes_supported: v.pipe(v.array(v.string()), v.description('Scopes required by the MCP tools')),
+})
+
+const AuthorizationServer = v.strictObject({
+  issuer: v.pipe(v.string(), v.description('Issuer: the base URL of the API')),
+  authorization_endpoint: v.pipe(v.string(), v.description('URL of the authorisation endpoint')),
+  token_endpoint: v.pipe(v.string(), v.description('URL of the token endpoint')),
+  registration_endpoint: v.pipe(v.string(), v.description('URL of the client registration endpoint')),
+  jwks_uri: v.pipe(v.string(), v.description('URL of the key set. Required by OpenID Connect Discovery.')),
+  scopes_supported: v.pipe(v.array(v.string()), v.description('Scopes that clients may request')),
+  response_types_supported: v.pipe(v.array(v.string()), v.description('Always `code`')),
+  response_modes_supported: v.pipe(v.array(v.string()), v.description('Always `query`')),
+  grant_types_supported: v.pipe(v.array(v.string()), v.description('`authorization_code` and `refresh_token`')),
+  token_endpoint_auth_methods_supported: v.pipe(
+    v.array(v.string()),
+    v.description('Always `none`: clients are public'),
+  ),
+  code_challenge_methods_supported: v.pipe(v.array(v.string()), v.description('Always `S256`')),
+  authorization_response_iss_parameter_supported: v.pipe(
+    v.boolean(),
+    v.description('Whether the redirect includes `iss` (RFC 9207). Always true.'),
+  ),
+  subject_types_supported: v.pipe(
+    v.array(v.string()),
+    v.description('Always `public`. Required by OpenID Connect Discovery.'),
+  ),
+  id_token_signing_alg_values_supported: v.pipe(
+    v.array(v.string()),
+    v.description('Always `RS256`, as required by OpenID Connect Discovery. ID tokens are not issued.'),
+  ),
+  service_documentation: v.pipe(v.string(), v.description('URL of the guide')),
+})
+
+const KeySet = v.strictObject({
+  keys: v.pipe(
+    v.array(v.strictObject({})),
+    v.description('Always empty: access tokens are opaque, and there are no ID tokens'),
+  ),
 })
 
 const message = {
@@ -41,6 +79,8 @@ const message = {
   success: { status: 200, document: 'application/json' },
   problems: [{ name: 'validation_failed', httpStatus: 403 }],
 } as const
+
+const metadata = { tag: 'AI agents', access: 'public', effect: 'none' } as const
 
 export const mcpRoutes = defineRoutes({
   sendMcpMessage: {
@@ -60,9 +100,36 @@ export const mcpRoutes = defineRoutes({
     key: 'GET /.well-known/oauth-protected-resource',
     summary: 'Retrieve MCP server metadata',
     description: 'Returns the OAuth 2.0 protected resource metadata (RFC 9728) of `POST /mcp`.',
-    tag: 'AI agents',
-    access: 'public',
-    effect: 'none',
+    ...metadata,
     success: { status: 200, body: ProtectedResource },
+  },
+  getLiveProtectedResource: {
+    ...metadata,
+    key: 'GET /.well-known/oauth-protected-resource/mcp/live',
+    summary: 'Retrieve metadata of the read-write MCP server',
+    description: 'Returns the OAuth 2.0 protected resource metadata (RFC 9728) of `POST /mcp/live`.',
+    success: { status: 200, body: ProtectedResource },
+  },
+  getAuthorizationServer: {
+    ...metadata,
+    key: 'GET /.well-known/oauth-authorization-server',
+    summary: 'Retrieve metadata of the authorisation server',
+    description: 'Returns the OAuth 2.0 authorization server metadata (RFC 8414).',
+    success: { status: 200, body: AuthorizationServer },
+  },
+  getOpenIdConfiguration: {
+    ...metadata,
+    key: 'GET /.well-known/openid-configuration',
+    summary: 'Retrieve metadata of the authorisation server (OpenID)',
+    description:
+      'Returns the metadata of `GET /.well-known/oauth-authorization-server` at the path at which clients look for it below an issuer with a path. OpenID Connect itself is not supported.',
+    success: { status: 200, body: AuthorizationServer },
+  },
+  getKeySet: {
+    ...metadata,
+    key: 'GET /.well-known/jwks.json',
+    summary: 'Retrieve the key set of the authorisation server',
+    description: 'Returns an empty key set (RFC 7517), which OpenID Connect Discovery requires.',
+    success: { status: 200, body: KeySet },
   },
 })

@@ -2,26 +2,27 @@ import { revocation } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { API_KEY_APPLICATION } from '#shared/accounts/apiKeys/keyUse.ts'
 import { matchesSecret } from '#shared/accounts/applications/applicationStore.ts'
 import { findConsole, findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
+import { isRegisteredReturnUri } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { selectGrantsToRemove } from '#shared/accounts/grants/grants.ts'
 import { consumeNonce, findNonce } from '#shared/accounts/grants/nonceStore.ts'
 import { createConsoleToken, createToken } from '#shared/accounts/tokens/accessToken.ts'
+import { revokeAuthorization } from '#shared/accounts/tokens/refreshToken.ts'
 import { addGrant, findGrants, type Grant, removeGrant } from '#shared/accounts/tokens/tokenStore.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/core/durations.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { unauthorised } from '#shared/http/responses.ts'
 import { digest, digestText, isEqualConstantTime } from '#shared/platform/digest.ts'
-import { isRegisteredReturnUri } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
-/** Lifetime of tokens of public applications, which have no secret to renew them. */
-const PUBLIC_TOKEN_TTL_MS = HOUR_MS
+/** Lifetime of tokens of public applications, which have no secret. */
+export const PUBLIC_TOKEN_TTL_MS = HOUR_MS
 
 /**
  * Whether the code verifier matches the code challenge (RFC 7636, S256); without a challenge, no
  * verifier is accepted.
  */
-const isProof = (verifier: string | undefined, challenge: string | null): boolean =>
+export const isProof = (verifier: string | undefined, challenge: string | null): boolean =>
   challenge === null
     ? verifier === undefined
     : verifier !== undefined && isEqualConstantTime(digestText(verifier), challenge)
@@ -50,6 +51,8 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   if (
     !granted ||
     consent.applicationId !== application.id ||
+    // A code for the token endpoint.
+    consent.standard !== undefined ||
     consent.withdrawals !== granted.access.withdrawals ||
     !isRegisteredReturnUri(application, consent.returnUri)
   ) {
@@ -96,6 +99,10 @@ export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ pa
   const grant = granted?.grants.get(tokenDigest)
   const isOwnGrant = grant && getActingApplicationId(grant) === caller.applicationId && grant.withdrawnMs === null
   if (!granted || !isOwnGrant) throw unauthorised(problem('token_invalid'))
+  // A client that signs out must not keep a refresh token.
+  if (grant.authorization !== undefined && granted.grants.has(grant.authorization)) {
+    return plan(revokeAuthorization(caller.userId, granted, grant.authorization), {})
+  }
   return plan(
     grant.key
       ? revocation(caller.userId, { id: grant.key.id, tokenDigest }, `user:${caller.userId}`, nowMs)

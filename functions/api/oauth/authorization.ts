@@ -1,10 +1,12 @@
 import { html } from 'hono/html'
 import type { Application } from '#shared/accounts/applications/applicationStore.ts'
-import { findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
+import { findConsole, findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
+import { isRegisteredReturnUri } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { SCOPES, type Scope } from '#shared/core/scopes.ts'
 import type { Markup } from '#shared/pages/page.ts'
+import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Validated authorisation request of an application. */
@@ -20,6 +22,15 @@ export type Authorization = {
    * none.
    */
   readonly codeChallenge: string | null
+  /** Only of the standard flow, which returns a code for the token endpoint. */
+  readonly standard: StandardRequest | null
+}
+
+/** What a client of the standard flow requests. */
+export type StandardRequest = {
+  readonly scopes: readonly Scope[]
+  /** URL of an MCP server; null for none. */
+  readonly resource: string | null
 }
 
 /** Authorisation parameters of a request or form. */
@@ -29,7 +40,13 @@ type Sent = {
   readonly state?: string | undefined
   readonly code_challenge?: string | undefined
   readonly code_challenge_method?: string | undefined
+  readonly response_type?: string | undefined
+  readonly scope?: string | undefined
+  readonly resource?: string | undefined
 }
+
+/** Maximum length of `state`. */
+export const MAX_STATE_LENGTH = 512
 
 /** SHA-256 in base64url. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
@@ -46,6 +63,9 @@ export async function readAuthorization(
     state = '',
     code_challenge: challenge = '',
     code_challenge_method: method = '',
+    response_type: responseType = '',
+    scope = '',
+    resource = '',
   }: Sent,
 ): Promise<Result<Authorization, Problem>> {
   const application = await findGrantable(table, applicationId)
@@ -61,37 +81,58 @@ export async function readAuthorization(
   if (challenge !== '' && (method !== 'S256' || !CHALLENGE.test(challenge))) {
     return failure(invalid('/code_challenge: must be a 43-character code challenge created with the method S256'))
   }
-  return ok({ application, returnUri, state, codeChallenge: challenge === '' ? null : challenge })
+  const isStandard = responseType === CODE
+  if (isStandard && !isClient(application)) return failure(problem('application_unknown', {}, { httpStatus: 400 }))
+  const standard = isStandard
+    ? { scopes: selectScopes(application, scope), resource: resource === '' ? null : resource }
+    : null
+  return ok({ application, returnUri, state, codeChallenge: challenge === '' ? null : challenge, standard })
 }
 
-/** Loopback address of a native app, with any port (RFC 8252, 7.3). */
-const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d{1,5})?(?=\/|$)/
+/** Response type of the standard flow. */
+export const CODE = 'code'
 
-/** Whether a return URI is registered: exact match, except for the port of a loopback address. */
-export function isRegisteredReturnUri({ returnUris, isPublic }: Application, returnUri: string): boolean {
-  const stripPort = (uri: string): string => (isPublic ? uri.replace(LOOPBACK, 'http://$1') : uri)
-  return URL.canParse(returnUri) && returnUris.some((uri) => stripPort(uri) === stripPort(returnUri))
+/** Whether an application may use the standard flow: public, and not the console. */
+export const isClient = ({ id, isPublic }: Application): boolean => isPublic && findConsole(id) === null
+
+/** Returns the requested scopes that the application may have; all of these by default. */
+export function selectScopes({ scopes }: Pick<Application, 'scopes'>, requested: string): readonly Scope[] {
+  const names = requested.split(' ').filter((name) => name !== '')
+  return names.length === 0 ? scopes : scopes.filter((scope) => names.includes(scope))
 }
 
 /** Returns the query parameters that resume this authorisation. */
-export const listAuthorizationParameters = ({ application, returnUri, state, codeChallenge }: Authorization) => ({
+export const listAuthorizationParameters = ({
+  application,
+  returnUri,
+  state,
+  codeChallenge,
+  standard,
+}: Authorization) => ({
   application_id: application.id,
   return_uri: returnUri,
   ...(state === '' ? {} : { state }),
   ...(codeChallenge === null ? {} : { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
+  ...(standard === null ? {} : { response_type: CODE, scope: standard.scopes.join(' ') }),
+  ...(standard?.resource ? { resource: standard.resource } : {}),
 })
 
 /**
  * Returns the return URI with the result and the application's state; its own query is preserved.
+ * In the standard flow, it also names the issuer, so that a client detects a mix-up (RFC 9207).
  */
 export function getReturnAddress(
-  { returnUri, state }: Pick<Authorization, 'returnUri' | 'state'>,
-  name: 'nonce' | 'error',
-  value: string,
+  { returnUri, state, standard }: Pick<Authorization, 'returnUri' | 'state'> & { readonly standard: object | null },
+  result: Readonly<Record<string, string>>,
 ): string {
   const url = new URL(returnUri)
-  for (const [key, text] of [[name, value], ...(state === '' ? [] : [['state', state]])]) {
-    url.search += `${url.search === '' ? '?' : '&'}${key}=${encodeURIComponent(String(text))}`
+  const added = {
+    ...result,
+    ...(state === '' ? {} : { state }),
+    ...(standard === null ? {} : { iss: getBaseUrl() }),
+  }
+  for (const [key, text] of Object.entries(added)) {
+    url.search += `${url.search === '' ? '?' : '&'}${key}=${encodeURIComponent(text)}`
   }
   return url.href
 }

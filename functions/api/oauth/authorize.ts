@@ -1,23 +1,27 @@
 import { html } from 'hono/html'
 import { findAccess } from '#shared/accounts/access/accessStore.ts'
 import { findConsole } from '#shared/accounts/applications/consoleApplications.ts'
+import { isLoopback } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { createNonce } from '#shared/accounts/grants/nonceStore.ts'
 import { type Account, findMemberAccount } from '#shared/accounts/members/memberStore.ts'
 import { canAllow, getRoleRights } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { ok } from '#shared/core/result.ts'
+import type { Scope } from '#shared/core/scopes.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { alert, hidden, redirect, renderAccountLine, renderHtmlPage } from '#shared/pages/page.ts'
+import { alert, hidden, type Markup, redirect, renderAccountLine, renderHtmlPage } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import { digest, generateRandomText } from '#shared/platform/digest.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import type { Table } from '#shared/table/table.ts'
 import {
   type Authorization,
+  CODE,
   formatScopeList,
   getReturnAddress,
   listAuthorizationParameters,
   readAuthorization,
+  type StandardRequest,
 } from './authorization.ts'
 import { type Principal, renderNoAccountPage, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
@@ -46,8 +50,21 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
   if (!(await visit.isFormToken(form.form_token, ...describeConsent(authorization.value, account)))) {
     return renderConsentPage(visit, who.value, authorization.value, 'This form has expired. Review the request again.')
   }
-  if (form.decision === 'refuse') return redirect(getReturnAddress(authorization.value, 'error', 'access_denied'))
-  return allow(table, visit, who.value, authorization.value, nowMs)
+  if (form.decision === 'refuse') return redirect(getReturnAddress(authorization.value, { error: 'access_denied' }))
+  return allow(table, visit, who.value, authorization.value, nowMs, form.account)
+}
+
+/** Account that a client of the standard flow may act for. */
+type Side = 'live' | 'sandbox'
+
+/** Returns the scopes to grant: a client of the standard flow gets those that the role may grant. */
+const selectGrantedScopes = ({ application, standard }: Authorization, { role }: Account): readonly Scope[] =>
+  standard === null ? application.scopes : standard.scopes.filter((scope) => canAllow(role, [scope]))
+
+/** Whether the user may allow the request. */
+const canGrant = (authorization: Authorization, account: Account): boolean => {
+  const scopes = selectGrantedScopes(authorization, account)
+  return authorization.standard === null ? canAllow(account.role, scopes) : scopes.length > 0
 }
 
 /** Grants an application access to an account and redirects the browser with a nonce. */
@@ -57,16 +74,19 @@ async function allow(
   { user, account }: Principal,
   authorization: Authorization,
   nowMs: number,
+  chosen: Side = 'live',
 ): Promise<DocumentReply> {
-  const { application, returnUri, codeChallenge } = authorization
+  const { application, returnUri, codeChallenge, standard } = authorization
   const console = findConsole(application.id)
-  const side = console?.side === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
+  const wanted = standard === null ? console?.side : chosen
+  const side = wanted === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
   const access = side.ok ? await findAccess(table, side.value) : null
   // Read membership last: an earlier removal is visible here, and a later one revokes the consent.
   const still = await findMemberAccount(table, account.id, user.id)
   if (!side.ok || !access || !still) return renderNoAccountPage(visit, user)
-  const scopes = console ? getRoleRights(still.role).scopes : application.scopes
-  if (!canAllow(still.role, scopes)) return renderConsentPage(visit, { user, account: still }, authorization)
+  const scopes = console ? getRoleRights(still.role).scopes : selectGrantedScopes(authorization, still)
+  if (!console && !canGrant(authorization, still))
+    return renderConsentPage(visit, { user, account: still }, authorization)
   const nonce = generateRandomText(32)
   const { withdrawals } = access
   const consent = {
@@ -77,10 +97,11 @@ async function allow(
     scopes,
     withdrawals,
     codeChallenge,
+    ...(standard === null ? {} : { standard: { resource: standard.resource } }),
   }
   const committed = await table.commit([createNonce(digest(nonce), { ...consent, scopes: [...scopes] }, nowMs)])
   if (!committed.ok) throw new Error('the generated nonce already exists')
-  return redirect(getReturnAddress(authorization, 'nonce', nonce))
+  return redirect(getReturnAddress(authorization, standard === null ? { nonce } : { code: nonce }))
 }
 
 /**
@@ -88,7 +109,7 @@ async function allow(
  * approved.
  */
 const describeConsent = (
-  { application, returnUri, codeChallenge }: Authorization,
+  { application, returnUri, codeChallenge, standard }: Authorization,
   account: Account,
 ): readonly string[] => [
   'consent',
@@ -96,7 +117,7 @@ const describeConsent = (
   application.id,
   returnUri,
   ...(codeChallenge === null ? [] : [codeChallenge]),
-  ...application.scopes,
+  ...(standard === null ? application.scopes : [...standard.scopes, CODE, standard.resource ?? '']),
 ]
 
 /** Asks the signed-in user to approve the application. */
@@ -106,23 +127,26 @@ function renderConsentPage(
   authorization: Authorization,
   fault: string | null = null,
 ): Promise<DocumentReply> {
-  const { application, returnUri } = authorization
+  const { application, returnUri, standard } = authorization
   const parameters = listAuthorizationParameters(authorization)
-  const isAllowed = canAllow(account.role, application.scopes)
+  const isAllowed = canGrant(authorization, account)
+  const granted = selectGrantedScopes(authorization, account)
   const whose = account.id === user.id ? html`you` : html`the account <strong>${account.name}</strong>`
   return renderHtmlPage({
     title: `Allow ${application.name}?`,
     content: html`${alert(fault)}
 <p><strong>${application.name}</strong> requests access to ${whose}:</p>
-${formatScopeList(application.scopes)}
+${application.isSelfRegistered ? html`<p class="alert">This application chose its name itself. The name is not verified. Continue only if you started this sign-in.</p>` : ''}
+${formatScopeList(standard !== null && granted.length === 0 ? standard.scopes : granted)}
 <form method="post" action="consent">
 ${hidden({ ...parameters, form_token: visit.createFormToken(...describeConsent(authorization, account)) })}
 ${isAllowed ? '' : html`<p>Your role (${account.role}) cannot grant all of these permissions. Contact an owner or admin.</p>`}
+${isAllowed && standard !== null ? renderSideChoice(standard) : ''}
 <div class="choice">
 ${isAllowed ? html`<button class="main" name="decision" value="allow">Allow</button>` : ''}
 <button name="decision" value="refuse">Deny</button>
 </div>
-<p class="soft">You will return to ${new URL(returnUri).host}. You can revoke access at any time under <a href="applications">connected applications</a>.</p>
+<p class="soft">You will return to ${isLoopback(returnUri) ? html`a program on this computer (${new URL(returnUri).host})` : new URL(returnUri).host}. You can revoke access at any time under <a href="applications">connected applications</a>.</p>
 </form>
 ${renderAccountLine(visit, user, 'Not you? Sign out', parameters)}`,
     formTarget: returnUri,
@@ -130,3 +154,22 @@ ${renderAccountLine(visit, user, 'Not you? Sign out', parameters)}`,
     ...(fault === null ? (isAllowed ? {} : { httpStatus: 403 }) : { httpStatus: 400 }),
   })
 }
+
+const SIDES: readonly (readonly [Side, string])[] = [
+  ['sandbox', 'Sandbox: test funds are used, and parcels are not shipped'],
+  ['live', 'Live: labels are charged, and parcels are shipped'],
+]
+
+/** Asks for the account; live only if the client connects to the server that writes to it. */
+function renderSideChoice({ resource }: StandardRequest): Markup {
+  const preselected: Side = resource?.endsWith(LIVE_SERVER) ? 'live' : 'sandbox'
+  return html`<fieldset><legend>Environment</legend>
+${SIDES.map(
+  ([side, meaning]) =>
+    html`<label class="choose"><input type="radio" name="account" value="${side}"${side === preselected ? html` checked` : ''}> ${meaning}</label>`,
+)}
+</fieldset>`
+}
+
+/** Path of the MCP server that writes to live accounts. */
+const LIVE_SERVER = '/mcp/live'

@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
 import type { Application } from '#shared/accounts/applications/applicationStore.ts'
-import { findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
+import { findConsole, findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
 import { type Connection, listConnectedApplications } from '#shared/accounts/grants/grants.ts'
 import { withdrawPermission } from '#shared/accounts/grants/withdrawPermission.ts'
 import { getRoleRights } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
+import { getSandboxId } from '#shared/core/ids.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import {
   alert,
@@ -22,8 +23,32 @@ import { formatScopeList } from './authorization.ts'
 import { type Principal, renderInsufficientRolePage, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
+/** Account that an application has access to: the live account or its sandbox. */
+type Side = 'live' | 'sandbox'
+
 /** Subject of the form token of a revocation. */
-const withdrawal = (applicationId: string): readonly string[] => ['withdraw', applicationId]
+const withdrawal = (applicationId: string, side: Side): readonly string[] => [
+  'withdraw',
+  applicationId,
+  ...(side === 'live' ? [] : [side]),
+]
+
+type Listed = { readonly side: Side; readonly connection: Connection; readonly application: Application | null }
+
+/** Lists the applications of an account or its sandbox; the console of the sandbox is not shown. */
+async function listConnectionsOf(table: Table, accountId: number, side: Side, nowMs: number): Promise<Listed[]> {
+  const granted = await findGrants(table, side === 'live' ? accountId : getSandboxId(accountId))
+  const connections = listConnectedApplications(granted?.grants.values() ?? [], nowMs).filter(
+    ({ applicationId }) => side === 'live' || findConsole(applicationId) === null,
+  )
+  return Promise.all(
+    connections.map(async (connection) => ({
+      side,
+      connection,
+      application: await findGrantable(table, connection.applicationId),
+    })),
+  )
+}
 
 /** Renders every application with access to the account, each with a button to revoke it. */
 async function renderConnectionsPage(
@@ -33,9 +58,10 @@ async function renderConnectionsPage(
   nowMs: number,
   fault: string | null = null,
 ): Promise<DocumentReply> {
-  const granted = await findGrants(table, account.id)
-  const connections = listConnectedApplications(granted?.grants.values() ?? [], nowMs)
-  const applications = await Promise.all(connections.map(({ applicationId }) => findGrantable(table, applicationId)))
+  const listed = await Promise.all(
+    (['live', 'sandbox'] as const).map((side) => listConnectionsOf(table, account.id, side, nowMs)),
+  )
+  const connections = listed.flat()
   return renderHtmlPage({
     title: 'Connected applications',
     content: html`${alert(fault)}
@@ -43,7 +69,7 @@ ${
   connections.length === 0
     ? html`<p>No connected applications.</p>`
     : html`<p>These applications have access to your account.</p>
-${connections.map((connection, index) => section(visit, connection, applications[index] ?? null, getRoleRights(account.role).managesKeys))}`
+${connections.map((one) => section(visit, one, getRoleRights(account.role).managesKeys))}`
 }
 <p class="soft">For your own applications, use <a href="keys">API keys</a>. See also <a href="second-factor">two-factor authentication</a> and <a href="members">members</a>.</p>
 ${renderAccountLine(visit, user, 'Sign out')}`,
@@ -52,23 +78,22 @@ ${renderAccountLine(visit, user, 'Sign out')}`,
   })
 }
 
-function section(
-  visit: Visit,
-  connection: Connection,
-  application: Application | null,
-  isWithdrawable: boolean,
-): Markup {
+function section(visit: Visit, { side, connection, application }: Listed, isWithdrawable: boolean): Markup {
   const { applicationId, scopes, sinceMs } = connection
   const name = application?.name ?? applicationId
-  const headingId = `application-${applicationId}`
+  const headingId = `application-${applicationId}${side === 'live' ? '' : '-sandbox'}`
   return html`<section aria-labelledby="${headingId}">
-<h2 id="${headingId}">${name}</h2>
-<p class="soft">since ${day(sinceMs)}${application?.state === 'live' ? '' : ', currently inactive'}</p>
+<h2 id="${headingId}">${name}${side === 'live' ? '' : ' (sandbox)'}</h2>
+<p class="soft">since ${day(sinceMs)}${application?.state === 'live' ? '' : ', currently inactive'}${application?.isSelfRegistered ? ', name not verified' : ''}</p>
 ${formatScopeList(scopes)}
 ${
   isWithdrawable
     ? html`<form method="post" action="withdraw">
-${hidden({ application_id: applicationId, form_token: visit.createFormToken(...withdrawal(applicationId)) })}
+${hidden({
+  application_id: applicationId,
+  ...(side === 'live' ? {} : { account: side }),
+  form_token: visit.createFormToken(...withdrawal(applicationId, side)),
+})}
 <button aria-describedby="${headingId}">Revoke access</button>
 </form>`
     : ''
@@ -91,9 +116,10 @@ export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
   if (!who.ok) return who.error
   if (!getRoleRights(who.value.account.role).managesKeys)
     return renderInsufficientRolePage(visit, who.value, 'revoke access')
-  if (!(await visit.isFormToken(form.form_token, ...withdrawal(form.application_id)))) {
+  if (!(await visit.isFormToken(form.form_token, ...withdrawal(form.application_id, form.account)))) {
     return renderConnectionsPage(table, visit, who.value, nowMs, FORM_EXPIRED_MESSAGE)
   }
-  await withdrawPermission(table, who.value.account.id, form.application_id, nowMs)
+  const { id } = who.value.account
+  await withdrawPermission(table, form.account === 'live' ? id : getSandboxId(id), form.application_id, nowMs)
   return redirect('applications')
 }

@@ -7,14 +7,18 @@ import * as accessTokens from './accessTokens.ts'
 import * as accounts from './accounts.ts'
 import * as apiKeys from './apiKeys.ts'
 import * as authorize from './authorize.ts'
+import * as clientRegistration from './clientRegistration.ts'
 import * as connectedApplications from './connectedApplications.ts'
 import * as invitation from './invitation.ts'
 import * as members from './members.ts'
+import { withOAuthErrors } from './oauthErrors.ts'
+import * as oauthTokens from './oauthTokens.ts'
 import * as passwordReset from './passwordReset.ts'
 import * as payments from './payments.ts'
 import { oauthRoutes } from './routes.ts'
 import * as secondFactor from './secondFactor.ts'
 import * as signIn from './signIn.ts'
+import * as startAuthorization from './startAuthorization.ts'
 
 function createDeps() {
   const deps = withPayments(createSessionDeps())
@@ -22,7 +26,9 @@ function createDeps() {
 }
 
 /** Creates the handler of the group with its dependencies. */
-export const createHandler = () =>
+export const createHandler = () => withOAuthErrors(Object.values(oauthRoutes), createPlainHandler())
+
+const createPlainHandler = () =>
   createApiHandler(
     oauthRoutes,
     {
@@ -30,13 +36,16 @@ export const createHandler = () =>
       ...accounts,
       ...apiKeys,
       ...authorize,
+      ...clientRegistration,
       ...connectedApplications,
       ...invitation,
       ...members,
+      ...oauthTokens,
       ...passwordReset,
       ...payments,
       ...secondFactor,
       ...signIn,
+      ...startAuthorization,
     },
     createDeps,
     renderProblemPage,

@@ -5,7 +5,7 @@ import { KEY_DAYS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
 import { ROLE_NAMES } from '#shared/accounts/members/rules/roles.ts'
 import type { TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { choice, object, secret, text } from '#shared/http/fields.ts'
+import { choice, list, object, secret, text } from '#shared/http/fields.ts'
 import { createTextParameter, words } from '#shared/http/query.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -18,6 +18,9 @@ const MAX_APPLICATION_ID_LENGTH = 64
 const MAX_RETURN_URI_LENGTH = 255
 const MAX_STATE_LENGTH = 512
 const MAX_CHALLENGE_LENGTH = 128
+const MAX_RESOURCE_LENGTH = 255
+/** Several times the length of all scopes. */
+const MAX_SCOPE_LENGTH = 2_000
 /** Query string of a platform's redirect. */
 const MAX_CONNECTION_LENGTH = 2_000
 
@@ -44,6 +47,134 @@ const AuthorizeQuery = v.object({
     v.optional(words(MAX_CHALLENGE_LENGTH)),
     v.description('PKCE code challenge method. Must be `S256`.'),
   ),
+  response_type: v.pipe(
+    v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
+    v.description('`code` if the request was started with `GET /oauth/authorization`'),
+  ),
+  scope: v.pipe(
+    v.optional(createTextParameter(MAX_SCOPE_LENGTH)),
+    v.description('Requested scopes, separated by spaces. Only with `response_type=code`.'),
+  ),
+  resource: v.pipe(
+    v.optional(createTextParameter(MAX_RESOURCE_LENGTH)),
+    v.description('URL of the requested MCP server. Only with `response_type=code`.'),
+  ),
+})
+
+/** Every parameter is optional here: the endpoint reports errors as OAuth requires. */
+const StartAuthorizationQuery = v.object({
+  response_type: v.pipe(
+    v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
+    v.description('Response type. Must be `code`.'),
+  ),
+  client_id: v.pipe(v.optional(createTextParameter(MAX_APPLICATION_ID_LENGTH)), v.description('ID of the client')),
+  redirect_uri: v.pipe(
+    v.optional(createTextParameter(MAX_RETURN_URI_LENGTH)),
+    v.description('Registered redirect URI. Loopback addresses may have any port.'),
+  ),
+  code_challenge: v.pipe(
+    v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
+    v.description('PKCE code challenge (RFC 7636): Base64url-encoded SHA-256 hash of the code verifier'),
+  ),
+  code_challenge_method: v.pipe(
+    v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
+    v.description('PKCE code challenge method. Must be `S256`.'),
+  ),
+  scope: v.pipe(
+    v.optional(createTextParameter(MAX_SCOPE_LENGTH)),
+    v.description('Requested scopes, separated by spaces. Defaults to the scopes of the client.'),
+  ),
+  state: v.pipe(
+    v.optional(createTextParameter(4 * MAX_STATE_LENGTH)),
+    v.description(`Opaque value returned in the redirect, of at most ${MAX_STATE_LENGTH} characters`),
+  ),
+  resource: v.pipe(
+    v.optional(createTextParameter(MAX_RESOURCE_LENGTH)),
+    v.description('URL of the MCP server (RFC 8707). `…/mcp/live` preselects the live account.'),
+  ),
+})
+
+const OAuthError = v.strictObject({
+  error: v.pipe(v.string(), v.description('OAuth error code, such as `invalid_grant`')),
+  error_description: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
+})
+
+/** Also accepts what the endpoint rejects, as its errors have the form of OAuth. */
+const TokenForm = object({
+  grant_type: v.pipe(v.optional(text(0, 64), ''), v.description('Grant type: `authorization_code` or `refresh_token`')),
+  client_id: v.pipe(v.optional(text(0, MAX_APPLICATION_ID_LENGTH), ''), v.description('ID of the client')),
+  client_secret: v.pipe(v.optional(secret(0, 128), ''), v.description('Not accepted: public clients have no secret')),
+  code: v.pipe(
+    v.optional(text(0, 128), ''),
+    v.description('Authorisation code from the redirect. Can be used once and expires after 10 minutes.'),
+  ),
+  redirect_uri: v.pipe(
+    v.optional(text(0, MAX_RETURN_URI_LENGTH), ''),
+    v.description('Redirect URI of the authorisation request'),
+  ),
+  code_verifier: v.pipe(
+    v.optional(text(0, 128), ''),
+    v.description('PKCE code verifier (RFC 7636) with 43 to 128 characters'),
+  ),
+  refresh_token: v.pipe(
+    v.optional(secret(0, 128), ''),
+    v.description('Newest refresh token. Expires after 30 days without use.'),
+  ),
+  scope: v.pipe(
+    v.optional(text(0, MAX_SCOPE_LENGTH), ''),
+    v.description('Scopes of the new access token, separated by spaces. Defaults to all scopes granted.'),
+  ),
+  resource: v.pipe(
+    v.optional(text(0, MAX_RESOURCE_LENGTH), ''),
+    v.description('URL of the MCP server, as in the authorisation request'),
+  ),
+})
+
+const TokenResponse = v.strictObject({
+  access_token: v.pipe(v.string(), v.description('Access token for the `Authorization: Bearer …` header')),
+  token_type: v.pipe(v.literal('Bearer'), v.description('Type of the token. Always `Bearer`.')),
+  expires_in: v.pipe(v.number(), v.integer(), v.description('Lifetime of the access token in seconds')),
+  refresh_token: v.pipe(v.string(), v.description('Refresh token that replaces the previous one')),
+  scope: v.pipe(v.string(), v.description('Scopes of the access token, separated by spaces')),
+})
+
+const MAX_CLIENT_NAME_LENGTH = 100
+const MAX_REDIRECT_URIS = 10
+const MAX_TYPES = 10
+const types = v.optional(list(text(1, 64), 0, MAX_TYPES), [])
+
+const RegisterClient = object({
+  redirect_uris: v.pipe(
+    list(text(1, MAX_RETURN_URI_LENGTH), 1, MAX_REDIRECT_URIS),
+    v.description('Redirect URIs: HTTPS, or HTTP at `localhost`, `127.0.0.1` or `[::1]` with any port'),
+  ),
+  client_name: v.pipe(
+    v.optional(text(1, MAX_CLIENT_NAME_LENGTH)),
+    v.description('Display name, which the consent page shows as unverified'),
+  ),
+  token_endpoint_auth_method: v.pipe(
+    v.optional(text(0, 64)),
+    v.description('Ignored: all clients are public, with the method `none`'),
+  ),
+  grant_types: v.pipe(types, v.description('Grant types. Must include `authorization_code`, which is the default.')),
+  response_types: v.pipe(types, v.description('Response types. Must include `code`, which is the default.')),
+  scope: v.pipe(
+    v.optional(text(0, MAX_SCOPE_LENGTH)),
+    v.description(
+      'Scopes that the client may request, separated by spaces. Unknown scopes are ignored. Defaults to all.',
+    ),
+  ),
+})
+
+const RegisteredClient = v.strictObject({
+  client_id: v.pipe(v.string(), v.description('ID of the client')),
+  client_id_issued_at: v.pipe(v.number(), v.integer(), v.description('Registration time in Unix seconds')),
+  client_name: v.pipe(v.string(), v.description('Display name')),
+  redirect_uris: v.pipe(v.array(v.string()), v.description('Registered redirect URIs')),
+  token_endpoint_auth_method: v.pipe(v.literal('none'), v.description('Always `none`: the client has no secret')),
+  grant_types: v.pipe(v.array(v.string()), v.description('Always `authorization_code` and `refresh_token`')),
+  response_types: v.pipe(v.array(v.string()), v.description('Always `code`')),
+  scope: v.pipe(v.string(), v.description('Scopes that the client may request, separated by spaces')),
 })
 
 const ExchangeNonce = object({
@@ -108,6 +239,18 @@ const awaiting = {
   code_challenge_method: v.pipe(
     v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
     v.description('PKCE code challenge method. Must be `S256`.'),
+  ),
+  response_type: v.pipe(
+    v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
+    v.description('`code` if the request was started with `GET /oauth/authorization`'),
+  ),
+  scope: v.pipe(
+    v.optional(text(0, MAX_SCOPE_LENGTH), ''),
+    v.description('Requested scopes, separated by spaces. Only with `response_type=code`.'),
+  ),
+  resource: v.pipe(
+    v.optional(text(0, MAX_RESOURCE_LENGTH), ''),
+    v.description('URL of the requested MCP server. Only with `response_type=code`.'),
   ),
   connection: v.pipe(
     v.optional(secret(0, MAX_CONNECTION_LENGTH), ''),
@@ -203,6 +346,10 @@ const ConsentForm = object({
     v.picklist(['allow', 'refuse'], 'must be `allow` or `refuse`'),
     v.description('User decision on the authorisation request: `allow` or `refuse`'),
   ),
+  account: v.pipe(
+    v.optional(choice(['live', 'sandbox']), 'sandbox'),
+    v.description('Account to authorise: `live` or `sandbox`. Only with `response_type=code`.'),
+  ),
   form_token: formToken,
 })
 
@@ -227,6 +374,18 @@ const AwaitingQuery = v.object({
   code_challenge_method: v.pipe(
     v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
     v.description('PKCE code challenge method of the pending authorisation'),
+  ),
+  response_type: v.pipe(
+    v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
+    v.description('Response type of the pending authorisation'),
+  ),
+  scope: v.pipe(
+    v.optional(createTextParameter(MAX_SCOPE_LENGTH)),
+    v.description('Requested scopes of the pending authorisation'),
+  ),
+  resource: v.pipe(
+    v.optional(createTextParameter(MAX_RESOURCE_LENGTH)),
+    v.description('Requested MCP server of the pending authorisation'),
   ),
   connection: v.pipe(
     v.optional(createTextParameter(MAX_CONNECTION_LENGTH)),
@@ -315,6 +474,10 @@ const WithdrawForm = object({
     text(1, MAX_APPLICATION_ID_LENGTH),
     v.description('ID of the application whose authorisation to revoke'),
   ),
+  account: v.pipe(
+    v.optional(choice(['live', 'sandbox']), 'live'),
+    v.description('Authorised account: `live` or `sandbox`'),
+  ),
   form_token: formToken,
 })
 
@@ -362,6 +525,15 @@ export const oauthRoutes = defineRoutes({
     query: AuthorizeQuery,
     requiredParameters: ['application_id', 'return_uri'],
     problems: ['application_unknown', 'application_deleted', 'application_suspended'],
+  },
+  startAuthorization: {
+    ...page,
+    key: 'GET /oauth/authorization',
+    summary: 'Start an OAuth 2.1 authorisation',
+    description:
+      'Authorisation endpoint of public clients, with PKCE (S256). Redirects to the authorisation page, and then to `redirect_uri` with `code`, `state` and `iss`, or with `error`.',
+    query: StartAuthorizationQuery,
+    problems: ['application_unknown', 'application_deleted', 'application_suspended', 'validation_failed'],
   },
   signIn: {
     ...page,
@@ -490,6 +662,30 @@ export const oauthRoutes = defineRoutes({
     key: 'POST /oauth/revoke-key',
     summary: 'Revoke an API key',
     form: RevokeKeyForm,
+  },
+  createOAuthToken: {
+    key: 'POST /oauth/token',
+    summary: 'Create tokens with OAuth 2.1',
+    description:
+      'Token endpoint of public clients. Exchanges an authorisation code with its PKCE code verifier, or a refresh token. Errors have the form of OAuth. Using a code again after a minute, or a refresh token after its successor was used, revokes the authorisation.',
+    tag: 'OAuth',
+    access: 'application',
+    effect: 'none',
+    form: TokenForm,
+    success: { status: 200, body: TokenResponse },
+    protocolError: OAuthError,
+  },
+  registerClient: {
+    key: 'POST /oauth/register',
+    summary: 'Register a public OAuth client',
+    description:
+      'Dynamic client registration (RFC 7591). Errors have the form of OAuth. A client that is not used is deleted after 7 days, and 90 days after its last use. An IP address can register 10 clients, and then one per 6 minutes.',
+    tag: 'OAuth',
+    access: 'application',
+    effect: 'none',
+    body: RegisterClient,
+    success: { status: 201, body: RegisteredClient },
+    protocolError: OAuthError,
   },
   createAccessToken: {
     key: 'POST /oauth/access_token',

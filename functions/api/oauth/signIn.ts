@@ -230,6 +230,9 @@ export type Carried = {
   readonly state: string
   readonly code_challenge: string
   readonly code_challenge_method: string
+  readonly response_type: string
+  readonly scope: string
+  readonly resource: string
   readonly to: '' | AccountPage
   readonly shop_id: string
   readonly connection: string
@@ -250,7 +253,9 @@ const getAccountsPage = (carried: Readonly<Record<string, string>> = {}): string
 export function buildNextPageUrl({ shop_id, connection, to, invitation, ...authorizing }: Carried): string {
   if (isAuthorizing(authorizing)) {
     const { application_id, return_uri, state, code_challenge, code_challenge_method } = authorizing
-    const optional = Object.entries({ state, code_challenge, code_challenge_method }).filter(([, text]) => text !== '')
+    const { response_type, scope, resource } = authorizing
+    const parameters = { state, code_challenge, code_challenge_method, response_type, scope, resource }
+    const optional = Object.entries(parameters).filter(([, text]) => text !== '')
     return `authorize?${new URLSearchParams({ application_id, return_uri, ...Object.fromEntries(optional) })}`
   }
   // Re-encode the query, so that it cannot lead to another page.

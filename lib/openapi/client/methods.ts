@@ -77,8 +77,8 @@ export const isPage = (operation: DescribedOperation): boolean => {
 export const isUpload = ({ requestBody }: DescribedOperation): boolean =>
   Object.keys(requestBody?.content ?? {}).some((type) => type.startsWith('image/'))
 
-/** Whether a path belongs to the MCP server, for which agents have their own clients. */
-export const isForAgents = (path: string): boolean => /^\/(mcp|\.well-known)(\/|$)/.test(path)
+/** Whether a path belongs to MCP or standard OAuth, for which agents have their own clients. */
+export const isForAgents = (path: string): boolean => /^\/(mcp|\.well-known|oauth\/(register|token))(\/|$)/.test(path)
 
 /** Returns the client's methods in the order of the document. Throws for duplicate names. */
 export function createMethods(description: ClientDescription): readonly Method[] {

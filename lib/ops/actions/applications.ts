@@ -5,6 +5,7 @@ import {
   createApplication,
   findApplication,
 } from '#shared/accounts/applications/applicationStore.ts'
+import { isRedirectUri, REDIRECT_URI_RULE } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -45,9 +46,9 @@ async function register(
   table: Table,
   input: NewApplication & Pick<Application, 'secretDigest' | 'isPublic'>,
 ): Promise<Result<Application, string>> {
-  const badUri = input.returnUris.find((uri) => !isReturnUri(uri))
+  const badUri = input.returnUris.find((uri) => !isRedirectUri(uri))
   if (badUri !== undefined) {
-    return failure(`${badUri} is not a valid redirect URI: ${RETURN_URI_RULE}`)
+    return failure(`${badUri} is not a valid redirect URI: ${REDIRECT_URI_RULE}`)
   }
   if (input.returnUris.length === 0) return failure('at least one redirect URI is required')
   if (input.name.trim() === '') return failure('the application name is required')
@@ -65,26 +66,6 @@ async function register(
   }
   const committed = await table.commit(createApplication(application))
   return committed.ok ? ok(application) : failure('the generated ID is already in use. Try again')
-}
-
-const RETURN_URI_RULE =
-  'must be an HTTP or HTTPS URL of at most 255 characters, without credentials, fragment, wildcard, backslash or space'
-
-/**
- * Secrets belong on servers, so users return to a web URL; a fragment would never reach the server.
- * Matched exactly, so wildcards are useless; programs disagree on the meaning of backslashes,
- * spaces and user info.
- */
-function isReturnUri(text: string): boolean {
-  const url = URL.parse(text)
-  return (
-    url !== null &&
-    /^https?:\/\/[^/?@]+([/?]|$)/i.test(text) &&
-    url.username === '' &&
-    url.password === '' &&
-    /^[\x21-\x7e]{1,255}$/.test(text) &&
-    !/[#*\\]/.test(text)
-  )
 }
 
 /**

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { DAY_MS, SECOND_MS } from '#shared/core/durations.ts'
 import { isScope } from '#shared/core/scopes.ts'
 import { digest, isEqualConstantTime } from '#shared/platform/digest.ts'
 import { type Action, create, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
-import { equals } from '#shared/table/expressions.ts'
-import { keys } from '#shared/table/keys.ts'
+import { equals, exists } from '#shared/table/expressions.ts'
+import { keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
 const ApplicationItem = v.object({
@@ -25,6 +26,10 @@ const ApplicationItem = v.object({
   isPublic: v.optional(v.boolean(), false),
   state: v.picklist(['live', 'suspended', 'deleted']),
   createdMs: v.number(),
+  /** Registered by the client itself, so that its name is not verified. */
+  isSelfRegistered: v.optional(v.boolean()),
+  /** Time (Unix seconds) at which the table deletes it, if it is not used until then. */
+  [tableShape.timeToLive]: v.optional(v.number()),
 })
 
 /**
@@ -51,6 +56,39 @@ export const createApplication = (application: Application): readonly Action[] =
   create({ ...keys.application(application.id), ...applications.write(application) }),
   create({ ...keys.applicationListing(application.id) }),
 ]
+
+/** How long a client that registered itself is stored without use: before and after its first use. */
+const UNUSED_CLIENT_MS = 7 * DAY_MS
+const USED_CLIENT_MS = 90 * DAY_MS
+
+/** Time of use by which the deletion of a client is postponed, so that few uses write. */
+const CLIENT_RENEWAL_MS = 60 * DAY_MS
+
+/**
+ * Stores a client that registered itself, and its deletion unless it is used. Not listed, as
+ * anybody may register.
+ */
+export const createClient = (client: Omit<Application, 'isSelfRegistered' | 'expiresAt'>): Action =>
+  create({
+    ...keys.application(client.id),
+    ...applications.write({
+      ...client,
+      isSelfRegistered: true,
+      expiresAt: Math.ceil((client.createdMs + UNUSED_CLIENT_MS) / SECOND_MS),
+    }),
+  })
+
+/** Returns the write that postpones the deletion of a client in use; empty if it is not due. */
+export const postponeDeletion = ({ id, expiresAt }: Application, nowMs: number): readonly Action[] =>
+  expiresAt === undefined || expiresAt * SECOND_MS >= nowMs + CLIENT_RENEWAL_MS
+    ? []
+    : [
+        update(
+          keys.application(id),
+          { set: { [tableShape.timeToLive]: Math.ceil((nowMs + USED_CLIENT_MS) / SECOND_MS) } },
+          exists(),
+        ),
+      ]
 
 export const changeApplication = (
   applicationId: string,

@@ -2,7 +2,7 @@ import type { Scope } from '#shared/core/scopes.ts'
 import type { Grant } from '../tokens/tokenStore.ts'
 
 /** Valid and revoked tokens stored per user; the oldest revoked ones are removed first. */
-const MAX_GRANTS = 500
+export const MAX_GRANTS = 500
 
 /** An authorised application of a user. */
 export type Connection = {
@@ -30,22 +30,24 @@ export function listConnectedApplications(grants: Iterable<Grant>, nowMs: number
 type Entry = readonly [tokenDigest: string, grant: Grant]
 
 /**
- * Returns digests of tokens to remove for a new one of this application: revoked and expired ones
- * first, then the application's own, oldest first. Null if active tokens of other applications take
- * up the space.
+ * Returns digests of tokens to remove for new ones of this application: revoked and expired ones
+ * first, then the application's own, refresh tokens last, oldest first. Null if active tokens of
+ * other applications take up the space.
  */
 export function selectGrantsToRemove(
   grants: ReadonlyMap<string, Grant>,
   applicationId: string,
   nowMs: number,
   maxGrants = MAX_GRANTS,
+  added = 1,
 ): readonly string[] | null {
-  const excess = grants.size + 1 - maxGrants
+  const excess = grants.size + added - maxGrants
   if (excess <= 0) return []
   const live = [...grants].filter(([, grant]) => isLive(grant, nowMs))
   const over = [...grants].filter(([, grant]) => !isLive(grant, nowMs))
   const own = live.filter(([, grant]) => grant.applicationId === applicationId)
-  const forgettable = [...sortOldestFirst(over), ...sortOldestFirst(own)]
+  const [refreshing, accessing] = [own.filter(([, { refresh }]) => refresh), own.filter(([, { refresh }]) => !refresh)]
+  const forgettable = [over, accessing, refreshing].flatMap(sortOldestFirst)
   return forgettable.length < excess ? null : forgettable.slice(0, excess).map(([tokenDigest]) => tokenDigest)
 }
 

@@ -25,6 +25,8 @@ const NonceItem = v.object({
   /** PKCE challenge: SHA-256 of the verifier (RFC 7636); null without PKCE. */
   codeChallenge: v.optional(v.nullable(v.string()), null),
   expiresAtMs: v.number(),
+  /** Only of authorisation codes of the standard flow: the MCP server requested; null for none. */
+  standard: v.optional(v.object({ resource: v.nullable(v.string()) })),
 })
 
 /** A user's consent before its exchange. Only the nonce's digest is stored. */
@@ -40,6 +42,26 @@ export async function findNonce(table: Table, nonceDigest: string, nowMs: number
   const item = await table.get(keys.nonce(nonceDigest))
   const consent = item ? v.parse(NonceItem, item) : null
   return consent && consent.expiresAtMs > nowMs ? consent : null
+}
+
+const UsedCodeItem = v.object({
+  applicationId: v.string(),
+  userId: v.number(),
+  codeChallenge: v.nullable(v.string()),
+  /** Digest of the refresh token that was granted. */
+  authorization: v.string(),
+  usedMs: v.number(),
+})
+
+/** An exchanged code, stored while it could have been valid: a second exchange may be a theft. */
+export type UsedCode = Readonly<v.InferOutput<typeof UsedCodeItem>>
+
+export const createUsedCode = (nonceDigest: string, used: UsedCode): Action =>
+  create({ ...keys.usedCode(nonceDigest), ...used, expiresAt: Math.ceil((used.usedMs + NONCE_MS) / 1000) })
+
+export async function findUsedCode(table: Table, nonceDigest: string): Promise<UsedCode | null> {
+  const item = await table.get(keys.usedCode(nonceDigest))
+  return item ? v.parse(UsedCodeItem, item) : null
 }
 
 /** Consumes a nonce, which can be used once. */

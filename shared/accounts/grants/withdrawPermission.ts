@@ -27,14 +27,19 @@ export async function withdrawPermission(
       if (!granted) return ok({ actions: [], value: { count: 0, isLast: true } })
       const grants = [...granted.grants]
       const live = grants.filter(([, grant]) => grant.applicationId === applicationId && grant.withdrawnMs === null)
-      const batch = live.slice(0, WITHDRAWALS_PER_BATCH).map(([tokenDigest]) => tokenDigest)
+      const some = live.slice(0, WITHDRAWALS_PER_BATCH)
+      // Clients of the standard flow sign in again after 401, which unknown tokens are rejected with.
+      const isDeleted = ([, { authorization, refresh }]: (typeof some)[number]) =>
+        (authorization ?? refresh) !== undefined
+      const deleted = some.filter(isDeleted).map(([tokenDigest]) => tokenDigest)
+      const batch = some.filter((one) => !isDeleted(one)).map(([tokenDigest]) => tokenDigest)
       const remembered = grants
         .flatMap(([tokenDigest, { withdrawnMs }]) => (withdrawnMs === null ? [] : [{ tokenDigest, withdrawnMs }]))
         .sort((a, b) => b.withdrawnMs - a.withdrawnMs)
       const excess = remembered.slice(MAX_WITHDRAWN_GRANTS - batch.length).slice(0, WITHDRAWALS_PER_BATCH)
-      const forgotten = excess.map(({ tokenDigest }) => tokenDigest)
+      const forgotten = [...deleted, ...excess.map(({ tokenDigest }) => tokenDigest)]
       const actions = withdrawGrants(userId, granted, batch, forgotten, nowMs)
-      return ok({ actions, value: { count: batch.length, isLast: batch.length === live.length } })
+      return ok({ actions, value: { count: some.length, isLast: some.length === live.length } })
     })
     if (!step.ok) throw new Error(step.error.message)
     withdrawn += step.value.count

@@ -36,6 +36,22 @@ const AccountKey = v.object({
 
 export type AccountKey = Readonly<v.InferOutput<typeof AccountKey>>
 
+/** Secret of a refresh token; `parent` is the digest of the one that it replaced. */
+const RefreshSecret = v.object({ digest: v.string(), parent: v.nullable(v.string()), usedMs: v.nullable(v.number()) })
+
+export type RefreshSecret = Readonly<v.InferOutput<typeof RefreshSecret>>
+
+/** Secrets of the refresh token of an authorisation that can be used, the newest last. */
+const Refresh = v.object({
+  secrets: v.pipe(v.array(RefreshSecret), v.readonly()),
+  /** Number of uses; serialises them. */
+  rotations: v.number(),
+  /** MCP server for which the client requested access. */
+  resource: v.nullable(v.string()),
+})
+
+export type Refresh = Readonly<v.InferOutput<typeof Refresh>>
+
 const Grant = v.object({
   applicationId: v.string(),
   scopes: v.pipe(
@@ -56,6 +72,10 @@ const Grant = v.object({
    * Person who created the key or authorised the application; null for operators and older tokens.
    */
   by: v.optional(v.nullable(v.number()), null),
+  /** Digest of the refresh token that an access token belongs to. */
+  authorization: v.optional(v.string()),
+  /** Only of a refresh token, whose format no access token has. */
+  refresh: v.optional(Refresh),
 })
 
 /** An active or revoked token. Only its digest is stored. */
@@ -176,13 +196,48 @@ export const putGrant = (userId: number, tokenDigest: string, grant: Grant): Act
 
 export const readGrant = grants.read
 
+/** Stores the use of a refresh token, unless it was used or revoked. */
+export const saveRefresh = (
+  userId: number,
+  authorization: string,
+  before: Refresh,
+  secrets: Refresh['secrets'],
+  expiresAtMs: number,
+): Action =>
+  update(
+    keys.token(userId, authorization),
+    {
+      set: {
+        refresh: { ...before, secrets, rotations: before.rotations + 1 },
+        expiresAtMs,
+        [tableShape.timeToLive]: Math.ceil(expiresAtMs / 1000),
+      },
+    },
+    equals('refresh.rotations', before.rotations),
+  )
+
+/** Deletes tokens, unless a person granted another since `granted` was read: it may belong to them. */
+export function deleteGrants(userId: number, { access }: Granted, tokenDigests: readonly string[]): readonly Action[] {
+  const counted = countKeyChange(access)
+  const former = tokenDigests.filter((tokenDigest) => tokenDigest in access.legacyTokens)
+  return [
+    update(keys.access(userId), { set: counted.set, remove: former.map(getLegacyPath) }, all(exists(), counted.when)),
+    ...tokenDigests
+      .filter((tokenDigest) => !former.includes(tokenDigest))
+      .map((tokenDigest) => remove(keys.token(userId, tokenDigest))),
+  ]
+}
+
 /** Deletes a token. */
 export const removeGrant = (userId: number, { access }: Granted, tokenDigest: string): Action =>
   tokenDigest in access.legacyTokens
     ? update(keys.access(userId), { remove: [getLegacyPath(tokenDigest)] }, exists(getLegacyPath(tokenDigest)))
     : remove(keys.token(userId, tokenDigest), exists())
 
-/** Marks tokens as revoked, and deletes some revoked earlier. */
+/**
+ * Marks tokens as revoked, and deletes others. Fails if a person granted a token since `granted` was
+ * read, as it must be revoked too.
+ */
 export function withdrawGrants(
   userId: number,
   { access }: Granted,
@@ -206,7 +261,7 @@ export function withdrawGrants(
     update(
       keys.access(userId),
       changes,
-      all(exists(), ...former.map((tokenDigest) => exists(getLegacyPath(tokenDigest)))),
+      all(exists(), countKeyChange(access).when, ...former.map((tokenDigest) => exists(getLegacyPath(tokenDigest)))),
     ),
     ...items.map((tokenDigest) => update(keys.token(userId, tokenDigest), { set: { withdrawnMs: nowMs } })),
     ...removedItems.map((tokenDigest) => remove(keys.token(userId, tokenDigest))),

@@ -265,6 +265,7 @@ describeWithTable('whatever body is sent', () => {
         application_secret: 'x'.repeat(40),
         nonce: 'x'.repeat(40),
       },
+      'POST /oauth/register': { client_name: 'Test agent', redirect_uris: ['http://localhost/callback'] },
       'POST /products': { product: aProduct({ ...saidOfProduct, skus: [{ shop_id: 'shop', sku: 'NEW' }] }) },
       'PUT /products/{id}': { product: aProduct({ ...saidOfProduct, is_packaging: false }) },
       'POST /products/barcodes': { barcodes: { dimensions: { width: 2, height: '1' }, products: [productId] } },
@@ -386,7 +387,7 @@ describeWithTable('whatever body is sent', () => {
   }
   const send = (key: string, request: Call): Promise<Answer> =>
     call(key, {
-      ...(key === 'POST /oauth/access_token'
+      ...(['POST /oauth/access_token', 'POST /oauth/register'].includes(key)
         ? { sourceIp: anAddress() }
         : { token: key === 'POST /simulations' ? sandboxToken : account.token }),
       params: { id: idOf(key), shop_id: 'shop', sku: 'LAMP', sub_id: subscriptionId },

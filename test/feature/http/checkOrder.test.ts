@@ -43,7 +43,7 @@ describeWithTable('of several faults', () => {
       const answer = await call(key, { ...BROKEN, sourceIp: anAddress(), ...(token === undefined ? {} : { token }) })
       expect([token, ...outcome(answer)]).toEqual([token, 401, 1005])
       // Clients of the MCP server find its metadata there (RFC 9728).
-      const metadata = `${getBaseUrl()}/.well-known/oauth-protected-resource`
+      const metadata = `${getBaseUrl()}/.well-known/oauth-protected-resource${key.endsWith('/live') ? '/mcp/live' : ''}`
       const scheme = key.startsWith('POST /mcp') ? `Bearer resource_metadata="${metadata}"` : 'Bearer'
       expect(answer.headers['www-authenticate']).toBe(scheme)
     }

@@ -14,6 +14,7 @@ const CASES = {
   application: [keys.application('app_1'), 'APPLICATION#app_1', 'APPLICATION'],
   applicationListing: [keys.applicationListing('app_1'), 'APPLICATIONS', 'app_1'],
   nonce: [keys.nonce('abc'), 'NONCE#abc', 'NONCE'],
+  usedCode: [keys.usedCode('abc'), 'NONCE#abc', 'USED'],
   members: [keys.members(7), 'USER#0000000000000007#MEMBERS', 'MEMBERS'],
   membership: [keys.membership(7, 8), 'USER#0000000000000007#MEMBERSHIPS', '0000000000000008'],
   keyReminder: [keys.keyReminder(7, 8), 'USER#0000000000000007#REMINDERS', 'KEY#0000000000000008'],

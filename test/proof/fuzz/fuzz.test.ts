@@ -193,6 +193,10 @@ const ORDINARY: Draft = { mood: 'valid', chance: 0, edits: [], headers: {}, more
 /** The documentation is open to all, and who is not signed in is shown a page to do so. */
 const NEVER_REFUSED = new Set([
   'getProtectedResource',
+  'getLiveProtectedResource',
+  'getAuthorizationServer',
+  'getOpenIdConfiguration',
+  'getKeySet',
   'getOpenApi',
   'getDocs',
   'getConsole',

@@ -34,9 +34,19 @@ const MOVES_MESSAGES = 'redriveDeadLetters'
 /** What they make is shown once: where the answer was lost, another badge or code replaces it. */
 const SHOWN_ONCE = ['createFloorBadge', 'createFloorDevice']
 
+/**
+ * A client whose registration was lost registers again, and the unused one is deleted. A code is
+ * denied at its repeat, as OAuth requires, and its tokens are revoked. A repeated refresh gives
+ * another access token. See standardFlow.test.ts.
+ */
+const REPEATED_OTHERWISE = ['registerClient', 'createOAuthToken']
+
 /** Other methods only look; what they write (buckets, sessions) no client depends on. */
 const writing = scenarios.filter(
-  ({ operation, route }) => route.method !== 'GET' && ![MOVES_MESSAGES, ...SHOWN_ONCE].includes(operation),
+  ({ operation, route }) =>
+    route.method !== 'GET' &&
+    ![MOVES_MESSAGES, ...SHOWN_ONCE].includes(operation) &&
+    !REPEATED_OTHERWISE.includes(operation),
 )
 
 /** What they need is soon too old, or remembered as gone: it is made anew each time. */

@@ -51,10 +51,22 @@ export const accountRules = {
   },
   tokenKeys: { like: [keys.tokenKeys()], claims: () => [] },
   email: { like: [keys.email(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },
-  application: { like: [keys.application(X)], claims: (_, { x }) => [keys.applicationListing(x)] },
+  application: {
+    like: [keys.application(X)],
+    // Clients that registered themselves are not listed.
+    claims: (item, { x }) => (item.isSelfRegistered ? expires(item) : [keys.applicationListing(x)]),
+  },
   applicationListing: { like: [keys.applicationListing(X)], claims: (_, { x }) => [keys.application(x)] },
   nonce: {
     like: [keys.nonce(X)],
+    claims: (item) => [
+      ...expires(item),
+      keys.profile(Number(item.userId)),
+      keys.application(String(item.applicationId)),
+    ],
+  },
+  usedCode: {
+    like: [keys.usedCode(X)],
     claims: (item) => [
       ...expires(item),
       keys.profile(Number(item.userId)),

@@ -1,0 +1,79 @@
+import { createClient } from '#shared/accounts/applications/applicationStore.ts'
+import { isClientRedirectUri } from '#shared/accounts/applications/rules/redirectUri.ts'
+import { planCountByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
+import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
+import { problem } from '#shared/core/problems.ts'
+import { isScope, SCOPES } from '#shared/core/scopes.ts'
+import { plan } from '#shared/http/endpoint.ts'
+import { ProblemError } from '#shared/http/responses.ts'
+import { generateRandomText } from '#shared/platform/digest.ts'
+import { selectScopes } from './authorization.ts'
+import { rejectOAuth } from './oauthErrors.ts'
+import type { OAuthEndpoint } from './routes.ts'
+
+/** Clients that an IP address may register: 10, then one per 6 minutes. */
+const REGISTRATION_LIMIT: RateLimit = { size: 10, intervalMs: 6 * MINUTE_MS }
+
+const ALL_SCOPES = Object.keys(SCOPES).filter(isScope)
+
+const GRANT_TYPES = ['authorization_code', 'refresh_token']
+const RESPONSE_TYPES = ['code']
+
+/**
+ * Registers a client, which any program may do, so only its redirect URIs have a meaning: users are
+ * told that the name is not verified. A client with a secret is registered without, as RFC 7591
+ * (2) permits.
+ */
+export const registerClient: OAuthEndpoint<'registerClient'> = async ({ body, clientAddress, nowMs }, { table }) => {
+  const { redirect_uris, grant_types, response_types, client_name = 'Unnamed client' } = body
+  if (!redirect_uris.every(isClientRedirectUri)) {
+    return rejectOAuth('invalid_redirect_uri', 'redirect_uris must be HTTPS URLs, or HTTP URLs of the local computer')
+  }
+  if (grant_types.length > 0 && !grant_types.includes('authorization_code')) {
+    return rejectOAuth('invalid_client_metadata', 'grant_types must include authorization_code')
+  }
+  if (response_types.length > 0 && !response_types.includes('code')) {
+    return rejectOAuth('invalid_client_metadata', 'response_types must include code')
+  }
+  const scopes = selectScopes({ scopes: ALL_SCOPES }, body.scope ?? '')
+  if (scopes.length === 0) return rejectOAuth('invalid_client_metadata', 'scope must include a scope of the platform')
+  const counted = await planCountByName(
+    table,
+    `register/${getClientNetwork(clientAddress)}`,
+    REGISTRATION_LIMIT,
+    1,
+    nowMs,
+  )
+  if (!counted) {
+    const seconds = REGISTRATION_LIMIT.intervalMs / SECOND_MS
+    throw new ProblemError(problem('rate_limit_exceeded', { seconds }, { errors: [LIMITED] }), {
+      'retry-after': String(seconds),
+    })
+  }
+  const client = {
+    id: `client_${generateRandomText(16)}`,
+    name: client_name,
+    secretDigest: '',
+    previousSecret: null,
+    scopes: [...scopes],
+    returnUris: [...new Set(redirect_uris)],
+    isServiceOwned: false,
+    isPublic: true,
+    state: 'live' as const,
+    createdMs: nowMs,
+  }
+  return plan([createClient(client), counted], {
+    client_id: client.id,
+    client_id_issued_at: Math.floor(nowMs / SECOND_MS),
+    client_name,
+    redirect_uris: client.returnUris,
+    token_endpoint_auth_method: 'none',
+    grant_types: GRANT_TYPES,
+    response_types: RESPONSE_TYPES,
+    scope: scopes.join(' '),
+  })
+}
+
+const LIMITED = `registrations from this IP address: ${REGISTRATION_LIMIT.size}, then one every ${REGISTRATION_LIMIT.intervalMs} ms`

@@ -1,0 +1,226 @@
+import type { InferOutput } from 'valibot'
+import { type Application, findApplication, postponeDeletion } from '#shared/accounts/applications/applicationStore.ts'
+import { isRegisteredReturnUri } from '#shared/accounts/applications/rules/redirectUri.ts'
+import { MAX_GRANTS, selectGrantsToRemove } from '#shared/accounts/grants/grants.ts'
+import { consumeNonce, createUsedCode, findNonce, findUsedCode } from '#shared/accounts/grants/nonceStore.ts'
+import { createToken } from '#shared/accounts/tokens/accessToken.ts'
+import {
+  createRefreshToken,
+  isRecentlyUsed,
+  listExcessAccessTokens,
+  REFRESH_TTL_MS,
+  type RefreshToken,
+  readRefreshToken,
+  revokeAuthorization,
+  startRefresh,
+  useSecret,
+} from '#shared/accounts/tokens/refreshToken.ts'
+import {
+  addGrant,
+  findGrants,
+  type Grant,
+  type Granted,
+  putGrant,
+  saveRefresh,
+} from '#shared/accounts/tokens/tokenStore.ts'
+import { SECOND_MS } from '#shared/core/durations.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { Scope } from '#shared/core/scopes.ts'
+import { type Plan, plan, type Reply } from '#shared/http/endpoint.ts'
+import { digest } from '#shared/platform/digest.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
+import { isProof, PUBLIC_TOKEN_TTL_MS } from './accessTokens.ts'
+import { isClient } from './authorization.ts'
+import { type OAuthError, rejectOAuth } from './oauthErrors.ts'
+import type { OAuthEndpoint, oauthRoutes } from './routes.ts'
+
+/*
+ * Token endpoint of the standard flow (OAuth 2.1, 4.1.3 and 4.3). Codes and refresh tokens are used
+ * and tokens are granted in one transaction, so that one of several concurrent exchanges of a code
+ * succeeds.
+ */
+
+type Tokens = InferOutput<(typeof oauthRoutes)['createOAuthToken']['success']['body']>
+type Answer = Plan<Tokens | OAuthError> | Reply<OAuthError>
+type Form = Parameters<OAuthEndpoint<'createOAuthToken'>>[0]['form']
+type Deps = Parameters<OAuthEndpoint<'createOAuthToken'>>[1]
+
+export const createOAuthToken: OAuthEndpoint<'createOAuthToken'> = async ({ form, headers, nowMs }, deps) => {
+  const { grant_type, client_id, client_secret } = form
+  if (grant_type === '') return rejectOAuth('invalid_request', 'grant_type is required')
+  if (grant_type !== 'authorization_code' && grant_type !== 'refresh_token') {
+    return rejectOAuth('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token')
+  }
+  if (client_secret !== '' || headers.authorization !== undefined) {
+    return rejectOAuth('invalid_client', 'public clients have no secret. Send only client_id')
+  }
+  if (client_id === '') return rejectOAuth('invalid_request', 'client_id is required')
+  const client = await findClient(deps.table, client_id)
+  if (!client.ok) return client.error
+  return grant_type === 'authorization_code'
+    ? exchangeCode(form, client.value, deps, nowMs)
+    : refresh(form, client.value, deps, nowMs)
+}
+
+async function findClient(table: Table, clientId: string): Promise<Result<Application, Reply<OAuthError>>> {
+  const application = await findApplication(table, clientId)
+  if (!application || !isClient(application) || application.state === 'deleted') {
+    return failure(rejectOAuth('invalid_client', 'the client is unknown'))
+  }
+  return application.state === 'suspended'
+    ? failure(rejectOAuth('unauthorized_client', 'the client is suspended'))
+    : ok(application)
+}
+
+const rejectCode = () => rejectOAuth('invalid_grant', 'code is invalid, expired or already used')
+
+async function exchangeCode(form: Form, client: Application, deps: Deps, nowMs: number): Promise<Answer> {
+  const { code, code_verifier, redirect_uri, resource } = form
+  const { table } = deps
+  if (code === '') return rejectOAuth('invalid_request', 'code is required')
+  if (code_verifier === '') return rejectOAuth('invalid_request', 'code_verifier is required')
+  const codeDigest = digest(code)
+  const consent = await findNonce(table, codeDigest, nowMs)
+  if (!consent) return rejectUsedCode(form, codeDigest, client, table, nowMs)
+  const { userId, standard, applicationId, returnUri, codeChallenge, withdrawals, scopes, by } = consent
+  if (!standard || applicationId !== client.id || !isRegisteredReturnUri(client, returnUri)) return rejectCode()
+  if (redirect_uri !== '' && redirect_uri !== returnUri) {
+    return rejectOAuth('invalid_grant', 'redirect_uri must be that of the authorisation request')
+  }
+  if (!isProof(code_verifier, codeChallenge)) {
+    return rejectOAuth('invalid_grant', 'code_verifier must match the code_challenge')
+  }
+  if (!isSameResource(resource, standard.resource)) return rejectResource()
+  const granted = await findGrants(table, userId)
+  if (!granted || withdrawals !== granted.access.withdrawals) return rejectCode()
+  const next = createRefreshToken(userId)
+  const { authorization } = next
+  const grant = { applicationId, scopes, by }
+  const issued = await issue(deps, { userId, granted, grant, scopes, next, added: 2 }, nowMs)
+  if (!issued.ok) return issued.error
+  const refreshed: Grant = {
+    ...grant,
+    createdMs: nowMs,
+    withdrawnMs: null,
+    expiresAtMs: nowMs + REFRESH_TTL_MS,
+    key: null,
+    refresh: startRefresh(next, standard.resource),
+  }
+  const used = { applicationId, userId, codeChallenge, authorization, usedMs: nowMs }
+  return plan(
+    [
+      consumeNonce(codeDigest),
+      createUsedCode(codeDigest, used),
+      ...issued.value.actions,
+      putGrant(userId, authorization, refreshed),
+      ...postponeDeletion(client, nowMs),
+    ],
+    issued.value.tokens,
+  )
+}
+
+/** Rejects a code. Revokes the tokens of a used one if its client presents it again (RFC 9700, 4.5). */
+async function rejectUsedCode(
+  { code_verifier }: Form,
+  codeDigest: string,
+  client: Application,
+  table: Table,
+  nowMs: number,
+): Promise<Answer> {
+  const used = await findUsedCode(table, codeDigest)
+  const isOwn = used?.applicationId === client.id && isProof(code_verifier, used.codeChallenge)
+  if (!used || !isOwn || isRecentlyUsed(used.usedMs, nowMs)) return rejectCode()
+  const granted = await findGrants(table, used.userId)
+  return granted
+    ? rejectWith(revokeAuthorization(used.userId, granted, used.authorization), rejectCode())
+    : rejectCode()
+}
+
+const rejectRefresh = () => rejectOAuth('invalid_grant', 'refresh_token is invalid, expired, revoked or already used')
+
+async function refresh(form: Form, client: Application, deps: Deps, nowMs: number): Promise<Answer> {
+  if (form.refresh_token === '') return rejectOAuth('invalid_request', 'refresh_token is required')
+  const sent = readRefreshToken(form.refresh_token)
+  if (!sent) return rejectRefresh()
+  const granted = await findGrants(deps.table, sent.userId)
+  const grant = granted?.grants.get(sent.authorization)
+  const isActive = grant?.withdrawnMs === null && grant.expiresAtMs !== null && grant.expiresAtMs > nowMs
+  if (!granted || !grant?.refresh || !isActive || grant.applicationId !== client.id) return rejectRefresh()
+  const { userId, id, authorization } = sent
+  const next = createRefreshToken(userId, id)
+  const secrets = useSecret(grant.refresh, sent, next, nowMs)
+  if (!secrets) return rejectWith(revokeAuthorization(userId, granted, authorization), rejectRefresh())
+  if (!isSameResource(form.resource, grant.refresh.resource)) return rejectResource()
+  const requested = form.scope.split(' ').filter((name) => name !== '')
+  if (!requested.every((name) => grant.scopes.some((scope) => scope === name))) {
+    return rejectOAuth('invalid_scope', 'scope must not exceed the scopes granted')
+  }
+  const scopes = requested.length === 0 ? grant.scopes : grant.scopes.filter((scope) => requested.includes(scope))
+  const issued = await issue(deps, { userId, granted, grant, scopes, next, added: 1 }, nowMs)
+  if (!issued.ok) return issued.error
+  return plan(
+    [
+      ...issued.value.actions,
+      saveRefresh(userId, authorization, grant.refresh, secrets, nowMs + REFRESH_TTL_MS),
+      ...postponeDeletion(client, nowMs),
+    ],
+    issued.value.tokens,
+  )
+}
+
+type Issue = {
+  readonly userId: number
+  readonly granted: Granted
+  readonly grant: Pick<Grant, 'applicationId' | 'by'>
+  readonly scopes: readonly Scope[]
+  readonly next: RefreshToken
+  /** Stored tokens that are added. */
+  readonly added: number
+}
+
+/** Creates the tokens, with the writes that store the access token. */
+async function issue(
+  { tokenSigner }: Deps,
+  { userId, granted, grant: { applicationId, by }, scopes, next, added }: Issue,
+  nowMs: number,
+): Promise<Result<{ readonly actions: readonly Action[]; readonly tokens: Tokens }, Reply<OAuthError>>> {
+  const { authorization } = next
+  const others = new Map([...granted.grants].filter(([tokenDigest]) => tokenDigest !== authorization))
+  const kept = granted.grants.size - others.size
+  const removed = selectGrantsToRemove(others, applicationId, nowMs, MAX_GRANTS, added + kept)
+  if (!removed) {
+    return failure(rejectOAuth('invalid_grant', 'the user has already authorised the maximum number of applications'))
+  }
+  const { token, tokenDigest } = createToken(userId, await tokenSigner())
+  const grant: Grant = {
+    applicationId,
+    scopes,
+    createdMs: nowMs,
+    withdrawnMs: null,
+    expiresAtMs: nowMs + PUBLIC_TOKEN_TTL_MS,
+    key: null,
+    by,
+    authorization,
+  }
+  const forgotten = [...new Set([...removed, ...listExcessAccessTokens(granted, authorization)])]
+  return ok({
+    actions: addGrant(userId, granted, tokenDigest, grant, forgotten),
+    tokens: {
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: PUBLIC_TOKEN_TTL_MS / SECOND_MS,
+      refresh_token: next.text,
+      scope: scopes.join(' '),
+    },
+  })
+}
+
+/** Returns a rejection with effects. */
+const rejectWith = (actions: readonly Action[], rejection: Reply<OAuthError>): Answer =>
+  actions.length === 0 ? rejection : { kind: 'plan', actions, reply: rejection }
+
+const isSameResource = (sent: string, requested: string | null): boolean =>
+  sent === '' || requested === null || sent.replace(/\/$/, '') === requested.replace(/\/$/, '')
+
+const rejectResource = () => rejectOAuth('invalid_target', 'resource must be that of the authorisation request')

@@ -1,0 +1,106 @@
+import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
+import type {
+  OAuthClientInformationMixed,
+  OAuthClientMetadata,
+  OAuthTokens,
+} from '@modelcontextprotocol/sdk/shared/auth.js'
+import { hiddenFields } from './visitor.ts'
+
+/*
+ * OAuth of MCP clients: the official client's memory, and the browser that it opens.
+ */
+
+export const CALLBACK = 'http://localhost:8765/callback'
+
+/** What a client keeps between its steps. */
+export type ClientMemory = OAuthClientProvider & {
+  /** URL that the browser was opened with. */
+  readonly opened: () => URL
+  /** Number of times that the browser was opened. */
+  readonly visits: () => number
+  readonly kept: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string }
+}
+
+/** Creates the memory of a client that was never connected. */
+export function createClientMemory(changes: Partial<OAuthClientMetadata> = {}): ClientMemory {
+  const kept: ClientMemory['kept'] = {}
+  const opened: URL[] = []
+  return {
+    redirectUrl: CALLBACK,
+    clientMetadata: {
+      client_name: 'Test agent',
+      redirect_uris: [CALLBACK],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      ...changes,
+    },
+    state: () => 'state of the client',
+    clientInformation: () => kept.client,
+    saveClientInformation: (client) => {
+      kept.client = client
+    },
+    tokens: () => kept.tokens,
+    saveTokens: (tokens) => {
+      kept.tokens = tokens
+    },
+    saveCodeVerifier: (verifier) => {
+      kept.verifier = verifier
+    },
+    codeVerifier: () => kept.verifier ?? '',
+    redirectToAuthorization: (url) => {
+      opened.push(url)
+    },
+    invalidateCredentials: (scope) => {
+      if (scope === 'all') delete kept.client
+      delete kept.tokens
+    },
+    opened: () => {
+      const last = opened.at(-1)
+      if (!last) throw new Error('the client opened no browser')
+      return last
+    },
+    visits: () => opened.length,
+    kept,
+  }
+}
+
+type Person = { readonly email: string; readonly password: string }
+
+/**
+ * Opens a URL in a browser, signs in, and decides on the consent page. Returns the URL that the
+ * client is called back with.
+ */
+export async function consentInBrowser(
+  url: URL,
+  { email, password }: Person,
+  fields: Readonly<Record<string, string>> = { decision: 'allow' },
+): Promise<{ readonly callback: URL; readonly page: string }> {
+  const jar = new Map<string, string>()
+  const open = async (target: URL, form?: Readonly<Record<string, string>>): Promise<{ url: URL; html: string }> => {
+    const response = await fetch(target, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      jar.set(name, value)
+    }
+    const html = await response.text()
+    const location = response.headers.get('location')
+    if (location === null) return { url: target, html }
+    const next = new URL(location, target)
+    return next.origin === url.origin ? open(next) : { url: next, html }
+  }
+  const signIn = await open(url)
+  if (signIn.url.origin !== url.origin) return { callback: signIn.url, page: '' }
+  const consent = await open(new URL('sign-in', signIn.url), {
+    ...hiddenFields(signIn.html, 'sign-in', {}),
+    ...{ email, password },
+  })
+  const page = consent.html
+  const [, preselected = ''] = /<input type="radio" name="account" value="(\w+)" checked>/.exec(page) ?? []
+  const form = { ...hiddenFields(page, 'consent', {}), account: preselected, ...fields }
+  return { callback: (await open(new URL('consent', consent.url), form)).url, page }
+}
