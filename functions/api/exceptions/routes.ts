@@ -36,10 +36,10 @@ const ExceptionView = v.pipe(
       v.nullable(wholeNumber),
       v.description('ID of the shipment. Null if the parcel could not be identified.'),
     ),
-    tracking_number: v.pipe(nullableText, v.description('Tracking number on the parcel. Null if not readable.')),
+    tracking_number: v.pipe(nullableText, v.description('Tracking number shown on the parcel. Null if unreadable.')),
     notes,
-    type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Type of the exception')),
-    status: v.pipe(v.picklist(EXCEPTION_STATUSES), v.description('Current status of the exception')),
+    type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Exception type')),
+    status: v.pipe(v.picklist(EXCEPTION_STATUSES), v.description('Current exception status')),
   }),
   v.title('Exception'),
 )
@@ -47,7 +47,7 @@ const ExceptionView = v.pipe(
 export const ExceptionResponse = v.strictObject({ exception: ExceptionView })
 
 const ExceptionsResponse = v.strictObject({
-  exceptions: v.pipe(v.array(ExceptionView), v.description('Exceptions on the page, newest first')),
+  exceptions: v.pipe(v.array(ExceptionView), v.description('Page of exceptions, newest first')),
   next_page: nextPage,
   total_exceptions: totalCount,
   total_pages: totalPages,
