@@ -133,7 +133,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   invoice_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   subscription_not_found: {
     cause: 'The subscription does not exist, has ended, or belongs to a different application.',
-    cure: 'Use `GET /users/me` to list the subscriptions of the user.',
+    cure: "Use `GET /users/me` to list the user's subscriptions.",
   },
   payment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   payment_refused: {
@@ -151,7 +151,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   subscription_not_cancellable: {
     cause: 'The subscription has ended, or it is currently being renewed.',
-    cure: 'Use `GET /users/me` to check the status of the subscription. If it is active, retry the request after one minute.',
+    cure: 'Use `GET /users/me` to check the subscription status. If it is active, retry the request after one minute.',
   },
   application_not_privileged: {
     cause: 'Only platform applications can create subscriptions.',
@@ -160,7 +160,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   return_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   return_not_verifiable: {
     cause: 'The return was already inspected or reshipped, or an inspection or reshipment is in progress.',
-    cure: 'Use `GET /returns/{id}` to check the status and messages of the return.',
+    cure: 'Use `GET /returns/{id}` to check the return status and messages.',
   },
   return_not_discardable: {
     cause: 'The return is part of a reshipment, or its units have been restocked, quarantined or disposed of.',
@@ -212,7 +212,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   label_creation_failed: {
     cause:
       'The carrier rejected the parcel or did not respond in time, or the warehouse could not pack the order. Any charge is refunded within one hour.',
-    cure: 'If the status is 400, correct the field in the error message. If the status is 500, retry later with the same `Idempotency-Key` to avoid buying the label twice.',
+    cure: 'If the status is 400, correct the field named in the error message. If the status is 500, retry later with the same `Idempotency-Key` to avoid buying the label twice.',
   },
   package_not_alone: {
     cause: 'Labels of a multi-package shipment are purchased and cancelled together.',
@@ -241,7 +241,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   shipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   tracking_number_foreign: {
-    cause: 'At least one tracking number does not belong to an active label of the account. No events were recorded.',
+    cause: 'At least one tracking number does not belong to an active label in your account. No events were recorded.',
     cure: 'Correct the tracking number or remove the event, and then retry the request. Duplicate events are ignored.',
   },
   shipment_not_deletable: {
@@ -305,7 +305,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   contents_too_heavy: {
     cause:
       "The line items weigh more than the parcel, or the parcels exceed the overpack's weight or size. This error is returned only with `Prefer: handling=strict`.",
-    cure: 'Send the weight of the parcel including its packaging, and the weight of one unit for each line item.',
+    cure: 'Send the parcel weight including packaging, and the unit weight for each line item.',
   },
   duty_rates_unavailable: {
     cause: 'The terms are `DDP`, but duty and tax cannot be calculated for these goods in the destination country.',
@@ -341,7 +341,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   packages_not_overpacked: {
     cause: 'All packages of a shipment must be dropped off together, but some packages are not in an overpack.',
-    cure: 'Add the remaining packages to an overpack, or remove all packages of the shipment from their overpacks.',
+    cure: "Add the remaining packages to an overpack, or remove all of the shipment's packages from their overpacks.",
   },
   packages_not_together: {
     cause: "The shipment's packages are in several overpacks, some of which are not on the manifest.",
@@ -412,7 +412,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   sku_taken: {
     cause: 'Another product in the shop already uses this SKU.',
-    cure: 'Use a different SKU, or delete the SKU of the other product first.',
+    cure: "Use a different SKU, or delete the other product's SKU first.",
   },
   sku_in_use: {
     cause: 'The SKU is used by an open order.',
@@ -423,7 +423,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: "Set the other SKU's `active` field to false before you activate this SKU.",
   },
   barcode_fixed: {
-    cause: 'Warehouses store product units that are labelled with the current barcode.',
+    cause: 'Warehouses store units that are labelled with the current barcode.',
     cure: 'Contact support to have the units relabelled.',
   },
   local_description_missing: {
@@ -551,7 +551,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: "Look up the product code in the agency's catalogue, or omit it.",
   },
   customs_product_type_fixed: {
-    cause: 'The type of a customs product cannot be changed after creation.',
+    cause: 'The customs product type cannot be changed after creation.',
     cure: 'Create a new customs product with the correct type, and delete the existing one.',
   },
   credential_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
@@ -570,7 +570,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Create an API key for your sandbox at `/oauth/keys`. Sandbox keys begin with `ship_test_`.',
   },
   simulation_refused: {
-    cause: 'The simulated event is not allowed in the current status of the parcel, order or return.',
+    cause: 'The current parcel, order or return status does not allow the simulated event.',
     cure: 'Check the current status, and simulate a step that it allows. After you create an order, wait one minute before you run a simulation.',
   },
   party_id_required: {
@@ -582,7 +582,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Scan the location barcode again, or add the location with `PUT /floor/places`.',
   },
   units_not_there: {
-    cause: 'The location does not contain enough available product units.',
+    cause: 'The location does not contain enough available units.',
     cure: 'Scan the location again, and count the units. If units of an order are missing, report them with a `short` operation. Otherwise, start a stock count of the location.',
   },
   wrong_item: {
@@ -639,7 +639,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Select the product on the screen, and send its `user_id` and `product_id`.',
   },
   weight_differs: {
-    cause: 'The difference between the measured weight and the expected weight of the parcel exceeds the tolerance.',
+    cause: 'The difference between the measured and expected parcel weight exceeds the tolerance.',
     cure: 'Check the contents and weigh the parcel again. If the weight is correct, set `weight_accepted` to true.',
   },
   not_all_scanned: {

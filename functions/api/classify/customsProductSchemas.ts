@@ -124,18 +124,18 @@ const fields = {
   coo: countryOfOrigin,
   brand_name: v.pipe(
     createAlphanumericSchema(3, 35),
-    v.description('Brand name. May contain letters, digits and spaces.'),
+    v.description('Brand name. Can contain only letters, digits and spaces.'),
   ),
   description: v.pipe(
     createAlphanumericSchema(3, 45),
-    v.description('Goods description. May contain letters, digits and spaces.'),
+    v.description('Goods description. Can contain only letters, digits and spaces.'),
   ),
   code: v.pipe(
     createOptionalPatternSchema(7, /^.{7}$/u, 'must have 7 characters'),
     v.description('Agency product code, such as `31A--06`. Null if not provided.'),
   ),
   contact: v.pipe(
-    object({ name: v.pipe(text(1, 40), v.description('Name of the contact person')), email, phone: Phone }),
+    object({ name: v.pipe(text(1, 40), v.description("Contact person's name")), email, phone: Phone }),
     v.description('Contact person for questions about the importer or the prior notice'),
   ),
   intended_use_code: v.pipe(text(1, 20), v.description('Agency code for the intended use, such as `210.000`')),
@@ -151,7 +151,7 @@ const fields = {
   packaging: v.pipe(
     v.nullable(
       object({
-        type: v.pipe(choice(PACKAGINGS), v.description('Container type, such as `CTN` for carton')),
+        type: v.pipe(choice(PACKAGINGS), v.description('Container type, such as `CTN` (carton)')),
         quantity: v.pipe(integer(1, 9_999), v.description('Number of pieces per container')),
       }),
     ),

@@ -70,14 +70,14 @@ export const Classified = v.strictObject({
       ),
       confidence: v.pipe(
         confidence,
-        v.description('Confidence score from 0 to 1. Review codes with a score below 0.5.'),
+        v.description('Confidence score, as a fraction from 0 to 1. Review codes with a score below 0.5.'),
       ),
       alternatives: v.pipe(
         v.array(
           v.strictObject({
             hs_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('Six-digit Harmonised System code')),
             description: v.pipe(v.string(), v.description('Official description of the Harmonised System code')),
-            confidence: v.pipe(confidence, v.description('Confidence score from 0 to 1')),
+            confidence: v.pipe(confidence, v.description('Confidence score, as a fraction from 0 to 1')),
           }),
         ),
         v.maxLength(3),

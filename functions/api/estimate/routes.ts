@@ -101,7 +101,7 @@ export const EstimateQuery = v.object({
   irregular: v.pipe(v.optional(truth, ['false']), v.description('Whether the packaging is soft or irregular')),
   is_return: v.pipe(
     v.optional(truth, ['false']),
-    v.description('Whether to return rates for a return shipment from `country` to the entry point'),
+    v.description('Whether to return rates for return shipments from `country` to the entry point'),
   ),
   postal_code: v.pipe(
     v.optional(createTextParameter(10)),
@@ -182,10 +182,16 @@ const EstimatedService = v.strictObject({
   shipping_methods: v.pipe(
     v.array(
       v.strictObject({
-        code: v.pipe(v.literal(''), v.description('Deprecated. The value is always empty.')),
-        cost: v.pipe(Amount, v.description("Deprecated. Same value as the service's `cost`.")),
-        method: v.pipe(v.literal('Standard'), v.description('Deprecated. The value is always `Standard`.')),
-        total_cost: v.pipe(Amount, v.description("Deprecated. Same value as the service's `total_cost`.")),
+        code: v.pipe(v.literal(''), v.description('Deprecated. Always empty.')),
+        cost: v.pipe(
+          Amount,
+          v.description("Deprecated. Same value as the service's `cost`, in the requested currency."),
+        ),
+        method: v.pipe(v.literal('Standard'), v.description('Deprecated. Always `Standard`.')),
+        total_cost: v.pipe(
+          Amount,
+          v.description("Deprecated. Same value as the service's `total_cost`, in the requested currency."),
+        ),
       }),
     ),
     v.description("Deprecated. Contains one entry with the service's `cost` and `total_cost`."),

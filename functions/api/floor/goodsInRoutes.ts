@@ -28,7 +28,7 @@ const InboundEntries = {
   merchant: v.pipe(v.string(), v.description("Merchant's company name, or personal name if there is no company")),
   id: v.pipe(wholeNumber, v.description('ID of the inbound shipment')),
   status: v.pipe(v.picklist(['Pending', 'Received', 'Processed']), v.description('Inbound shipment status')),
-  carrier: v.pipe(nullableText, v.description('Delivery carrier. Null if unknown.')),
+  carrier: v.pipe(nullableText, v.description('Carrier delivering the goods. Null if unknown.')),
   tracking_number: v.pipe(nullableText, v.description('Delivery tracking number. Null if unknown.')),
   announced: v.pipe(
     v.boolean(),
@@ -42,7 +42,7 @@ const InboundView = v.strictObject({
   products: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Expected or counted product')),
+        product: v.pipe(ProductView, v.description('Product expected or counted in the inbound shipment')),
         quantity: v.pipe(
           v.nullable(wholeNumber),
           v.description('Expected number of units. Null if expected quantities are hidden from workers.'),
@@ -83,7 +83,7 @@ const PostUnknown = object({
 
 const PostAssignment = object({
   assignment: v.pipe(
-    object({ user_id: v.pipe(id, v.description("Merchant ID of the goods' owner")) }),
+    object({ user_id: v.pipe(id, v.description('ID of the merchant who owns the goods')) }),
     v.description('Merchant who owns the goods'),
   ),
 })

@@ -106,7 +106,7 @@ const PostBadge = object({
 })
 
 const PlaceInput = object({
-  code: v.pipe(placeCode, v.description('Code of the location, unique within the warehouse')),
+  code: v.pipe(placeCode, v.description('Location code, unique within the warehouse')),
   kind: v.pipe(choice(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
   seq: v.pipe(integer(0, 1_000_000_000), v.description('Position of the location in walking order')),
   zone: v.pipe(none(createOptionalTextSchema(20)), v.description('Pick zone of the location. Null if not assigned.')),
@@ -205,7 +205,7 @@ const StaffView = v.strictObject({
 })
 
 const PlaceView = v.strictObject({
-  code: v.pipe(v.string(), v.description('Code of the location')),
+  code: v.pipe(v.string(), v.description('Location code')),
   kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
   seq: v.pipe(wholeNumber, v.description('Position of the location in walking order')),
   zone: v.pipe(nullableText, v.description('Pick zone of the location. Null if not assigned.')),
@@ -255,7 +255,7 @@ const SettingsResponse = v.strictObject({
 const SessionResponse = v.strictObject({
   session: v.pipe(
     v.strictObject({
-      warehouse_id: v.pipe(v.string(), v.description("ID of the device's or floor key's warehouse")),
+      warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse to which the device or floor key belongs')),
       device: v.pipe(
         v.nullable(
           v.strictObject({

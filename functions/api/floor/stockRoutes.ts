@@ -61,7 +61,7 @@ const OrderView = v.strictObject({
   order_id: orderId,
   units: v.pipe(wholeNumber, v.description('Number of units to pick')),
   product_ids: v.pipe(v.array(wholeNumber), v.description('IDs of products to pick for the order')),
-  service: v.pipe(v.picklist(SERVICES), v.description('Order shipping service')),
+  service: v.pipe(v.picklist(SERVICES), v.description('Shipping service selected for the order')),
   since: v.pipe(v.string(), v.description('Time when the units were reserved, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   revision: v.pipe(
     wholeNumber,

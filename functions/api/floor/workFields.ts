@@ -9,8 +9,8 @@ import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
  */
 
 export const userId = v.pipe(wholeNumber, v.description('Merchant ID'))
-export const productId = v.pipe(wholeNumber, v.description('Product ID'))
-export const orderId = v.pipe(wholeNumber, v.description('Order ID'))
+export const productId = v.pipe(wholeNumber, v.description('ID of the product owned by the merchant'))
+export const orderId = v.pipe(wholeNumber, v.description("ID of the merchant's order"))
 export const lot = v.pipe(v.string(), v.description('Lot number of the units. Empty if lot numbers are not tracked.'))
 export const expiry = v.pipe(
   nullableText,

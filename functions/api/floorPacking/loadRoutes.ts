@@ -78,11 +78,11 @@ const LoadRow = v.strictObject(loadEntries)
 
 const ParcelView = v.strictObject({
   user_id: v.pipe(wholeNumber, v.description('Merchant ID')),
-  order_id: v.pipe(wholeNumber, v.description('Order ID')),
+  order_id: v.pipe(wholeNumber, v.description("ID of the merchant's order")),
   fulfillment_id: v.pipe(wholeNumber, v.description('Fulfilment ID')),
   tracking_number: v.pipe(v.string(), v.description('Parcel tracking number')),
   carrier: v.pipe(v.string(), v.description('Code of the carrier transporting the parcel')),
-  service: v.pipe(v.picklist(SERVICES), v.description('Parcel shipping service')),
+  service: v.pipe(v.picklist(SERVICES), v.description('Shipping service used for the parcel')),
   units: v.pipe(wholeNumber, v.description('Number of units in the parcel')),
   weight: v.pipe(v.number(), v.description('Parcel weight in kilograms')),
   outcome: v.pipe(

@@ -17,7 +17,7 @@ const PostPrint = object({
       operation_id: v.pipe(text(1, 64), v.description('Operation ID, unique within the warehouse')),
       printer: v.pipe(text(1, MAX_PRINTER_NAME), v.description('Printer name')),
       user_id: v.pipe(id, v.description('Merchant ID')),
-      order_id: v.pipe(id, v.description('Order ID')),
+      order_id: v.pipe(id, v.description("ID of the merchant's order")),
       fulfillment_id: v.pipe(id, v.description('Fulfilment ID')),
     }),
     v.description('Parameters for adding a label to the print queue'),

@@ -33,14 +33,14 @@ const Operations = object({
 const State = v.strictObject({
   free: v.pipe(v.optional(wholeNumber), v.description('Number of units at the location not allocated to picks')),
   planned: v.pipe(v.optional(wholeNumber), v.description('Number of units at the location allocated to picks')),
-  picked: v.pipe(v.optional(wholeNumber), v.description('Number of product units picked for the order')),
-  wanted: v.pipe(v.optional(wholeNumber), v.description('Number of product units required for the order')),
+  picked: v.pipe(v.optional(wholeNumber), v.description('Number of units picked for the order')),
+  wanted: v.pipe(v.optional(wholeNumber), v.description('Number of units required for the order')),
   order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Current order status')),
   parcels: v.pipe(v.optional(wholeNumber), v.description('Number of parcels in the load')),
-  processed: v.pipe(v.optional(wholeNumber), v.description('Number of product units counted in the inbound shipment')),
+  processed: v.pipe(v.optional(wholeNumber), v.description('Number of units counted in the inbound shipment')),
   inbound_id: v.pipe(v.optional(wholeNumber), v.description('ID of the inbound shipment created by the operation')),
   return_id: v.pipe(v.optional(wholeNumber), v.description('ID of the return created or updated by the operation')),
-  user_id: v.pipe(v.optional(wholeNumber), v.description("Merchant ID of the returned parcel's owner")),
+  user_id: v.pipe(v.optional(wholeNumber), v.description('ID of the merchant who owns the returned parcel')),
   outcome: v.pipe(
     v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval'])),
     v.description('Outcome of the stock count or missing units report'),
@@ -149,7 +149,7 @@ export const PackingResponse = v.strictObject({
 })
 
 const Paper = v.object({
-  order_id: v.pipe(idNumber, v.description('Order ID')),
+  order_id: v.pipe(idNumber, v.description("ID of the merchant's order")),
   kind: v.pipe(word(PAPER_KINDS), v.description('Document type')),
   type: v.pipe(v.optional(word(['pdf', 'zpl'])), v.description('Document file format. Defaults to `pdf`.')),
 })

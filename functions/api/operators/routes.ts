@@ -109,7 +109,7 @@ const FeeView = v.strictObject({
     nullableText,
     v.description('Warehouse to which the storage fee applies. Null for all warehouses.'),
   ),
-  from: v.pipe(v.string(), v.description('First day on which the fee applies')),
+  from: v.pipe(v.string(), v.description('First day the fee applies (`YYYY-MM-DD`)')),
 })
 
 const Decision = object({ decision: choice(CASE_DECISIONS), ...because })

@@ -402,7 +402,7 @@ const fulfillmentEntries = {
     v.description('Carrier handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over.'),
   ),
   service,
-  shipment_id: v.pipe(wholeNumber, v.description('Parcel shipment ID')),
+  shipment_id: v.pipe(wholeNumber, v.description("ID of the parcel's shipment")),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
     nullableText,

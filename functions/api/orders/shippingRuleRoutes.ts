@@ -83,7 +83,7 @@ const ShippingRuleView = v.pipe(
   v.strictObject({
     id: identifier,
     name: v.pipe(v.string(), v.description(TEXTS.name)),
-    position: v.pipe(wholeNumber, v.description('Evaluation order position, starting at 1')),
+    position: v.pipe(wholeNumber, v.description('Position in evaluation order, starting at 1')),
     enabled: v.pipe(v.boolean(), v.description(TEXTS.enabled)),
     stop: v.pipe(v.boolean(), v.description(TEXTS.stop)),
     conditions: v.pipe(RuleConditionsView, v.description(TEXTS.conditions)),
@@ -102,7 +102,7 @@ const ShippingRulesResponse = v.strictObject({
 
 const UsedOptions = v.pipe(
   v.strictObject({
-    service: v.pipe(v.picklist(SERVICES), v.description('Order service level')),
+    service: v.pipe(v.picklist(SERVICES), v.description('Service level set for the order')),
     insurance: v.pipe(v.boolean(), v.description('Whether the full goods value is insured')),
     signature_confirmation: v.pipe(v.boolean(), v.description('Whether a delivery signature is required')),
     warehouse_ids: v.pipe(

@@ -59,7 +59,7 @@ const DecideReturn = object({
       lines: v.pipe(
         list(
           object({
-            id: v.pipe(id, v.description('ID of the inspection line')),
+            id: v.pipe(id, v.description('ID of the line in the inspection result')),
             disposition: v.pipe(
               choice(DISPOSITIONS),
               v.description(

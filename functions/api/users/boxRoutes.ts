@@ -129,9 +129,7 @@ const SuggestionResponse = v.strictObject({
       boxes: v.pipe(wholeNumber, v.description('Number of boxes required. Zero if no box is suggested.')),
       fill: v.pipe(
         decimal,
-        v.description(
-          'Share of the total inner box volume that the units fill, from 0 to 1. Zero if no box is suggested.',
-        ),
+        v.description('Fraction of the total inner box volume that the units fill. Zero if no box is suggested.'),
       ),
       weight: v.pipe(
         decimal,

@@ -33,7 +33,7 @@ import {
 
 /** Address of the account: the user fields that may be changed. */
 const UserAddressFields = object({
-  company_name: v.pipe(text(1, 40), v.description('Account company name')),
+  company_name: v.pipe(text(1, 40), v.description('Company name on the account')),
   street1: v.pipe(text(1, 40), v.description(STREET1_TEXT)),
   street2: v.pipe(v.optional(createOptionalTextSchema(40), null), v.description(STREET2_TEXT)),
   city: v.pipe(text(1, 40), v.description(CITY_TEXT)),
@@ -63,7 +63,7 @@ export const UpdateUser = object({
     address: v.pipe(v.optional(v.nullable(UserAddressFields)), v.description('Account address. Null if not provided.')),
     tax_ids: v.pipe(
       v.optional(list(SentTaxId, 0, 20)),
-      v.description('Account customs and tax registration numbers. See the customs data guide.'),
+      v.description('Customs and tax registration numbers for the account. See the customs data guide.'),
     ),
     settings: v.pipe(
       v.optional(Settings),
@@ -82,7 +82,7 @@ export const UserResponse = v.strictObject({
     address: v.pipe(
       v.nullable(
         v.strictObject({
-          company_name: v.pipe(v.string(), v.description('Account company name')),
+          company_name: v.pipe(v.string(), v.description('Company name on the account')),
           ...placeEntries,
         }),
       ),
@@ -90,7 +90,7 @@ export const UserResponse = v.strictObject({
     ),
     tax_ids: v.pipe(
       TaxIdsView,
-      v.description('Account customs and tax registration numbers. See the customs data guide.'),
+      v.description('Customs and tax registration numbers for the account. See the customs data guide.'),
     ),
     settings: v.pipe(
       v.strictObject({

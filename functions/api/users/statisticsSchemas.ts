@@ -42,7 +42,7 @@ const DayView = v.pipe(
     labels: v.pipe(
       v.strictObject({
         bought: v.pipe(wholeNumber, v.description('Number of labels that carriers issued')),
-        cancelled: v.pipe(wholeNumber, v.description('Number of cancelled and refunded labels')),
+        cancelled: v.pipe(wholeNumber, v.description('Number of labels cancelled and refunded')),
         failed: v.pipe(wholeNumber, v.description('Number of label purchases that failed and were refunded')),
       } satisfies Counters<'labels'>),
       v.description('Number of labels issued, cancelled and failed, excluding test labels'),
@@ -163,7 +163,7 @@ const BreakdownRow = v.pipe(
     labels: v.pipe(
       v.strictObject({
         bought: v.pipe(wholeNumber, v.description('Number of labels that carriers issued')),
-        cancelled: v.pipe(wholeNumber, v.description('Number of cancelled and refunded labels')),
+        cancelled: v.pipe(wholeNumber, v.description('Number of labels cancelled and refunded')),
       }),
       v.description('Number of labels issued and cancelled, excluding test labels'),
     ),
@@ -171,7 +171,7 @@ const BreakdownRow = v.pipe(
     delivery_days: v.pipe(
       v.nullable(v.number()),
       v.description(
-        'Average number of calendar days from processing at a facility to delivery. Null if no delivery dates are known.',
+        'Average time from processing at a facility to delivery, in calendar days. Null if no delivery dates are known.',
       ),
     ),
     promised_deliveries: v.pipe(

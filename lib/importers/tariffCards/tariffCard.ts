@@ -33,7 +33,7 @@ function common<Value>(lines: readonly Line[], column: string, read: ReadColumn<
     const value = read(line, column)
     if (value === undefined) continue
     if (found !== undefined && JSON.stringify(found) !== JSON.stringify(value))
-      fault(line, column, `must be identical in all lines of ${line.id}, or set only in the first line`)
+      fault(line, column, `must be identical in all lines of ${line.id}, or set in the first line only`)
     found ??= value
   }
   return found

@@ -32,7 +32,7 @@ export const SentDangerousGoods = object({
   ),
   watt_hours: v.pipe(
     none(v.nullable(createPositiveDecimalSchema(100_000, 2))),
-    v.description('Energy per battery in watt-hours, or per cell if `batteries` is null. Null if unknown.'),
+    v.description('Energy per battery in watt hours, or per cell if `batteries` is null. Null if unknown.'),
   ),
   lithium_grams: v.pipe(
     none(v.nullable(createPositiveDecimalSchema(100_000, 2))),
@@ -61,7 +61,7 @@ export const DangerousGoodsView = v.strictObject({
   section: v.pipe(nullableText, v.description('IATA packing instruction section, such as `II`. Null if unknown.')),
   watt_hours: v.pipe(
     v.nullable(v.number()),
-    v.description('Energy per battery in watt-hours, or per cell if `batteries` is null. Null if unknown.'),
+    v.description('Energy per battery in watt hours, or per cell if `batteries` is null. Null if unknown.'),
   ),
   lithium_grams: v.pipe(
     v.nullable(v.number()),

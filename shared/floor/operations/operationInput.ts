@@ -38,9 +38,9 @@ export const MAX_OPERATION_AGE_MS = 2 * DAY_MS
 export const MAX_CLOCK_AHEAD_MS = 5 * MINUTE_MS
 
 const userId = v.pipe(id, v.description('Merchant ID'))
-const productId = v.pipe(id, v.description('Product ID'))
+const productId = v.pipe(id, v.description('ID of the product owned by the merchant'))
 const inboundId = v.pipe(id, v.description('ID of the inbound shipment'))
-const orderId = v.pipe(id, v.description('Order ID'))
+const orderId = v.pipe(id, v.description("ID of the merchant's order"))
 const waveId = v.pipe(id, v.description('ID of the wave being picked'))
 /** Null in a wave of single units. */
 const pickedOrderId = v.pipe(none(v.nullable(id)), v.description('Order ID. Null in `singles` waves.'))
@@ -97,7 +97,7 @@ const common = {
 
 /** Literal that selects the operation. */
 const type = <const Type extends string>(name: Type, meaning: string) =>
-  v.pipe(v.literal(name), v.description(`Type of the operation. \`${name}\` ${meaning}.`))
+  v.pipe(v.literal(name), v.description(`Operation type. \`${name}\` ${meaning}.`))
 
 const productUnits = {
   user_id: userId,

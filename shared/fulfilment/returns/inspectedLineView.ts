@@ -32,7 +32,10 @@ export const InspectedLineView = v.strictObject({
     v.picklist(REFUNDS),
     v.description('Suggested refund based on the grade: `full` (A or B), `partial` (C) or `none` (D)'),
   ),
-  sold_for: v.pipe(v.nullable(v.number()), v.description('Order price of the units in USD. Null if unknown.')),
+  sold_for: v.pipe(
+    v.nullable(v.number()),
+    v.description('Price charged for the units in the order, in USD. Null if unknown.'),
+  ),
 })
 
 /** Returns inspected units as shown; `order`: the order that was returned, if known. */

@@ -125,7 +125,7 @@ const Surcharge = v.pipe(
   ),
   v.check(
     ({ code, postal }) => code !== 'remote_area' || postal !== undefined,
-    'postal codes are required for a remote area',
+    'postal codes are required for a remote area surcharge',
   ),
   v.check(({ from = '', until = '9999' }) => from <= until, '`from` must not be later than `until`'),
 )

@@ -130,7 +130,7 @@ const labelEntries = {
     v.description('ID of the overpack that contains the package. Null if there is none.'),
   ),
   status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
-  size: v.pipe(v.null(), v.description('Deprecated. The value is always null.')),
+  size: v.pipe(v.null(), v.description('Deprecated. Always null.')),
   is_master: v.pipe(
     v.boolean(),
     v.description(

@@ -105,7 +105,7 @@ function validateContacts(
   subject: Subject,
 ): Problem | null {
   const faults = [
-    ...(needsPhone && to.phone === null ? ['`to.phone` is required on this route'] : []),
+    ...(needsPhone && to.phone === null ? ['to.phone: is required on this route'] : []),
     ...(needsEmail && to.email === null ? ['to.email: is required on this route'] : []),
     ...(needsEmail && subject.writesToConsignor && consignor.email === null
       ? ['consignor.email: is required on this route']

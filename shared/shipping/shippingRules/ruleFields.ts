@@ -34,7 +34,7 @@ const countryOrGroup = v.pipe(
 
 const postalCodePrefix = v.pipe(
   text(1, 12),
-  v.check((prefix) => normalisePostalCode(prefix) !== '', 'must contain a letter or digit'),
+  v.check((prefix) => normalisePostalCode(prefix) !== '', 'must contain at least one letter or digit'),
 )
 
 const TEXTS = {
@@ -174,7 +174,7 @@ export const AppliedRuleView = v.pipe(
       v.nullable(wholeNumber),
       v.description('Shipping rule ID. Null if the rule is tested without being stored.'),
     ),
-    name: v.pipe(v.string(), v.description('Rule display name at the time of application')),
+    name: v.pipe(v.string(), v.description('Display name of the rule at the time it was applied')),
     actions: v.pipe(RuleActionsView, v.description('Options that the rule set')),
   }),
   v.title('AppliedShippingRule'),

@@ -10,7 +10,7 @@ const fulfillment = {
   id: v.pipe(integer, v.description('Unique identifier of the fulfilment (integer below 2^53)')),
   order_id: v.pipe(integer, v.description('ID of the fulfilled order')),
   service,
-  shipment_id: v.pipe(integer, v.description('Parcel shipment ID')),
+  shipment_id: v.pipe(integer, v.description("ID of the parcel's shipment")),
   shop,
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(

@@ -42,7 +42,10 @@ export const returnsInspected = {
                 v.picklist(REFUNDS),
                 v.description('Suggested refund based on the grade: `full`, `partial` or `none`'),
               ),
-              sold_for: v.pipe(v.nullable(decimal), v.description('Order price of the units in USD. Null if unknown.')),
+              sold_for: v.pipe(
+                v.nullable(decimal),
+                v.description('Total price of the returned units in USD. Null if unknown.'),
+              ),
             }),
           ),
           v.description('Inspected units. Empty if the contents were not recorded.'),

@@ -67,12 +67,12 @@ export const CustomsProductContent = v.object({
   ),
   coi: v.pipe(text, v.description('Country of import, as a two-letter ISO 3166-1 alpha-2 code')),
   coo: v.pipe(text, v.description('Country of origin, as a two-letter ISO 3166-1 alpha-2 code')),
-  brand_name: v.pipe(text, v.description('Brand name. May contain letters, digits and spaces.')),
-  description: v.pipe(text, v.description('Goods description. May contain letters, digits and spaces.')),
+  brand_name: v.pipe(text, v.description('Brand name. Can contain only letters, digits and spaces.')),
+  description: v.pipe(text, v.description('Goods description. Can contain only letters, digits and spaces.')),
   code: v.pipe(nullableText, v.description('Agency product code, such as `31A--06`. Null if not provided.')),
   contact: v.pipe(
     v.object({
-      name: v.pipe(text, v.description('Name of the contact person')),
+      name: v.pipe(text, v.description("Contact person's name")),
       email: v.pipe(text, v.description('Email address')),
       phone: v.pipe(text, v.description('Phone number with country code and any extension')),
     }),
@@ -88,7 +88,7 @@ export const CustomsProductContent = v.object({
   packaging: v.pipe(
     v.nullable(
       v.object({
-        type: v.pipe(text, v.description('Container type, such as `CTN` for carton')),
+        type: v.pipe(text, v.description('Container type, such as `CTN` (carton)')),
         quantity: v.pipe(v.number(), v.integer(), v.description('Number of pieces per container')),
       }),
     ),

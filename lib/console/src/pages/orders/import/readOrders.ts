@@ -93,7 +93,7 @@ function findOrderFaults(rows: readonly Row[], countryOf: (text: string) => stri
     if (row === first) continue
     for (const name of RECIPIENT) {
       if (cells[name] && cells[name] !== first.cells[name]) {
-        faults.push(fault(row, name, `must be the same as in row ${first.number} of this order`))
+        faults.push(fault(row, name, `must match row ${first.number} of the same order`))
       }
     }
     const before = rows.find((other) => other.number < row.number && other.cells.sku === cells.sku)
