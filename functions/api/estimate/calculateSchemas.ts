@@ -235,7 +235,7 @@ export const CalculateResponse = v.strictObject({
               'Basis of `value`: `goods` (goods value only) or `landed` (including shipping and insurance)',
             ),
           ),
-          value: v.pipe(Amount, v.description('Value that is compared with the limit, in `currency`')),
+          value: v.pipe(Amount, v.description('Value compared with the limit, in `currency`')),
           limit: v.pipe(Amount, v.description('Upper limit of the threshold, in `currency`')),
           within: v.pipe(v.boolean(), v.description('Whether `value` is less than or equal to `limit`')),
         }),

@@ -51,7 +51,7 @@ export const EstimateQuery = v.object({
   ),
   entry_point: v.pipe(words(20), v.description('Entry point (drop-off facility) ID, such as `HKG101`')),
   weight: v.pipe(decimal({ above: 0, below: 10_000 }), v.description('Gross weight in kilograms')),
-  carrier: v.pipe(v.optional(words(20)), v.description('Filters the results by carrier code')),
+  carrier: v.pipe(v.optional(words(20)), v.description('Filters by carrier code')),
   currency: v.pipe(
     v.optional(
       createMatchingParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, such as USD', {
@@ -114,7 +114,7 @@ export const EstimateQuery = v.object({
       'Whether a delivery signature is required. If true, services without signature confirmation are excluded.',
     ),
   ),
-  terms: v.pipe(v.optional(word(TERMS)), v.description('Filters the services by available terms (`DDU` or `DDP`)')),
+  terms: v.pipe(v.optional(word(TERMS)), v.description('Filters services by available terms (`DDU` or `DDP`)')),
   value: v.pipe(
     v.optional(decimal({ from: 0, below: 1_000_000_000 }), ['0']),
     v.description('Value of the contents in `currency`, used to calculate the insurance fee'),
@@ -155,7 +155,7 @@ const EstimatedService = v.strictObject({
     v.description('Oversize fee in the requested currency. Charged if length plus girth exceeds the route limit.'),
   ),
   surcharge: v.pipe(Amount, v.description('Route surcharge based on the chargeable weight, in the requested currency')),
-  tax: v.pipe(v.literal(0), v.description('Deprecated. The value is always 0.')),
+  tax: v.pipe(v.literal(0), v.description('Deprecated. Always 0.')),
   cost: v.pipe(Amount, v.description('Base shipping price excluding surcharges and fees, in the requested currency')),
   total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the requested currency')),
   charges: v.pipe(

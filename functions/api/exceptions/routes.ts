@@ -19,13 +19,10 @@ import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions
 const ListExceptions = v.object({
   ...paging(),
   ...dates,
-  status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filters the results by status')),
-  type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Filters the results by exception type')),
-  tracking_number: v.pipe(
-    v.optional(trackingNumberQuery),
-    v.description('Filters the results by tracking number (exact match)'),
-  ),
-  shipment_id: v.pipe(v.optional(idNumber), v.description('Filters the results by shipment ID')),
+  status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filters by status')),
+  type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Filters by exception type')),
+  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filters by tracking number (exact match)')),
+  shipment_id: v.pipe(v.optional(idNumber), v.description('Filters by shipment ID')),
 })
 
 const ExceptionView = v.pipe(

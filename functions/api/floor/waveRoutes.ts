@@ -92,7 +92,7 @@ const WaveView = v.strictObject({
               quantity: v.pipe(wholeNumber, v.description('Number of units picked')),
             }),
           ),
-          v.description('Units that have been picked so far'),
+          v.description('Units picked so far'),
         ),
       }),
     ),

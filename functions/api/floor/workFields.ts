@@ -35,7 +35,7 @@ export const productEntries = {
       expiry: v.pipe(v.boolean(), v.description('Whether expiry dates are recorded')),
       serial: v.pipe(v.boolean(), v.description('Whether serial numbers are recorded during packing')),
     }),
-    v.description('Data that is recorded for each unit'),
+    v.description('Data recorded for each unit'),
   ),
   measured: v.pipe(v.boolean(), v.description('Whether the unit weight and dimensions are known')),
   measures: v.pipe(

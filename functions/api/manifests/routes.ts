@@ -31,7 +31,7 @@ const MAX_OVERPACKS = 1_000
 const ListManifests = v.object({
   ...paging(),
   ...dates,
-  entry_point: v.pipe(v.optional(words(6)), v.description('Filters the results by entry point ID, such as `HKG101`')),
+  entry_point: v.pipe(v.optional(words(6)), v.description('Filters by entry point ID, such as `HKG101`')),
 })
 
 const ReadManifest = v.object({

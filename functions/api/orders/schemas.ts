@@ -219,20 +219,18 @@ export const ListOrders = v.object({
   ...paging(),
   ...dates,
   ...createdDates,
-  'product.id': v.pipe(v.optional(idNumber), v.description('Filters the results by product ID')),
+  'product.id': v.pipe(v.optional(idNumber), v.description('Filters by product ID')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias for `to.name`')),
   'to.name': v.pipe(
     v.optional(words(40)),
-    v.description('Filters the results by recipient name (partial match, case-insensitive)'),
+    v.description('Filters by recipient name (partial match, case-insensitive)'),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters the results by shop ID')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters by shop ID')),
   'shop.order_id': v.pipe(
     v.optional(words(33, extractScanText)),
-    v.description(
-      'Filters the results by order number. A leading `#` is ignored unless it is part of the order number.',
-    ),
+    v.description('Filters by order number. A leading `#` is ignored unless it is part of the order number.'),
   ),
-  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters the results by status')),
+  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters by status')),
 })
 
 export type OrderFields = v.InferOutput<typeof CreateOrder>['order']

@@ -266,26 +266,24 @@ const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
 
 export const ListProducts = v.object({
   ...paging(250),
-  name: v.pipe(v.optional(words(255)), v.description('Filters the results by name (partial match, case-insensitive)')),
+  name: v.pipe(v.optional(words(255)), v.description('Filters by name (partial match, case-insensitive)')),
   sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Filters the results by SKU (partial match). Requires `shop.id`.'),
+    v.description('Filters by SKU (partial match). Requires `shop.id`.'),
   ),
   exact_sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Filters the results by SKU (exact match, case-insensitive)'),
+    v.description('Filters by SKU (exact match, case-insensitive)'),
   ),
   barcode: v.pipe(
     v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, extractScanNumber)),
-    v.description('Filters the results by product barcode, in any GTIN format'),
+    v.description('Filters by product barcode, in any GTIN format'),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters the results by shop ID')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters by shop ID')),
   sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field by which to sort the results')),
   is_packaging: v.pipe(
     v.optional(packaging),
-    v.description(
-      'Filters the results by product type: `true` (packaging material), `false` (other products) or `both`',
-    ),
+    v.description('Filters by product type: `true` (packaging material), `false` (other products) or `both`'),
   ),
   packaging: v.pipe(v.optional(packaging), v.description('Alias for `is_packaging`')),
 })

@@ -27,8 +27,8 @@ const shipmentId = v.pipe(
 
 const ListRequests = v.object({
   ...paging(),
-  status: v.pipe(v.optional(word(REQUEST_STATUSES)), v.description('Filters the results by status')),
-  order_id: v.pipe(v.optional(idNumber), v.description('Filters the results by order ID')),
+  status: v.pipe(v.optional(word(REQUEST_STATUSES)), v.description('Filters by status')),
+  order_id: v.pipe(v.optional(idNumber), v.description('Filters by order ID')),
 })
 
 const CreateRequest = object({

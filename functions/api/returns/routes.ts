@@ -33,11 +33,8 @@ const MAX_DECIDED_LINES = 20
 const ListReturns = v.object({
   ...paging(),
   ...dates,
-  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Filters the results by status')),
-  tracking_number: v.pipe(
-    v.optional(trackingNumberQuery),
-    v.description('Filters the results by tracking number (exact match)'),
-  ),
+  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Filters by status')),
+  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filters by tracking number (exact match)')),
 })
 
 const PostMessage = object({

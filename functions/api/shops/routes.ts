@@ -88,7 +88,7 @@ const ListShops = v.object({
     v.optional(word(['asc', 'desc']), ['asc']),
     v.description('Sort direction: `desc` for newest first, `asc` for oldest first'),
   ),
-  name: v.pipe(v.optional(words(64)), v.description('Filters the results by name (partial match, case-insensitive)')),
+  name: v.pipe(v.optional(words(64)), v.description('Filters by name (partial match, case-insensitive)')),
 })
 
 const CreateShop = object({
@@ -248,7 +248,7 @@ const platformText = v.pipe(v.array(v.string()), v.metadata({ jsonSchema: { type
 const FinishConnection = v.objectWithRest(
   {
     state: v.pipe(v.optional(platformText), v.description('`state` value from the authorisation request')),
-    code: v.pipe(v.optional(platformText), v.description('Authorisation code that the store platform issued')),
+    code: v.pipe(v.optional(platformText), v.description('Authorisation code from the store platform')),
   },
   v.array(v.string()),
 )

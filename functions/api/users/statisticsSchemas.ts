@@ -41,7 +41,7 @@ const DayView = v.pipe(
     day: v.pipe(v.string(), v.description('Day in UTC (`YYYY-MM-DD`)')),
     labels: v.pipe(
       v.strictObject({
-        bought: v.pipe(wholeNumber, v.description('Number of labels that carriers issued')),
+        bought: v.pipe(wholeNumber, v.description('Number of labels issued by carriers')),
         cancelled: v.pipe(wholeNumber, v.description('Number of labels cancelled and refunded')),
         failed: v.pipe(wholeNumber, v.description('Number of label purchases that failed and were refunded')),
       } satisfies Counters<'labels'>),
@@ -162,7 +162,7 @@ const BreakdownRow = v.pipe(
     ),
     labels: v.pipe(
       v.strictObject({
-        bought: v.pipe(wholeNumber, v.description('Number of labels that carriers issued')),
+        bought: v.pipe(wholeNumber, v.description('Number of labels issued by carriers')),
         cancelled: v.pipe(wholeNumber, v.description('Number of labels cancelled and refunded')),
       }),
       v.description('Number of labels issued and cancelled, excluding test labels'),

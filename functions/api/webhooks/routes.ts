@@ -43,7 +43,7 @@ const ListDeliveries = v.object({
   limit,
   page_token,
   ...dates,
-  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filters the results by status')),
+  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filters by status')),
 })
 
 /** Value of the feed's `after`: skips all existing events. */
@@ -62,7 +62,7 @@ const ListEvents = v.object({
   ),
   topic: v.pipe(
     v.optional(word(TOPICS)),
-    v.description('Filters the results by topic. A page can be empty even if `has_more` is true.'),
+    v.description('Filters by topic. A page can be empty even if `has_more` is true.'),
   ),
 })
 

@@ -88,7 +88,7 @@ const labelEntries = {
     v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
   ),
   cost: v.pipe(decimal, v.description('Base shipping price excluding surcharges and fees, in the label currency')),
-  override_fee: v.pipe(decimal, v.description('Deprecated. The value is always 0 USD.')),
+  override_fee: v.pipe(decimal, v.description('Deprecated. Always 0 USD.')),
   oversize_fee: v.pipe(
     decimal,
     v.description('Oversize fee in the label currency. Charged if length plus girth exceeds the route limit.'),
@@ -104,7 +104,7 @@ const labelEntries = {
     v.string(),
     v.description('Currency of the cost, fees and charges, as a three-letter ISO 4217 code'),
   ),
-  tax: v.pipe(decimal, v.description('Deprecated. The value is always 0 USD. Use `tax` of the shipment instead.')),
+  tax: v.pipe(decimal, v.description("Deprecated. Always 0 USD. Use the shipment's `tax` instead.")),
   created,
   delivery_date: v.pipe(nullableText, v.description('Delivery date (`YYYY-MM-DD`). Null until delivered.')),
   estimated_delivery_date: v.pipe(

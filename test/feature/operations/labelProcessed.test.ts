@@ -253,11 +253,11 @@ describeWithTable('LabelProcessed', () => {
     { detail: { weight: 1, country: 'Germany' }, reason: '/country: must be a country code, such as DE' },
     {
       detail: { weight: 1, occurred_at: '2026-03-02T09:30:00' },
-      reason: '/occurred_at: must be a date-time with an offset',
+      reason: '/occurred_at: must be a date-time with a UTC offset',
     },
     {
       detail: { weight: 1, occurred_at: '2026-02-30T09:30:00Z' },
-      reason: '/occurred_at: must be a date-time with an offset',
+      reason: '/occurred_at: must be a date-time with a UTC offset',
     },
     { detail: { weight: 1, event_id: 'x'.repeat(65) }, reason: '/event_id: must have at most 64 characters' },
     { detail: { weight: 1, event_id: '' }, reason: '/event_id: must not be empty' },

@@ -134,10 +134,7 @@ describe('a file is refused with its faults by path:', () => {
       'domain.certificateArn: must be the ARN',
     ],
     [{ region: 'eu-west-1', domain: DOMAIN }, 'domain.certificateArn: must be in eu-west-1'],
-    [
-      { tableStream: 'arn:aws:dynamodb:eu-west-1:111111111111:table/x' },
-      'tableStream: must be the ARN of a DynamoDB stream',
-    ],
+    [{ tableStream: 'arn:aws:dynamodb:eu-west-1:111111111111:table/x' }, 'tableStream: must be a DynamoDB stream ARN'],
     [
       {
         region: 'eu-west-1',
@@ -227,7 +224,7 @@ describe('a file is refused with its faults by path:', () => {
     const content = JSON.stringify({ region: 'europe', mail: { sender: 'AKIAIOSFODNN7EXAMPLE' } })
     const read = () => readStageFile('stages/x.json', content)
     expect(read).toThrow('mail.sender: looks like a secret')
-    expect(read).toThrow('region: must be an AWS region')
+    expect(read).toThrow('region: must be an AWS Region')
   })
 
   test.each(['eusc-de-east-1', 'us-gov-west-1', 'ap-southeast-7'])('but not for the region %s', (region) => {

@@ -130,7 +130,7 @@ describe('faults of a tariff', () => {
     expect(read.ok ? [] : read.error.map(({ row, column, message }) => [row, column, message])).toEqual([
       [4, 'percent', '"13o" is not a number of at most 3 decimals'],
       [6, 'price', '"10.905" is not a number of at most 2 decimals'],
-      [20, 'id', '"home delivery" must be a name, for example parcel-usa'],
+      [20, 'id', '"home delivery" must be a valid name, such as parcel-usa'],
       [21, null, '`from` must not be later than `until`'],
       [24, 'carriers', '"Nobody" is unknown'],
     ])

@@ -172,7 +172,7 @@ describe('a cell that is not read is a fault', () => {
     [
       'a column that its kind has no use for',
       { sheet: 'zones', cell: 'Q2', value: 5 },
-      '2 zones.price: is not allowed in a line of type zone',
+      '2 zones.price: is not allowed in lines of type zone',
     ],
     [
       'a line of a table that says otherwise than the first',
