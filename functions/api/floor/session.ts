@@ -49,9 +49,9 @@ function refusal(done: Exclude<WorkerSignInOutcome, { readonly kind: 'signedIn' 
     case 'tooMany':
       throw tooManyAttempts(done.retryAtMs, nowMs)
     case 'newPinRequired':
-      return invalid('/session/new_pin: must be sent and must differ from the generated PIN')
+      return invalid('/session/new_pin: is required and must differ from the generated PIN')
     case 'notLead':
-      return invalid('/session/password: can be used by leads only')
+      return invalid('/session/password: only leads can sign in with a password and code')
     case 'noSecondFactor':
       return invalid('/session/code: requires two-factor authentication. Enable it at /oauth/second-factor')
   }
