@@ -263,7 +263,7 @@ export const CalculateResponse = v.strictObject({
           ),
         }),
       ),
-      v.description('Information that is required for an exact result but missing'),
+      v.description('Missing information needed for an exact result'),
     ),
     rules: v.pipe(
       v.array(

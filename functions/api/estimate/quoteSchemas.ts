@@ -219,7 +219,7 @@ const QuotedService = v.pipe(
           ),
         }),
       ),
-      v.description('Information that is required to calculate exact duty and tax but missing'),
+      v.description('Missing information needed to calculate exact duty and tax'),
     ),
     transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days, from the entry point to delivery')),
     transit_max: v.pipe(

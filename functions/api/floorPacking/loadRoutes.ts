@@ -17,11 +17,11 @@ const PostLoad = object({
       operation_id: operationId,
       carrier: v.pipe(
         none(createOptionalTextSchema(40)),
-        v.description('Code of the carrier whose parcels can be loaded. Null for all carriers.'),
+        v.description('Code of the carrier accepted for the load. Null if all carriers are accepted.'),
       ),
       service: v.pipe(
         none(v.nullable(choice(SERVICES))),
-        v.description('Shipping service whose parcels can be loaded. Null for all services.'),
+        v.description('Shipping service accepted for the load. Null if all services are accepted.'),
       ),
     }),
     v.description('Parameters for creating a load'),
@@ -54,11 +54,11 @@ const loadEntries = {
   ),
   carrier: v.pipe(
     nullableText,
-    v.description('Code of the carrier whose parcels can be loaded. Null for all carriers.'),
+    v.description('Code of the carrier accepted for the load. Null if all carriers are accepted.'),
   ),
   service: v.pipe(
     v.nullable(v.picklist(SERVICES)),
-    v.description('Shipping service whose parcels can be loaded. Null for all services.'),
+    v.description('Shipping service accepted for the load. Null if all services are accepted.'),
   ),
   parcels: v.pipe(wholeNumber, v.description('Number of parcels in the load')),
   units: v.pipe(wholeNumber, v.description('Total number of units in the parcels')),

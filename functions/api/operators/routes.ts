@@ -366,7 +366,7 @@ const ParcelView = v.strictObject({
         ),
       }),
     ),
-    v.description('Parcel label. Null for a shipment without a label.'),
+    v.description('Label purchased for the parcel. Null if there is no label.'),
   ),
 })
 
