@@ -12,7 +12,7 @@ const Host = v.pipe(
   v.string(),
   v.regex(
     /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
-    'must be a lower-case host name, for example api.example.com',
+    'must be a lower-case host name, such as api.example.com',
   ),
 )
 const Certificate = v.pipe(
@@ -20,10 +20,7 @@ const Certificate = v.pipe(
   v.regex(/^arn:aws[a-z-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/, 'must be the ARN of an ACM certificate'),
 )
 const Account = v.pipe(v.string(), v.regex(/^\d{12}$/, 'must be a 12-digit AWS account ID as a string'))
-const Region = v.pipe(
-  v.string(),
-  v.regex(/^[a-z]{2,4}(-[a-z]+)+-\d$/, 'must be an AWS region, for example eu-central-1'),
-)
+const Region = v.pipe(v.string(), v.regex(/^[a-z]{2,4}(-[a-z]+)+-\d$/, 'must be an AWS Region, such as eu-central-1'))
 const Email = v.pipe(v.string(), v.email('must be an email address'))
 const Url = v.pipe(v.string(), v.url('must be a URL like https://example.com/'))
 
@@ -50,7 +47,7 @@ const TableStream = v.pipe(
   v.string(),
   v.regex(
     /^arn:aws[a-z-]*:dynamodb:[a-z0-9-]+:\d{12}:table\/[\w.-]+\/stream\/[\d:.T-]+$/,
-    'must be the ARN of a DynamoDB stream, as shown by ops restore settings',
+    'must be a DynamoDB stream ARN, as shown by `ops restore settings`',
   ),
 )
 
@@ -130,24 +127,22 @@ const Brand = v.strictObject({
       v.string(),
       v.regex(
         /^data:image\/(svg\+xml|png);base64,[A-Za-z0-9+/]+=*$/,
-        'must be an SVG or PNG data URL, for example data:image/png;base64,…',
+        'must be an SVG or PNG data URL, such as data:image/png;base64,…',
       ),
-      v.maxLength(1_600, 'must have at most 1600 characters (about 1200 bytes of image data)'),
+      v.maxLength(1_600, 'must have at most 1,600 characters (about 1,200 bytes of image data)'),
     ),
   ),
   /** Display names of services and own carriers, for documents, pages and emails. */
   displayNames: v.optional(v.record(v.picklist(NAMED, `must be one of ${NAMED.join(', ')}`), DisplayName)),
   /** Prefix of webhook headers, `X-Svc-Topic`. Receivers depend on it, so it must not change. */
   headerPrefix: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{1,19}$/, 'must have 2 to 20 letters and digits, for example Acme')),
+    v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{1,19}$/, 'must have 2 to 20 letters and digits, such as Acme')),
   ),
   /** Printed below labels and pages. */
   legalLines: v.optional(
     v.pipe(v.array(Line), v.minLength(1, 'must have at least 1 line'), v.maxLength(2, 'must have at most 2 lines')),
   ),
-  colour: v.optional(
-    v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a hexadecimal colour, for example #0b5cad')),
-  ),
+  colour: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a hexadecimal colour, such as #0b5cad'))),
   /** Support contact for buyers. */
   buyerSupport: v.optional(
     v.union([Email, HttpsUrl], 'must be an email address or a URL like https://example.com/help'),
@@ -197,8 +192,13 @@ const Mail = v.strictObject({
 })
 
 const Shopify = v.strictObject({
-  clientId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be the 32 hexadecimal digits shown by Shopify')),
-  apiVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'must be an API version, for example 2026-10'))),
+  clientId: v.pipe(
+    v.string(),
+    v.regex(/^[0-9a-f]{32}$/, 'must be the 32-digit hexadecimal client ID shown by Shopify'),
+  ),
+  apiVersion: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'must be a Shopify API version, such as 2026-10')),
+  ),
 })
 
 export const StageFile = v.strictObject({
@@ -206,7 +206,7 @@ export const StageFile = v.strictObject({
   region: v.optional(Region),
   protected: v.optional(v.boolean()),
   domain: v.optional(v.strictObject({ name: Host, certificateArn: Certificate })),
-  alarmEmails: v.optional(v.pipe(v.array(Email), v.minLength(1, 'must contain an address'))),
+  alarmEmails: v.optional(v.pipe(v.array(Email), v.minLength(1, 'must contain at least one address'))),
   limits: v.optional(Limits),
   rollout: v.optional(v.union([v.literal('atOnce'), Canary], 'must be "atOnce" or { "percent": …, "minutes": … }')),
   retention: v.optional(Retention),

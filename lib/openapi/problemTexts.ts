@@ -11,46 +11,46 @@ type ProblemText = {
 
 const NOT_FOUND_TEXT = 'The resource was deleted, never existed, or belongs to another account.'
 const CHECK_ID_TEXT =
-  'Check the ID, and verify that the access token belongs to the correct account. To find valid IDs, use the list operation of the resource.'
+  'Check the ID and the account of the access token. To find valid IDs, use the list operation of the resource.'
 const NOT_SAVED_TEXT = 'The change could not be saved. No data was modified.'
 const RETRY_TEXT =
-  'Retry the request after one second with the same `Idempotency-Key`, and then use exponential backoff. If the error persists, contact support and include the `X-Request-Id`.'
+  'Retry the request after one second with the same `Idempotency-Key`, and then use exponential backoff. If the error persists, contact support with the `X-Request-Id`.'
 
 /** Causes and resolutions on the error pages. */
 export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   validation_failed: {
     cause:
-      'The request is malformed, or a field is missing or invalid. Status 413 means that the body is too large. Status 415 means that the body is not JSON.',
-    cure: 'Correct the invalid fields. `errors` lists up to five of them with reasons. If an earlier request with the same `Idempotency-Key` is still in progress, retry after the number of seconds in the `Retry-After` header.',
+      'The request is malformed, or a field is missing or invalid. Status 413 indicates that the body is too large, and status 415 that it is not JSON.',
+    cure: 'Correct the fields listed in `errors`. If an earlier request with the same `Idempotency-Key` is still in progress, retry after the time specified in the `Retry-After` header.',
   },
   internal_error: {
-    cause: 'An internal error occurred. The error was logged with the request ID.',
+    cause: 'An unexpected error occurred on the server. The error was logged with the request ID.',
     cure: RETRY_TEXT,
   },
   application_deleted: {
-    cause: 'The application associated with the access token was deleted.',
-    cure: 'Use an access token of a different application.',
+    cause: 'The application that the access token was issued to was deleted.',
+    cure: 'Use an access token issued to a different application.',
   },
   application_suspended: {
-    cause: 'The application associated with the access token is suspended.',
-    cure: 'Contact support. The token becomes valid again when the application is reactivated.',
+    cause: 'The application that the access token was issued to is suspended.',
+    cure: 'Contact support to reactivate the application. The access token then becomes valid again.',
   },
   token_invalid: {
     cause:
       'The `Authorization: Bearer …` header is missing, or the access token or API key is invalid, expired or revoked.',
-    cure: 'Verify that the token or key is complete and was issued for this environment. Otherwise, create a new API key at `/oauth/keys`, or authorise the application again to get a new access token.',
+    cure: 'Verify that the token or key is complete and valid for this environment. Otherwise, create an API key at `/oauth/keys`, or authorise the application again to get a new access token.',
   },
   application_unknown: {
-    cause: 'The application ID is unknown, the client secret is incorrect, or the redirect URI is not registered.',
+    cause: 'The application ID or client secret is incorrect, or the redirect URI is not registered.',
     cure: 'Verify that the application ID, client secret and `return_uri` match the registered application.',
   },
   permission_withdrawn: {
-    cause: 'The user revoked access for this application.',
+    cause: "The user revoked the application's access to the account.",
     cure: 'Ask the user to authorise the application again at `/authorize`.',
   },
   scope_missing: {
     cause: 'The access token or API key is valid but does not have the scope required by this operation.',
-    cure: 'Create an API key with the scope named in the error message at `/oauth/keys`. For OAuth applications, request the scope at `/authorize` and use the new access token.',
+    cure: 'Create an API key with the missing scope at `/oauth/keys`. For OAuth applications, request the scope at `/authorize` and use the new access token.',
   },
   dependency_unavailable: {
     cause: 'A service or dataset required by this operation is temporarily unavailable.',
@@ -62,25 +62,25 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   address_rejected: {
     cause:
-      'The address does not match the address format of the country. For example, the postal code is missing or invalid.',
-    cure: 'Correct the field in the error message. Use `POST /validate-address` to validate addresses and get suggestions.',
+      "The address does not match the country's address format. For example, the postal code is missing or invalid.",
+    cure: 'Correct the field named in the error message. To validate addresses and get suggestions, use `POST /validate-address`.',
   },
   rate_limit_exceeded: {
     cause:
       'The account exceeded its rate limit. The default limit is 10 requests per second with bursts of up to 100 requests.',
-    cure: 'Retry after the number of seconds in the `Retry-After` header. To avoid this error, monitor the `X-Rate-Requests` header, spread requests over time, and use bulk operations.',
+    cure: 'Retry after the number of seconds specified in the `Retry-After` header. To avoid this error, monitor the `X-Rate-Requests` header, spread requests over time, and use bulk operations.',
   },
   path_not_found: {
     cause: 'The base URL, API version or path is incorrect.',
-    cure: 'Check the path in the API reference. Paths are case-sensitive and do not have a trailing slash.',
+    cure: 'Compare the URL with the API reference. Paths are case-sensitive and have no trailing slash.',
   },
   method_not_allowed: {
     cause: 'The path does not support this HTTP method.',
-    cure: 'Use one of the methods in the `Allow` header of the response.',
+    cure: 'Use a method listed in the `Allow` response header.',
   },
   page_token_invalid: {
     cause: 'The `page_token` was modified, belongs to a different list or account, or has expired.',
-    cure: 'Request the first page again, and pass the `next_page` value of each response unchanged.',
+    cure: 'Request the first page again, and send the `next_page` value of each response unchanged.',
   },
   query_value_invalid: {
     cause: 'A query parameter is invalid, was sent more than once, or matches too many results.',
@@ -93,34 +93,34 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   no_route: {
     cause:
       'No service is available for the requested combination of entry point, country, service, carrier, terms, weight and dimensions.',
-    cure: 'See the error message for the reason. Use `GET /estimate` to list the available services. Choose a different service, or omit `carrier` and `exit_point`.',
+    cure: 'See the error message for the reason. To list the available services, use `GET /estimate`. Choose a different service, or omit `carrier` and `exit_point`.',
   },
   quote_not_found: {
     cause:
       'The quote does not exist, belongs to another account, or was deleted. Quotes are deleted 30 days after they expire.',
-    cure: 'Check the ID in the response to `POST /quotes`, or create a new quote.',
+    cure: 'Check the ID returned by `POST /quotes`, or create a new quote.',
   },
   quote_expired: {
     cause: 'The quote has expired. Quotes are valid for 7 days, or for 1 day if they include carrier rates.',
     cure: 'Create a new quote, or omit `quote_id` to use the current prices.',
   },
   quote_used: {
-    cause: 'The quote was already used. Each quote can be used for only one shipment.',
+    cause: 'The quote was already used. Each quote can be used for one shipment only.',
     cure: 'Create a separate quote for each shipment. To retry a request safely, send the same `Idempotency-Key`.',
   },
   quote_differs: {
     cause:
-      'The shipment differs from the quote in details that affect the price, duty or tax, or the quoted service is no longer available.',
+      'The shipment differs from the quote in details that affect the price, duty or tax, or the service is no longer available.',
     cure: 'Send the same details as in the quote, or create a new quote. `errors` lists each difference with both values.',
   },
   exchange_rate_unavailable: {
     cause:
-      'No exchange rate is available for the currency. Status 500 means that the exchange rates are temporarily unavailable.',
+      'No exchange rate is available for the currency. Status 500 indicates that exchange rates are temporarily unavailable.',
     cure: 'Use a different currency. If the status is 500, retry the request later.',
   },
   insufficient_funds: {
-    cause: 'The balance and the credit limit do not cover the amount. Nothing was charged.',
-    cure: 'Add funds to the balance and retry the request.',
+    cause: 'The amount exceeds the balance plus the credit limit. Nothing was charged.',
+    cure: 'Add funds to the balance, and then retry the request.',
   },
   balance_unavailable: {
     cause: 'The balance could not be retrieved. Nothing was charged.',
@@ -133,7 +133,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   invoice_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   subscription_not_found: {
     cause: 'The subscription does not exist, has ended, or belongs to a different application.',
-    cure: 'Use `GET /users/me` to list the subscriptions of the user.',
+    cure: "Use `GET /users/me` to list the user's subscriptions.",
   },
   payment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   payment_refused: {
@@ -142,47 +142,47 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   subscription_not_created: {
     cause:
-      'The subscription cannot be created. For example, the user already has an active subscription with this name.',
+      'The subscription could not be created. For example, the user already has an active subscription with the same name.',
     cure: 'See the error message for the reason. Use the existing subscription, or choose a different name.',
   },
   subscription_not_renewable: {
     cause: 'The subscription has ended and can no longer be renewed.',
-    cure: 'Create a new subscription.',
+    cure: 'Create a new subscription for the user.',
   },
   subscription_not_cancellable: {
     cause: 'The subscription has ended, or it is currently being renewed.',
-    cure: 'Use `GET /users/me` to check the status of the subscription. If it is active, retry the request after one minute.',
+    cure: 'Use `GET /users/me` to check the subscription status. If it is active, retry the request after one minute.',
   },
   application_not_privileged: {
     cause: 'Only platform applications can create subscriptions.',
-    cure: 'Contact support to request this permission.',
+    cure: 'Contact support to register your application as a platform application.',
   },
   return_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   return_not_verifiable: {
     cause: 'The return was already inspected or reshipped, or an inspection or reshipment is in progress.',
-    cure: 'Use `GET /returns/{id}` to check the status and messages of the return.',
+    cure: 'Use `GET /returns/{id}` to check the return status and messages.',
   },
   return_not_discardable: {
     cause: 'The return is part of a reshipment, or its units have been restocked, quarantined or disposed of.',
-    cure: 'Delete the reshipment if it has not been approved. To dispose of the other units of an inspected return, use `POST /returns/{id}/decision`.',
+    cure: 'If the reshipment has not been approved, delete it. To dispose of other units of an inspected return, use `POST /returns/{id}/decision`.',
   },
   return_request_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   return_request_not_changeable: {
     cause: 'The return request was already approved, declined, cancelled or completed, or it has expired.',
-    cure: 'Use `GET /return-requests/{id}` to check the status. If units remain to be returned, create a new return request.',
+    cure: 'Use `GET /return-requests/{id}` to check the status. To return the remaining units, create a new return request.',
   },
   return_request_has_label: {
-    cause: 'A label was purchased for the return request, or a return shipment with a label was attached to it.',
+    cause: 'The return request already has a purchased label or an attached return shipment with a label.',
     cure: 'Cancel the label with `PATCH /labels/{id}`, and then buy a new one.',
   },
   reshipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   reshipment_not_updatable: {
     cause: 'The facility has not provided an estimate yet, or the reshipment was already approved or declined.',
-    cure: 'Wait until the status of the reshipment is Pending and `estimated_reship_fee` is greater than 0.',
+    cure: 'Wait until the reshipment status is `Pending` and `estimated_reship_fee` is greater than 0.',
   },
   reshipment_not_deletable: {
     cause: 'The reshipment was approved and charged, and can no longer be deleted.',
-    cure: 'To contact the facility, send a message on one of the returns in the reshipment.',
+    cure: 'To contact the facility, add a message to one of the returns in the reshipment.',
   },
   returns_not_reshippable: {
     cause: 'Some returns are part of other reshipments, are being inspected, or do not exist.',
@@ -190,7 +190,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   return_not_reshippable: {
     cause: 'The return is part of another reshipment, is being inspected, or does not exist.',
-    cure: 'Wait until the status of the return is Processed or Verified.',
+    cure: 'Wait until the return status is `Processed` or `Verified`.',
   },
   returns_in_several_facilities: {
     cause: 'All returns in a reshipment must be at the same facility.',
@@ -199,7 +199,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   exception_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   address_not_verified: {
     cause: 'The recipient address could not be verified. The parcel may be undeliverable.',
-    cure: 'Correct the address. Use `POST /validate-address` to get suggestions. To use an unverified address, set the field named in the error message to true.',
+    cure: 'Correct the address. To get suggestions, use `POST /validate-address`. To ship to the unverified address, set the field named in the error message to true.',
   },
   shipment_has_label: {
     cause: 'The shipment already has an active label, or a facility has already processed it.',
@@ -212,11 +212,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   label_creation_failed: {
     cause:
       'The carrier rejected the parcel or did not respond in time, or the warehouse could not pack the order. Any charge is refunded within one hour.',
-    cure: 'If the status is 400, correct the field in the error message. If the status is 500, retry later with the same `Idempotency-Key` to avoid buying the label twice.',
+    cure: 'If the status is 400, correct the field named in the error message. If the status is 500, retry later with the same `Idempotency-Key` to avoid buying the label twice.',
   },
   package_not_alone: {
     cause: 'Labels of a multi-package shipment are purchased and cancelled together.',
-    cure: 'Cancel the master label named in the error message. This cancels and refunds the labels of all packages.',
+    cure: 'Cancel the master label named in the error message. All labels of the shipment are then cancelled and refunded.',
   },
   label_already_cancelled: {
     cause: 'The label was already cancelled.',
@@ -228,8 +228,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   label_not_cancellable: {
     cause:
-      'The parcel was already scanned or processed, the carrier rejected the cancellation, the label belongs to an order, or it is in a read-only overpack.',
-    cure: 'If the label is in an overpack, remove the label from the overpack first. The label of an order is cancelled if packing fails. A label cannot be cancelled after the parcel is scanned.',
+      'The parcel was already scanned or processed, the carrier rejected the cancellation, the label was bought for an order, or it is in a read-only overpack.',
+    cure: 'Remove the label from its overpack, and retry. Order labels are cancelled automatically if packing fails. Labels cannot be cancelled after the parcel is scanned.',
   },
   label_not_ready: {
     cause: 'The carrier accepted the parcel but has not issued the label yet.',
@@ -242,7 +242,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   shipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   tracking_number_foreign: {
-    cause: 'At least one tracking number does not belong to an active label of the account. No events were recorded.',
+    cause: 'At least one tracking number does not belong to an active label in your account. No events were recorded.',
     cure: 'Correct the tracking number or remove the event, and then retry the request. Duplicate events are ignored.',
   },
   shipment_not_deletable: {
@@ -255,19 +255,19 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   hs_code_or_description_missing: {
     cause: 'Customs in the destination country requires an HS code and a description for each line item.',
-    cure: 'Send `hts_code` and `description` for the line item in the error message. Use `POST /classify` to find HS codes.',
+    cure: 'Send `hts_code` and `description` for the line item named in the error message. To find HS codes, use `POST /classify`.',
   },
   entry_point_mismatch: {
     cause: 'All parcels in an overpack must have the same entry point.',
-    cure: 'Use an overpack that has the same entry point as the shipment.',
+    cure: 'Use an overpack with the same entry point as the shipment.',
   },
   service_mismatch: {
     cause: 'All parcels in an overpack must have the same service.',
-    cure: 'Use an overpack that has the same service as the shipment.',
+    cure: 'Use an overpack with the same service as the shipment.',
   },
   shipment_in_overpack: {
     cause: 'Shipments in an overpack cannot be updated.',
-    cure: 'Set the `overpack_id` of the shipment to null or delete the overpack, and then update the shipment.',
+    cure: "Set the shipment's `overpack_id` to null or delete the overpack, and then update the shipment.",
   },
   duplicate_in_overpack: {
     cause: 'The request contains the same shipment more than once.',
@@ -288,7 +288,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   description_unacceptable: {
     cause: 'Customs authorities reject vague descriptions such as “gift” or “clothes”.',
-    cure: 'Describe the product, its material and its intended use, for example “women’s woven cotton shirt”.',
+    cure: 'Describe the product with its material and intended use, for example “women’s woven cotton shirt”.',
   },
   denied_party: {
     cause: 'A party matches, or closely resembles, an entry on a denied-party list. `errors` identifies the party.',
@@ -305,21 +305,22 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   contents_too_heavy: {
     cause:
-      'The line items weigh more than the parcel, or the parcels exceed the weight or size of the overpack. This error is returned only with `Prefer: handling=strict`.',
-    cure: 'Send the weight of the parcel including its packaging, and the weight of one unit for each line item.',
+      "The line items weigh more than the parcel, or the parcels exceed the overpack's weight or size. This error is returned only with `Prefer: handling=strict`.",
+    cure: 'Send the parcel weight including packaging, and the unit weight for each line item.',
   },
   duty_rates_unavailable: {
-    cause: 'The terms are DDP, but duty and tax cannot be calculated for these goods in the destination country.',
-    cure: 'Send `hts_code` for all line items, or use the terms DDU.',
+    cause: 'The terms are `DDP`, but duty and tax cannot be calculated for these goods in the destination country.',
+    cure: 'Send `hts_code` for all line items, or set the terms to `DDU`.',
   },
   overpack_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   overpack_locked: {
     cause: 'Overpacks on a manifest are read-only.',
-    cure: 'Create a new overpack.',
+    cure: 'Create a new overpack for the shipments.',
   },
   overpack_not_created: {
-    cause: 'None of the shipments can be added to the overpack. Status 500 means that the overpack could not be saved.',
-    cure: 'See the error message and the `error` of each shipment for the reasons. If the status is 500, retry the request.',
+    cause:
+      'None of the shipments can be added to the overpack. Status 500 indicates that the overpack could not be saved.',
+    cure: "See the error message and each shipment's `error` for the reasons. If the status is 500, retry the request.",
   },
   overpack_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   overpack_not_updated: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
@@ -336,83 +337,83 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Remove the overpack from the request.',
   },
   overpack_unmeasured: {
-    cause: 'The weight and dimensions of each overpack are required.',
+    cause: 'Weight and dimensions are required for each overpack.',
     cure: 'Use `PUT /overpacks/{id}` to set `weight`, `length`, `width` and `height`.',
   },
   packages_not_overpacked: {
     cause: 'All packages of a shipment must be dropped off together, but some packages are not in an overpack.',
-    cure: 'Add the remaining packages to an overpack, or remove all packages of the shipment from their overpacks.',
+    cure: "Add the remaining packages to an overpack, or remove all of the shipment's packages from their overpacks.",
   },
   packages_not_together: {
-    cause: 'The packages of a shipment are in several overpacks, and not all of these overpacks are on the manifest.',
+    cause: "The shipment's packages are in several overpacks, some of which are not on the manifest.",
     cure: 'Add the other overpacks to the manifest.',
   },
   manifest_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   manifest_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   numbers_used_up: {
-    cause: 'No tracking numbers or overpack numbers are available. Nothing was charged.',
+    cause: 'No tracking or overpack numbers are available at the moment. Nothing was charged.',
     cure: 'Retry the request later, or use a different service. The operator has been notified.',
   },
   batch_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   batch_not_stoppable: {
-    cause: 'All rows of the batch were already processed.',
-    cure: 'No action is required. To cancel bought labels, create a batch with the type `cancel_labels`.',
+    cause: 'All batch rows were already processed.',
+    cure: 'No action is required. To cancel purchased labels, create a batch of type `cancel_labels`.',
   },
   batch_not_retryable: {
-    cause: 'The batch is still in progress, or none of its rows failed.',
-    cure: 'Wait until the status of the batch is `completed` or `stopped`, and verify that `rows.failed` is greater than 0.',
+    cause: 'The batch is still in progress, or it has no failed rows.',
+    cure: 'Wait until the batch status is `completed` or `stopped`, and verify that `rows.failed` is greater than 0.',
   },
   batch_limit_reached: {
-    cause: 'The account has too many batches in progress.',
-    cure: 'Wait for a batch to complete, or stop one. A batch can have up to 1,000 rows.',
+    cause: 'The account has reached the maximum number of batches in progress.',
+    cure: 'Wait until a batch is completed, or stop one. A batch can have up to 1,000 rows.',
   },
   batch_without_labels: {
     cause: 'The batch has no labels, or all of its labels were cancelled.',
-    cure: 'Use `GET /batches/{id}/rows` to check the status of each row and the reasons for failures.',
+    cure: 'Use `GET /batches/{id}/rows` to check the status of each batch row and the reasons for failures.',
   },
   order_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   order_not_editable: {
     cause: 'The order is being packed or has been shipped.',
-    cure: 'Check the `allowed_actions` of the order, or wait until packing is completed or has failed.',
+    cure: "Check the order's `allowed_actions`, or wait until packing is completed or has failed.",
   },
   order_not_deletable: {
     cause: 'The order is being packed or has been shipped.',
-    cure: 'Orders cannot be deleted after packing begins. To get shipped goods back, create a return request.',
+    cure: 'Orders cannot be deleted after packing begins. To get shipped items back, create a return request.',
   },
   order_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   order_not_updated: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   duplicate_line_items: {
     cause: 'Two or more line items have the same SKU.',
-    cure: 'Combine these line items into one with the total quantity.',
+    cure: 'Combine the line items into one with the total quantity.',
   },
   duplicate_shop_order_id: {
     cause: 'The shop already has an order with this `order_id`. It may have been created by an earlier request.',
-    cure: 'Use `GET /orders?shop.order_id=…` to find the existing order, or choose a different `order_id`.',
+    cure: 'Find the existing order with `GET /orders?shop.order_id=…`, or choose a different `order_id`.',
   },
   order_closed_in_store: {
-    cause: 'The connected store cancelled, refunded or fulfilled the order after it was imported.',
-    cure: 'Delete the order, or update the order to ship it anyway. Packed parcels cannot be recalled.',
+    cause: 'The order was cancelled, refunded or fulfilled in the connected store after it was imported.',
+    cure: 'Delete the order, or update it to ship it anyway. Packed parcels cannot be recalled.',
   },
   order_changed_in_store: {
-    cause: 'The connected store changed the items, values or address of the order after it was imported.',
-    cure: 'Update the order to match the store. Processing resumes after any update.',
+    cause: "The order's items, values or address were changed in the connected store after the order was imported.",
+    cure: 'Update the order to match the store. Processing resumes after the update.',
   },
   sku_not_found: {
-    cause: 'The SKU does not exist in the shop.',
-    cure: 'Use `GET /products?sku=…&shop.id=…` to find SKUs, or `POST /products/{id}/skus` to create one.',
+    cause: 'The shop has no SKU with this code.',
+    cure: 'Find existing SKUs with `GET /products?sku=…&shop.id=…`, or create one with `POST /products/{id}/skus`.',
   },
   sku_inactive: {
-    cause: 'The SKU is inactive.',
-    cure: 'Set the `active` field of the SKU to true, or use a different SKU.',
+    cause: 'The SKU is inactive and cannot be ordered.',
+    cure: "Set the SKU's `active` field to true, or use a different SKU.",
   },
   product_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   product_in_use: {
     cause: 'The product has stock, or it is used by orders, inbound shipments or SKUs.',
-    cure: 'Delete the SKUs of the product, and wait until its orders and inbound shipments are completed.',
+    cure: "Delete the product's SKUs, and wait until its orders and inbound shipments are completed.",
   },
   sku_taken: {
     cause: 'Another product in the shop already uses this SKU.',
-    cure: 'Use a different SKU, or delete the SKU of the other product first.',
+    cure: "Use a different SKU, or delete the other product's SKU first.",
   },
   sku_in_use: {
     cause: 'The SKU is used by an open order.',
@@ -420,10 +421,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   second_active_sku: {
     cause: 'A product can have only one active SKU per shop.',
-    cure: 'Set the `active` field of the other SKU to false before you activate this SKU.',
+    cure: "Set the other SKU's `active` field to false before you activate this SKU.",
   },
   barcode_fixed: {
-    cause: 'Warehouses hold units of the product that are labelled with the current barcode.',
+    cause: 'Warehouses store units that are labelled with the current barcode.',
     cure: 'Contact support to have the units relabelled.',
   },
   local_description_missing: {
@@ -435,41 +436,41 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Set `packing_slip` to true, or set `gift_message` to null.',
   },
   packaging_in_order: {
-    cause: 'The SKU belongs to packaging material. Packaging material cannot be ordered.',
-    cure: 'Remove the line item with the SKU in the error message.',
+    cause: 'The SKU belongs to packaging material, which cannot be ordered.',
+    cure: 'Remove the line item with the SKU named in the error message.',
   },
   tracking_fixed: {
-    cause: 'Units of the product have been received with the current `tracking` settings.',
-    cure: 'Create a new product with the required `tracking` settings.',
+    cause: 'Warehouses have already received units with the current `tracking` settings.',
+    cure: 'Create a new product with the `tracking` settings that you need.',
   },
   product_is_kit: {
-    cause: 'Kits do not have stock. Warehouses stock the components of a kit instead.',
-    cure: 'Use the products listed in the `components` of the kit.',
+    cause: 'Kits do not have stock. Warehouses stock the kit components instead.',
+    cure: "Use the products listed in the kit's `components`.",
   },
   product_in_kit: {
     cause: 'The product is a component of a kit, or was a component when the kit was ordered.',
-    cure: 'Remove the product from the `components` of the kit, or delete the kit. Products cannot be deleted after the kit has been ordered.',
+    cure: "Remove the product from the kit's `components`, or delete the kit. Products cannot be deleted after the kit has been ordered.",
   },
   kit_not_possible: {
     cause: 'Products that have had stock, inbound shipments or orders cannot become kits.',
-    cure: 'Create a new product for the kit.',
+    cure: 'Create a new product, and define it as a kit.',
   },
   inbound_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   inbound_not_deletable: {
-    cause: 'The warehouse has already received the goods.',
-    cure: 'No action is required. The received goods are added to your stock.',
+    cause: 'The warehouse has already received the inbound shipment.',
+    cure: 'No action is required. The received units are added to your stock.',
   },
   inbound_product_refused: {
     cause: 'The product does not exist, or belongs to another account.',
     cure: 'Check the product IDs. Use `GET /products` to list your products.',
   },
   inbound_not_updatable: {
-    cause: 'The warehouse has already received the goods.',
-    cure: 'Create a new inbound shipment for additional goods.',
+    cause: 'The warehouse has already received the inbound shipment.',
+    cure: 'Create a new inbound shipment for additional units.',
   },
   inbound_duplicate_products: {
     cause: 'The request contains the same product more than once.',
-    cure: 'Combine these entries into one with the total quantity.',
+    cure: 'Combine the duplicate entries into one with the total quantity.',
   },
   warehouse_not_found: {
     cause: 'The warehouse does not exist.',
@@ -481,7 +482,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   shop_not_deletable: {
     cause: 'The shop has orders or SKUs.',
-    cure: 'To stop using the shop, set `active` to false. A shop can be deleted when it has no SKUs and no orders.',
+    cure: 'To stop using the shop, set `active` to false. Only shops without SKUs and orders can be deleted.',
   },
   shop_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   shop_id_taken: {
@@ -490,7 +491,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   shop_inactive: {
     cause: 'The shop is inactive and does not accept orders.',
-    cure: 'Set the `active` field of the shop to true.',
+    cure: "Set the shop's `active` field to true.",
   },
   shipping_rule_not_found: {
     cause: NOT_FOUND_TEXT,
@@ -498,7 +499,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   shipping_rules_full: {
     cause: 'An account can have up to 100 shipping rules with a total size of 300 KB.',
-    cure: 'Delete unused rules, combine rules with the same actions, or shorten their lists.',
+    cure: 'Delete unused rules, combine rules with the same actions, or shorten lists in the rules.',
   },
   address_book_entry_not_found: {
     cause: NOT_FOUND_TEXT,
@@ -506,7 +507,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   address_book_full: {
     cause: 'An account can have up to 1,000 address book entries.',
-    cure: 'Delete unused entries.',
+    cure: 'Delete unused address book entries.',
   },
   box_not_found: {
     cause: NOT_FOUND_TEXT,
@@ -514,11 +515,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   boxes_full: {
     cause: 'An account can have up to 100 boxes.',
-    cure: 'Delete unused boxes.',
+    cure: 'Delete boxes that are no longer used.',
   },
   webhook_not_found: {
     cause: 'The webhook was deleted, never existed, or belongs to a different user or application.',
-    cure: 'Use an access token of the application that created the webhook. `GET /webhooks` lists the webhooks of the application.',
+    cure: 'Use an access token of the application that created the webhook. To list its webhooks, use `GET /webhooks`.',
   },
   webhook_duplicate: {
     cause: 'The application already has a webhook with this address and topic.',
@@ -529,12 +530,12 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   webhook_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   webhook_event_refused: {
     cause: 'The payload does not match the topic or is too large, or the webhook is disabled.',
-    cure: 'Send a payload that matches the schema of the topic, and set the `active` field of the webhook to true.',
+    cure: "Send a payload that matches the topic's schema, and set the webhook's `active` field to true.",
   },
   webhook_replay_refused: {
     cause:
       'The webhook is disabled, another replay is running, the event was never sent to the webhook, or no events match.',
-    cure: 'Use `GET /webhooks/{id}/deliveries` to find events to replay. If the webhook is disabled, set `active` to true. If a replay is running, wait for it to complete.',
+    cure: 'Use `GET /webhooks/{id}/deliveries` to find events to replay. If the webhook is disabled, set `active` to true. If a replay is running, wait until it is completed.',
   },
   address_check_unavailable: {
     cause: 'Address validation is temporarily unavailable.',
@@ -542,36 +543,36 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   customs_product_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   customs_product_unknown: {
-    cause: 'The customs product of a line item was deleted, never existed, or belongs to another account.',
-    cure: 'Use `GET /customs/products` to list your customs products, or omit the field.',
+    cause: 'The customs product was deleted, never existed, or belongs to another account.',
+    cure: 'Use `GET /customs/products` to list your customs products, or omit the customs product ID.',
   },
   customs_product_refused: {
     cause:
-      'The product code belongs to a different goods type. For example, product codes for cosmetics begin with 53 in the United States.',
-    cure: 'Look up the product code in the catalogue of the agency, or omit the product code.',
+      'The product code belongs to a different goods type. For example, US product codes for cosmetics begin with 53.',
+    cure: "Look up the product code in the agency's catalogue, or omit it.",
   },
   customs_product_type_fixed: {
-    cause: 'The type of a customs product cannot be changed after creation.',
-    cure: 'Create a new customs product with the correct type, and delete this one.',
+    cause: 'The customs product type cannot be changed after creation.',
+    cure: 'Create a new customs product with the correct type, and delete the existing one.',
   },
   credential_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   credential_not_updatable: {
-    cause: 'The carrier account was locked by an operator. Status 500 means that the change could not be saved.',
+    cause: 'An operator locked the carrier account. Status 500 indicates that the change could not be saved.',
     cure: 'Contact support to unlock the carrier account. If the status is 500, retry the request.',
   },
   credential_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   credential_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   credential_carrier_fixed: {
-    cause: 'The carrier of a carrier account cannot be changed after creation.',
-    cure: 'Create a new carrier account with the correct carrier, and delete this one.',
+    cause: 'The carrier cannot be changed after a carrier account is created.',
+    cure: 'Create a new carrier account with the correct carrier, and delete the existing one.',
   },
   sandbox_only: {
     cause: 'The API key belongs to a live account. Simulations are available only in a sandbox.',
     cure: 'Create an API key for your sandbox at `/oauth/keys`. Sandbox keys begin with `ship_test_`.',
   },
   simulation_refused: {
-    cause: 'The simulated event is not allowed in the current status of the parcel, order or return.',
-    cure: 'Check the current status and simulate a step that it allows. After you create an order, wait one minute before you simulate a step.',
+    cause: 'The current parcel, order or return status does not allow the simulated event.',
+    cure: 'Check the current status, and simulate a step that it allows. After you create an order, wait one minute before you run a simulation.',
   },
   party_id_required: {
     cause: 'Customs in the destination country requires an identification number for the importer or exporter.',
@@ -579,27 +580,27 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   place_unknown: {
     cause: 'The warehouse has no location with this code.',
-    cure: 'Scan the barcode of the location again, or add the location with `PUT /floor/places`.',
+    cure: 'Scan the location barcode again, or add the location with `PUT /floor/places`.',
   },
   units_not_there: {
-    cause: 'The location does not have enough available units of the product.',
-    cure: 'Scan the location again and count the units. If units of an order are missing, report them with a `short` operation. Otherwise, open a count of the location.',
+    cause: 'The location does not contain enough available units.',
+    cure: 'Scan the location again, and count the units. If units of an order are missing, report them with a `short` operation. Otherwise, start a stock count of the location.',
   },
   wrong_item: {
     cause: 'The scanned product, lot or tote is not part of the current task.',
-    cure: 'Set the unit aside, and scan the product shown on the screen.',
+    cure: 'Set the unit aside, and scan the item shown on the screen.',
   },
   lot_missing: {
     cause: 'The product requires a lot, expiry date or serial number, but the operation does not include it.',
-    cure: 'Scan or enter the value of the field named in the error message.',
+    cure: 'Scan or enter the value named in the error message.',
   },
   lot_expired: {
-    cause: 'The remaining shelf life of the lot is shorter than the product requires.',
-    cure: 'Move the units to a location on hold. Orders that contain these units are replanned automatically.',
+    cause: 'The remaining shelf life of the lot is shorter than the minimum set for the product.',
+    cure: 'Move the units to a hold location. Orders that contain them are replanned automatically.',
   },
   order_withdrawn: {
     cause: 'The order was cancelled, put on hold or changed after it was planned.',
-    cure: 'Put the picked units back. The order is replanned automatically when it is ready.',
+    cure: 'Put the picked units back on the shelf. The order is replanned automatically when it is ready.',
   },
   tote_in_use: {
     cause: 'The tote is assigned to another wave or order.',
@@ -611,50 +612,51 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   approval_needed: {
     cause: 'The adjustment exceeds the limits for workers, or it writes off missing units.',
-    cure: 'Ask a lead who did not take part in the count to approve the adjustment.',
+    cure: 'Ask a lead who did not perform the count to approve the adjustment.',
   },
   operation_too_old: {
     cause: 'The operation time is more than 48 hours in the past or more than 5 minutes in the future.',
-    cure: 'Correct the clock of the device, and ask a lead to count the locations of the operation.',
+    cure: 'Correct the device clock, and ask a lead to count the affected locations.',
   },
   operation_differs: {
-    cause: 'An earlier operation with the same ID has different content.',
-    cure: 'Send the operation with a new ID.',
+    cause: 'The operation ID was already used for an operation with different content.',
+    cure: 'Send the operation again with a new ID.',
   },
   load_closed: {
-    cause: 'The load was handed over or is full, or the warehouse has too many open loads.',
-    cure: 'Use a different load. `errors` contains the reason.',
+    cause: 'The load was already handed over or is full, or the warehouse has too many open loads.',
+    cure: 'Use a different load. See `errors` for the reason.',
   },
   parcel_loaded: {
-    cause: 'The parcel was already scanned onto another load.',
-    cure: 'Remove the parcel from the other load with an `unload` operation first.',
+    cause: 'The parcel was already added to another load.',
+    cure: 'Send an `unload` operation to remove the parcel from the other load.',
   },
   parcel_not_loadable: {
-    cause: 'The parcel is not closed, its label was cancelled or processed, or it is for another carrier or service.',
+    cause:
+      'The parcel has not been closed, its label was cancelled or already processed, or the load is for another carrier or service.',
     cure: 'Set the parcel aside and resolve the issue described in `errors`.',
   },
   scan_ambiguous: {
-    cause: 'Several products in the warehouse have the same barcode.',
-    cure: 'Choose the product on the screen, and send `user_id` and `product_id`.',
+    cause: 'Multiple products in the warehouse have the same barcode.',
+    cure: 'Select the product on the screen, and send its `user_id` and `product_id`.',
   },
   weight_differs: {
-    cause: 'The difference between the measured weight and the expected weight of the parcel exceeds the tolerance.',
+    cause: 'The difference between the measured and expected parcel weight exceeds the tolerance.',
     cure: 'Check the contents and weigh the parcel again. If the weight is correct, set `weight_accepted` to true.',
   },
   not_all_scanned: {
-    cause: 'The request does not contain all units of the order, or it contains units that are not part of the order.',
-    cure: 'Scan every unit of the order.',
+    cause: 'The scanned units do not match the units in the order.',
+    cure: 'Scan all units in the order, and no other units.',
   },
   changed_since_counted: {
     cause: 'Units were moved or picked after the count began. The stock was not adjusted.',
-    cure: 'Count the location again.',
+    cure: 'Ask a worker to count the location again.',
   },
   place_closed: {
-    cause: 'Closed locations do not accept goods.',
+    cause: 'The location is closed and does not accept goods.',
     cure: 'Use a different location, or ask a lead to open the location.',
   },
   warehouse_closed: {
-    cause: 'The warehouse is closed, or its level does not support this operation.',
-    cure: 'Contact a lead of the warehouse.',
+    cause: 'The warehouse is closed, or its API level does not include this operation.',
+    cure: 'Contact a warehouse lead.',
   },
 }

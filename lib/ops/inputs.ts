@@ -31,29 +31,29 @@ export const createIntegerSchema = (min: number, max: number) =>
 
 export const id = v.pipe(
   text,
-  v.check((typed) => parseId(typed) !== null, 'must be an ID'),
+  v.check((typed) => parseId(typed) !== null, 'must be a valid numeric ID'),
   v.transform(Number),
 )
 
 export const currency = v.pipe(
   text,
   v.toUpperCase(),
-  v.check(isCurrency, 'must be an ISO 4217 currency code, for example USD'),
+  v.check(isCurrency, 'must be an ISO 4217 currency code, such as USD'),
 )
 
-export const timezone = v.pipe(text, v.check(isTimeZone, 'must be an IANA time zone, for example Europe/Berlin'))
+export const timezone = v.pipe(text, v.check(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin'))
 
 /** Date or date-time, as Unix ms. */
 export const instantInput = v.pipe(
   text,
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a date or date-time, for example 2026-03-01T12:00Z'),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a date or date-time, such as 2026-03-01T12:00Z'),
   v.transform((value) => Date.parse(value)),
 )
 
 /** Date in UTC, `YYYY-MM-DD`. */
 export const dayInput = v.pipe(
   text,
-  v.check((day) => parseDate(day) !== null, 'must be a date, for example 2026-12-01'),
+  v.check((day) => parseDate(day) !== null, 'must be a date, such as 2026-12-01'),
 )
 
 /** Comma-separated scopes, or `all`. */
@@ -98,8 +98,8 @@ export const utcInstant = v.pipe(
   text,
   v.regex(
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d{1,3})?Z$/,
-    'must be a UTC date-time, for example 2026-11-20T00:00:00Z',
+    'must be a UTC date-time, such as 2026-11-20T00:00:00Z',
   ),
   v.transform((typed) => Date.parse(typed)),
-  v.check((ms) => Number.isFinite(ms), 'must be a UTC date-time, for example 2026-11-20T00:00:00Z'),
+  v.check((ms) => Number.isFinite(ms), 'must be a UTC date-time, such as 2026-11-20T00:00:00Z'),
 )

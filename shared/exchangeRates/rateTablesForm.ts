@@ -12,14 +12,14 @@ export const RateTables = v.pipe(
   v.record(
     v.pipe(
       v.string(),
-      v.check((day) => parseDate(day) !== null, 'must be a date, for example 2026-11-20'),
+      v.check((day) => parseDate(day) !== null, 'must be a date, such as 2026-11-20'),
     ),
     v.record(
-      v.pipe(v.string(), v.check(isCurrency, 'is not a currency code')),
+      v.pipe(v.string(), v.check(isCurrency, 'is not a valid ISO 4217 currency code')),
       v.pipe(
         v.string('must be a decimal number as text'),
-        v.regex(RATE, 'is not a valid rate'),
-        v.check((rate) => Number(rate) > 0, 'is not a valid rate'),
+        v.regex(RATE, 'is not a valid exchange rate'),
+        v.check((rate) => Number(rate) > 0, 'is not a valid exchange rate'),
       ),
     ),
   ),

@@ -25,7 +25,7 @@ export async function decideCount(
   const found = await findCount(table, warehouseId, countId)
   if (found?.state !== 'approval') return failure({ ...unknown, httpStatus: 404 })
   if (found.countedBy === actorName(actor)) {
-    return failure(problem('approval_needed', { reason: 'a lead who took part in the count cannot approve it' }))
+    return failure(problem('approval_needed', { reason: 'a lead cannot approve a count that they performed' }))
   }
   if (isApproved) await releaseLost(deps, found)
   return transact<void, Problem>(table, async () => {

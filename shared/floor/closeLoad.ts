@@ -63,7 +63,7 @@ const handOver = (
     if (handled && handled.content !== content) return failure(problem('operation_differs', { id: operationId }))
     if (!load || handled || load.state === 'closing') return ok({ actions: [], value: load })
     if (load.state === 'closed') return failure(loadClosed(load, 'it was handed over'))
-    if (load.parcels === 0) return failure(invalid(`/load: load ${loadId} has no parcels`))
+    if (load.parcels === 0) return failure(invalid(`/load: load ${loadId} is empty and cannot be closed`))
     const change = { state: 'closing' as const, measuredGrams: weightGrams, closedMs: nowMs() }
     return ok({
       actions: [markHandled(eventId, nowMs(), content), moveLoad(load, change)],

@@ -9,7 +9,7 @@ import type { Blobs } from '#shared/platform/blobs.ts'
 const ID = /^\d{1,16}$/
 
 /** Schema of the ID of an image. */
-export const imageIdSchema = v.pipe(text(1, 16), v.regex(ID, 'must be the ID of an image'))
+export const imageIdSchema = v.pipe(text(1, 16), v.regex(ID, 'must be a valid image ID'))
 
 export type FloorImage = { readonly content: Uint8Array; readonly contentType: string }
 

@@ -72,7 +72,7 @@ async function chooseOrder(
   const [unit] = scanned
   const wave = waveId === null ? null : await findWave(table, warehouseId, waveId)
   if (wave?.kind !== 'singles' || !unit) {
-    return failure(invalid('/packing/order_id: is required unless wave_id identifies a single-unit wave'))
+    return failure(invalid('/packing/order_id: is required unless `wave_id` identifies a single-unit wave'))
   }
   const picks = await findPicksOfWave(table, wave)
   const own = picks.filter(
@@ -98,7 +98,7 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
   const isPackable = order && lines.length > 0 && canMove(order.status, 'Packing', 'warehouse')
   if (!isPackable || pick?.state === 'withdrawn') return failure(problem('order_withdrawn', { id: orderId }))
   if (packing.wave_id !== null && pick?.waveId !== packing.wave_id) {
-    return failure(invalid(`/packing/wave_id: order ${orderId} is not in wave ${packing.wave_id}`))
+    return failure(invalid(`/packing/wave_id: order ${orderId} is not part of wave ${packing.wave_id}`))
   }
   const goods = await readGoods(table, order)
   const unpacked = settings.level === 2 ? pickProblem(orderId, pick) : null
@@ -144,7 +144,9 @@ const floorEffect = ({ actions, afterwards, handleRejection }: EventEffect): Flo
 
 function pickProblem(orderId: number, pick: OrderPick | null): Problem | null {
   const isComplete = pick !== null && pick.state === 'open' && isPicked(pick)
-  return isComplete ? null : problem('not_all_scanned', { id: orderId, reason: 'some units have not been picked' })
+  return isComplete
+    ? null
+    : problem('not_all_scanned', { id: orderId, reason: 'some of the ordered units have not been picked' })
 }
 
 /** Returns why the scanned units are not exactly those of the parcel; null if they are. */
@@ -186,12 +188,13 @@ function expiryProblem(pick: OrderPick, goods: Goods, today: string): Problem | 
 /** Returns the parcel with the size of its box, unless it was measured. */
 function parcelOf(packing: Packing, { boxes }: WarehouseSettings): Result<PackedParcel, Problem> {
   const box = boxes.find(({ code }) => code === packing.box)
-  if (packing.box !== null && !box) return failure(invalid(`/packing/box: box ${packing.box} was not found`))
+  if (packing.box !== null && !box)
+    return failure(invalid(`/packing/box: box ${packing.box} does not exist in this warehouse`))
   const lengthCm = packing.lengthCm ?? box?.lengthCm
   const widthCm = packing.widthCm ?? box?.widthCm
   const heightCm = packing.heightCm ?? box?.heightCm
   if (lengthCm === undefined || widthCm === undefined || heightCm === undefined) {
-    return failure(invalid('/packing/length: length, width and height are required if box is not sent'))
+    return failure(invalid('/packing/length: `length`, `width` and `height` are required if `box` is not sent'))
   }
   return ok({ box: packing.box, weightGrams: packing.weightGrams, lengthCm, widthCm, heightCm })
 }

@@ -50,7 +50,7 @@ export const text = (min: number, max: number) =>
     v.transform(seen),
     v.check((value) => isWithin(value, min, max), formatLengthRule(min, max)),
     v.check(isPrintable, 'must not contain control characters'),
-    v.check(isReadable, 'must be valid UTF-8 and must not contain the replacement character U+FFFD'),
+    v.check(isReadable, 'must be valid UTF-8 without the replacement character U+FFFD'),
     describe<string>({ minLength: min, maxLength: max }),
   )
 
@@ -162,7 +162,7 @@ export const dateTime = v.pipe(
   v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
     const instantMs = parseDateTime(dataset.value.trim())
     if (instantMs !== null) return instantMs
-    addIssue({ message: 'must be a date and time, for example 2026-01-31 09:30:00' })
+    addIssue({ message: 'must be a date and time, such as 2026-01-31 09:30:00' })
     return NEVER
   }),
   v.metadata({ jsonSchema: { pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' } }),
@@ -177,7 +177,7 @@ export const country = v.pipe(
   v.string('must be a string'),
   v.trim(),
   v.check(isCountry, ({ input }) => {
-    const rule = 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE'
+    const rule = 'must be an upper-case ISO 3166-1 alpha-2 country code, such as DE'
     const meant = guessCountry(input)
     return meant === null ? rule : `${rule}. Did you mean ${meant}?`
   }),
@@ -187,14 +187,14 @@ export const country = v.pipe(
 
 export const countryOfOrigin = v.pipe(
   country,
-  v.description('Country of origin, as a two-letter code (ISO 3166-1 alpha-2)'),
+  v.description('Country of origin, as a two-letter ISO 3166-1 alpha-2 code'),
 )
 
 /** A known ISO 4217 code in upper case. */
 export const currency = v.pipe(
   v.string('must be a string'),
   v.trim(),
-  v.check(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD'),
+  v.check(isCurrency, 'must be an upper-case ISO 4217 currency code, such as USD'),
   describe<string>({ minLength: 3, maxLength: 3 }),
   v.description('Three-letter ISO 4217 currency code, such as `USD`'),
 )
@@ -216,7 +216,7 @@ export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value
     v.custom<Readonly<Record<string, unknown>>>(isRecord, 'must be an object'),
     v.check((entries) => Object.keys(entries).length <= max, `must have at most ${max} fields`),
     v.record(
-      v.pipe(v.string(), v.maxLength(MAX_NAME, `must have field names of at most ${MAX_NAME} characters`)),
+      v.pipe(v.string(), v.maxLength(MAX_NAME, `must not contain field names with more than ${MAX_NAME} characters`)),
       value,
     ),
     v.metadata({ jsonSchema: { maxProperties: max } }),

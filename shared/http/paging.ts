@@ -12,7 +12,10 @@ export type IdRange = Readonly<v.InferOutput<typeof IdRange>>
 export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
 
 /** A page number beyond the read limit of a request. */
-export const PAGE_OUT_OF_RANGE = createInvalidQueryProblem('page', 'is too high for this list. Use page_token instead')
+export const PAGE_OUT_OF_RANGE = createInvalidQueryProblem(
+  'page',
+  'exceeds the maximum page number. Use `page_token` instead',
+)
 
 /** Returns the totals of a list with page numbers; 0 if it is too long to be counted. */
 export const totals = (total: number | null, limit: number) =>

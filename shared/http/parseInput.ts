@@ -125,7 +125,7 @@ export function parseJsonBody(
     if (fault) return failure(invalid(`/: ${fault}`))
     const value: unknown = JSON.parse(text)
     const name = findForbiddenName(value)
-    return name === undefined ? ok(value) : failure(invalid(`/: unknown field ${name}`))
+    return name === undefined ? ok(value) : failure(invalid(`/: contains the unknown field ${name}`))
   } catch {
     const isOtherMediaType = mediaType !== undefined && mediaType !== '' && !/[/+]json\b/i.test(mediaType)
     return failure(

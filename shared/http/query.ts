@@ -134,21 +134,21 @@ export const decimal = ({
 /** A day, `YYYY-MM-DD`, as its UTC start in Unix ms. */
 export const day = parameter({
   read: parseDate,
-  rule: 'must be a date, for example 2026-01-31',
+  rule: 'must be a date, such as 2026-01-31',
   jsonSchema: { type: 'string', format: 'date' },
 })
 
 /** A UTC month, `YYYY-MM`. */
 export const month = parameter({
   read: parseMonth,
-  rule: 'must be a month, for example 2026-01',
+  rule: 'must be a month, such as 2026-01',
   jsonSchema: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' },
 })
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC, or a day as its start, in Unix ms. */
 export const instant = parameter({
   read: (text) => parseDateTime(text) ?? parseDate(text),
-  rule: 'must be a date, or a date and time, for example 2026-01-31 09:30:00',
+  rule: 'must be a date, or a date and time, such as 2026-01-31 09:30:00',
   jsonSchema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?$' },
 })
 
@@ -185,7 +185,7 @@ export const numbered = <Parts extends Readonly<Record<string, v.GenericSchema<s
     v.array(v.string()),
     v.check(
       (texts) => texts.every((text) => NUMBERED.test(text)),
-      `must have an index and a key, for example [0][${Object.keys(parts)[0]}]`,
+      `must have an index and a key, such as [0][${Object.keys(parts)[0]}]`,
     ),
     v.transform((texts) => groupPartsByNumber(texts)),
     v.check((things) => things.length <= max, `must have at most ${max} entries`),
@@ -254,7 +254,9 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   ),
   page: v.pipe(
     v.optional(whole(1, 1_000_000_000), ['1']),
-    v.description('Page number. High page numbers in long lists return error 1031. Use `page_token` for these lists.'),
+    v.description(
+      'Page number. For long lists, use `page_token` instead, because high page numbers return error 1031.',
+    ),
   ),
   order: v.pipe(
     v.optional(word(['asc', 'desc']), ['desc']),
@@ -262,7 +264,7 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   ),
   page_token: v.pipe(
     v.optional(createMatchingParameter(() => true, '', { maxLength: 4_096 })),
-    v.description('Cursor from `next_page` of the previous response. Other parameters are ignored.'),
+    v.description('Cursor from `next_page` of the previous response. If set, all other parameters are ignored.'),
   ),
 })
 
@@ -277,8 +279,8 @@ export const dates = {
 
 /** Aliases of `dates`, without a default start. */
 export const createdDates = {
-  created_min: v.pipe(v.optional(day), v.description('Alias of `date_start`')),
-  created_max: v.pipe(v.optional(day), v.description('Alias of `date_end`')),
+  created_min: v.pipe(v.optional(day), v.description('Alias for `date_start`')),
+  created_max: v.pipe(v.optional(day), v.description('Alias for `date_end`')),
 }
 
 /**

@@ -14,13 +14,10 @@ export const currencyCode = v.pipe(v.string(), v.description('Three-letter ISO 4
 export const countryCode = v.pipe(v.string(), v.description('Two-letter country code (ISO 3166-1 alpha-2)'))
 export const originCode = v.pipe(
   v.string(),
-  v.description('Country of origin, as a two-letter code (ISO 3166-1 alpha-2)'),
+  v.description('Country of origin, as a two-letter ISO 3166-1 alpha-2 code'),
 )
-export const entryPointId = v.pipe(
-  v.string(),
-  v.description('ID of the entry point (drop-off facility), such as `HKG101`'),
-)
-export const notes = v.pipe(nullableText, v.description('Free-text notes. Null if not provided.'))
+export const entryPointId = v.pipe(v.string(), v.description('Entry point (drop-off facility) ID, such as `HKG101`'))
+export const notes = v.pipe(nullableText, v.description('Notes for the warehouse. Null if not provided.'))
 
 /** Returns the creation time contained in an id. */
 export const formatCreationTime = (id: number): string => formatDateTime(getCreationMs(id))
@@ -33,18 +30,18 @@ export const dollars = (cents: number): number => fromScaledInteger(cents, 2)
 
 export const nextPage = v.pipe(
   nullableText,
-  v.description('Cursor for the next page, to send as `page_token`. Null on the last page.'),
+  v.description('Cursor for the next page. Send it as `page_token`. Null on the last page.'),
 )
 
 /** Counts of a list. Long lists are counted on their last page only. */
 export const totalCount = v.pipe(
   wholeNumber,
-  v.description('Total number of entries. For lists larger than 64 KB, zero on all pages except the last.'),
+  v.description('Total number of entries. For lists larger than 64 KB, the value is zero except on the last page.'),
 )
 
 export const totalPages = v.pipe(
   wholeNumber,
-  v.description('Total number of pages. For lists larger than 64 KB, zero on all pages except the last.'),
+  v.description('Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.'),
 )
 
 export const EmptyResponse = v.strictObject({})
@@ -53,7 +50,7 @@ export const EmptyResponse = v.strictObject({})
 export const EmbeddedError = v.strictObject({
   code: v.pipe(wholeNumber, v.description('Numeric error code')),
   http_status: v.pipe(wholeNumber, v.description('HTTP status code of the error')),
-  message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
+  message: v.pipe(v.string(), v.description('Human-readable error message. The wording may change.')),
   status: v.pipe(v.literal('error'), v.description('Always `error`')),
 })
 

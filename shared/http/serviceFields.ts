@@ -5,9 +5,9 @@ import { choice, flag } from './fields.ts'
 export const SERVICE_TEXT =
   'Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`'
 const TERMS_TEXT =
-  'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label purchase (`DDP`)'
+  'Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label purchase)'
 const INSURANCE_TEXT =
-  'Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and `Svc Post` has no coverage.'
+  'Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and `Svc Post` has no coverage.'
 const SIGNATURE_TEXT = 'Whether a delivery signature is required. Available on some routes only.'
 
 /** Service level and terms in responses. */

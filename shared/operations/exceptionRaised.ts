@@ -23,7 +23,7 @@ const Detail = v.pipe(
   v.forward(
     v.check(
       ({ user_id, tracking_number }) => user_id !== null || tracking_number !== null,
-      'is required if /tracking_number is not sent',
+      'is required if `tracking_number` is not sent',
     ),
     ['user_id'],
   ),

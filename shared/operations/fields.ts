@@ -25,7 +25,7 @@ const occurredAt = v.pipe(
   v.rawTransform<string, Occurred>(({ dataset, addIssue, NEVER }) => {
     const occurred = parseOccurredAt(dataset.value)
     if (occurred) return occurred
-    addIssue({ message: 'must be a date-time with an offset, for example 2026-03-01T09:30:00+08:00' })
+    addIssue({ message: 'must be a date-time with a UTC offset, such as 2026-03-01T09:30:00+08:00' })
     return NEVER
   }),
 )
@@ -90,5 +90,5 @@ export const place = {
   city: optional(text(100)),
   province: optional(text(100)),
   postal_code: optional(text(20)),
-  country: optional(v.pipe(v.string('must be a string'), v.check(isCountry, 'must be a country code, for example DE'))),
+  country: optional(v.pipe(v.string('must be a string'), v.check(isCountry, 'must be a country code, such as DE'))),
 }

@@ -14,10 +14,7 @@ const MAX_AMOUNT = 1_000_000_000
 const Detail = v.object({
   ...common,
   user_id: id,
-  currency: v.pipe(
-    v.string('must be a string'),
-    v.check(isCurrency, 'must be an ISO 4217 currency code, for example USD'),
-  ),
+  currency: v.pipe(v.string('must be a string'), v.check(isCurrency, 'must be an ISO 4217 currency code, such as USD')),
   amount: v.pipe(
     v.number('must be a number'),
     v.notValue(0, 'must not be 0'),

@@ -81,14 +81,14 @@ export async function inspectUnits(
   if (!graded.ok) return graded
   const lines = graded.value
   if (returned.lines.length + lines.length > MAX_INSPECTED_LINES) {
-    return failure(invalid(`/lines: a return can have at most ${MAX_INSPECTED_LINES} inspected lines`))
+    return failure(invalid(`/lines: a return can have at most ${MAX_INSPECTED_LINES} inspection lines`))
   }
   const counted = await countInspected(table, returned, lines, nowMs)
   if (!counted.ok) return counted
   const fee = rules.inspect || returned.requestId !== undefined ? fees.returnVerifyCents : null
   const changes = inspected(returned, lines, fee)
   if (!changes)
-    return failure(invalid(`/return_id: the owner of return ${returned.id} has not requested an inspection`))
+    return failure(invalid(`/return_id: the merchant has not requested an inspection of return ${returned.id}`))
   const disposal = priceDisposal(returned, lines, fees, nowMs)
   const after = { ...returned, ...changes, ...disposal.changes }
   return ok({

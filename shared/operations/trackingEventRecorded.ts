@@ -25,7 +25,7 @@ const Detail = v.object({
   tracking_number: trackingNumber,
   code: v.pipe(
     v.number('must be a number'),
-    v.check((code) => eventCodes.has(code), 'must be a valid event code'),
+    v.check((code) => eventCodes.has(code), 'must be a valid tracking event code'),
   ),
   carrier: optional(text(40)),
   ...place,

@@ -44,12 +44,12 @@ const Environment = v.object({
   BRAND_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
   BRAND_WEBSITE: v.optional(HttpsUrl),
   BRAND_COLOUR: v.optional(
-    v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a hexadecimal colour, for example #0b5cad')),
+    v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a hexadecimal colour, such as #0b5cad')),
   ),
   /** Contact for buyers: an email address or a page. Their shop by default. */
   BUYER_SUPPORT: v.optional(v.union([v.pipe(v.string(), v.email()), HttpsUrl])),
   /** Tolerance in grams between measured and entered weight without a price change. */
-  SCALE_TOLERANCE_GRAMS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a whole number of grams')), '0'),
+  SCALE_TOLERANCE_GRAMS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a whole number, in grams')), '0'),
   /**
    * `imported`: the bundled sample list clears no parties, so that nothing is sold before actual
    * lists are loaded.
@@ -78,16 +78,22 @@ const Environment = v.object({
   SHOPIFY_ADDRESS: v.optional(v.pipe(v.string(), v.url(), v.includes('{store}')), 'https://{store}.myshopify.com'),
   /** Months after the last event of a parcel or order until its personal data are erased. */
   PERSONAL_DATA_MONTHS: v.optional(
-    v.pipe(v.string(), v.regex(/^([1-9]|[1-9]\d|1[01]\d|120)$/, 'must be from 1 to 120')),
+    v.pipe(v.string(), v.regex(/^([1-9]|[1-9]\d|1[01]\d|120)$/, 'must be a whole number from 1 to 120')),
     '24',
   ),
   /** Years for which invoices and ledgers retain personal data. */
-  INVOICES_KEPT_YEARS: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|30)$/, 'must be from 1 to 30')), '10'),
+  INVOICES_KEPT_YEARS: v.optional(
+    v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|30)$/, 'must be a whole number from 1 to 30')),
+    '10',
+  ),
   /**
    * Years for which customs declarations and screening results are retained, the latter ten at
    * most.
    */
-  CUSTOMS_RECORDS_KEPT_YEARS: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|10)$/, 'must be from 1 to 10')), '10'),
+  CUSTOMS_RECORDS_KEPT_YEARS: v.optional(
+    v.pipe(v.string(), v.regex(/^([1-9]|10)$/, 'must be a whole number from 1 to 10')),
+    '10',
+  ),
   /** Sender address of emails; without it none are sent. */
   MAIL_SENDER: v.optional(v.pipe(v.string(), v.email())),
   /** SES region, read by its client; that of the function by default. */

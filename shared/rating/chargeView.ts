@@ -6,13 +6,16 @@ import { CHARGE_CODES, CHARGE_TOTALS, type ConvertedCharge } from './rules/charg
 /** A line of a price in responses. */
 export const ChargeView = v.pipe(
   v.strictObject({
-    code: v.pipe(v.picklist(CHARGE_CODES), v.description('Type of the charge')),
-    description: v.pipe(nullableText, v.description('Description of the charge. Null if not available.')),
-    amount: v.pipe(v.number(), v.description('Amount in the currency of the total price. Negative for discounts.')),
-    part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('Total that includes the charge')),
+    code: v.pipe(v.picklist(CHARGE_CODES), v.description('Charge type')),
+    description: v.pipe(nullableText, v.description('Charge description. Null if not available.')),
+    amount: v.pipe(
+      v.number(),
+      v.description('Charge amount, in the same currency as the total price. Negative for discounts.'),
+    ),
+    part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('Name of the total that includes the charge')),
     rule: v.pipe(
       nullableText,
-      v.description('Tariff or price list rule that determines the charge. Null if not applicable.'),
+      v.description('Tariff or price list rule on which the charge is based. Null if not applicable.'),
     ),
   }),
   v.title('Charge'),

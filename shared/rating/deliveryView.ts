@@ -14,9 +14,9 @@ import {
 export const deliveryFields = {
   ship_date: v.pipe(
     v.string(),
-    v.description('Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone`'),
+    v.description('Date when the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone`'),
   ),
-  time_zone: v.pipe(v.string(), v.description('IANA time zone of the facility, such as `Asia/Hong_Kong`')),
+  time_zone: v.pipe(v.string(), v.description('Facility time zone (IANA), such as `Asia/Hong_Kong`')),
   delivery_date_min: v.pipe(
     v.string(),
     v.description('Earliest expected delivery date (`YYYY-MM-DD`), in the local time of the destination'),
@@ -28,7 +28,7 @@ export const deliveryFields = {
   confidence: v.pipe(
     v.picklist(CONFIDENCES),
     v.description(
-      'Source of the transit time: the rate card (`estimated`), recent deliveries on the route (`measured`), or the carrier (`carrier`)',
+      'Source of the transit time: `estimated` (rate card), `measured` (recent deliveries on the route) or `carrier` (carrier)',
     ),
   ),
 }

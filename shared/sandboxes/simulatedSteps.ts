@@ -73,7 +73,7 @@ export async function findSimulatedParcel({
 /** Returns the tracking number, required to scan a parcel. */
 export function numbered({ trackingNumber }: Label): Result<string, Problem> {
   return trackingNumber === null
-    ? refused('the label does not have a tracking number yet. Simulate label_ready first')
+    ? refused('the label does not have a tracking number yet. Simulate `label_ready` first')
     : ok(trackingNumber)
 }
 
@@ -269,7 +269,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
       const sent = fulfillments.findLast(({ stage }) => stage === 'fulfilled')
       return sent
         ? ok({ fulfillment_id: sent.id, tracking_number: generateTrackingNumber() })
-        : refused('no part of the order has been shipped')
+        : refused('no parcel has been shipped for the order')
     }),
   },
   return_received: {
@@ -280,7 +280,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
       const order = orderId === undefined ? null : await findOrder(table, userId, orderId)
       if (orderId !== undefined && !order) return failure(problem('order_not_found', { id: orderId }))
       const sent = order?.fulfillments.findLast(({ stage }) => stage === 'fulfilled')
-      if (order && !sent) return refused('no part of the order has been shipped')
+      if (order && !sent) return refused('no parcel has been shipped for the order')
       return ok({
         tracking_number: asked.tracking_number?.replace(/\s/g, '') ?? generateTrackingNumber(),
         warehouse_id: sent?.warehouseId ?? findReturnsFacility(),
@@ -294,7 +294,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
     operation: 'ReturnVerified',
     says: 'The facility inspected the returned parcel',
     detail: async (context) => {
-      const detail = await createReturnDetail({ message: 'Simulated inspection: the goods are in new condition' })(
+      const detail = await createReturnDetail({ message: 'Simulated inspection: the items are in new condition' })(
         context,
       )
       return detail.ok ? ok({ ...detail.value, lines: await listReturnedUnits(context) }) : detail

@@ -57,7 +57,7 @@ const limited = (length: number) => ({ type: 'string', maxLength: length })
  */
 const Item = v.pipe(
   v.unknown(),
-  v.check(isWithinSizeLimit, 'must not exceed the maximum address size'),
+  v.check(isWithinSizeLimit, 'exceeds the maximum address size'),
   v.metadata({
     reads: AddressInput,
     jsonSchema: {
@@ -101,7 +101,7 @@ const Match = v.strictObject({
   confidence: v.pipe(
     v.picklist(CONFIDENCES),
     v.description(
-      'Confidence of the match: `HIGH` (exact match), `MEDIUM` (parts were missing, corrected or unconfirmed) or `LOW` (the address probably does not exist)',
+      'Match confidence: `HIGH` (exact match), `MEDIUM` (parts were missing, corrected or unconfirmed) or `LOW` (the address probably does not exist)',
     ),
   ),
 })
@@ -116,18 +116,15 @@ const Validated = v.strictObject({
       postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
       country: v.pipe(nullableText, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
     }),
-    v.description('Submitted address'),
+    v.description('Address as submitted in the request'),
   ),
-  error: v.pipe(
-    v.boolean(),
-    v.description('Whether the address could not be validated. If true, no fee is charged for the address.'),
-  ),
-  message: v.pipe(nullableText, v.description('Reason why the address is invalid. Null if the address is valid.')),
-  matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, best match first')),
+  error: v.pipe(v.boolean(), v.description('Whether validation failed. If true, no fee is charged for the address.')),
+  message: v.pipe(nullableText, v.description('Reason the address is invalid. Null if the address is valid.')),
+  matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, with the best match first')),
 })
 
 const AddressesResponse = v.strictObject({
-  addresses: v.pipe(v.array(Validated), v.description('Validated addresses, in request order')),
+  addresses: v.pipe(v.array(Validated), v.description('Validation results, in request order')),
 })
 export type ValidatedAddress = v.InferOutput<typeof Validated>
 

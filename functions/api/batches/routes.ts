@@ -15,7 +15,7 @@ import { MAX_ROWS_BYTES, MAX_ROWS_VALUES } from '#shared/shipping/batches/rules/
 
 const ListBatches = v.object({
   ...paging(),
-  status: v.pipe(v.optional(word(BATCH_STATUSES)), v.description('Filters the results by status')),
+  status: v.pipe(v.optional(word(BATCH_STATUSES)), v.description('Filters by status')),
 })
 
 const ListRows = v.object({
@@ -24,21 +24,21 @@ const ListRows = v.object({
     v.optional(word(['asc', 'desc']), ['asc']),
     v.description('Sort direction: `asc` for request order, `desc` for reverse request order'),
   ),
-  status: v.pipe(v.optional(word(ROW_STATUSES)), v.description('Filters the results by row status')),
+  status: v.pipe(v.optional(word(ROW_STATUSES)), v.description('Filters by batch row status')),
 })
 
 const PrintLabels = v.object({
   type: v.pipe(
     v.optional(createDocumentTypesSchema(['pdf', 'zpl']), ['pdf']),
-    v.description('File format: `pdf`, or `zpl` for label printers'),
+    v.description('File format: `pdf` or, for label printers, `zpl`'),
   ),
   sort: v.pipe(
     v.optional(word(LABEL_ORDERS), ['row']),
-    v.description('Sort order of the labels: `row` (request order) or `service`'),
+    v.description('Label sort order: `row` (request order) or `service`'),
   ),
   per_page: v.pipe(
     v.optional(word(['1', '4']), ['1']),
-    v.description('Number of labels per page: `1` for label-sized pages, `4` for A4 sheets. Applies to `pdf` only.'),
+    v.description('Number of labels per page: `1` for label-sized pages or `4` for A4 sheets. Applies to `pdf` only.'),
   ),
   dpi: v.pipe(
     v.optional(word(['203', '300']), ['203']),
@@ -51,7 +51,7 @@ const PrintLabels = v.object({
   labels_per_file: v.pipe(
     v.optional(labelCount),
     v.description(
-      'Number of labels per file. The request fails if the file exceeds the maximum response size. By default, each file contains as many labels as possible.',
+      'Maximum number of labels per file. The request fails if the file exceeds the maximum response size. By default, each file contains as many labels as possible.',
     ),
   ),
   offset: v.pipe(v.optional(position, ['0']), v.description('Number of labels to skip')),
@@ -60,14 +60,14 @@ const PrintLabels = v.object({
 const BatchResponse = v.strictObject({ batch: BatchView })
 
 const BatchesResponse = v.strictObject({
-  batches: v.pipe(v.array(BatchView), v.description('Batches on the page, newest first')),
+  batches: v.pipe(v.array(BatchView), v.description('Page of batches, newest first')),
   next_page: nextPage,
   total_pages: totalPages,
   total_batches: totalCount,
 })
 
 const RowsResponse = v.strictObject({
-  rows: v.pipe(v.array(BatchRowView), v.description('Rows on the page, in request order')),
+  rows: v.pipe(v.array(BatchRowView), v.description('Page of batch rows, in request order')),
   next_page: nextPage,
   total_pages: totalPages,
   total_rows: totalCount,

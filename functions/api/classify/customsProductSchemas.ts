@@ -53,7 +53,7 @@ const email = v.pipe(
 )
 
 const Address = object({
-  name: v.pipe(text(1, 40), v.description('Name of the person or company')),
+  name: v.pipe(text(1, 40), v.description('Name of a person or company')),
   street1: v.pipe(text(1, 50), v.description(STREET1_TEXT)),
   street2: v.pipe(none(createOptionalTextSchema(50)), v.description(STREET2_TEXT)),
   city: v.pipe(text(1, 40), v.description(CITY_TEXT)),
@@ -65,24 +65,24 @@ const Address = object({
 })
 
 const RegistrationId = object({
-  type: v.pipe(choice(['DUNS', 'FEI']), v.description('Type of the registration number: `DUNS` or `FEI`')),
-  value: v.pipe(createTextOrNumberSchema(1, 32), v.description('Number issued by the registry')),
+  type: v.pipe(choice(['DUNS', 'FEI']), v.description('Registration number type: `DUNS` or `FEI`')),
+  value: v.pipe(createTextOrNumberSchema(1, 32), v.description('Registration number')),
 })
 
 const address = v.pipe(
   none(v.nullable(Address)),
-  v.description('Name and address of the party. Required if `use_consignor` is false.'),
+  v.description('Name and address. Required if `use_consignor` is false.'),
 )
 const Party = object({
   use_consignor: v.pipe(flag, v.description('Whether the party is the consignor. If false, `address` is required.')),
-  address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
+  address: v.pipe(address, v.description('Name and address. Required if `use_consignor` is false.')),
 })
 const RegisteredParty = object({
   use_consignor: v.pipe(flag, v.description('Whether the party is the consignor. If false, `address` is required.')),
-  address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
+  address: v.pipe(address, v.description('Name and address. Required if `use_consignor` is false.')),
   id: v.pipe(
     none(v.nullable(RegistrationId)),
-    v.description('Registration number of the manufacturer. Null if not provided.'),
+    v.description("Manufacturer's registration number. Null if not provided."),
   ),
 })
 const FsvpImporter = object({
@@ -90,33 +90,27 @@ const FsvpImporter = object({
     v.optional(flag, false),
     v.description('Whether the party is the consignor. If false, `address` is required.'),
   ),
-  address: v.pipe(address, v.description('Name and address of the party. Required if `use_consignor` is false.')),
-  id: v.pipe(
-    none(v.nullable(RegistrationId)),
-    v.description('Registration number of the importer. Null if not provided.'),
-  ),
+  address: v.pipe(address, v.description('Name and address. Required if `use_consignor` is false.')),
+  id: v.pipe(none(v.nullable(RegistrationId)), v.description("Importer's registration number. Null if not provided.")),
   exempt: v.pipe(
     v.optional(flag, false),
-    v.description('Whether the importer is exempt from the foreign supplier verification programme (FSVP)'),
+    v.description('Whether the importer is exempt from the Foreign Supplier Verification Program (FSVP)'),
   ),
 })
 
 /** Whether a value is required depends on the code. */
 const Affirmation = object({
-  code: v.pipe(
-    choice(AFFIRMATIONS),
-    v.description('Affirmation of compliance code defined by the agency, such as `FME`'),
-  ),
+  code: v.pipe(choice(AFFIRMATIONS), v.description('Affirmation of compliance code, such as `FME`')),
   value: v.pipe(
     v.optional(text(0, 15), ''),
     v.description(
-      'Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For other codes, 1 to 15 characters.',
+      'Affirmation value: a letter (`A` to `F` or `K`) for `FME`, an empty string for `FSX`, or 1 to 15 characters for other codes',
     ),
   ),
 })
 const ComplianceCode = object({
   code: v.pipe(text(1, 10), v.description('Compliance code, such as `COS`')),
-  value: v.pipe(text(1, 20), v.description('Value for the compliance code')),
+  value: v.pipe(text(1, 20), v.description('Compliance code value')),
 })
 
 const fields = {
@@ -126,65 +120,65 @@ const fields = {
       'Goods type: `FOO` (food), `COS` (cosmetics) or `FOO-CCW` (ceramicware used with food). Cannot be changed after creation.',
     ),
   ),
-  coi: v.pipe(country, v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)')),
+  coi: v.pipe(country, v.description('Country of import, as a two-letter ISO 3166-1 alpha-2 code')),
   coo: countryOfOrigin,
   brand_name: v.pipe(
     createAlphanumericSchema(3, 35),
-    v.description('Brand name. May contain letters, digits and spaces.'),
+    v.description('Brand name. Can contain only letters, digits and spaces.'),
   ),
   description: v.pipe(
     createAlphanumericSchema(3, 45),
-    v.description('Goods description. May contain letters, digits and spaces.'),
+    v.description('Goods description. Can contain only letters, digits and spaces.'),
   ),
   code: v.pipe(
     createOptionalPatternSchema(7, /^.{7}$/u, 'must have 7 characters'),
-    v.description('Product code defined by the agency, such as `31A--06`. Null if not provided.'),
+    v.description('Agency product code, such as `31A--06`. Null if not provided.'),
   ),
   contact: v.pipe(
-    object({ name: v.pipe(text(1, 40), v.description('Name of the contact person')), email, phone: Phone }),
+    object({ name: v.pipe(text(1, 40), v.description("Contact person's name")), email, phone: Phone }),
     v.description('Contact person for questions about the importer or the prior notice'),
   ),
-  intended_use_code: v.pipe(text(1, 20), v.description('Intended use code defined by the agency, such as `210.000`')),
+  intended_use_code: v.pipe(text(1, 20), v.description('Agency code for the intended use, such as `210.000`')),
   processing_code: v.pipe(
     createOptionalTextSchema(20),
-    v.description('Processing code defined by the agency, such as `PRO`. Null if not provided.'),
+    v.description('Agency processing code, such as `PRO`. Null if not provided.'),
   ),
-  uom: v.pipe(v.nullable(choice(UNITS)), v.description('Unit of measure for `quantity`. Null if not provided.')),
+  uom: v.pipe(v.nullable(choice(UNITS)), v.description('Unit of measure of `quantity`. Null if not provided.')),
   quantity: v.pipe(
     v.nullable(createPositiveDecimalSchema(10_000_000, 6)),
-    v.description('Quantity in the unit of measure specified by `uom`. Null if not provided.'),
+    v.description('Quantity, in the unit of measure specified by `uom`. Null if not provided.'),
   ),
   packaging: v.pipe(
     v.nullable(
       object({
-        type: v.pipe(choice(PACKAGINGS), v.description('Container type, such as `CTN` for carton')),
-        quantity: v.pipe(integer(1, 9_999), v.description('Number of pieces in the container')),
+        type: v.pipe(choice(PACKAGINGS), v.description('Container type, such as `CTN` (carton)')),
+        quantity: v.pipe(integer(1, 9_999), v.description('Number of pieces per container')),
       }),
     ),
-    v.description('Outer container. Null if not provided.'),
+    v.description('Outer packaging container. Null if not provided.'),
   ),
-  manufacturer: v.pipe(RegisteredParty, v.description('Manufacturer of the goods')),
-  importer: v.pipe(Party, v.description('Importer of the goods')),
-  shipper: v.pipe(Party, v.description('Shipper of the goods')),
+  manufacturer: v.pipe(RegisteredParty, v.description('Party that manufactured the goods')),
+  importer: v.pipe(Party, v.description('Party that imports the goods')),
+  shipper: v.pipe(Party, v.description('Party that ships the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(Party),
-    v.description('Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
+    v.description('Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
   ),
   fsvp_importer: v.pipe(
     v.nullable(FsvpImporter),
-    v.description('Importer under the foreign supplier verification programme (FSVP). Required for `FOO`.'),
+    v.description('Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`.'),
   ),
   affirmation_of_compliance: v.pipe(
     v.nullable(list(Affirmation, 1, 5)),
-    v.description('Affirmations of compliance. Required for `FOO`.'),
+    v.description('Affirmation of compliance (AofC) codes. Required for `FOO`.'),
   ),
   compliance_code: v.pipe(
     v.nullable(list(ComplianceCode, 0, MAX_COMPLIANCE_CODES)),
-    v.description('Additional compliance codes defined by the agency. Null if not provided.'),
+    v.description('Additional agency compliance codes. Null if not provided.'),
   ),
   compliance: v.pipe(
     v.nullable(SentCompliance),
-    v.description('Compliance data for government agencies. Null if not provided.'),
+    v.description('Compliance data submitted to government agencies. Null if not provided.'),
   ),
 }
 
@@ -223,6 +217,6 @@ const CustomsProductView = v.pipe(
 
 export const CustomsProductResponse = v.strictObject({ product: CustomsProductView })
 export const CustomsProductsResponse = v.strictObject({
-  products: v.pipe(v.array(CustomsProductView), v.description('Customs products on the page, newest first')),
+  products: v.pipe(v.array(CustomsProductView), v.description('Page of customs products, newest first')),
   next_page: nextPage,
 })

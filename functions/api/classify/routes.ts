@@ -32,9 +32,9 @@ const Product = object({
 
 const Classify = object({
   classify: object({
-    origin_country: v.pipe(country, v.description('Country of export, as a two-letter code (ISO 3166-1 alpha-2)')),
-    destination_country: v.pipe(country, v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)')),
-    products: v.pipe(list(Product, 1, 20), v.description('Goods to classify')),
+    origin_country: v.pipe(country, v.description('Country of export, as a two-letter ISO 3166-1 alpha-2 code')),
+    destination_country: v.pipe(country, v.description('Country of import, as a two-letter ISO 3166-1 alpha-2 code')),
+    products: v.pipe(list(Product, 1, 20), v.description('Goods descriptions to classify')),
   }),
 })
 
@@ -44,33 +44,29 @@ const confidence = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const digits = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(10)))
 
 export const Classified = v.strictObject({
-  description: v.pipe(v.string(), v.description('Submitted goods description')),
-  hs_code: v.pipe(nullableText, v.description('Submitted Harmonised System code. Null if not provided.')),
+  description: v.pipe(v.string(), v.description('Goods description from the request')),
+  hs_code: v.pipe(nullableText, v.description('Harmonised System code from the request. Null if not provided.')),
   result: v.pipe(
     v.strictObject({
       import_hs_code: v.pipe(
         TenDigitCode,
-        v.description(
-          'Harmonised System code in the tariff schedule of the destination country. Null if not determined.',
-        ),
+        v.description('Harmonised System code in the import tariff schedule. Null if not determined.'),
       ),
       export_hs_code: v.pipe(
         TenDigitCode,
-        v.description(
-          'Harmonised System code in the tariff schedule of the country of export. Null if not determined.',
-        ),
+        v.description('Harmonised System code in the export tariff schedule. Null if not determined.'),
       ),
       description: v.pipe(
         nullableText,
-        v.description('Description of the Harmonised System code. Null if not determined.'),
+        v.description('Official description of the Harmonised System code. Null if not determined.'),
       ),
       import_digits: v.pipe(
         digits,
-        v.description('Number of significant digits in `import_hs_code`. All remaining digits are zeros.'),
+        v.description('Number of significant digits in `import_hs_code`. Any remaining digits are zeros.'),
       ),
       export_digits: v.pipe(
         digits,
-        v.description('Number of significant digits in `export_hs_code`. All remaining digits are zeros.'),
+        v.description('Number of significant digits in `export_hs_code`. Any remaining digits are zeros.'),
       ),
       confidence: v.pipe(
         confidence,
@@ -80,15 +76,18 @@ export const Classified = v.strictObject({
         v.array(
           v.strictObject({
             hs_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('Six-digit Harmonised System code')),
-            description: v.pipe(v.string(), v.description('Description of the Harmonised System code')),
+            description: v.pipe(v.string(), v.description('Official description of the Harmonised System code')),
             confidence: v.pipe(confidence, v.description('Confidence score, as a fraction from 0 to 1')),
           }),
         ),
         v.maxLength(3),
-        v.description('Alternative codes under other headings, most likely first'),
+        v.description('Alternative codes under other headings, with the most likely code first'),
       ),
-      matched_words: v.pipe(v.array(v.string()), v.description('Words in the description that determined the code')),
-      notes: v.pipe(v.array(v.string()), v.description('Explanation of the result')),
+      matched_words: v.pipe(
+        v.array(v.string()),
+        v.description('Words in the goods description that determined the code'),
+      ),
+      notes: v.pipe(v.array(v.string()), v.description('Explanation of the classification result')),
     }),
     v.description('Classification result. The codes are null if no code was found.'),
   ),
@@ -97,31 +96,27 @@ export const Classified = v.strictObject({
 const ClassifyResponse = v.strictObject({
   classify: v.pipe(
     v.strictObject({
-      origin_country: v.pipe(v.string(), v.description('Country of export, as a two-letter code (ISO 3166-1 alpha-2)')),
+      origin_country: v.pipe(v.string(), v.description('Country of export, as a two-letter ISO 3166-1 alpha-2 code')),
       destination_country: v.pipe(
         v.string(),
-        v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)'),
+        v.description('Country of import, as a two-letter ISO 3166-1 alpha-2 code'),
       ),
       hs_edition: v.pipe(
         v.string(),
-        v.description('Edition of the Harmonised System on the date of the request, such as `2022`'),
+        v.description('Harmonised System edition in force at the time of the request, such as `2022`'),
       ),
       import_hs_edition: v.pipe(
         nullableText,
-        v.description(
-          'Harmonised System edition of the tariff schedule of the destination country. Null if not available.',
-        ),
+        v.description('Harmonised System edition used by the import tariff schedule. Null if not available.'),
       ),
       export_hs_edition: v.pipe(
         nullableText,
-        v.description(
-          'Harmonised System edition of the tariff schedule of the country of export. Null if not available.',
-        ),
+        v.description('Harmonised System edition used by the export tariff schedule. Null if not available.'),
       ),
       warnings: WarningsView,
-      products: v.pipe(v.array(Classified), v.description('Classified goods, in request order')),
+      products: v.pipe(v.array(Classified), v.description('Classification results, in request order')),
     }),
-    v.description('Classified goods with their origin and destination'),
+    v.description('Classification results with the countries of export and import'),
   ),
 })
 

@@ -31,7 +31,7 @@ const parameters = (shortest: number) =>
 
 const ListCredentials = v.object({
   ...paging(),
-  sort: v.pipe(v.optional(word(['id', 'carrier']), ['id']), v.description('Sorts the results by this field')),
+  sort: v.pipe(v.optional(word(['id', 'carrier']), ['id']), v.description('Field by which to sort the results')),
 })
 
 const CreateCredential = object({
@@ -44,7 +44,7 @@ const CreateCredential = object({
 /** Parameters sent without values, as in responses, are unchanged. */
 const UpdateCredential = object({
   credential: object({
-    carrier: v.pipe(v.optional(text(1, 20)), v.description('Carrier code. Cannot be changed.')),
+    carrier: v.pipe(v.optional(text(1, 20)), v.description('Carrier code. Cannot be changed after creation.')),
     params: v.optional(parameters(0)),
   }),
 })
@@ -53,16 +53,18 @@ const CredentialView = v.pipe(
   v.strictObject({
     id: identifier,
     user_id: v.pipe(wholeNumber, v.description('User ID of the account owner')),
-    carrier: v.pipe(v.string(), v.description('Code of the carrier, such as `UPS`')),
+    carrier: v.pipe(v.string(), v.description('Carrier code, such as `UPS`')),
     params: v.pipe(
       v.record(v.string(), v.literal('')),
-      v.description('Account parameters by name. For security, the values are always empty.'),
+      v.description('Carrier account parameters by name. Values are always empty for security reasons.'),
     ),
     created,
     updated,
     deleted: v.pipe(
       v.union([v.literal(false), v.string()]),
-      v.description('Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`), or `false` if the account has not been deleted'),
+      v.description(
+        'Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`), or `false` if the carrier account has not been deleted',
+      ),
     ),
   }),
   v.title('Credential'),
@@ -71,7 +73,7 @@ const CredentialView = v.pipe(
 export const CredentialResponse = v.strictObject({ credential: CredentialView })
 
 const CredentialsResponse = v.strictObject({
-  credentials: v.pipe(v.array(CredentialView), v.description('Carrier accounts on the page')),
+  credentials: v.pipe(v.array(CredentialView), v.description('Page of carrier accounts')),
   next_page: nextPage,
 })
 

@@ -28,7 +28,7 @@ export const docsRoutes = defineRoutes({
     access: 'public',
     effect: 'none',
     query: v.object({
-      q: v.pipe(v.optional(words(200)), v.description('Search terms for the `search` page. Results match all terms.')),
+      q: v.pipe(v.optional(words(200)), v.description('Search terms. Results on the `search` page match all terms.')),
     }),
     success: { status: 200, document: 'text/html' },
     problems: ['path_not_found'],

@@ -52,7 +52,7 @@ const Product = v.pipe(
     ),
     preferential_origin: v.pipe(
       none(v.nullable(flag)),
-      v.description('Whether the goods have a proof of preferential origin. Null if unknown.'),
+      v.description('Whether proof of preferential origin is available. Null if unknown.'),
     ),
     hs_code: v.pipe(
       none(
@@ -64,12 +64,12 @@ const Product = v.pipe(
       v.description('Harmonised System code to verify, with 6 to 20 digits. Null if unknown.'),
     ),
     quantity: v.pipe(integer(0, 1_000_000), v.description('Number of units')),
-    value: v.pipe(
-      createPositiveDecimalSchema(MOST, 4),
-      v.description('Value of one unit, in the `currency` of the line item'),
-    ),
+    value: v.pipe(createPositiveDecimalSchema(MOST, 4), v.description("Unit value, in the line item's `currency`")),
   }),
-  v.check(({ quantity, value }) => quantity * value < MOST, `must have a total value below ${MOST}`),
+  v.check(
+    ({ quantity, value }) => quantity * value < MOST,
+    `must have a total value (\`quantity\` × \`value\`) below ${MOST}`,
+  ),
   v.forward(
     v.partialCheck(
       [['currency'], ['value'], ['quantity']],
@@ -90,14 +90,14 @@ export const Calculate = object({
         'Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code',
       ),
     ),
-    origin: v.pipe(Place, v.description('Origin of the parcel')),
+    origin: v.pipe(Place, v.description('Address from which the parcel is shipped')),
     destination: v.pipe(
       Place,
-      v.description('Destination of the parcel. The postal code identifies special territories.'),
+      v.description('Address to which the parcel is shipped. The postal code identifies special territories.'),
     ),
     shipping: v.pipe(amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(amount, v.description('Insurance cost in `currency`')),
-    products: v.pipe(list(Product, 1, 20), v.description('Line items for which to calculate duty and tax')),
+    products: v.pipe(list(Product, 1, 20), v.description('Line items for the duty and tax calculation')),
     buyer: v.pipe(none(v.nullable(choice(BUYERS))), v.description('Buyer type: `consumer` (default) or `business`')),
     channel: v.pipe(none(v.nullable(choice(CHANNELS))), v.description('Customs clearance channel. Null if unknown.')),
     nature: v.pipe(
@@ -107,15 +107,15 @@ export const Calculate = object({
     schemes: v.pipe(
       v.optional(list(choice(SCHEMES), 0, SCHEMES.length), []),
       v.description(
-        'Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
+        'Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
       ),
     ),
   }),
 })
 
-const Amount = v.pipe(v.number(), v.minValue(0), v.description('Calculated amount, in `currency`'))
+const Amount = v.pipe(v.number(), v.minValue(0), v.description('Calculated duty, tax or fee amount, in `currency`'))
 const Rate = v.pipe(v.number(), v.minValue(0))
-const RuleIds = v.pipe(v.array(v.string()), v.description('IDs of the rules that determine the amount'))
+const RuleIds = v.pipe(v.array(v.string()), v.description('IDs of the rules used to calculate the amount'))
 const PlaceView = v.strictObject({
   country: countryCode,
   city: v.pipe(nullableText, v.description(CITY_TEXT)),
@@ -126,33 +126,36 @@ const PlaceView = v.strictObject({
 const CalculatedProduct = v.strictObject({
   coo: originCode,
   currency: currencyCode,
-  description: v.pipe(v.string(), v.description('Submitted goods description')),
-  hs_code: v.pipe(nullableText, v.description('Submitted Harmonised System code. Null if not provided.')),
+  description: v.pipe(v.string(), v.description('Goods description from the request')),
+  hs_code: v.pipe(nullableText, v.description('Harmonised System code from the request. Null if not provided.')),
   preferential_origin: v.pipe(
     v.nullable(v.boolean()),
-    v.description('Whether the goods have a proof of preferential origin. Null if unknown.'),
+    v.description('Whether proof of preferential origin is available. Null if unknown.'),
   ),
   quantity: v.pipe(wholeNumber, v.description('Number of units')),
-  value: v.pipe(Rate, v.description('Value of one unit, in the `currency` of the line item')),
-  duty: v.pipe(Amount, v.description('Duty on all units, in the currency of the calculation')),
-  tax: v.pipe(Amount, v.description('Tax on all units, in the currency of the calculation')),
-  fee: v.pipe(Amount, v.description('Fees for the line item, in the currency of the calculation')),
+  value: v.pipe(Rate, v.description("Unit value, in the line item's `currency`")),
+  duty: v.pipe(Amount, v.description('Duty on all units, in the calculation currency')),
+  tax: v.pipe(Amount, v.description('Tax on all units, in the calculation currency')),
+  fee: v.pipe(Amount, v.description('Line item fees, in the calculation currency')),
   duty_rate: v.pipe(
     Rate,
-    v.description('Duty rate as a decimal fraction, such as 0.175 for 17.5%. Zero if the duty is not ad valorem.'),
+    v.description('Duty rate as a decimal fraction, such as `0.175` for 17.5%. Zero if the duty is not ad valorem.'),
   ),
-  tax_rate: v.pipe(Rate, v.description('Tax rate as a decimal fraction, such as 0.2 for 20%. Zero if no tax is due.')),
+  tax_rate: v.pipe(
+    Rate,
+    v.description('Tax rate as a decimal fraction, such as `0.2` for 20%. Zero if no tax is due.'),
+  ),
   tax_taken_at_sale: v.pipe(
     v.boolean(),
-    v.description('Whether the seller collects the tax on the line item at the point of sale'),
+    v.description("Whether the seller collects the line item's tax at the point of sale"),
   ),
   rules: v.pipe(
     v.strictObject({
-      duty: v.pipe(RuleIds, v.description('IDs of the rules that determine the duty amount')),
-      tax: v.pipe(RuleIds, v.description('IDs of the rules that determine the tax amount')),
-      fee: v.pipe(RuleIds, v.description('IDs of the rules that determine the fee amount')),
+      duty: v.pipe(RuleIds, v.description('IDs of the rules used to calculate the duty')),
+      tax: v.pipe(RuleIds, v.description('IDs of the rules used to calculate the tax')),
+      fee: v.pipe(RuleIds, v.description('IDs of the rules used to calculate the fees')),
     }),
-    v.description('IDs of the rules applied to the line item'),
+    v.description('IDs of all rules applied to the line item'),
   ),
 })
 
@@ -164,10 +167,10 @@ export const CalculateResponse = v.strictObject({
         'Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code',
       ),
     ),
-    origin: v.pipe(PlaceView, v.description('Origin of the parcel')),
+    origin: v.pipe(PlaceView, v.description('Address from which the parcel is shipped')),
     destination: v.pipe(
       PlaceView,
-      v.description('Destination of the parcel. The postal code identifies special territories.'),
+      v.description('Address to which the parcel is shipped. The postal code identifies special territories.'),
     ),
     shipping: v.pipe(Amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(Amount, v.description('Insurance cost in `currency`')),
@@ -181,26 +184,24 @@ export const CalculateResponse = v.strictObject({
     schemes: v.pipe(
       v.array(v.picklist(SCHEMES)),
       v.description(
-        'Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
+        'Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
       ),
     ),
     total: v.pipe(
       v.strictObject({
         duty: v.pipe(Amount, v.description('Duty on all line items, in `currency`')),
         tax: v.pipe(Amount, v.description('Tax on all line items, in `currency`')),
-        fee: v.pipe(Amount, v.description('Total handling fees, in `currency`')),
+        fee: v.pipe(Amount, v.description('Handling fees for the parcel, in `currency`')),
       }),
-      v.description('Totals for all line items'),
+      v.description('Total duty, tax and fees for all line items'),
     ),
     hs_edition: v.pipe(
       v.string(),
-      v.description('Edition of the Harmonised System on the date of the request, such as `2022`'),
+      v.description('Harmonised System edition in force at the time of the request, such as `2022`'),
     ),
     import_hs_edition: v.pipe(
       nullableText,
-      v.description(
-        'Harmonised System edition of the tariff schedule of the destination country. Null if not available.',
-      ),
+      v.description('Harmonised System edition used by the import tariff schedule. Null if not available.'),
     ),
     warnings: WarningsView,
     tax_taken_at_sale: v.pipe(
@@ -212,32 +213,34 @@ export const CalculateResponse = v.strictObject({
     fees: v.pipe(
       v.array(
         v.strictObject({
-          rule: v.pipe(v.string(), v.description('ID of the rule that determines the fee')),
+          rule: v.pipe(v.string(), v.description('ID of the rule used to calculate the fee')),
           amount: v.pipe(Amount, v.description('Fee amount in `currency`')),
         }),
       ),
-      v.description('Handling fees charged by authorities and postal operators in addition to duty and tax'),
+      v.description('Handling fees that authorities and postal operators charge in addition to duty and tax'),
     ),
     thresholds: v.pipe(
       v.array(
         v.strictObject({
-          rule: v.pipe(v.string(), v.description('ID of the rule that determines the threshold')),
+          rule: v.pipe(v.string(), v.description('ID of the rule that defines the threshold')),
           kind: v.pipe(
             v.picklist(['duty_free', 'tax_free', 'case', 'item']),
             v.description(
-              'Threshold type. `duty_free` and `tax_free`: no duty or tax is due up to the limit. `case`: different rules apply up to the limit. `item`: the limit applies to a single item.',
+              'Threshold type: `duty_free` (no duty is due up to the limit), `tax_free` (no tax is due up to the limit), `case` (different rules apply up to the limit) or `item` (the limit applies to each item)',
             ),
           ),
           base: v.pipe(
             v.picklist(['goods', 'landed']),
-            v.description('Basis of `value`: `goods` (goods only) or `landed` (including shipping and insurance)'),
+            v.description(
+              'Basis of `value`: `goods` (goods value only) or `landed` (including shipping and insurance)',
+            ),
           ),
           value: v.pipe(Amount, v.description('Value compared with the limit, in `currency`')),
-          limit: v.pipe(Amount, v.description('Threshold limit, in `currency`')),
-          within: v.pipe(v.boolean(), v.description('Whether the value is less than or equal to the limit')),
+          limit: v.pipe(Amount, v.description('Upper limit of the threshold, in `currency`')),
+          within: v.pipe(v.boolean(), v.description('Whether `value` is less than or equal to `limit`')),
         }),
       ),
-      v.description('Applied de minimis thresholds'),
+      v.description('De minimis thresholds used in the calculation'),
     ),
     missing: v.pipe(
       v.array(
@@ -255,31 +258,37 @@ export const CalculateResponse = v.strictObject({
           likely_code: v.pipe(
             v.optional(v.string()),
             v.description(
-              'Probable Harmonised System code, used for the calculation if the submitted code has 7 or 9 digits',
+              'Probable Harmonised System code. Used in the calculation if the submitted code has 7 or 9 digits.',
             ),
           ),
         }),
       ),
-      v.description('Missing information required for an exact result'),
+      v.description('Missing information needed for an exact result'),
     ),
     rules: v.pipe(
       v.array(
         v.strictObject({
-          id: v.pipe(v.string(), v.description('Unique identifier of the rule, referenced by amounts and thresholds')),
-          from: v.pipe(v.string(), v.description('First day of validity (`YYYY-MM-DD`)')),
-          until: v.pipe(nullableText, v.description('Last day of validity (`YYYY-MM-DD`). Null if open-ended.')),
-          source: v.pipe(v.string(), v.description('Law or official publication that defines the rule')),
+          id: v.pipe(
+            v.string(),
+            v.description('Unique identifier of the rule. Amounts and thresholds refer to this ID.'),
+          ),
+          from: v.pipe(v.string(), v.description('First day on which the rule applies (`YYYY-MM-DD`)')),
+          until: v.pipe(
+            nullableText,
+            v.description('Last day on which the rule applies (`YYYY-MM-DD`). Null if open-ended.'),
+          ),
+          source: v.pipe(v.string(), v.description('Law or official publication on which the rule is based')),
           checked: v.pipe(
             v.string(),
-            v.description('Date on which the rule was last compared with its source (`YYYY-MM-DD`)'),
+            v.description('Date when the rule was last checked against its source (`YYYY-MM-DD`)'),
           ),
           confidence: v.pipe(
             v.picklist(['confirmed', 'unconfirmed']),
-            v.description('Verification status: `confirmed` if the source confirms the rule, otherwise `unconfirmed`'),
+            v.description('Verification status: `confirmed` (verified against the source) or `unconfirmed`'),
           ),
         }),
       ),
-      v.description('Rules applied in the calculation'),
+      v.description('Rules used in the calculation'),
     ),
   }),
 })

@@ -32,7 +32,7 @@ const Destination = object({
   ...recipientParts,
   company_name: v.pipe(
     none(createOptionalTextSchema(PARTY_LIMITS.companyName)),
-    v.description('Company name, printed above the name. Null if not provided.'),
+    v.description("Company name, printed above the recipient's name. Null if not provided."),
   ),
   street1: v.pipe(none(createOptionalTextSchema(PARTY_LIMITS.street1)), v.description(STREET1_TEXT)),
   street2: v.pipe(none(createOptionalTextSchema(PARTY_LIMITS.street2)), v.description(STREET2_TEXT)),
@@ -40,28 +40,30 @@ const Destination = object({
 
 export const CreateQuote = object({
   quote: object({
-    entry_point: v.pipe(text(6, 6), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
+    entry_point: v.pipe(text(6, 6), v.description('Entry point (drop-off facility) ID, such as `HKG101`')),
     to: Destination,
     line_items: v.pipe(
       list(LineItem, 1, 100),
-      v.description('Contents declared to customs, with one line item for each type of goods'),
+      v.description('Contents declared to customs, with one line item per type of goods'),
     ),
     service: v.pipe(
       none(v.nullable(choice(SERVICES))),
-      v.description('Filters the results by service level. Null returns all service levels.'),
+      v.description('Filters by service level. Null returns all service levels.'),
     ),
     carrier: v.pipe(
       none(createOptionalTextSchema(20)),
-      v.description('Filters the results by carrier code. Null returns all carriers.'),
+      v.description('Filters by carrier code. Null returns all carriers.'),
     ),
     exit_point: v.pipe(
-      none(createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK')),
-      v.description('IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.'),
+      none(createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, such as JFK')),
+      v.description(
+        'IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected automatically.',
+      ),
     ),
     terms: v.pipe(
       none(v.nullable(choice(TERMS))),
       v.description(
-        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.',
+        'Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label purchase). Defaults to `DDU` if available on the route, otherwise to `DDP`.',
       ),
     ),
     signature_confirmation: v.optional(signatureConfirmationInput, false),
@@ -73,7 +75,7 @@ export const CreateQuote = object({
     is_return: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether the shipment is a return to the sender. Address fields are the same as for the outbound shipment.',
+        'Whether this is a return shipment to the sender. If true, send the same addresses as for the outbound shipment.',
       ),
     ),
     height: v.pipe(v.optional(createPositiveDecimalSchema(1_000, 2), 1), v.description('Height in centimetres')),
@@ -87,11 +89,11 @@ export const CreateQuote = object({
     ),
     packages: v.pipe(
       v.optional(list(SentPackage, 0, MAX_PACKAGES), []),
-      v.description('Packages of a multi-package shipment, instead of the weight and dimensions of the shipment'),
+      v.description("Packages in a multi-package shipment. Replaces the shipment's weight and dimensions."),
     ),
     tax_ids: v.pipe(
       SentTaxIds,
-      v.description('Customs and tax registration numbers of the seller. See the customs data guide.'),
+      v.description("Seller's customs and tax registration numbers. See the customs data guide."),
     ),
     buyer: v.pipe(
       none(v.nullable(choice(['consumer', 'business'] as const))),
@@ -100,28 +102,28 @@ export const CreateQuote = object({
     credentials_id: v.pipe(
       none(v.nullable(id)),
       v.description(
-        'ID of the carrier account used to buy labels. If null, your newest account or the platform account is used.',
+        'ID of the carrier account used to buy labels. Defaults to your newest account with the carrier or, if you have none, the platform account.',
       ),
     ),
     currency: v.pipe(
       v.optional(currency, 'USD'),
-      v.description('Currency of the balance to charge. The exchange rate is locked with the prices.'),
+      v.description('Currency of the balance to charge. The exchange rate is locked until the quote expires.'),
     ),
   }),
 })
 export type QuoteInput = v.InferOutput<typeof CreateQuote>['quote']
 
-const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in the currency of the quote'))
+const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in the quote currency'))
 const WeightKg = v.pipe(v.number(), v.minValue(0))
 
 const LandedCost = v.pipe(
   v.strictObject({
-    tax: v.pipe(v.number(), v.minValue(0), v.description('Import tax on the parcel, in the currency of the quote')),
-    duty: v.pipe(v.number(), v.minValue(0), v.description('Import duty on the parcel, in the currency of the quote')),
+    tax: v.pipe(v.number(), v.minValue(0), v.description('Import tax on the parcel, in the quote currency')),
+    duty: v.pipe(v.number(), v.minValue(0), v.description('Import duty on the parcel, in the quote currency')),
     total: v.pipe(
       v.number(),
       v.minValue(0),
-      v.description('Landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty`'),
+      v.description('Landed cost in the quote currency (sum of `total_cost`, `tax` and `duty`)'),
     ),
     line_items: v.pipe(
       v.array(
@@ -129,16 +131,16 @@ const LandedCost = v.pipe(
           tax: v.pipe(
             v.number(),
             v.minValue(0),
-            v.description('Import tax on all units of the line item, in the currency of the quote'),
+            v.description('Import tax on the line item (all units), in the quote currency'),
           ),
           duty: v.pipe(
             v.number(),
             v.minValue(0),
-            v.description('Import duty on all units of the line item, in the currency of the quote'),
+            v.description('Import duty on the line item (all units), in the quote currency'),
           ),
         }),
       ),
-      v.description('Duty and tax of each line item, in request order'),
+      v.description('Duty and tax for each line item, in request order'),
     ),
   }),
   v.title('QuotedLandedCost'),
@@ -146,61 +148,56 @@ const LandedCost = v.pipe(
 
 const QuotedService = v.pipe(
   v.strictObject({
-    carrier: v.pipe(v.string(), v.description('Code of the carrier that provides the service')),
+    carrier: v.pipe(v.string(), v.description('Carrier code of the service')),
     service,
     exit_points: v.pipe(
       v.array(v.string()),
-      v.description('IATA codes of the ports where the line haul can end. Empty if the route does not include a port.'),
+      v.description('IATA codes of possible line-haul destination ports. Empty if the route does not include a port.'),
     ),
-    terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms available on the route: `DDU`, `DDP` or both')),
+    terms: v.pipe(
+      v.array(v.picklist(TERMS)),
+      v.description('Duty and tax terms available on the route: `DDU`, `DDP` or both'),
+    ),
     chargeable_weight: v.pipe(
       WeightKg,
       v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
     ),
     gross_weight: v.pipe(
       WeightKg,
-      v.description('Gross weight in kilograms, or the minimum weight of the route if greater'),
+      v.description("Gross weight in kilograms, or the route's minimum weight if greater"),
     ),
     volumetric_weight: v.pipe(
       WeightKg,
       v.description(
-        'Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor',
+        "Volumetric (dimensional) weight in kilograms: length × width × height, divided by the route's dimensional divisor",
       ),
     ),
     insurance: v.pipe(
       v.strictObject({
-        coverage: v.pipe(Amount, v.description('Insured amount, in the currency of the quote')),
-        fee: v.pipe(Amount, v.description('Insurance fee, in the currency of the quote')),
+        coverage: v.pipe(Amount, v.description('Insured amount, in the quote currency')),
+        fee: v.pipe(Amount, v.description('Insurance fee, in the quote currency')),
       }),
-      v.description('Insured amount and insurance fee'),
+      v.description('Insured amount and fee'),
     ),
-    cost: v.pipe(
-      Amount,
-      v.description('Base shipping price excluding surcharges and fees, in the currency of the quote'),
-    ),
-    surcharge: v.pipe(
-      Amount,
-      v.description('Route surcharge based on the chargeable weight, in the currency of the quote'),
-    ),
+    cost: v.pipe(Amount, v.description('Base shipping price excluding surcharges and fees, in the quote currency')),
+    surcharge: v.pipe(Amount, v.description('Route surcharge based on the chargeable weight, in the quote currency')),
     oversize_fee: v.pipe(
       Amount,
-      v.description(
-        'Oversize fee in the currency of the quote, charged if the length plus girth exceeds the route limit',
-      ),
+      v.description('Oversize fee in the quote currency. Charged if length plus girth exceeds the route limit.'),
     ),
-    total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the currency of the quote')),
+    total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the quote currency')),
     charges: v.pipe(
       v.array(ChargeView),
       v.description('Price breakdown: base rate, surcharges, oversize fee and insurance fee'),
     ),
     tariff: v.pipe(
       nullableText,
-      v.description('Version of the tariff used for pricing. Null if no versioned tariff was used.'),
+      v.description('Tariff version used for pricing. Null if no versioned tariff was used.'),
     ),
     estimated: v.optional(
       v.pipe(
         v.literal(true),
-        v.description('Whether the price is an estimate from a rate table because the carrier rate was unavailable'),
+        v.description("Whether the price is estimated from a rate table because the carrier's rate was unavailable"),
       ),
     ),
     landed_cost: v.pipe(
@@ -222,7 +219,7 @@ const QuotedService = v.pipe(
           ),
         }),
       ),
-      v.description('Missing information required to calculate exact duty and tax'),
+      v.description('Missing information needed to calculate exact duty and tax'),
     ),
     transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days, from the entry point to delivery')),
     transit_max: v.pipe(
@@ -231,7 +228,7 @@ const QuotedService = v.pipe(
     ),
     delivery: v.pipe(
       v.nullable(DeliveryView),
-      v.description('Estimated ship and delivery dates if the parcel is dropped off now. Null for returns.'),
+      v.description('Estimated ship and delivery dates for a parcel dropped off now. Null for returns.'),
     ),
   }),
   v.title('QuotedService'),
@@ -240,18 +237,21 @@ const QuotedService = v.pipe(
 export const QuoteResponse = v.strictObject({
   quote: v.pipe(
     v.strictObject({
-      id: v.pipe(wholeNumber, v.description('Unique identifier of the quote, to send as `quote_id` of a shipment')),
+      id: v.pipe(wholeNumber, v.description('Unique identifier of the quote. Send it as `quote_id` of a shipment.')),
       created,
-      expires: v.pipe(v.string(), v.description('Expiry time of the locked prices in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-      currency: v.pipe(v.string(), v.description('Currency of all amounts, as a three-letter ISO 4217 code')),
+      expires: v.pipe(v.string(), v.description('Time when the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+      currency: v.pipe(
+        v.string(),
+        v.description('Currency of all amounts in the quote, as a three-letter ISO 4217 code'),
+      ),
       shipment_id: v.pipe(
         v.nullable(wholeNumber),
         v.description('ID of the shipment created from the quote. Null if the quote has not been used.'),
       ),
-      services: v.pipe(v.array(QuotedService), v.description('Available services, cheapest first')),
+      services: v.pipe(v.array(QuotedService), v.description('Available services, ordered by price')),
       unanswered_carriers: v.pipe(
         v.array(v.string()),
-        v.description('Codes of carriers whose rate requests timed out'),
+        v.description('Codes of carriers that did not return rates in time'),
       ),
     }),
     v.title('Quote'),

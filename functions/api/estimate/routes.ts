@@ -44,17 +44,17 @@ const dangerousGoods = several(
 
 export const EstimateQuery = v.object({
   country: v.pipe(
-    createMatchingParameter(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE', {
+    createMatchingParameter(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, such as DE', {
       pattern: '^[A-Z]{2}$',
     }),
-    v.description('Recipient country, as a two-letter code (ISO 3166-1 alpha-2)'),
+    v.description('Recipient country, as a two-letter ISO 3166-1 alpha-2 code'),
   ),
-  entry_point: v.pipe(words(20), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
+  entry_point: v.pipe(words(20), v.description('Entry point (drop-off facility) ID, such as `HKG101`')),
   weight: v.pipe(decimal({ above: 0, below: 10_000 }), v.description('Gross weight in kilograms')),
-  carrier: v.pipe(v.optional(words(20)), v.description('Filters the results by carrier code')),
+  carrier: v.pipe(v.optional(words(20)), v.description('Filters by carrier code')),
   currency: v.pipe(
     v.optional(
-      createMatchingParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
+      createMatchingParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, such as USD', {
         pattern: '^[A-Z]{3}$',
       }),
       ['USD'],
@@ -63,12 +63,12 @@ export const EstimateQuery = v.object({
   ),
   dg_codes: v.pipe(
     v.optional(dangerousGoods, []),
-    v.description('Dangerous goods codes, as a repeated parameter or a comma-separated list'),
+    v.description('Dangerous goods codes in the parcel. Repeat the parameter or separate the codes with commas.'),
   ),
-  dg_code: v.pipe(v.optional(dangerousGoods, []), v.description('Alias of `dg_codes`')),
+  dg_code: v.pipe(v.optional(dangerousGoods, []), v.description('Alias for `dg_codes`')),
   exit_point: v.pipe(
     v.optional(
-      createMatchingParameter((text) => /^[A-Z]{3}$/.test(text), 'must be an upper-case IATA code, for example JFK', {
+      createMatchingParameter((text) => /^[A-Z]{3}$/.test(text), 'must be an upper-case IATA code, such as JFK', {
         pattern: '^[A-Z]{3}$',
       }),
     ),
@@ -91,30 +91,30 @@ export const EstimateQuery = v.object({
       [],
     ),
     v.description(
-      'Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`. The packages replace `weight` and the dimensions.',
+      'Packages in a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`. Replaces `weight` and the dimensions.',
     ),
   ),
   insurance: v.pipe(
     v.optional(truth, ['false']),
-    v.description('Whether the full value is insured. If false, coverage is limited to USD 30.'),
+    v.description('Whether the full value is insured. If false, coverage is limited to 30 USD.'),
   ),
   irregular: v.pipe(v.optional(truth, ['false']), v.description('Whether the packaging is soft or irregular')),
   is_return: v.pipe(
     v.optional(truth, ['false']),
-    v.description('Whether to return rates for a return shipment from `country` to the entry point'),
+    v.description('Whether to return rates for return shipments from `country` to the entry point'),
   ),
   postal_code: v.pipe(
     v.optional(createTextParameter(10)),
-    v.description('Postal code of the recipient, used for zone-based prices'),
+    v.description("Recipient's postal code, used for zone-based prices"),
   ),
-  province: v.pipe(v.optional(createTextParameter(40)), v.description('Province or state of the recipient')),
+  province: v.pipe(v.optional(createTextParameter(40)), v.description("Recipient's province or state")),
   signature_confirmation: v.pipe(
     v.optional(truth, ['false']),
     v.description(
       'Whether a delivery signature is required. If true, services without signature confirmation are excluded.',
     ),
   ),
-  terms: v.pipe(v.optional(word(TERMS)), v.description('Filters the services by the available terms')),
+  terms: v.pipe(v.optional(word(TERMS)), v.description('Filters services by available terms (`DDU` or `DDP`)')),
   value: v.pipe(
     v.optional(decimal({ from: 0, below: 1_000_000_000 }), ['0']),
     v.description('Value of the contents in `currency`, used to calculate the insurance fee'),
@@ -126,94 +126,99 @@ const WeightKg = v.pipe(v.number(), v.minValue(0))
 const Days = wholeNumber
 
 const EstimatedService = v.strictObject({
-  carrier: v.pipe(v.string(), v.description('Code of the carrier that provides the service')),
+  carrier: v.pipe(v.string(), v.description('Carrier code of the service')),
   service,
   exit_point: v.pipe(
     nullableText,
-    v.description('IATA code of the port where the line haul ends. Null if the route does not include a port.'),
+    v.description('IATA code of the line-haul destination port. Null if the route does not include a port.'),
   ),
   chargeable_weight: v.pipe(
     WeightKg,
     v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
   ),
-  gross_weight: v.pipe(
-    WeightKg,
-    v.description('Gross weight in kilograms, or the minimum weight of the route if greater'),
-  ),
+  gross_weight: v.pipe(WeightKg, v.description("Gross weight in kilograms, or the route's minimum weight if greater")),
   volumetric_weight: v.pipe(
     WeightKg,
-    v.description('Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor'),
+    v.description(
+      "Volumetric (dimensional) weight in kilograms: length × width × height, divided by the route's dimensional divisor",
+    ),
   ),
   insurance: v.pipe(
     v.strictObject({
       coverage: v.pipe(Amount, v.description('Insured amount, in the requested currency')),
       fee: v.pipe(Amount, v.description('Insurance fee, in the requested currency')),
     }),
-    v.description('Insured amount and insurance fee'),
+    v.description('Insured amount and fee'),
   ),
   oversize_fee: v.pipe(
     Amount,
-    v.description('Oversize fee in the requested currency, charged if the length plus girth exceeds the route limit'),
+    v.description('Oversize fee in the requested currency. Charged if length plus girth exceeds the route limit.'),
   ),
   surcharge: v.pipe(Amount, v.description('Route surcharge based on the chargeable weight, in the requested currency')),
-  tax: v.pipe(v.literal(0), v.description('Deprecated. The value is always 0.')),
+  tax: v.pipe(v.literal(0), v.description('Deprecated. Always 0.')),
   cost: v.pipe(Amount, v.description('Base shipping price excluding surcharges and fees, in the requested currency')),
   total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the requested currency')),
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('Breakdown of the cost, surcharge, oversize fee and insurance fee'),
+    v.description('Price breakdown: base cost, surcharge, oversize fee and insurance fee'),
   ),
-  tariff: v.pipe(
-    nullableText,
-    v.description('Version of the tariff used for pricing. Null if no versioned tariff was used.'),
-  ),
+  tariff: v.pipe(nullableText, v.description('Tariff version used for pricing. Null if no versioned tariff was used.')),
   estimated: v.optional(
     v.pipe(
       v.literal(true),
-      v.description('Whether the price is an estimate from a rate table because the carrier rate was unavailable'),
+      v.description("Whether the price is estimated from a rate table because the carrier's rate was unavailable"),
     ),
   ),
-  terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms available on the route: `DDU`, `DDP` or both')),
+  terms: v.pipe(
+    v.array(v.picklist(TERMS)),
+    v.description('Duty and tax terms available on the route: `DDU`, `DDP` or both'),
+  ),
   transit_min: v.pipe(Days, v.description('Minimum transit time in days, from the entry point to delivery')),
   transit_max: v.pipe(Days, v.description('Typical maximum transit time in days, from the entry point to delivery')),
   delivery: v.pipe(
     v.nullable(DeliveryView),
-    v.description('Estimated ship and delivery dates if the parcel is dropped off now. Null for returns.'),
+    v.description('Estimated ship and delivery dates for a parcel dropped off now. Null for returns.'),
   ),
   shipping_methods: v.pipe(
     v.array(
       v.strictObject({
-        code: v.pipe(v.literal(''), v.description('Deprecated. The value is always empty.')),
-        cost: v.pipe(Amount, v.description('Deprecated. Equal to `cost` of the service, in the requested currency.')),
-        method: v.pipe(v.literal('Standard'), v.description('Deprecated. The value is always `Standard`.')),
+        code: v.pipe(v.literal(''), v.description('Deprecated. Always empty.')),
+        cost: v.pipe(
+          Amount,
+          v.description("Deprecated. Same value as the service's `cost`, in the requested currency."),
+        ),
+        method: v.pipe(v.literal('Standard'), v.description('Deprecated. Always `Standard`.')),
         total_cost: v.pipe(
           Amount,
-          v.description('Deprecated. Equal to `total_cost` of the service, in the requested currency.'),
+          v.description("Deprecated. Same value as the service's `total_cost`, in the requested currency."),
         ),
       }),
     ),
-    v.description('Deprecated. The list contains one entry with the `cost` and `total_cost` of the service.'),
+    v.description("Deprecated. Contains one entry with the service's `cost` and `total_cost`."),
   ),
 })
 
 export const EstimateResponse = v.strictObject({
   estimate: v.strictObject({
-    currency: v.pipe(v.string(), v.description('Currency of all amounts, as a three-letter ISO 4217 code')),
+    currency: v.pipe(
+      v.string(),
+      v.description('Currency of all amounts in the quote, as a three-letter ISO 4217 code'),
+    ),
     entry_point: v.pipe(v.string(), v.description('ID of the requested entry point')),
     services: v.pipe(
       v.array(EstimatedService),
-      v.description('Available services, cheapest first. Empty if no service is available.'),
+      v.description('Available services, ordered by price. Empty if no service is available.'),
     ),
     unanswered_carriers: v.pipe(
       v.optional(
         v.pipe(
           v.array(v.string()),
-          v.description('Carriers whose rate requests timed out. Omitted if no request timed out.'),
+          v.description('Carriers that did not return rates in time. Omitted if all carriers responded.'),
         ),
       ),
-      v.description('Codes of carriers whose rate requests timed out. Omitted if no request timed out.'),
+      v.description('Codes of carriers that did not return rates in time. Omitted if all carriers responded.'),
     ),
-    reason: v.pipe(nullableText, v.description('Reason why no service is available. Null if a service is available.')),
+    reason: v.pipe(nullableText, v.description('Reason no service is available. Null if a service is available.')),
   }),
 })
 

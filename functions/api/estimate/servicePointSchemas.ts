@@ -8,26 +8,29 @@ import { isCountry } from '#shared/reference/countries.ts'
 /* Schemas of service points. */
 
 export const ServicePointsQuery = v.object({
-  carrier: v.pipe(words(20), v.description('Code of the carrier, such as `UPS`')),
+  carrier: v.pipe(words(20), v.description('Carrier code, such as `UPS`')),
   country: v.pipe(
-    createMatchingParameter(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE', {
+    createMatchingParameter(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, such as DE', {
       pattern: '^[A-Z]{2}$',
     }),
-    v.description('Country of the service points, as a two-letter code (ISO 3166-1 alpha-2)'),
+    v.description('Country in which to search, as a two-letter ISO 3166-1 alpha-2 code'),
   ),
-  postal_code: v.pipe(words(10), v.description('Postal code near which to search for service points')),
+  postal_code: v.pipe(words(10), v.description('Postal code around which to search for service points')),
   limit: v.pipe(paging(MAX_POINTS).limit, v.description('Maximum number of service points to return')),
 })
 
 export const ServicePointView = v.pipe(
   v.strictObject({
-    id: v.pipe(v.string(), v.description('ID of the service point, to send as `to.service_point_id` of a shipment')),
-    carrier: v.pipe(v.string(), v.description('Code of the carrier that delivers to the service point')),
-    name: v.pipe(v.string(), v.description('Display name of the shop or locker')),
-    address: v.pipe(v.strictObject(placeEntries), v.description('Address of the service point')),
+    id: v.pipe(
+      v.string(),
+      v.description('Unique identifier of the service point. Send it as `to.service_point_id` of a shipment.'),
+    ),
+    carrier: v.pipe(v.string(), v.description('Carrier code of the service point')),
+    name: v.pipe(v.string(), v.description('Display name of the parcel shop or locker')),
+    address: v.pipe(v.strictObject(placeEntries), v.description('Service point address')),
     distance_m: v.pipe(
       v.nullable(wholeNumber),
-      v.description('Distance from the postal code in metres. Null if the carrier does not return it.'),
+      v.description('Distance from the requested postal code in metres. Null if not provided by the carrier.'),
     ),
     opening_hours: v.pipe(
       v.array(
@@ -42,7 +45,7 @@ export const ServicePointView = v.pipe(
     accepts: v.pipe(
       v.array(v.picklist(POINT_SERVICES)),
       v.description(
-        'Available services: `pick_up` if recipients can collect parcels, `drop_off` if senders can drop off parcels',
+        'Available services: `pick_up` (recipients can collect parcels) and `drop_off` (senders can drop off parcels)',
       ),
     ),
   }),
@@ -50,5 +53,5 @@ export const ServicePointView = v.pipe(
 )
 
 export const ServicePointsResponse = v.strictObject({
-  service_points: v.pipe(v.array(ServicePointView), v.description('Service points, nearest first')),
+  service_points: v.pipe(v.array(ServicePointView), v.description('Service points, ordered by distance')),
 })

@@ -19,13 +19,10 @@ import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions
 const ListExceptions = v.object({
   ...paging(),
   ...dates,
-  status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filters the results by status')),
-  type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Filters the results by exception type')),
-  tracking_number: v.pipe(
-    v.optional(trackingNumberQuery),
-    v.description('Filters the results by tracking number (exact match)'),
-  ),
-  shipment_id: v.pipe(v.optional(idNumber), v.description('Filters the results by shipment ID')),
+  status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filters by status')),
+  type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Filters by exception type')),
+  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filters by tracking number (exact match)')),
+  shipment_id: v.pipe(v.optional(idNumber), v.description('Filters by shipment ID')),
 })
 
 const ExceptionView = v.pipe(
@@ -36,10 +33,10 @@ const ExceptionView = v.pipe(
       v.nullable(wholeNumber),
       v.description('ID of the shipment. Null if the parcel could not be identified.'),
     ),
-    tracking_number: v.pipe(nullableText, v.description('Tracking number on the parcel. Null if not readable.')),
+    tracking_number: v.pipe(nullableText, v.description('Tracking number shown on the parcel. Null if unreadable.')),
     notes,
-    type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Type of the exception')),
-    status: v.pipe(v.picklist(EXCEPTION_STATUSES), v.description('Current status of the exception')),
+    type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Exception type')),
+    status: v.pipe(v.picklist(EXCEPTION_STATUSES), v.description('Current exception status')),
   }),
   v.title('Exception'),
 )
@@ -47,7 +44,7 @@ const ExceptionView = v.pipe(
 export const ExceptionResponse = v.strictObject({ exception: ExceptionView })
 
 const ExceptionsResponse = v.strictObject({
-  exceptions: v.pipe(v.array(ExceptionView), v.description('Exceptions on the page, newest first')),
+  exceptions: v.pipe(v.array(ExceptionView), v.description('Page of exceptions, newest first')),
   next_page: nextPage,
   total_exceptions: totalCount,
   total_pages: totalPages,

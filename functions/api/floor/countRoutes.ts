@@ -29,25 +29,27 @@ const CountView = v.strictObject({
   ),
   reason: v.pipe(
     v.picklist(['short', 'lead']),
-    v.description('Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)'),
+    v.description(
+      'Reason for the stock count: `short` (a picker reported missing units) or `lead` (requested by a lead)',
+    ),
   ),
   created,
   lines: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Product that was counted')),
+        product: v.pipe(ProductView, v.description('Counted product')),
         condition,
         lot,
         expiry,
-        expected: v.pipe(wholeNumber, v.description('Number of units expected')),
-        counted: v.pipe(wholeNumber, v.description('Number of units counted')),
+        expected: v.pipe(wholeNumber, v.description('Expected number of units')),
+        counted: v.pipe(wholeNumber, v.description('Counted number of units')),
       }),
     ),
-    v.description('Differences that require approval'),
+    v.description('Stock count differences that require approval'),
   ),
   orders: v.pipe(
     v.array(wholeNumber),
-    v.description('IDs of orders whose stock may be released if the differences are approved, newest first'),
+    v.description('IDs of orders that may lose reserved stock if the differences are approved, newest first'),
   ),
 })
 
@@ -58,10 +60,10 @@ const PostCount = object({
     object({
       place: v.pipe(
         placeCode,
-        v.description('Code of the location to count. Use `MISSING` to write off units that were not found.'),
+        v.description('Code of the location to count. To write off units that were not found, send `MISSING`.'),
       ),
     }),
-    v.description('Parameters for opening a stock count'),
+    v.description('Parameters for starting a stock count'),
   ),
 })
 
@@ -71,7 +73,7 @@ const PostApproval = object({
       approve: v.pipe(
         flag,
         v.description(
-          'Whether to approve the differences and adjust the stock. If false, the location is counted again.',
+          'Whether to approve the differences and adjust the stock. If false, the location must be counted again.',
         ),
       ),
       reason: v.pipe(
@@ -79,7 +81,7 @@ const PostApproval = object({
         v.description('Reason for the decision, recorded in the audit trail'),
       ),
     }),
-    v.description('Decision on the stock count differences'),
+    v.description('Parameters for approving or rejecting stock count differences'),
   ),
 })
 

@@ -42,9 +42,9 @@ export const createFloorDevice: FloorEndpoint<'createFloorDevice'> = async (
         cookies: [setDeviceCookie(config.baseUrl, paired.cookie)],
       }
     case 'wrong':
-      return invalid('/device/code: is incorrect, expired or already used')
+      return invalid('/device/code: is incorrect or expired, or was already used')
     case 'full':
-      return invalid(`/device: the warehouse has reached its limit of ${MAX_DEVICES} devices`)
+      return invalid(`/device: the warehouse already has the maximum of ${MAX_DEVICES} paired devices`)
     case 'tooMany':
       throw tooManyAttempts(paired.retryAtMs, nowMs)
   }

@@ -9,13 +9,13 @@ import { Empty, leading, reading, UNKNOWN } from './workFields.ts'
 
 const DifferenceView = v.strictObject({
   operation_id: v.pipe(v.string(), v.description('ID of the rejected operation')),
-  type: v.pipe(v.string(), v.description('Type of the operation')),
+  type: v.pipe(v.string(), v.description('Operation type')),
   code: v.pipe(wholeNumber, v.description('Numeric error code')),
-  message: v.pipe(v.string(), v.description('Error message for the worker')),
-  user_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the merchant. Null if not applicable.')),
-  order_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the order. Null if not applicable.')),
-  worker_id: v.pipe(wholeNumber, v.description('User ID of the worker')),
-  device: v.pipe(nullableText, v.description('Display name of the device. Null if it is no longer paired.')),
+  message: v.pipe(v.string(), v.description('Error message shown to the worker')),
+  user_id: v.pipe(v.nullable(wholeNumber), v.description('Merchant ID. Null if not applicable.')),
+  order_id: v.pipe(v.nullable(wholeNumber), v.description('Order ID. Null if not applicable.')),
+  worker_id: v.pipe(wholeNumber, v.description("Worker's user ID")),
+  device: v.pipe(nullableText, v.description('Device display name. Null if the device is no longer paired.')),
   refused: v.pipe(v.string(), v.description('Time of the latest attempt in UTC (`YYYY-MM-DD HH:MM:SS`)')),
 })
 

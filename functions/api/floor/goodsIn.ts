@@ -123,7 +123,7 @@ export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
     return problem('place_unknown', { code: place }, { httpStatus: 400 })
   }
   if (imageId !== null && !(await findImage(blobs, warehouseId, imageId))) {
-    return invalid(`/unknown/image_id: image ${imageId} was not found in this warehouse`)
+    return invalid(`/unknown/image_id: image ${imageId} does not exist in this warehouse`)
   }
   const goods: UnknownGoods = {
     id: nextId(),

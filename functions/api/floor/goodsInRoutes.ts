@@ -25,15 +25,15 @@ import {
 
 const InboundEntries = {
   user_id: userId,
-  merchant: v.pipe(
-    v.string(),
-    v.description('Company name of the merchant, or the name of the person if there is no company'),
-  ),
+  merchant: v.pipe(v.string(), v.description("Merchant's company name, or personal name if there is no company")),
   id: v.pipe(wholeNumber, v.description('ID of the inbound shipment')),
-  status: v.pipe(v.picklist(['Pending', 'Received', 'Processed']), v.description('Status of the inbound shipment')),
-  carrier: v.pipe(nullableText, v.description('Carrier of the delivery. Null if unknown.')),
-  tracking_number: v.pipe(nullableText, v.description('Tracking number of the delivery. Null if unknown.')),
-  announced: v.pipe(v.boolean(), v.description('Whether the inbound shipment was created before the goods arrived')),
+  status: v.pipe(v.picklist(['Pending', 'Received', 'Processed']), v.description('Inbound shipment status')),
+  carrier: v.pipe(nullableText, v.description('Carrier delivering the goods. Null if unknown.')),
+  tracking_number: v.pipe(nullableText, v.description('Delivery tracking number. Null if unknown.')),
+  announced: v.pipe(
+    v.boolean(),
+    v.description('Whether the merchant created the inbound shipment before the goods arrived'),
+  ),
   created,
 }
 
@@ -42,10 +42,10 @@ const InboundView = v.strictObject({
   products: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Expected or counted product')),
+        product: v.pipe(ProductView, v.description('Product expected or counted in the inbound shipment')),
         quantity: v.pipe(
           v.nullable(wholeNumber),
-          v.description('Number of expected units. Null if expected quantities are hidden from workers.'),
+          v.description('Expected number of units. Null if expected quantities are hidden from workers.'),
         ),
         processed: v.pipe(wholeNumber, v.description('Number of units counted so far')),
         held: v.pipe(wholeNumber, v.description('Number of counted units that cannot be sold')),
@@ -54,10 +54,13 @@ const InboundView = v.strictObject({
             v.strictObject({
               lot,
               expiry,
-              quantity: v.pipe(wholeNumber, v.description('Number of units counted so far, including held units')),
+              quantity: v.pipe(
+                wholeNumber,
+                v.description('Number of units counted so far, including unsellable units'),
+              ),
             }),
           ),
-          v.description('Counted units by lot'),
+          v.description('Counted units, grouped by lot'),
         ),
       }),
     ),
@@ -69,33 +72,30 @@ const PostUnknown = object({
   unknown: v.pipe(
     object({
       operation_id: operationId,
-      place: v.pipe(placeCode, v.description('Code of the location that contains the goods')),
+      place: v.pipe(placeCode, v.description('Code of the location where the goods are stored')),
       description: v.pipe(text(3, 255), v.description('Description of the goods and their labels')),
       tracking_number: v.pipe(none(v.nullable(text(1, 64))), v.description('Tracking number. Null if not provided.')),
-      image_id: v.pipe(
-        none(v.nullable(imageIdSchema)),
-        v.description('ID of an image of the goods. Null if not provided.'),
-      ),
+      image_id: v.pipe(none(v.nullable(imageIdSchema)), v.description('Goods image ID. Null if not provided.')),
     }),
-    v.description('Goods that arrived without a known owner'),
+    v.description('Goods with an unknown owner'),
   ),
 })
 
 const PostAssignment = object({
   assignment: v.pipe(
     object({ user_id: v.pipe(id, v.description('ID of the merchant who owns the goods')) }),
-    v.description('Owner of the goods'),
+    v.description('Merchant who owns the goods'),
   ),
 })
 
 const UnknownView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('ID of the goods')),
+  id: v.pipe(wholeNumber, v.description('Unique identifier of the goods record')),
   place,
   description: v.pipe(v.string(), v.description('Description of the goods and their labels')),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null if not provided.')),
   image_id: v.pipe(
     nullableText,
-    v.description('ID of an image of the goods, retained for 90 days. Null if not provided.'),
+    v.description('Goods image ID. Images are retained for 90 days. Null if not provided.'),
   ),
   created,
 })
@@ -134,7 +134,7 @@ export const floorGoodsInRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        unknown: v.pipe(v.array(UnknownView), v.description('Goods without a known owner, oldest first')),
+        unknown: v.pipe(v.array(UnknownView), v.description('Goods with an unknown owner, oldest first')),
       }),
     },
   },
@@ -147,7 +147,7 @@ export const floorGoodsInRoutes = defineRoutes({
     body: PostUnknown,
     success: {
       status: 201,
-      body: v.strictObject({ unknown: v.pipe(UnknownView, v.description('Recorded goods')) }),
+      body: v.strictObject({ unknown: v.pipe(UnknownView, v.description('Recorded goods with an unknown owner')) }),
     },
     problems: [{ name: 'place_unknown', httpStatus: 400 }, 'operation_differs'],
   },
@@ -162,8 +162,8 @@ export const floorGoodsInRoutes = defineRoutes({
       status: 201,
       body: v.strictObject({
         image: v.pipe(
-          v.strictObject({ id: v.pipe(v.string(), v.description('ID of the image')) }),
-          v.description('Uploaded image'),
+          v.strictObject({ id: v.pipe(v.string(), v.description('Unique identifier of the image')) }),
+          v.description('Image that was uploaded'),
         ),
       }),
     },

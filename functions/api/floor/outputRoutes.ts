@@ -28,7 +28,7 @@ export const floorOutputRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        output: v.pipe(v.array(OutputView), v.description('Hourly output, oldest first')),
+        output: v.pipe(v.array(OutputView), v.description('Warehouse output per hour, oldest first')),
       }),
     },
   },

@@ -13,8 +13,8 @@ import { created, expiry, lot, ProductView, productId, reading, userId } from '.
 const returnEntries = {
   user_id: userId,
   id: v.pipe(wholeNumber, v.description('ID of the return')),
-  status: v.pipe(v.picklist(RETURN_STATUSES), v.description('Current status of the return')),
-  tracking_number: v.pipe(v.string(), v.description('Tracking number of the returned parcel')),
+  status: v.pipe(v.picklist(RETURN_STATUSES), v.description('Current return status')),
+  tracking_number: v.pipe(v.string(), v.description('Tracking number of the return parcel')),
   rma_number: v.pipe(
     nullableText,
     v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),
@@ -28,17 +28,17 @@ const FloorReturn = v.strictObject({
   expected: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Product in the returned order')),
+        product: v.pipe(ProductView, v.description('Product included in the returned order')),
         quantity: v.pipe(
           wholeNumber,
           v.description(
-            'Number of requested units that have not been inspected yet. Zero for products that were not requested. Equal to `max_quantity` if there is no return request.',
+            'Number of requested units not yet inspected. Zero for products that were not requested. Same value as `max_quantity` if there is no return request.',
           ),
         ),
-        max_quantity: v.pipe(wholeNumber, v.description('Number of shipped units that have not been inspected yet')),
+        max_quantity: v.pipe(wholeNumber, v.description('Number of shipped units not yet inspected')),
       }),
     ),
-    v.description('Products in the returned order. Empty if the order is unknown.'),
+    v.description('Products included in the returned order. Empty if the order is unknown.'),
   ),
   lines: v.pipe(
     v.array(
@@ -50,16 +50,16 @@ const FloorReturn = v.strictObject({
         grade: gradeView,
         disposition: v.pipe(
           v.nullable(v.picklist(DISPOSITIONS)),
-          v.description('Disposition of the units. Null until the merchant decides.'),
+          v.description('Disposition of the units. Null until the merchant sets it.'),
         ),
       }),
     ),
-    v.description('Units that were inspected'),
+    v.description('Inspected units'),
   ),
 })
 
 const FloorReturnResponse = v.strictObject({
-  return: v.pipe(FloorReturn, v.title('FloorReturn'), v.description('Returned parcel with its expected units')),
+  return: v.pipe(FloorReturn, v.title('FloorReturn'), v.description('Returned parcel with the expected units')),
 })
 
 export const floorReturnRoutes = defineRoutes({

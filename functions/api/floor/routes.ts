@@ -40,25 +40,28 @@ import { Empty, leading, placeCode, reading, UNKNOWN } from './workFields.ts'
  * Routes and schemas of warehouse staff: sessions, devices, places and settings.
  */
 
-const pin = v.pipe(secret(6, 6), v.regex(PIN_PATTERN, 'must have 6 digits'))
+const pin = v.pipe(secret(6, 6), v.regex(PIN_PATTERN, 'must be exactly 6 digits'))
 
 const SignIn = object({
   session: v.pipe(
     object({
-      badge: v.pipe(secret(1, 64), v.description('Barcode scanned from the badge')),
-      pin: v.pipe(pin, v.description('Current PIN of the worker')),
-      new_pin: v.pipe(v.optional(pin), v.description('New PIN. Required at the first sign-in with a generated PIN.')),
+      badge: v.pipe(secret(1, 64), v.description("Barcode scanned from the worker's badge")),
+      pin: v.pipe(pin, v.description("Worker's current PIN")),
+      new_pin: v.pipe(
+        v.optional(pin),
+        v.description("Worker's new PIN. Required at the first sign-in with a generated PIN."),
+      ),
       password: v.pipe(
         v.optional(secret(1, 256)),
-        v.description('Password of the lead. Required with `code` to obtain the scope `floor:lead`.'),
+        v.description("Lead's password. Send it with `code` to obtain the scope `floor:lead`."),
       ),
-      code: v.pipe(v.optional(secret(1, 20)), v.description('Two-factor code of the lead. Required with `password`.')),
+      code: v.pipe(v.optional(secret(1, 20)), v.description("Lead's two-factor code. Required with `password`.")),
     }),
     v.check(
       ({ password, code }) => (password === undefined) === (code === undefined),
-      'must include both password and code, or neither',
+      'must contain both `password` and `code`, or neither',
     ),
-    v.description('Sign-in credentials of the worker'),
+    v.description("Worker's sign-in credentials"),
   ),
 })
 
@@ -67,11 +70,14 @@ const PostDevice = object({
     object({
       name: v.pipe(
         v.optional(text(1, MAX_FLOOR_NAME)),
-        v.description('Display name of the new device. Send this field to create a pairing code.'),
+        v.description('Display name of the device. Send this field to create a pairing code.'),
       ),
-      code: v.pipe(v.optional(text(1, 20)), v.description('Pairing code. Send this field to pair the current device.')),
+      code: v.pipe(
+        v.optional(text(1, 20)),
+        v.description('Device pairing code. Send this field to pair the current device.'),
+      ),
     }),
-    v.check(({ name, code }) => (name === undefined) !== (code === undefined), 'must include either name or code'),
+    v.check(({ name, code }) => (name === undefined) !== (code === undefined), 'must contain either `name` or `code`'),
     v.description('Parameters for pairing a device'),
   ),
 })
@@ -79,8 +85,8 @@ const PostDevice = object({
 const PutStaff = object({
   staff: v.pipe(
     object({
-      role: v.pipe(choice(STAFF_ROLES), v.description('Role of the staff member')),
-      name: v.pipe(text(1, MAX_FLOOR_NAME), v.description('Display name of the staff member')),
+      role: v.pipe(choice(STAFF_ROLES), v.description('Staff member role')),
+      name: v.pipe(text(1, MAX_FLOOR_NAME), v.description('Staff member display name')),
       reset_pin: v.pipe(v.optional(flag, false), v.description('Whether to generate a new PIN')),
     }),
     v.description('Parameters for creating or updating a staff member'),
@@ -95,16 +101,16 @@ const PostBadge = object({
       width: v.pipe(v.optional(inches, 3.37), v.description('Label width in inches')),
       height: v.pipe(v.optional(inches, 2.12), v.description('Label height in inches')),
     }),
-    v.description('Size of the badge label'),
+    v.description('Dimensions of the badge label'),
   ),
 })
 
 const PlaceInput = object({
-  code: v.pipe(placeCode, v.description('Code of the location, unique within the warehouse')),
+  code: v.pipe(placeCode, v.description('Location code, unique within the warehouse')),
   kind: v.pipe(choice(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
-  seq: v.pipe(integer(0, 1_000_000_000), v.description('Position of the location in the walking order')),
-  zone: v.pipe(none(createOptionalTextSchema(20)), v.description('Pick zone. Null if not assigned.')),
-  closed: v.pipe(v.optional(flag, false), v.description('Whether the location is closed to new stock')),
+  seq: v.pipe(integer(0, 1_000_000_000), v.description('Position of the location in walking order')),
+  zone: v.pipe(none(createOptionalTextSchema(20)), v.description('Pick zone of the location. Null if not assigned.')),
+  closed: v.pipe(v.optional(flag, false), v.description('Whether the location does not accept new stock')),
 })
 
 const PutPlaces = object({
@@ -112,7 +118,7 @@ const PutPlaces = object({
     list(PlaceInput, 1, MAX_BULK),
     v.check(
       (places) => new Set(places.map(({ code }) => code)).size === places.length,
-      'must not contain duplicate codes',
+      'must not contain duplicate location codes',
     ),
     v.description('Warehouse locations to create or replace'),
   ),
@@ -128,8 +134,8 @@ const ListPlaces = v.object({
     v.optional(createDocumentTypesSchema(['pdf', 'zpl'])),
     v.description('Response format: `pdf` or `zpl` for location labels. Defaults to JSON.'),
   ),
-  width: v.pipe(v.optional(side, ['3']), v.description('Label width in inches. Applies to documents only.')),
-  height: v.pipe(v.optional(side, ['1']), v.description('Label height in inches. Applies to documents only.')),
+  width: v.pipe(v.optional(side, ['3']), v.description('Label width in inches. Applies to `pdf` and `zpl` only.')),
+  height: v.pipe(v.optional(side, ['1']), v.description('Label height in inches. Applies to `pdf` and `zpl` only.')),
   dpi: v.pipe(
     v.optional(word(['203', '300']), ['203']),
     v.description('Printer resolution in dots per inch. Applies to `zpl` only.'),
@@ -151,20 +157,20 @@ const PutSettings = object({
     object({
       level: v.pipe(
         v.optional(integer(0, 2)),
-        v.description('Level of work managed with the API. Only operators can change the level.'),
+        v.description('Level of warehouse work managed with the API, from 0 to 2. Only operators can change it.'),
       ),
       blind: v.pipe(v.optional(flag), v.description('Whether expected quantities are hidden from workers')),
       max_adjusted_units: v.pipe(
         v.optional(integer(0, 1_000)),
-        v.description('Maximum units per line that a worker can adjust without approval'),
+        v.description('Maximum number of units per count line that a worker can adjust without approval'),
       ),
       max_adjusted_value: v.pipe(
         v.optional(usdCents),
-        v.description('Maximum value per line in USD that a worker can adjust without approval'),
+        v.description('Maximum value per count line, in USD, that a worker can adjust without approval'),
       ),
       max_adjusted_lines_per_day: v.pipe(
         v.optional(integer(0, 1_000)),
-        v.description('Maximum lines per day that a worker can adjust without approval'),
+        v.description('Maximum number of count lines per day that a worker can adjust without approval'),
       ),
       boxes: v.pipe(
         v.optional(
@@ -172,14 +178,14 @@ const PutSettings = object({
             list(BoxInput, 0, MAX_BOXES),
             v.check(
               (boxes) => new Set(boxes.map(({ code }) => code)).size === boxes.length,
-              'must not contain duplicate codes',
+              'must not contain duplicate location codes',
             ),
           ),
         ),
-        v.description('Shipping boxes of the warehouse'),
+        v.description('Shipping boxes available at the warehouse'),
       ),
     }),
-    v.description('Settings to update'),
+    v.description('Warehouse settings to update'),
   ),
 })
 
@@ -187,24 +193,24 @@ const DeviceView = v.strictObject({
   id: v.pipe(wholeNumber, v.description('ID of the device')),
   name: v.pipe(v.string(), v.description('Display name of the device')),
   paired: v.pipe(v.string(), v.description('Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-  expires: v.pipe(v.string(), v.description('Expiry time of the pairing in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-  user_id: v.pipe(v.nullable(wholeNumber), v.description('Signed-in worker. Null if no worker is signed in.')),
+  expires: v.pipe(v.string(), v.description('Time when the pairing expires, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+  user_id: v.pipe(v.nullable(wholeNumber), v.description('Worker who is signed in. Null if no worker is signed in.')),
 })
 
 const StaffView = v.strictObject({
-  user_id: v.pipe(wholeNumber, v.description('User ID of the staff member')),
-  role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role of the staff member')),
-  name: v.pipe(v.string(), v.description('Display name of the staff member')),
-  joined: v.pipe(v.string(), v.description('Time at which the staff member was added, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+  user_id: v.pipe(wholeNumber, v.description("Staff member's user ID")),
+  role: v.pipe(v.picklist(STAFF_ROLES), v.description('Staff member role')),
+  name: v.pipe(v.string(), v.description('Staff member display name')),
+  joined: v.pipe(v.string(), v.description('Time when the staff member was added, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
 })
 
 const PlaceView = v.strictObject({
-  code: v.pipe(v.string(), v.description('Code of the location')),
+  code: v.pipe(v.string(), v.description('Location code')),
   kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
-  seq: v.pipe(wholeNumber, v.description('Position of the location in the walking order')),
-  zone: v.pipe(nullableText, v.description('Pick zone. Null if not assigned.')),
-  closed: v.pipe(v.boolean(), v.description('Whether the location is closed to new stock')),
-  barcode: v.pipe(v.string(), v.description('Barcode of the location: `PL-` followed by the code')),
+  seq: v.pipe(wholeNumber, v.description('Position of the location in walking order')),
+  zone: v.pipe(nullableText, v.description('Pick zone of the location. Null if not assigned.')),
+  closed: v.pipe(v.boolean(), v.description('Whether the location does not accept new stock')),
+  barcode: v.pipe(v.string(), v.description('Location barcode: `PL-` followed by the location code')),
 })
 
 const BoxView = v.strictObject({
@@ -218,7 +224,7 @@ const BoxView = v.strictObject({
 const levelView = v.pipe(
   wholeNumber,
   v.description(
-    'Level of work managed with the API: 0 (none), 1 (receiving, packing and returns, without locations) or 2 (all work, with locations)',
+    'Level of warehouse work managed with the API: `0` (none), `1` (receiving, packing and returns, without locations) or `2` (all work, with locations)',
   ),
 )
 const blindView = v.pipe(v.boolean(), v.description('Whether expected quantities are hidden from workers'))
@@ -230,26 +236,26 @@ const SettingsResponse = v.strictObject({
       blind: blindView,
       max_adjusted_units: v.pipe(
         wholeNumber,
-        v.description('Maximum units per line that a worker can adjust without approval'),
+        v.description('Maximum number of units per count line that a worker can adjust without approval'),
       ),
       max_adjusted_value: v.pipe(
         v.number(),
-        v.description('Maximum value per line in USD that a worker can adjust without approval'),
+        v.description('Maximum value per count line, in USD, that a worker can adjust without approval'),
       ),
       max_adjusted_lines_per_day: v.pipe(
         wholeNumber,
-        v.description('Maximum lines per day that a worker can adjust without approval'),
+        v.description('Maximum number of count lines per day that a worker can adjust without approval'),
       ),
-      boxes: v.pipe(v.array(BoxView), v.description('Shipping boxes of the warehouse')),
+      boxes: v.pipe(v.array(BoxView), v.description('Shipping boxes available at the warehouse')),
     }),
-    v.description('Current settings of the warehouse'),
+    v.description('Current warehouse settings'),
   ),
 })
 
 const SessionResponse = v.strictObject({
   session: v.pipe(
     v.strictObject({
-      warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse to which the device or key is assigned')),
+      warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse to which the device or floor key belongs')),
       device: v.pipe(
         v.nullable(
           v.strictObject({
@@ -257,37 +263,40 @@ const SessionResponse = v.strictObject({
             name: v.pipe(v.string(), v.description('Display name of the device')),
           }),
         ),
-        v.description('Paired device. Null for requests with a floor key.'),
+        v.description('Device that sent the request. Null for requests with a floor key.'),
       ),
       worker: v.pipe(
         v.nullable(
           v.strictObject({
-            user_id: v.pipe(wholeNumber, v.description('User ID of the worker')),
-            name: v.pipe(v.string(), v.description('Display name of the staff member')),
-            role: v.pipe(v.picklist(STAFF_ROLES), v.description('Role of the staff member')),
+            user_id: v.pipe(wholeNumber, v.description("Worker's user ID")),
+            name: v.pipe(v.string(), v.description('Staff member display name')),
+            role: v.pipe(v.picklist(STAFF_ROLES), v.description('Staff member role')),
           }),
         ),
-        v.description('Signed-in worker. Null if no worker is signed in.'),
+        v.description('Worker who is signed in. Null if no worker is signed in.'),
       ),
       scopes: v.pipe(
         v.array(v.picklist(Object.keys(FLOOR_SCOPES))),
-        v.description('Scopes granted to the session or key'),
+        v.description('Scopes granted to the session or floor key'),
       ),
       expires: v.pipe(
         nullableText,
-        v.description('Expiry time of the session in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session.'),
+        v.description('Time when the session expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session.'),
       ),
       lead_expires: v.pipe(
         nullableText,
-        v.description('Expiry time of the scope `floor:lead` in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted.'),
+        v.description('Time when the scope `floor:lead` expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted.'),
       ),
-      language: v.pipe(v.string(), v.description('Local language of the warehouse, as an ISO 639-1 code such as `zh`')),
+      language: v.pipe(
+        v.string(),
+        v.description('Local language at the warehouse, as an ISO 639-1 code (such as `zh`)'),
+      ),
       settings: v.pipe(
         v.strictObject({ level: levelView, blind: blindView }),
-        v.description('Warehouse settings required by devices'),
+        v.description('Warehouse settings that apply to the device'),
       ),
     }),
-    v.description('Current floor session'),
+    v.description('Current warehouse session'),
   ),
 })
 
@@ -328,18 +337,21 @@ const floorAccessRoutes = defineRoutes({
     success: {
       status: 201,
       body: v.strictObject({
-        device: v.pipe(v.nullable(DeviceView), v.description('Paired device. Null if a pairing code was created.')),
+        device: v.pipe(
+          v.nullable(DeviceView),
+          v.description('Device that was paired. Null if a pairing code was created.'),
+        ),
         pairing: v.pipe(
           v.nullable(
             v.strictObject({
               code: v.pipe(v.string(), v.description('Pairing code to enter on the device')),
               expires: v.pipe(
                 v.string(),
-                v.description('Expiry time of the pairing code in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+                v.description('Time when the pairing code expires, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
               ),
             }),
           ),
-          v.description('New pairing code. Null if a device was paired.'),
+          v.description('Pairing code that was created. Null if a device was paired.'),
         ),
       }),
     },
@@ -384,9 +396,9 @@ const floorAccessRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        staff: v.pipe(StaffView, v.description('Created or updated staff member')),
-        badge: v.pipe(nullableText, v.description('Barcode of a new badge. Null if the badge is unchanged.')),
-        pin: v.pipe(nullableText, v.description('Generated PIN. Null if the PIN is unchanged.')),
+        staff: v.pipe(StaffView, v.description('Staff member that was created or updated')),
+        badge: v.pipe(nullableText, v.description('Barcode for the new badge. Null if no new badge was issued.')),
+        pin: v.pipe(nullableText, v.description('Generated PIN. Null if no PIN was generated.')),
       }),
     },
     problems: [UNKNOWN],
@@ -419,7 +431,7 @@ const floorAccessRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        places: v.pipe(v.array(PlaceView), v.description('Locations, ordered by code')),
+        places: v.pipe(v.array(PlaceView), v.description('Warehouse locations, ordered by code')),
         next_page: nextPage,
       }),
       document: 'application/pdf',
@@ -437,7 +449,7 @@ const floorAccessRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        places: v.pipe(v.array(PlaceView), v.description('Locations, in request order')),
+        places: v.pipe(v.array(PlaceView), v.description('Warehouse locations, in request order')),
       }),
     },
   },

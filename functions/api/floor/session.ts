@@ -53,7 +53,7 @@ function refusal(done: Exclude<WorkerSignInOutcome, { readonly kind: 'signedIn' 
     case 'notLead':
       return invalid('/session/password: only leads can sign in with a password and code')
     case 'noSecondFactor':
-      return invalid('/session/code: two-factor authentication is required. Enable it at /oauth/second-factor')
+      return invalid('/session/code: requires two-factor authentication. Enable it at /oauth/second-factor')
   }
 }
 

@@ -24,29 +24,35 @@ const unitsEntries = {
   condition,
   lot,
   expiry,
-  free: v.pipe(wholeNumber, v.description('Number of units that are not allocated to picks')),
-  planned: v.pipe(wholeNumber, v.description('Number of units that are allocated to picks')),
-  version: v.pipe(wholeNumber, v.description('Version of the stock record. Send this version when reporting a count.')),
+  free: v.pipe(wholeNumber, v.description('Number of units not allocated to picks')),
+  planned: v.pipe(wholeNumber, v.description('Number of units allocated to picks')),
+  version: v.pipe(wholeNumber, v.description('Stock record version. Send this value when you report a stock count.')),
 }
 
 const Match = v.strictObject({
   kind: v.pipe(
     v.picklist(['place', 'tote', 'product', 'inbound', 'parcel', 'return']),
-    v.description('Type of the matching object'),
+    v.description('Type of object that matches the barcode'),
   ),
-  code: v.pipe(nullableText, v.description('Code of the location or tote. Null for other types.')),
-  user_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the merchant. Null if not applicable.')),
-  product: v.pipe(v.nullable(ProductView), v.description('Matching product. Null for other types.')),
-  inbound_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the inbound shipment. Null for other types.')),
+  code: v.pipe(nullableText, v.description('Location or tote code. Null for other types.')),
+  user_id: v.pipe(v.nullable(wholeNumber), v.description('Merchant ID. Null if not applicable.')),
+  product: v.pipe(v.nullable(ProductView), v.description('Product that matches the barcode. Null for other types.')),
+  inbound_id: v.pipe(v.nullable(wholeNumber), v.description('Inbound shipment ID. Null for other types.')),
   order_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('ID of the order in the tote or parcel. Null if not applicable.'),
+    v.description('ID of the order packed in the tote or parcel. Null if not applicable.'),
   ),
-  fulfillment_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the fulfilment. Null unless a parcel matches.')),
-  wave_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the wave that uses the tote. Null if not applicable.')),
+  fulfillment_id: v.pipe(
+    v.nullable(wholeNumber),
+    v.description('Fulfilment ID. Null unless the barcode identifies a parcel.'),
+  ),
+  wave_id: v.pipe(
+    v.nullable(wholeNumber),
+    v.description('ID of the pick wave that uses the tote. Null if not applicable.'),
+  ),
   return_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('ID of the return. Null for other types and for return requests whose parcel has not arrived.'),
+    v.description('Return ID. Null for other types, and for return requests until the parcel arrives.'),
   ),
 })
 
@@ -54,12 +60,12 @@ const OrderView = v.strictObject({
   user_id: userId,
   order_id: orderId,
   units: v.pipe(wholeNumber, v.description('Number of units to pick')),
-  product_ids: v.pipe(v.array(wholeNumber), v.description('IDs of the products to pick for the order')),
-  service: v.pipe(v.picklist(SERVICES), v.description('Shipping service of the order')),
-  since: v.pipe(v.string(), v.description('Reservation time of the units in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+  product_ids: v.pipe(v.array(wholeNumber), v.description('IDs of products to pick for the order')),
+  service: v.pipe(v.picklist(SERVICES), v.description('Shipping service selected for the order')),
+  since: v.pipe(v.string(), v.description('Time when the units were reserved, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   revision: v.pipe(
     wholeNumber,
-    v.description('Revision of the order. Increases if the order is changed and must be picked again.'),
+    v.description('Order revision number. Increases when the order changes and must be picked again.'),
   ),
 })
 
@@ -70,14 +76,17 @@ export const ScanResponse = v.strictObject({
         v.array(Match),
         v.description('Objects that match the barcode. Empty if the barcode is unknown.'),
       ),
-      lot: v.pipe(nullableText, v.description('Lot number encoded in the barcode. Null if not included.')),
+      lot: v.pipe(nullableText, v.description('Lot number encoded in the barcode. Null if the barcode has none.')),
       expiry: v.pipe(
         nullableText,
-        v.description('Expiry date encoded in the barcode (`YYYY-MM-DD`). Null if not included.'),
+        v.description('Expiry date encoded in the barcode (`YYYY-MM-DD`). Null if the barcode has none.'),
       ),
-      serial: v.pipe(nullableText, v.description('Serial number encoded in the barcode. Null if not included.')),
+      serial: v.pipe(
+        nullableText,
+        v.description('Serial number encoded in the barcode. Null if the barcode has none.'),
+      ),
     }),
-    v.description('Scanned barcode with its matches'),
+    v.description('Scanned barcode with the matching objects'),
   ),
 })
 
@@ -104,7 +113,7 @@ export const floorStockRoutes = defineRoutes({
               ...unitsEntries,
             }),
           ),
-          v.description('Units at the location, by product and lot'),
+          v.description('Units at the location, grouped by product and lot'),
         ),
       }),
     },
@@ -120,16 +129,16 @@ export const floorStockRoutes = defineRoutes({
         product: v.pipe(
           v.strictObject({
             ...productEntries,
-            unplaced: v.pipe(wholeNumber, v.description('Number of units without a location')),
-            units: v.pipe(v.array(v.strictObject(unitsEntries)), v.description('Units of the product by location')),
+            unplaced: v.pipe(wholeNumber, v.description('Number of units not assigned to a location')),
+            units: v.pipe(v.array(v.strictObject(unitsEntries)), v.description('Product units, grouped by location')),
             suggested_place: v.pipe(
               nullableText,
               v.description(
-                'Code of the suggested put-away location: a location that stores the product, otherwise the first empty location in walking order. Null if no location is available.',
+                'Code of the suggested put-away location: one that already stores the product or, if there is none, the first empty location in walking order. Null if no location is available.',
               ),
             ),
           }),
-          v.description('Product with its stock by location'),
+          v.description('Product with its stock per location'),
         ),
       }),
     },

@@ -24,14 +24,14 @@ import {
  */
 
 const WaveEntries = {
-  id: v.pipe(wholeNumber, v.description('ID of the wave')),
+  id: v.pipe(wholeNumber, v.description('Unique identifier of the wave')),
   kind: v.pipe(
     v.picklist(WAVE_KINDS),
-    v.description('Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)'),
+    v.description('Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order)'),
   ),
   orders: v.pipe(wholeNumber, v.description('Number of orders in the wave')),
-  to_pack: v.pipe(wholeNumber, v.description('Number of orders that have not been packed yet')),
-  totes: v.pipe(v.array(v.string()), v.description('Barcodes of the totes in the wave')),
+  to_pack: v.pipe(wholeNumber, v.description('Number of orders not yet packed')),
+  totes: v.pipe(v.array(v.string()), v.description('Barcodes of totes used in the wave')),
   claimed: v.pipe(v.boolean(), v.description('Whether the wave is claimed by a device')),
   mine: v.pipe(v.boolean(), v.description('Whether the wave is claimed by the current device')),
 }
@@ -40,7 +40,7 @@ export const WaveRow = v.strictObject(WaveEntries)
 
 const Stop = v.strictObject({
   place,
-  product: v.pipe(ProductView, v.description('Product to pick')),
+  product: v.pipe(ProductView, v.description('Product to pick at the stop')),
   lot,
   expiry,
   quantity: v.pipe(wholeNumber, v.description('Number of units to pick at the stop')),
@@ -49,11 +49,11 @@ const Stop = v.strictObject({
       v.strictObject({
         user_id: userId,
         order_id: orderId,
-        tote: v.pipe(nullableText, v.description('Barcode of the tote for the order. Null in `singles` waves.')),
-        quantity: v.pipe(wholeNumber, v.description('Number of units for the order')),
+        tote: v.pipe(nullableText, v.description("Barcode of the order's tote. Null in `singles` waves.")),
+        quantity: v.pipe(wholeNumber, v.description('Number of units to pick for the order')),
       }),
     ),
-    v.description('Orders for which the units are picked'),
+    v.description('Orders that require the units'),
   ),
 })
 
@@ -66,27 +66,27 @@ const WaveView = v.strictObject({
         user_id: userId,
         order_id: orderId,
         product_id: productId,
-        quantity: v.pipe(wholeNumber, v.description('Number of missing units')),
+        quantity: v.pipe(wholeNumber, v.description('Number of units reported missing')),
       }),
     ),
-    v.description('Missing units that are not available at any location'),
+    v.description('Missing units that cannot be picked from another location'),
   ),
   picks: v.pipe(
     v.array(
       v.strictObject({
         user_id: userId,
         order_id: orderId,
-        tote: v.pipe(nullableText, v.description('Barcode of the tote for the order. Null in `singles` waves.')),
-        state: v.pipe(v.picklist(['open', 'packing', 'withdrawn']), v.description('Status of the pick')),
+        tote: v.pipe(nullableText, v.description("Barcode of the order's tote. Null in `singles` waves.")),
+        state: v.pipe(v.picklist(['open', 'packing', 'withdrawn']), v.description('Current pick status')),
         complete: v.pipe(v.boolean(), v.description('Whether all units have been picked')),
         fulfillment_id: v.pipe(
           v.nullable(wholeNumber),
-          v.description('ID of the fulfilment. Null unless the order is being packed.'),
+          v.description('Fulfilment ID. Null unless the order is being packed.'),
         ),
         units: v.pipe(
           v.array(
             v.strictObject({
-              product: v.pipe(ProductView, v.description('Product that was picked')),
+              product: v.pipe(ProductView, v.description('Picked product')),
               lot,
               expiry,
               quantity: v.pipe(wholeNumber, v.description('Number of units picked')),
@@ -96,14 +96,17 @@ const WaveView = v.strictObject({
         ),
       }),
     ),
-    v.description('Picks by order'),
+    v.description('Picks, grouped by order'),
   ),
 })
 
 const PutBackView = v.strictObject({
   user_id: userId,
   order_id: orderId,
-  tote: v.pipe(nullableText, v.description('Barcode of the tote that contains the units. Null if not in a tote.')),
+  tote: v.pipe(
+    nullableText,
+    v.description('Barcode of the tote that contains the units. Null if they are not in a tote.'),
+  ),
   units: v.pipe(
     v.array(
       v.strictObject({
@@ -113,7 +116,7 @@ const PutBackView = v.strictObject({
         quantity: v.pipe(wholeNumber, v.description('Number of units to put back')),
       }),
     ),
-    v.description('Picked units to put back'),
+    v.description('Picked units to put back on the shelf'),
   ),
 })
 
@@ -133,34 +136,39 @@ const PostWave = object({
       operation_id: operationId,
       kind: v.pipe(
         choice(WAVE_KINDS),
-        v.description('Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)'),
+        v.description('Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order)'),
       ),
       limit: v.pipe(
         v.optional(integer(1, MAX_WAVE_ORDERS.singles), MAX_WAVE_ORDERS.singles),
-        v.description('Maximum number of orders in the wave'),
+        v.description('Maximum number of orders to include in the wave'),
       ),
       totes: v.pipe(
         list(toteCode, 1, MAX_WAVE_ORDERS.multi),
-        v.check((totes) => new Set(totes).size === totes.length, 'must not contain duplicate totes'),
+        v.check((totes) => new Set(totes).size === totes.length, 'must not contain duplicate tote barcodes'),
         v.description(
-          'Barcodes of the scanned totes: one for `singles` waves, or one for each order for `multi` waves',
+          'Barcodes of the scanned totes: one tote for a `singles` wave, or one tote per order for a `multi` wave',
         ),
       ),
       services: v.pipe(
         v.optional(list(choice(SERVICES), 0, SERVICES.length), []),
-        v.description('Shipping services to include. Empty to include all services.'),
+        v.description('Shipping services to include in the wave. If empty, all services are included.'),
       ),
       merchants: v.pipe(
         v.optional(list(id, 0, MAX_MERCHANTS), []),
-        v.description('IDs of the merchants to include. Empty to include all merchants.'),
+        v.description('IDs of merchants to include in the wave. If empty, all merchants are included.'),
       ),
-      zone: v.pipe(none(v.nullable(text(1, 20))), v.description('Pick zone to include. Null to include all zones.')),
+      zone: v.pipe(
+        none(v.nullable(text(1, 20))),
+        v.description('Pick zone to include in the wave. If null, all zones are included.'),
+      ),
     }),
-    v.description('Parameters for starting a wave'),
+    v.description('Parameters for starting a pick wave'),
   ),
 })
 
-export const WaveResponse = v.strictObject({ wave: v.pipe(WaveView, v.description('Wave with its stops and picks')) })
+export const WaveResponse = v.strictObject({
+  wave: v.pipe(WaveView, v.description('Pick wave with its stops and picks')),
+})
 
 export const floorWaveRoutes = defineRoutes({
   listFloorWaves: {
@@ -170,7 +178,7 @@ export const floorWaveRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        waves: v.pipe(v.array(WaveRow), v.description('Waves, oldest first')),
+        waves: v.pipe(v.array(WaveRow), v.description('Pick waves, oldest first')),
       }),
     },
   },
@@ -215,7 +223,7 @@ export const floorWaveRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        put_backs: v.pipe(v.array(PutBackView), v.description('Picks to put back, oldest order first')),
+        put_backs: v.pipe(v.array(PutBackView), v.description('Units to put back on the shelf, oldest order first')),
       }),
     },
   },

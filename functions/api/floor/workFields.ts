@@ -8,16 +8,16 @@ import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
  * Fields and schemas that several routes of the warehouse floor have.
  */
 
-export const userId = v.pipe(wholeNumber, v.description('ID of the merchant'))
-export const productId = v.pipe(wholeNumber, v.description("ID of the merchant's product"))
+export const userId = v.pipe(wholeNumber, v.description('Merchant ID'))
+export const productId = v.pipe(wholeNumber, v.description('ID of the product owned by the merchant'))
 export const orderId = v.pipe(wholeNumber, v.description("ID of the merchant's order"))
-export const lot = v.pipe(v.string(), v.description('Lot number of the units. Empty if lots are not tracked.'))
+export const lot = v.pipe(v.string(), v.description('Lot number of the units. Empty if lot numbers are not tracked.'))
 export const expiry = v.pipe(
   nullableText,
   v.description('Expiry date of the units (`YYYY-MM-DD`). Null if not recorded.'),
 )
 export const condition = v.pipe(v.picklist(CONDITIONS), v.description('Condition of the units'))
-export const place = v.pipe(v.string(), v.description('Code of the warehouse location'))
+export const place = v.pipe(v.string(), v.description('Warehouse location code'))
 export const created = v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
 
 export const productEntries = {
@@ -25,33 +25,33 @@ export const productEntries = {
   id: productId,
   name: v.pipe(
     v.string(),
-    v.description('Product name in the language of the warehouse. Defaults to the display name.'),
+    v.description("Product name in the warehouse's local language. Defaults to the display name."),
   ),
-  display_name: v.pipe(v.string(), v.description('Display name of the product in the language of the merchant')),
-  barcode: v.pipe(nullableText, v.description('Barcode of the product. Null if not available.')),
+  display_name: v.pipe(v.string(), v.description("Product display name in the merchant's language")),
+  barcode: v.pipe(nullableText, v.description('Product barcode. Null if not available.')),
   tracking: v.pipe(
     v.strictObject({
       lot: v.pipe(v.boolean(), v.description('Whether lot numbers are recorded')),
       expiry: v.pipe(v.boolean(), v.description('Whether expiry dates are recorded')),
-      serial: v.pipe(v.boolean(), v.description('Whether serial numbers are recorded at packing')),
+      serial: v.pipe(v.boolean(), v.description('Whether serial numbers are recorded during packing')),
     }),
-    v.description('Data recorded for each unit of the product'),
+    v.description('Data recorded for each unit'),
   ),
-  measured: v.pipe(v.boolean(), v.description('Whether the weight and dimensions of one unit are known')),
+  measured: v.pipe(v.boolean(), v.description('Whether the unit weight and dimensions are known')),
   measures: v.pipe(
     v.nullable(
       v.strictObject({
-        weight: v.pipe(v.number(), v.description('Weight of one unit in kilograms')),
-        length: v.pipe(v.number(), v.description('Length of one unit in centimetres')),
-        width: v.pipe(v.number(), v.description('Width of one unit in centimetres')),
-        height: v.pipe(v.number(), v.description('Height of one unit in centimetres')),
+        weight: v.pipe(v.number(), v.description('Unit weight in kilograms')),
+        length: v.pipe(v.number(), v.description('Unit length in centimetres')),
+        width: v.pipe(v.number(), v.description('Unit width in centimetres')),
+        height: v.pipe(v.number(), v.description('Unit height in centimetres')),
       }),
     ),
-    v.description('Weight and dimensions of one unit. Null if not measured.'),
+    v.description('Unit weight and dimensions. Null if not measured.'),
   ),
   measure_requested: v.pipe(
     v.boolean(),
-    v.description('Whether the product must be measured again because parcel weights differed'),
+    v.description('Whether the product must be remeasured because of parcel weight differences'),
   ),
   has_image: v.pipe(v.boolean(), v.description('Whether the product has a picture')),
 }

@@ -17,11 +17,11 @@ const PostLoad = object({
       operation_id: operationId,
       carrier: v.pipe(
         none(createOptionalTextSchema(40)),
-        v.description('Carrier code of the parcels that can be loaded. Null for all carriers.'),
+        v.description('Code of the carrier accepted for the load. Null if all carriers are accepted.'),
       ),
       service: v.pipe(
         none(v.nullable(choice(SERVICES))),
-        v.description('Shipping service of the parcels that can be loaded. Null for all services.'),
+        v.description('Shipping service accepted for the load. Null if all services are accepted.'),
       ),
     }),
     v.description('Parameters for creating a load'),
@@ -37,7 +37,7 @@ const CloseLoad = object({
       operation_id: operationId,
       weight: v.pipe(
         createDecimalSchema(0.001, MAX_LOAD_KG),
-        v.description('Measured weight of the load in kilograms, excluding pallets'),
+        v.description('Measured load weight in kilograms, excluding pallets'),
       ),
     }),
     v.description('Parameters for closing a load'),
@@ -49,20 +49,20 @@ const loadEntries = {
   state: v.pipe(
     v.picklist(LOAD_STATES),
     v.description(
-      'Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed` (all labels are processed)',
+      'Load status: `open`, `closing` (handed over, with labels being processed) or `closed` (all labels are processed)',
     ),
   ),
   carrier: v.pipe(
     nullableText,
-    v.description('Carrier code of the parcels that can be loaded. Null for all carriers.'),
+    v.description('Code of the carrier accepted for the load. Null if all carriers are accepted.'),
   ),
   service: v.pipe(
     v.nullable(v.picklist(SERVICES)),
-    v.description('Shipping service of the parcels that can be loaded. Null for all services.'),
+    v.description('Shipping service accepted for the load. Null if all services are accepted.'),
   ),
   parcels: v.pipe(wholeNumber, v.description('Number of parcels in the load')),
-  units: v.pipe(wholeNumber, v.description('Number of units in the parcels')),
-  weight: v.pipe(v.number(), v.description('Total weight of the parcels in kilograms')),
+  units: v.pipe(wholeNumber, v.description('Total number of units in the parcels')),
+  weight: v.pipe(v.number(), v.description('Total parcel weight in kilograms')),
   measured_weight: v.pipe(
     v.nullable(v.number()),
     v.description('Weight measured at handover, in kilograms. Null while the load is open.'),
@@ -77,29 +77,26 @@ const loadEntries = {
 const LoadRow = v.strictObject(loadEntries)
 
 const ParcelView = v.strictObject({
-  user_id: v.pipe(wholeNumber, v.description('ID of the merchant')),
+  user_id: v.pipe(wholeNumber, v.description('Merchant ID')),
   order_id: v.pipe(wholeNumber, v.description("ID of the merchant's order")),
-  fulfillment_id: v.pipe(wholeNumber, v.description('ID of the fulfilment')),
-  tracking_number: v.pipe(v.string(), v.description('Tracking number of the parcel')),
-  carrier: v.pipe(v.string(), v.description('Code of the carrier that transports the parcel')),
-  service: v.pipe(v.picklist(SERVICES), v.description('Shipping service of the parcel')),
+  fulfillment_id: v.pipe(wholeNumber, v.description('Fulfilment ID')),
+  tracking_number: v.pipe(v.string(), v.description('Parcel tracking number')),
+  carrier: v.pipe(v.string(), v.description('Code of the carrier transporting the parcel')),
+  service: v.pipe(v.picklist(SERVICES), v.description('Shipping service used for the parcel')),
   units: v.pipe(wholeNumber, v.description('Number of units in the parcel')),
-  weight: v.pipe(v.number(), v.description('Weight of the parcel in kilograms')),
+  weight: v.pipe(v.number(), v.description('Parcel weight in kilograms')),
   outcome: v.pipe(
     v.nullable(v.picklist(['processed', 'rejected'])),
     v.description('Result of label processing. Null until the load is handed over.'),
   ),
-  rejection: v.pipe(
-    nullableText,
-    v.description('Reason why the label was rejected. Null if the label was not rejected.'),
-  ),
+  rejection: v.pipe(nullableText, v.description('Reason the label was rejected. Null if the label was not rejected.')),
 })
 
 export const LoadResponse = v.strictObject({
   load: v.pipe(
     v.strictObject({
       ...loadEntries,
-      contents: v.pipe(v.array(ParcelView), v.description('Parcels in the load, ordered by fulfilment')),
+      contents: v.pipe(v.array(ParcelView), v.description('Parcels in the load, ordered by fulfilment ID')),
     }),
     v.description('Load with its parcels'),
   ),

@@ -93,16 +93,13 @@ export const getFloorPaper: FloorPackingEndpoint<'getFloorPaper'> = async (
     if (!papers.ok) return missing
     return papers.value
       ? pdf(papers.value, `customs-${label.id}.pdf`)
-      : createInvalidQueryProblem('kind', 'must be `label` because the parcel has no separate customs documents')
+      : createInvalidQueryProblem('kind', 'must be `label` because this parcel has no separate customs documents')
   }
   if (query.type === 'zpl') {
     const image = await printLabelImage(found.value, { format: 'zpl', dpi: 203 })
     if (image.ok) return inline(image.value, `label-${label.id}.zpl`, 'application/zpl')
     return image.error === 'pdf only'
-      ? createInvalidQueryProblem(
-          'type',
-          'must be `pdf` because the carrier did not provide this label as a single image',
-        )
+      ? createInvalidQueryProblem('type', 'must be `pdf` because this label is not available as an image')
       : missing
   }
   const printed = await printLabels([found.value])

@@ -14,24 +14,24 @@ const MAX_PRINTER_NAME = 40
 const PostPrint = object({
   print: v.pipe(
     object({
-      operation_id: v.pipe(text(1, 64), v.description('ID of the operation, unique within the warehouse')),
-      printer: v.pipe(text(1, MAX_PRINTER_NAME), v.description('Name of the printer')),
-      user_id: v.pipe(id, v.description('ID of the merchant')),
+      operation_id: v.pipe(text(1, 64), v.description('Operation ID, unique within the warehouse')),
+      printer: v.pipe(text(1, MAX_PRINTER_NAME), v.description('Printer name')),
+      user_id: v.pipe(id, v.description('Merchant ID')),
       order_id: v.pipe(id, v.description("ID of the merchant's order")),
-      fulfillment_id: v.pipe(id, v.description('ID of the fulfilment')),
+      fulfillment_id: v.pipe(id, v.description('Fulfilment ID')),
     }),
-    v.description('Parameters for queueing a label'),
+    v.description('Parameters for adding a label to the print queue'),
   ),
 })
 
 const ListPrints = v.object({
-  printer: v.pipe(v.optional(createTextParameter(MAX_PRINTER_NAME)), v.description('Name of the printer')),
+  printer: v.pipe(v.optional(createTextParameter(MAX_PRINTER_NAME)), v.description('Printer name')),
 })
 
 const PrintView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('ID of the print job')),
-  printer: v.pipe(v.string(), v.description('Name of the printer')),
-  href: v.pipe(v.string(), v.description('Path of the ZPL label, relative to the base URL')),
+  id: v.pipe(wholeNumber, v.description('Unique identifier of the print job')),
+  printer: v.pipe(v.string(), v.description('Printer name')),
+  href: v.pipe(v.string(), v.description('ZPL label path, relative to the base URL')),
   created: v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
 })
 
@@ -55,7 +55,9 @@ export const floorPrintRoutes = defineRoutes({
     query: ListPrints,
     success: {
       status: 200,
-      body: v.strictObject({ prints: v.pipe(v.array(PrintView), v.description('Queued labels, oldest first')) }),
+      body: v.strictObject({
+        prints: v.pipe(v.array(PrintView), v.description('Print jobs in the queue, oldest first')),
+      }),
     },
   },
   deleteFloorPrint: {

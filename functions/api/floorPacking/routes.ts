@@ -31,37 +31,28 @@ const Operations = object({
 })
 
 const State = v.strictObject({
-  free: v.pipe(
-    v.optional(wholeNumber),
-    v.description('Number of units at the location that are not allocated to picks'),
-  ),
-  planned: v.pipe(
-    v.optional(wholeNumber),
-    v.description('Number of units at the location that are allocated to picks'),
-  ),
-  picked: v.pipe(v.optional(wholeNumber), v.description('Number of units of the product picked for the order')),
-  wanted: v.pipe(v.optional(wholeNumber), v.description('Number of units of the product required for the order')),
-  order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Current status of the order')),
+  free: v.pipe(v.optional(wholeNumber), v.description('Number of units at the location not allocated to picks')),
+  planned: v.pipe(v.optional(wholeNumber), v.description('Number of units at the location allocated to picks')),
+  picked: v.pipe(v.optional(wholeNumber), v.description('Number of units picked for the order')),
+  wanted: v.pipe(v.optional(wholeNumber), v.description('Number of units required for the order')),
+  order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Current order status')),
   parcels: v.pipe(v.optional(wholeNumber), v.description('Number of parcels in the load')),
-  processed: v.pipe(
-    v.optional(wholeNumber),
-    v.description('Number of units of the product counted in the inbound shipment'),
-  ),
+  processed: v.pipe(v.optional(wholeNumber), v.description('Number of units counted in the inbound shipment')),
   inbound_id: v.pipe(v.optional(wholeNumber), v.description('ID of the inbound shipment created by the operation')),
   return_id: v.pipe(v.optional(wholeNumber), v.description('ID of the return created or updated by the operation')),
   user_id: v.pipe(v.optional(wholeNumber), v.description('ID of the merchant who owns the returned parcel')),
   outcome: v.pipe(
     v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval'])),
-    v.description('Outcome of the missing units report or stock count'),
+    v.description('Outcome of the stock count or missing units report'),
   ),
 })
 
 export const ResultView = v.strictObject({
-  operation_id: v.pipe(v.string(), v.description('ID of the operation in the request')),
+  operation_id: v.pipe(v.string(), v.description('Operation ID, as sent in the request')),
   result: v.pipe(
     v.picklist(OPERATION_RESULTS),
     v.description(
-      'Result of the operation: `done`, `repeated` (already performed), `refused` (rejected without changes) or `held` (an earlier operation in the group was rejected)',
+      'Operation result: `done`, `repeated` (already performed), `refused` (rejected without changes) or `held` (not performed because an earlier operation in the group was rejected)',
     ),
   ),
   error: v.pipe(
@@ -69,27 +60,30 @@ export const ResultView = v.strictObject({
       v.strictObject({
         code: v.pipe(wholeNumber, v.description('Numeric error code')),
         name: v.pipe(v.string(), v.description('Error name, such as `validation_failed`')),
-        message: v.pipe(v.string(), v.description('Error message for the worker')),
+        message: v.pipe(v.string(), v.description('Error message shown to the worker')),
         retryable: v.pipe(v.boolean(), v.description('Whether the operation can be retried')),
       }),
     ),
-    v.description('Error of a rejected operation. Null for other results.'),
+    v.description('Reason the operation was rejected. Null for other results.'),
   ),
   state: v.pipe(
     v.nullable(State),
     v.description(
-      'State after the operation. Null for rejected and held operations, and for repeated operations that did not create a resource.',
+      'Resource state after the operation. Null for rejected and held operations, and for repeated operations that did not create a resource.',
     ),
   ),
 })
 
 const Scanned = object({
-  product_id: v.pipe(id, v.description('ID of the scanned product')),
-  lot: v.pipe(v.optional(text(0, 20), ''), v.description('Lot number of the units. Empty if lots are not tracked.')),
+  product_id: v.pipe(id, v.description('ID of the product that was scanned')),
+  lot: v.pipe(
+    v.optional(text(0, 20), ''),
+    v.description('Lot number of the units. Empty if lot numbers are not tracked.'),
+  ),
   quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of scanned units')),
   serials: v.pipe(
     v.optional(list(text(1, 40), 0, MAX_SERIALS), []),
-    v.description('Serial numbers of the units. Required if the product tracks serial numbers.'),
+    v.description('Serial numbers of the units. Required if serial numbers are recorded for the product.'),
   ),
 })
 
@@ -102,21 +96,23 @@ const PostPacking = object({
   packing: v.pipe(
     object({
       operation_id: operationId,
-      user_id: v.pipe(id, v.description('ID of the merchant')),
+      user_id: v.pipe(id, v.description('Merchant ID')),
       order_id: v.pipe(
         none(v.nullable(id)),
-        v.description('ID of the order. If null in a `singles` wave, the oldest order for the scanned unit is packed.'),
+        v.description(
+          'ID of the order to pack. In a `singles` wave, defaults to the oldest order for the scanned unit.',
+        ),
       ),
-      wave_id: v.pipe(none(v.nullable(id)), v.description('ID of the wave. Null if the order is not in a wave.')),
+      wave_id: v.pipe(none(v.nullable(id)), v.description('ID of the pick wave. Null if the order is not in a wave.')),
       box: v.pipe(none(v.nullable(text(1, 20))), v.description('Code of the shipping box. Null for other packaging.')),
       weight: v.pipe(createDecimalSchema(0.001, MAX_WEIGHT_KG), v.description('Weight of the packed box in kilograms')),
-      length: v.pipe(size, v.description('Length in centimetres. If null, the length of the box is used.')),
-      width: v.pipe(size, v.description('Width in centimetres. If null, the width of the box is used.')),
-      height: v.pipe(size, v.description('Height in centimetres. If null, the height of the box is used.')),
-      scanned: v.pipe(list(Scanned, 1, MAX_PARCEL_LINES), v.description('Scanned units in the box')),
+      length: v.pipe(size, v.description('Parcel length in centimetres. Defaults to the box length.')),
+      width: v.pipe(size, v.description('Parcel width in centimetres. Defaults to the box width.')),
+      height: v.pipe(size, v.description('Parcel height in centimetres. Defaults to the box height.')),
+      scanned: v.pipe(list(Scanned, 1, MAX_PARCEL_LINES), v.description('Units scanned into the box')),
       weight_accepted: v.pipe(
         v.optional(flag, false),
-        v.description('Whether the packer confirms a weight that differs from the expected weight'),
+        v.description('Whether the packer confirmed a weight that differs from the expected weight'),
       ),
     }),
     v.description('Parameters for packing an order'),
@@ -129,45 +125,42 @@ export const PackingResponse = v.strictObject({
   packing: v.pipe(
     v.strictObject({
       order_id: v.pipe(wholeNumber, v.description('ID of the packed order')),
-      fulfillment_id: v.pipe(
-        v.nullable(wholeNumber),
-        v.description('ID of the fulfilment. Null if the order was stopped.'),
-      ),
+      fulfillment_id: v.pipe(v.nullable(wholeNumber), v.description('Fulfilment ID. Null if packing was stopped.')),
       tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
       is_ready: v.pipe(v.boolean(), v.description('Whether the label is ready to print')),
       papers: v.pipe(
         v.array(
           v.strictObject({
-            kind: v.pipe(v.picklist(PAPER_KINDS), v.description('Type of the document')),
-            type: v.pipe(v.string(), v.description('File format of the document')),
-            href: v.pipe(v.string(), v.description('Download path of the document, relative to the base URL')),
+            kind: v.pipe(v.picklist(PAPER_KINDS), v.description('Document type')),
+            type: v.pipe(v.string(), v.description('Document file format')),
+            href: v.pipe(v.string(), v.description('Document download path, relative to the base URL')),
           }),
         ),
-        v.description('Documents to print'),
+        v.description('Documents to print for the parcel'),
       ),
-      order_status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Current status of the order')),
+      order_status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Current order status')),
       errors: v.pipe(
         v.array(v.string()),
-        v.description('Reasons why the order was stopped. Empty if the order was not stopped.'),
+        v.description('Reasons packing was stopped. Empty if packing was not stopped.'),
       ),
     }),
-    v.description('Packed parcel'),
+    v.description('Result of packing the order'),
   ),
 })
 
 const Paper = v.object({
   order_id: v.pipe(idNumber, v.description("ID of the merchant's order")),
-  kind: v.pipe(word(PAPER_KINDS), v.description('Type of the document')),
-  type: v.pipe(v.optional(word(['pdf', 'zpl'])), v.description('File format of the document. Defaults to `pdf`.')),
+  kind: v.pipe(word(PAPER_KINDS), v.description('Document type')),
+  type: v.pipe(v.optional(word(['pdf', 'zpl'])), v.description('Document file format. Defaults to `pdf`.')),
 })
 
 const PostReport = object({
   report: v.pipe(
     object({
-      type: v.pipe(text(1, 40), v.description('Type of the operations event, such as `FulfillmentCompleted`')),
-      detail: v.pipe(v.record(v.string(), v.unknown()), v.description('Payload of the operations event')),
+      type: v.pipe(text(1, 40), v.description('Operations event type, such as `FulfillmentCompleted`')),
+      detail: v.pipe(v.record(v.string(), v.unknown()), v.description('Operations event payload')),
     }),
-    v.description('Operations event to process'),
+    v.description('Operations event to be processed'),
   ),
 })
 
@@ -176,10 +169,10 @@ const ReportResponse = v.strictObject({
     v.strictObject({
       result: v.pipe(
         v.picklist(['done', 'repeated']),
-        v.description('Result: `done`, or `repeated` if the event was already processed'),
+        v.description('Processing result: `done`, or `repeated` if the event was already processed'),
       ),
     }),
-    v.description('Result of processing the operations event'),
+    v.description('Processing result of the operations event'),
   ),
 })
 
@@ -218,7 +211,7 @@ const floorParcelRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        results: v.pipe(v.array(ResultView), v.description('Results of the operations, in request order')),
+        results: v.pipe(v.array(ResultView), v.description('Operation results, in request order')),
       }),
     },
     problems: OPERATION_PROBLEMS,

@@ -37,22 +37,22 @@ const ReadInbound = v.object({
 const Product = object({
   id: v.pipe(id, v.description('ID of the product')),
   quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units sent to the warehouse')),
-  cost: v.pipe(v.optional(v.nullable(usdCents)), v.description('Purchase cost of one unit in USD. Null if unknown.')),
+  cost: v.pipe(v.optional(v.nullable(usdCents)), v.description('Unit purchase cost in USD. Null if unknown.')),
 })
 
 const fields = {
   carrier: v.pipe(
     createOptionalTextSchema(64),
-    v.description('Carrier that delivers the goods to the warehouse. Null if not provided.'),
+    v.description('Carrier delivering the goods to the warehouse. Null if not provided.'),
   ),
   tracking_number: v.pipe(
     createOptionalTextSchema(64),
-    v.description('Tracking number of the delivery to the warehouse. Null if not provided.'),
+    v.description('Tracking number for the delivery to the warehouse. Null if not provided.'),
   ),
-  notes: v.pipe(createOptionalTextSchema(255), v.description('Free-text notes. Null if not provided.')),
+  notes: v.pipe(createOptionalTextSchema(255), v.description('Notes for the warehouse. Null if not provided.')),
   warehouse: v.pipe(
-    object({ id: v.pipe(text(8, 8), v.description('ID of the receiving warehouse, such as `WH0HKG01`')) }),
-    v.description('Warehouse that receives the inbound shipment'),
+    object({ id: v.pipe(text(8, 8), v.description('Receiving warehouse ID, such as `WH0HKG01`')) }),
+    v.description('Warehouse that receives the goods'),
   ),
   products: v.pipe(list(Product, 1, MAX_INBOUND_PRODUCTS), v.description('Products in the inbound shipment')),
 }
@@ -63,11 +63,14 @@ const Box = object({
       v.nullable(
         v.pipe(
           text(18, 18),
-          v.check((code) => isTrackingNumber('sscc', code), 'must be an SSCC: 18 digits with a valid check digit'),
+          v.check(
+            (code) => isTrackingNumber('sscc', code),
+            'must be a valid SSCC (18 digits including the check digit)',
+          ),
         ),
       ),
     ),
-    v.description('Serial shipping container code (GS1 SSCC) on the box. If null, a code is generated if possible.'),
+    v.description('Serial shipping container code (GS1 SSCC) on the box. If null, a code is generated where possible.'),
   ),
 })
 
@@ -82,7 +85,7 @@ const boxes = v.pipe(
     ),
     [],
   ),
-  v.description('Boxes in the delivery. The warehouse can identify the inbound shipment by the SSCC of any box.'),
+  v.description('Boxes in the delivery. The SSCC of any box identifies the inbound shipment.'),
 )
 
 const CreateInbound = object({
@@ -100,37 +103,34 @@ const UpdateInbound = object({ inbound: v.partial(object(fields)) })
 export type InboundProductInput = v.InferOutput<typeof Product>
 
 const Warehouse = v.strictObject({
-  id: v.pipe(v.string(), v.description('ID of the receiving warehouse, such as `WH0HKG01`')),
-  address: v.pipe(nullableText, v.description('Multi-line address of the warehouse. Null if unknown.')),
-  language: v.pipe(nullableText, v.description('English name of the local language. Null if unknown.')),
+  id: v.pipe(v.string(), v.description('Receiving warehouse ID, such as `WH0HKG01`')),
+  address: v.pipe(nullableText, v.description('Multi-line warehouse address. Null if unknown.')),
+  language: v.pipe(nullableText, v.description("English name of the warehouse's local language. Null if unknown.")),
   language_code: v.pipe(nullableText, v.description('ISO 639-1 language code, such as `zh`. Null if unknown.')),
-  name: v.pipe(nullableText, v.description('Display name of the warehouse. Null if unknown.')),
+  name: v.pipe(nullableText, v.description('Warehouse display name. Null if unknown.')),
 })
 
 const inboundEntries = {
   id: v.pipe(wholeNumber, v.description('Unique identifier of the inbound shipment (integer below 2^53)')),
   announced: v.pipe(
     v.boolean(),
-    v.description('Whether the inbound shipment was created before the goods arrived. False for unexpected goods.'),
+    v.description(
+      'Whether the inbound shipment was created before the goods arrived. If false, the goods were unexpected.',
+    ),
   ),
-  carrier: v.pipe(
-    nullableText,
-    v.description('Carrier that delivers the goods to the warehouse. Null if not provided.'),
-  ),
+  carrier: v.pipe(nullableText, v.description('Carrier delivering the goods to the warehouse. Null if not provided.')),
   created,
   notes,
   received: v.pipe(
     nullableText,
-    v.description(
-      'Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until they arrive.',
-    ),
+    v.description('Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive.'),
   ),
-  status: v.pipe(v.picklist(INBOUND_STATUSES), v.description('Current status of the inbound shipment')),
+  status: v.pipe(v.picklist(INBOUND_STATUSES), v.description('Current inbound shipment status')),
   tracking_number: v.pipe(
     nullableText,
-    v.description('Tracking number of the delivery to the warehouse. Null if not provided.'),
+    v.description('Tracking number for the delivery to the warehouse. Null if not provided.'),
   ),
-  warehouse: v.pipe(Warehouse, v.description('Warehouse that receives the inbound shipment')),
+  warehouse: v.pipe(Warehouse, v.description('Warehouse that receives the goods')),
 }
 
 const ProductView = v.strictObject({
@@ -145,26 +145,23 @@ const ProductView = v.strictObject({
       ),
     ),
     v.description(
-      'Discrepancies found by the warehouse. Null if there are none or if the goods have not been counted.',
+      'Discrepancies found by the warehouse. Null if there are none, or if the goods have not been counted.',
     ),
   ),
-  cost: v.pipe(v.nullable(v.number()), v.description('Purchase cost of one unit in USD. Null if unknown.')),
+  cost: v.pipe(v.nullable(v.number()), v.description('Unit purchase cost in USD. Null if unknown.')),
   is_packaging: v.pipe(v.boolean(), v.description('Whether the product is packaging material')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
-  processed: v.pipe(wholeNumber, v.description('Number of units counted by the warehouse, including held units')),
-  held: v.pipe(
-    wholeNumber,
-    v.description('Number of counted units that cannot be sold, for example because they are damaged'),
-  ),
+  processed: v.pipe(wholeNumber, v.description('Number of units counted by the warehouse, including unsellable units')),
+  held: v.pipe(wholeNumber, v.description('Number of counted units that cannot be sold, such as damaged units')),
   lots: v.pipe(
     v.array(
       v.strictObject({
         lot: v.pipe(nullableText, v.description('Lot number. Null if only the expiry date is known.')),
         expiry: v.pipe(nullableText, v.description('Expiry date (`YYYY-MM-DD`). Null if not recorded.')),
-        quantity: v.pipe(wholeNumber, v.description('Number of units counted, including held units')),
+        quantity: v.pipe(wholeNumber, v.description('Number of units counted, including unsellable units')),
       }),
     ),
-    v.description(`Lots counted by the warehouse, up to ${MAX_INBOUND_LOTS} per inbound shipment`),
+    v.description(`Lots counted by the warehouse (up to ${MAX_INBOUND_LOTS} per inbound shipment)`),
   ),
   quantity: v.pipe(wholeNumber, v.description('Number of units sent to the warehouse')),
 })
@@ -172,7 +169,7 @@ const ProductView = v.strictObject({
 const BoxView = v.strictObject({
   sscc: v.pipe(
     nullableText,
-    v.description('Serial shipping container code (GS1 SSCC) of the box. Null if not available.'),
+    v.description('Serial shipping container code (GS1 SSCC) on the box. Null if not available.'),
   ),
 })
 
@@ -189,7 +186,7 @@ export const InboundResponse = v.strictObject({ inbound: InboundView })
 export const InboundsResponse = v.strictObject({
   inbound: v.pipe(
     v.array(v.pipe(v.strictObject(inboundEntries), v.title('InboundRow'))),
-    v.description('Inbound shipments on the page'),
+    v.description('Page of inbound shipments'),
   ),
   next_page: nextPage,
   total_inbound: totalCount,

@@ -30,7 +30,7 @@ const ReadInvoice = v.object({
   ),
   file: v.pipe(
     v.optional(fileNumber, ['1']),
-    v.description('File number, starting at 1, for invoices that consist of several files'),
+    v.description('File number, starting at 1. Applies to invoices with multiple files.'),
   ),
   credit_note: v.pipe(
     v.optional(words(100)),
@@ -45,19 +45,19 @@ export const VatView = v.pipe(
     treatment: v.pipe(
       v.picklist(['standard', 'reverse_charge', 'not_subject']),
       v.description(
-        'VAT treatment. `standard`: the invoice includes the domestic VAT of the issuer. `reverse_charge`: the customer accounts for VAT. `not_subject`: the invoice is outside the scope of VAT.',
+        "VAT treatment: `standard` (issuer's domestic VAT is charged), `reverse_charge` (the customer accounts for VAT) or `not_subject` (outside the scope of VAT)",
       ),
     ),
     rate: v.pipe(
       v.number(),
-      v.description('VAT rate as a decimal fraction, such as 0.19 for 19%. Zero if no VAT is charged.'),
+      v.description('VAT rate as a decimal fraction, such as `0.19` for 19%. Zero if no VAT is charged.'),
     ),
-    reason: v.pipe(v.nullable(v.string()), v.description('Reason why no VAT is charged. Null if VAT is charged.')),
-    net: v.pipe(v.number(), v.description('Net amount, in the currency of the invoice')),
-    amount: v.pipe(v.number(), v.description('VAT amount, in the currency of the invoice')),
+    reason: v.pipe(v.nullable(v.string()), v.description('Reason for not charging VAT. Null if VAT is charged.')),
+    net: v.pipe(v.number(), v.description('Net amount in the invoice currency')),
+    amount: v.pipe(v.number(), v.description('VAT amount in the invoice currency')),
     rounding: v.pipe(
       v.number(),
-      v.description('Rounding difference in the currency of the invoice, at most one minor unit'),
+      v.description('Rounding difference in the invoice currency (at most one minor unit, such as one cent)'),
     ),
     accounting: v.pipe(
       v.nullable(
@@ -65,7 +65,7 @@ export const VatView = v.pipe(
           v.strictObject({
             currency: v.pipe(
               v.string(),
-              v.description('Currency of the issuer’s tax returns, as a three-letter ISO 4217 code'),
+              v.description('Currency in which the issuer reports tax, as a three-letter ISO 4217 code'),
             ),
             exchange_rate: v.pipe(
               v.number(),
@@ -77,7 +77,7 @@ export const VatView = v.pipe(
         ),
       ),
       v.description(
-        'VAT in the currency of the issuer’s tax returns. Null if the invoice is in that currency or no VAT is charged.',
+        'VAT in the issuer’s tax reporting currency. Null if the invoice is in that currency or no VAT is charged.',
       ),
     ),
   }),
@@ -86,20 +86,20 @@ export const VatView = v.pipe(
 
 export const CreditNoteView = v.pipe(
   v.strictObject({
-    number: v.pipe(v.string(), v.description('Sequential number of the credit note, such as `CN-2026-000001`')),
+    number: v.pipe(v.string(), v.description('Sequential credit note number, such as `CN-2026-000001`')),
     issue_date: v.pipe(v.string(), v.description('Issue date (`YYYY-MM-DD`)')),
     reason: v.pipe(v.string(), v.description('Reason for the credit note, printed on the document')),
-    total: v.pipe(v.number(), v.description('Refunded amount, including VAT, in the currency of the invoice')),
-    net: v.pipe(v.number(), v.description('Net amount, in the currency of the invoice')),
-    vat: v.pipe(v.number(), v.description('VAT amount, in the currency of the invoice')),
+    total: v.pipe(v.number(), v.description('Refunded amount in the invoice currency, including VAT')),
+    net: v.pipe(v.number(), v.description('Net amount in the invoice currency')),
+    vat: v.pipe(v.number(), v.description('VAT amount in the invoice currency')),
     rounding: v.pipe(
       v.number(),
-      v.description('Rounding difference in the currency of the invoice, at most one minor unit'),
+      v.description('Rounding difference in the invoice currency (at most one minor unit, such as one cent)'),
     ),
     accounting_vat: v.pipe(
       v.nullable(v.number()),
       v.description(
-        'VAT amount in the currency of the issuer’s tax returns, converted at the exchange rate of the invoice. Null if `vat.accounting` of the invoice is null.',
+        'VAT amount in the issuer’s tax reporting currency, converted at the exchange rate of the invoice. Null if `vat.accounting` of the invoice is null.',
       ),
     ),
   }),
@@ -112,16 +112,19 @@ export const InvoiceView = v.pipe(
     created,
     total: v.pipe(
       v.number(),
-      v.description('Total of the credits and debits for the week, in the currency of the invoice'),
+      v.description('Net total of all credits and debits for the week, in the invoice currency'),
     ),
-    name: v.pipe(v.string(), v.description('Year and ISO week of the invoice, such as `2026-W05`')),
-    currency: v.pipe(v.string(), v.description('Currency of all amounts, as a three-letter ISO 4217 code')),
-    start_date: v.pipe(v.string(), v.description('First day of the week (`YYYY-MM-DD`)')),
-    end_date: v.pipe(v.string(), v.description('Last day of the week (`YYYY-MM-DD`)')),
+    name: v.pipe(v.string(), v.description('Invoiced week (ISO 8601), such as `2026-W05`')),
+    currency: v.pipe(
+      v.string(),
+      v.description('Currency of all amounts in the quote, as a three-letter ISO 4217 code'),
+    ),
+    start_date: v.pipe(v.string(), v.description('First day of the invoiced week (`YYYY-MM-DD`)')),
+    end_date: v.pipe(v.string(), v.description('Last day of the invoiced week (`YYYY-MM-DD`)')),
     number: v.pipe(
       v.nullable(v.string()),
       v.description(
-        'Sequential number of the invoice, such as `INV-2026-000123`. Null if nothing was charged or no tax invoices are issued.',
+        'Sequential invoice number, such as `INV-2026-000123`. Null if nothing was charged or no tax invoices are issued.',
       ),
     ),
     issue_date: v.pipe(
@@ -131,25 +134,25 @@ export const InvoiceView = v.pipe(
     due_date: v.pipe(
       v.nullable(v.string()),
       v.description(
-        'Due date (`YYYY-MM-DD`). Equal to the issue date if the invoice is paid from the balance. Null if the invoice has no number.',
+        'Due date (`YYYY-MM-DD`). Same as the issue date if the invoice is paid from the balance. Null if the invoice has no number.',
       ),
     ),
     vat: v.pipe(v.nullable(VatView), v.description('VAT breakdown. Null if the invoice has no number.')),
-    credit_notes: v.pipe(v.array(CreditNoteView), v.description('Credit notes for the invoice, oldest first')),
+    credit_notes: v.pipe(v.array(CreditNoteView), v.description('Credit notes issued for the invoice, oldest first')),
   }),
   v.title('Invoice'),
 )
 
 const InvoiceResponse = v.strictObject({ invoice: InvoiceView })
 const InvoicesResponse = v.strictObject({
-  invoices: v.pipe(v.array(InvoiceView), v.description('Invoices on the page, newest first')),
+  invoices: v.pipe(v.array(InvoiceView), v.description('Page of invoices, newest first')),
   next_page: nextPage,
   total_invoices: totalCount,
   total_pages: totalPages,
 })
 
 const { limit, page_token } = paging()
-const currency = createMatchingParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
+const currency = createMatchingParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, such as USD', {
   minLength: 3,
   maxLength: 3,
 })
@@ -158,7 +161,7 @@ const ListLedger = v.object({
   page_token,
   currency: v.pipe(
     v.optional(currency, ['USD']),
-    v.description('Currency of the ledger. Page tokens are valid for one currency only.'),
+    v.description('Ledger currency. A `page_token` is valid for one currency only.'),
   ),
 })
 
@@ -170,38 +173,47 @@ const LedgerEntryView = v.pipe(
     created,
     amount: v.pipe(
       v.number(),
-      v.description('Amount in the currency of the ledger. Positive for credits, negative for charges.'),
+      v.description('Amount in the ledger currency. Positive for credits, negative for charges.'),
     ),
-    description: v.pipe(v.string(), v.description('Description of the ledger entry')),
+    description: v.pipe(v.string(), v.description('Ledger entry description')),
     balance: v.pipe(
       v.nullable(v.number()),
       v.description(
-        'Balance after the entry, in the currency of the ledger. Null if the balance cannot be determined because of concurrent changes.',
+        'Balance after the ledger entry, in the ledger currency. Null if concurrent changes make the balance ambiguous.',
       ),
     ),
     kind: v.pipe(
       v.string(),
-      v.description('Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes payouts.'),
+      v.description(
+        'Ledger entry type, such as `labels`, `fulfillment` or `returns`. Payouts have the type `payments`.',
+      ),
     ),
-    label_id: v.pipe(subjectId, v.description('Label that was charged, refunded or adjusted. Null for other entries.')),
+    label_id: v.pipe(subjectId, v.description('Label for which the entry was recorded. Null for other entries.')),
     shipment_id: v.pipe(
       subjectId,
-      v.description('Shipment of the label. Null for other entries and for entries created by earlier releases.'),
+      v.description(
+        'Shipment for which the label was bought. Null for other entries and for entries created by earlier releases.',
+      ),
     ),
     order_id: v.pipe(
       subjectId,
-      v.description('Order that was fulfilled. Null for other entries and for entries created by earlier releases.'),
+      v.description(
+        'Order for which a fee was charged. Null for other entries and for entries created by earlier releases.',
+      ),
     ),
-    return_id: v.pipe(subjectId, v.description('Return that was charged. Null for other entries.')),
-    reshipment_id: v.pipe(subjectId, v.description('Reshipment that was charged. Null for other entries.')),
-    inbound_id: v.pipe(subjectId, v.description('Inbound shipment that was charged. Null for other entries.')),
+    return_id: v.pipe(subjectId, v.description('Return for which a fee was charged. Null for other entries.')),
+    reshipment_id: v.pipe(subjectId, v.description('Reshipment for which a fee was charged. Null for other entries.')),
+    inbound_id: v.pipe(
+      subjectId,
+      v.description('Inbound shipment for which a fee was charged. Null for other entries.'),
+    ),
   }),
   v.title('LedgerEntry'),
 )
 
 const LedgerResponse = v.strictObject({
-  currency: v.pipe(v.string(), v.description('Currency of the ledger, as a three-letter ISO 4217 code')),
-  ledger: v.pipe(v.array(LedgerEntryView), v.description('Ledger entries on the page, newest first')),
+  currency: v.pipe(v.string(), v.description('Ledger currency, as a three-letter ISO 4217 code')),
+  ledger: v.pipe(v.array(LedgerEntryView), v.description('Page of ledger entries, newest first')),
   next_page: nextPage,
 })
 
@@ -209,12 +221,12 @@ const ReadStatement = v.object({
   month: v.pipe(
     month,
     v.description(
-      `Month in UTC, such as \`2026-01\`. The current month and the previous ${STATEMENT_MONTHS_BACK} months are available.`,
+      `Statement month in UTC, such as \`2026-01\`. The current month and the previous ${STATEMENT_MONTHS_BACK} months are available.`,
     ),
   ),
   currency: v.pipe(
     v.optional(currency, ['USD']),
-    v.description('Currency of the balance. Each currency has its own statements.'),
+    v.description('Balance currency. Statements are issued separately for each currency.'),
   ),
   type: v.pipe(v.optional(documentType), v.description('Response format: `pdf` for a document. Defaults to JSON.')),
 })
@@ -223,20 +235,24 @@ const amount = v.number()
 
 export const StatementView = v.pipe(
   v.strictObject({
-    currency: v.pipe(v.string(), v.description('Currency of all amounts, as a three-letter ISO 4217 code')),
-    month: v.pipe(v.string(), v.description('Month in UTC (`YYYY-MM`)')),
-    start_date: v.pipe(v.string(), v.description('First day of the month (`YYYY-MM-DD`)')),
-    end_date: v.pipe(v.string(), v.description('Last day of the month (`YYYY-MM-DD`)')),
-    is_final: v.pipe(v.boolean(), v.description('Whether the month is closed. Closed statements do not change.')),
+    currency: v.pipe(
+      v.string(),
+      v.description('Currency of all amounts in the quote, as a three-letter ISO 4217 code'),
+    ),
+    month: v.pipe(v.string(), v.description('Statement month in UTC (`YYYY-MM`)')),
+    start_date: v.pipe(v.string(), v.description('First day of the statement month (`YYYY-MM-DD`)')),
+    end_date: v.pipe(v.string(), v.description('Last day of the statement month (`YYYY-MM-DD`)')),
+    is_final: v.pipe(
+      v.boolean(),
+      v.description('Whether the statement month is closed. Closed statements no longer change.'),
+    ),
     opening_balance: v.pipe(
       amount,
-      v.description('Balance before the first entry of the month, in `currency`. Negative if the account owes money.'),
+      v.description('Opening balance for the month, in `currency`. Negative if the account owes money.'),
     ),
     closing_balance: v.pipe(
       amount,
-      v.description(
-        'Balance after the last entry of the month, in `currency`. For the current month, this is the current balance.',
-      ),
+      v.description('Closing balance for the month, in `currency`. For the current month, the current balance.'),
     ),
     entries: v.pipe(wholeNumber, v.description('Number of ledger entries in the month')),
     kinds: v.pipe(
@@ -246,17 +262,19 @@ export const StatementView = v.pipe(
             kind: v.pipe(
               v.string(),
               v.description(
-                'Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes payouts.',
+                'Ledger entry type, such as `labels`, `fulfillment` or `returns`. Payouts have the type `payments`.',
               ),
             ),
             entries: v.pipe(wholeNumber, v.description('Number of ledger entries')),
             charged: v.pipe(amount, v.description('Amount debited, in `currency`')),
-            credited: v.pipe(amount, v.description('Amount credited by payments and refunds, in `currency`')),
+            credited: v.pipe(amount, v.description('Amount credited (payments and refunds), in `currency`')),
           }),
           v.title('StatementKind'),
         ),
       ),
-      v.description('Totals by type of ledger entry. Credits minus charges equal the change in the balance.'),
+      v.description(
+        'Totals by ledger entry type. Total credits minus total charges equal the balance change for the month.',
+      ),
     ),
   }),
   v.title('Statement'),

@@ -35,10 +35,7 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   const image = await printLabelImage(found.value, { format: type, dpi: dpi === '300' ? 300 : 203 })
   if (image.ok) return inline(image.value, fileName, type === 'png' ? 'image/png' : 'application/zpl')
   if (image.error === 'pdf only')
-    return createInvalidQueryProblem(
-      'type',
-      'must be `pdf` because the carrier did not provide this label as a single image',
-    )
+    return createInvalidQueryProblem('type', 'must be `pdf` because this label is not available as an image')
   return createLabelFileProblem(image.error, 404)
 }
 
@@ -53,10 +50,7 @@ async function renderCustomsDocuments(
   status: number,
 ) {
   if (type !== undefined && type !== 'pdf')
-    return createInvalidQueryProblem(
-      'type',
-      'must be `pdf` because customs documents are not available in label printer formats',
-    )
+    return createInvalidQueryProblem('type', 'must be `pdf` because customs documents are available in PDF format only')
   // Packages of one shipment share their customs documents.
   const masters = new Map(
     labels.map(({ label, found }) => {
@@ -96,7 +90,7 @@ async function renderLabelsForPrinter(
     const image = await printLabelImage(one, { format: 'zpl', dpi })
     if (image.ok) parts.push(image.value)
     else if (image.error !== 'pdf only') return createLabelFileProblem(image.error, 400)
-    else return invalid(`/type: must be \`pdf\` because the carrier did not provide an image for label ${one.label.id}`)
+    else return invalid(`/type: must be \`pdf\` because label ${one.label.id} is not available as an image`)
   }
   return inline(Buffer.concat(parts), 'labels.zpl', 'application/zpl')
 }

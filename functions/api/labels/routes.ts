@@ -34,7 +34,7 @@ const ReadLabel = v.object({
   document: v.pipe(
     v.optional(word(['label', 'customs']), ['label']),
     v.description(
-      'Document to return: `label`, or `customs` for the customs documents (CN 23 and commercial or proforma invoice) as an A4 PDF',
+      'Document to return: `label`, or `customs` for the customs documents (CN 23 and commercial or pro forma invoice) as an A4 PDF',
     ),
   ),
 })
@@ -46,7 +46,7 @@ const CreateLabel = object({
 
 const dpi = v.pipe(
   integer(203, 300),
-  v.check((dots) => dots === 203 || dots === 300, 'must be 203 or 300'),
+  v.check((dots) => dots === 203 || dots === 300, 'must be `203` or `300`'),
   v.description('Printer resolution in dots per inch. Applies to `zpl` only.'),
   v.transform((dots) => (dots === 300 ? 300 : 203)),
 )
@@ -61,12 +61,12 @@ const BulkLabels = object({
   ),
   labels: v.pipe(
     list(v.union([createTrackingNumberSchema(), id], 'must be a tracking number or label ID'), 1, MAX_BULK),
-    v.description('Tracking numbers or label IDs. The document contains the labels in this order.'),
+    v.description('Tracking numbers or IDs of the labels to print, in print order'),
   ),
   // Images cannot be concatenated.
   type: v.pipe(
     v.optional(v.picklist(['pdf', 'zpl'], 'must be `pdf` or `zpl`'), 'pdf'),
-    v.description('File format: `pdf`, or `zpl` for label printers'),
+    v.description('File format: `pdf` or, for label printers, `zpl`'),
   ),
   dpi: v.optional(dpi, 203),
 })
@@ -78,7 +78,9 @@ const ChangeLabel = object({
       cancelled: v.pipe(v.optional(flag), v.description('Whether to cancel and refund the label')),
       overpack_id: v.pipe(
         v.optional(v.nullable(id)),
-        v.description('ID of the overpack to add the package to. Null removes the package from its overpack.'),
+        v.description(
+          'ID of the overpack to which to add the package. If null, the package is removed from its overpack.',
+        ),
       ),
     }),
     v.description('Parameters for updating a label'),
@@ -89,7 +91,9 @@ const AssignLabel = object({
   label: object({
     overpack_id: v.pipe(
       v.nullable(id),
-      v.description('ID of the overpack to add the package to. Null removes the package from its overpack.'),
+      v.description(
+        'ID of the overpack to which to add the package. If null, the package is removed from its overpack.',
+      ),
     ),
   }),
 })

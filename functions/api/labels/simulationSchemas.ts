@@ -12,32 +12,32 @@ export const CreateSimulation = object({
     scenario: v.pipe(
       v.optional(choice(SCENARIO_NAMES)),
       v.description(
-        'Scenario to simulate from start to finish. For a parcel: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged` or `returned`. For an order: `order_fulfilled` or `order_late`. For an inbound shipment: `stock_received`. For the next label: `refused_label` or `late_carrier`. For the balance: `no_funds` or `top_up`.',
+        'Complete scenario to simulate. Parcel scenarios: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged` and `returned`. Order scenarios: `order_fulfilled` and `order_late`. Inbound shipment scenario: `stock_received`. Scenarios for the next label: `refused_label` and `late_carrier`. Balance scenarios: `no_funds` and `top_up`.',
       ),
     ),
     step: v.pipe(
       v.optional(choice(STEP_NAMES)),
-      v.description('Single report of a carrier, facility or warehouse to simulate instead of a scenario'),
+      v.description('Single carrier, facility or warehouse event to simulate. Replaces `scenario`.'),
     ),
     tracking_number: v.pipe(
       v.optional(createTrackingNumberSchema()),
-      v.description('Tracking number of the parcel. For `return_received`, the tracking number of the return.'),
+      v.description('Parcel tracking number. For `return_received`, the tracking number of the return parcel.'),
     ),
-    shipment_id: v.pipe(subject, v.description('ID of the shipment. The simulation uses its newest label.')),
+    shipment_id: v.pipe(subject, v.description('Shipment ID. The simulation uses the newest label of the shipment.')),
     order_id: v.pipe(
       subject,
-      v.description('ID of the order to simulate. For `return_received`, the order that is returned.'),
+      v.description('ID of the order to simulate. For `return_received`, the ID of the order to return.'),
     ),
     inbound_id: v.pipe(subject, v.description('ID of the inbound shipment to simulate')),
     manifest_id: v.pipe(subject, v.description('ID of the manifest to simulate')),
     return_id: v.pipe(subject, v.description('ID of the return to simulate')),
     reshipment_id: v.pipe(subject, v.description('ID of the reshipment to simulate')),
     exception_id: v.pipe(subject, v.description('ID of the exception to simulate')),
-    code: v.pipe(v.optional(integer(1, 999)), v.description('Tracking event code for `tracking_event`')),
+    code: v.pipe(v.optional(integer(1, 999)), v.description('Tracking event code. Applies to `tracking_event` only.')),
     weight: v.pipe(
       v.optional(createDecimalSchema(0.001, 10_000)),
       v.description(
-        'Measured weight of a parcel in kilograms for `label_processed` and `return_received`. Defaults to the declared weight, or 0.5 if none was declared.',
+        'Measured parcel weight in kilograms for `label_processed` and `return_received`. Defaults to the declared weight or, if there is none, to 0.5.',
       ),
     ),
     type: v.pipe(
@@ -46,7 +46,7 @@ export const CreateSimulation = object({
     ),
     currency: v.pipe(
       v.optional(currency),
-      v.description('Currency of the balance for `no_funds` and `top_up`. Defaults to `USD`.'),
+      v.description('Balance currency for `no_funds` and `top_up`. Defaults to `USD`.'),
     ),
   }),
 })
@@ -56,11 +56,11 @@ const SimulationView = v.pipe(
     id: identifier,
     scenario: v.pipe(
       v.nullable(v.picklist(SCENARIO_NAMES)),
-      v.description('Simulated scenario. Null if a step was simulated.'),
+      v.description('Scenario that was simulated. Null if a single step was simulated.'),
     ),
     step: v.pipe(
       v.nullable(v.picklist(STEP_NAMES)),
-      v.description('Simulated step. Null if a scenario was simulated.'),
+      v.description('Single step that was simulated. Null if a scenario was simulated.'),
     ),
     created: v.pipe(v.string(), v.description('Simulation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     return_id: v.pipe(
@@ -75,20 +75,20 @@ const SimulationView = v.pipe(
       v.array(
         v.pipe(
           v.strictObject({
-            operation: v.pipe(v.string(), v.description('Type of the simulated report')),
-            description: v.pipe(v.string(), v.description('Description of the simulated report')),
+            operation: v.pipe(v.string(), v.description('Simulated event type')),
+            description: v.pipe(v.string(), v.description('Simulated event description')),
           }),
           v.title('SimulatedReport'),
         ),
       ),
       v.description(
-        'Simulated reports, in chronological order. Empty for label and balance scenarios and `order_late`.',
+        'Simulated events, in chronological order. Empty for label and balance scenarios and for `order_late`.',
       ),
     ),
     waits_until: v.pipe(
       nullableText,
       v.description(
-        'Time at which a scenario for the next label expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null for other simulations.',
+        'Expiry time of a scenario for the next label, in UTC (`YYYY-MM-DD HH:MM:SS`). Null for other simulations.',
       ),
     ),
   }),

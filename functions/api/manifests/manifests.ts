@@ -52,7 +52,7 @@ async function readFormPdf(manifest: Manifest, name: string) {
   const content = manifest.carrierForms.includes(name) ? await readManifestForm(lazyBlobs, manifest, name) : null
   return content
     ? pdf(content, name)
-    : createInvalidQueryProblem('form', 'must be the name of a carrier form from the last 90 days')
+    : createInvalidQueryProblem('form', 'must be the name of a carrier form created in the last 90 days')
 }
 
 export const listManifests: ManifestEndpoint<'listManifests'> = async (
@@ -61,7 +61,7 @@ export const listManifests: ManifestEndpoint<'listManifests'> = async (
 ) => {
   const { entry_point: entryPoint } = query
   if (entryPoint !== undefined && !entryPoints.has(entryPoint)) {
-    return createInvalidQueryProblem('entry_point', 'must be the ID of an entry point')
+    return createInvalidQueryProblem('entry_point', 'must be a valid entry point ID')
   }
   const ids = query.page_token === undefined ? toIdRange(query, DEFAULT_LIST_DAYS, nowMs) : ok(null)
   if (!ids.ok) return ids.error

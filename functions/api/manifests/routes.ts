@@ -31,7 +31,7 @@ const MAX_OVERPACKS = 1_000
 const ListManifests = v.object({
   ...paging(),
   ...dates,
-  entry_point: v.pipe(v.optional(words(6)), v.description('Filters the results by entry point ID, such as `HKG101`')),
+  entry_point: v.pipe(v.optional(words(6)), v.description('Filters by entry point ID, such as `HKG101`')),
 })
 
 const ReadManifest = v.object({
@@ -39,7 +39,7 @@ const ReadManifest = v.object({
   form: v.pipe(
     v.optional(words(255)),
     v.description(
-      'Name of the carrier form to return instead of the delivery ticket, as listed in `forms`. Requires `type=pdf`.',
+      'Name of a carrier form listed in `forms`, to return instead of the delivery ticket. Requires `type=pdf`.',
     ),
   ),
 })
@@ -48,12 +48,12 @@ const { limit, page_token } = paging()
 const ReadCustomsData = v.object({
   type: v.pipe(
     v.optional(createDocumentTypesSchema(['csv'])),
-    v.description('Response format: `csv` for a table. Defaults to JSON.'),
+    v.description('Response format: `csv` for a CSV file. Defaults to JSON.'),
   ),
   since: v.pipe(
     v.optional(instant),
     v.description(
-      'Filters the results by parcels corrected at or after this time. A page can be empty even if more pages follow.',
+      'Returns only parcels corrected at or after this time. A page can be empty even if more pages follow.',
     ),
   ),
   limit,
@@ -84,15 +84,15 @@ const CreateManifest = object({
     overpacks: v.pipe(
       list(OverpackReference, 1, MAX_OVERPACKS),
       v.check((named) => new Set(named).size === named.length, DUPLICATE_OVERPACK_TEXT),
-      v.description(`IDs or scanned SSCCs of the overpacks. A manifest can contain up to ${MAX_OVERPACKS} overpacks.`),
+      v.description(`IDs or SSCCs of the overpacks. A manifest can contain up to ${MAX_OVERPACKS} overpacks.`),
     ),
     carrier: v.pipe(
       v.optional(createOptionalTextSchema(20), null),
-      v.description('Carrier that transports the overpacks to the entry point. Null if not provided.'),
+      v.description('Carrier transporting the overpacks to the entry point. Null if not provided.'),
     ),
     tracking_number: v.pipe(
       v.optional(createOptionalTextSchema(40), null),
-      v.description('Tracking number of the transport to the entry point. Null if not provided.'),
+      v.description('Tracking number for the transport to the entry point. Null if not provided.'),
     ),
   }),
 })
@@ -101,16 +101,19 @@ const manifestEntries = {
   id: identifier,
   carrier: v.pipe(
     nullableText,
-    v.description('Carrier that transports the overpacks to the entry point. Null if not provided.'),
+    v.description('Carrier transporting the overpacks to the entry point. Null if not provided.'),
   ),
   created,
   entry_point: entryPointId,
-  mawb_id: v.pipe(v.nullable(wholeNumber), v.description('Master air waybill ID. Null until assigned.')),
+  mawb_id: v.pipe(v.nullable(wholeNumber), v.description('Master air waybill number. Null until assigned.')),
   tracking_number: v.pipe(
     nullableText,
-    v.description('Tracking number of the transport to the entry point. Null if not provided.'),
+    v.description('Tracking number for the transport to the entry point. Null if not provided.'),
   ),
-  warehouse_no: v.pipe(nullableText, v.description('Number assigned by the entry point. Null until assigned.')),
+  warehouse_no: v.pipe(
+    nullableText,
+    v.description('Manifest number assigned by the entry point. Null until assigned.'),
+  ),
   total_overpacks: v.pipe(wholeNumber, v.description('Number of overpacks on the manifest')),
   total_shipments: v.pipe(wholeNumber, v.description('Number of shipments on the manifest')),
   overpacks: v.pipe(v.array(wholeNumber), v.description('IDs of the overpacks on the manifest')),
@@ -144,12 +147,12 @@ const ManifestView = v.pipe(
     forms: v.pipe(
       v.array(v.string()),
       v.description(
-        'Names of the available documents. Carrier forms become available a few minutes after creation and are retained for 90 days.',
+        'Names of the available documents. Carrier forms become available a few minutes after the manifest is created and are retained for 90 days.',
       ),
     ),
     overpacks_details: v.pipe(
       v.array(OverpackDetails),
-      v.description('Overpacks with their weight and dimensions when the manifest was created'),
+      v.description('Overpacks with their weight and dimensions at the time of manifest creation'),
     ),
   }),
   v.title('Manifest'),
@@ -159,7 +162,7 @@ export const ManifestResponse = v.strictObject({ manifest: ManifestView })
 export const ManifestsResponse = v.strictObject({
   manifests: v.pipe(
     v.array(v.pipe(v.strictObject(manifestEntries), v.title('ManifestRow'))),
-    v.description('Manifests on the page'),
+    v.description('Page of manifests'),
   ),
   next_page: nextPage,
   total_manifests: totalCount,
@@ -168,11 +171,11 @@ export const ManifestsResponse = v.strictObject({
 
 const DeclaredPerson = v.pipe(
   v.strictObject({
-    name: v.pipe(nullableText, v.description('Name of the person or company')),
-    company_name: v.pipe(nullableText, v.description('Company name if `name` is a contact person. Otherwise null.')),
+    name: v.pipe(nullableText, v.description('Name of a person or company')),
+    company_name: v.pipe(nullableText, v.description('Company name. Null unless `name` is a contact person.')),
     type: v.pipe(
       v.picklist(['natural', 'legal']),
-      v.description('Type of person: `legal` for a company, or `natural` for an individual'),
+      v.description('Person type: `legal` (company) or `natural` (individual)'),
     ),
     ...placeEntries,
     phone: v.pipe(nullableText, v.description('Phone number. Null if not provided.')),
@@ -180,15 +183,15 @@ const DeclaredPerson = v.pipe(
     numbers: v.pipe(
       v.array(
         v.strictObject({
-          type: v.pipe(nullableText, v.description('Type of the registration number. Null if not provided.')),
-          value: v.pipe(v.string(), v.description('Customs or tax registration number, as submitted')),
+          type: v.pipe(nullableText, v.description('Registration number type. Null if not provided.')),
+          value: v.pipe(v.string(), v.description('Customs or tax registration number, as submitted in the request')),
           country: v.pipe(
             nullableText,
-            v.description('Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided.'),
+            v.description('Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided.'),
           ),
         }),
       ),
-      v.description('Customs and tax registration numbers. Numbers with a type are listed first.'),
+      v.description('Customs and tax registration numbers, with typed numbers first'),
     ),
   }),
   v.title('DeclaredPerson'),
@@ -200,73 +203,68 @@ const CustomsData = v.pipe(
     tracking_number: v.pipe(
       nullableText,
       v.description(
-        'Tracking number of the parcel, used as the transport document number. For a multi-package shipment, the tracking number of the first package.',
+        'Parcel tracking number, used as the transport document number. For multi-package shipments, the tracking number of the first package.',
       ),
     ),
     further_tracking_numbers: v.pipe(
       v.array(v.string()),
       v.description('Tracking numbers of additional packages. Their goods are declared with the first package.'),
     ),
-    version: v.pipe(wholeNumber, v.description('Version number. Starts at 1 and increases with each correction.')),
-    changed: v.pipe(v.string(), v.description('Creation time of this version in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+    version: v.pipe(wholeNumber, v.description('Version number, starting at 1. Increases with each correction.')),
+    changed: v.pipe(v.string(), v.description('Time when this version was created, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     corrections: v.pipe(
       v.array(
         v.strictObject({
-          version: v.pipe(wholeNumber, v.description('Version number created by the correction')),
+          version: v.pipe(wholeNumber, v.description('Version number after the correction')),
           changed: v.pipe(v.string(), v.description('Time of the correction, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
           reason: v.pipe(
             v.picklist(['weighed']),
-            v.description('Reason for the correction: `weighed` if the facility measured a different weight'),
+            v.description('Reason for the correction, such as `weighed` (the facility measured a different weight)'),
           ),
           field: v.pipe(v.picklist(['gross_weight']), v.description('Name of the corrected field')),
           before: v.pipe(v.number(), v.description('Value before the correction, in kilograms')),
           after: v.pipe(v.number(), v.description('Value after the correction, in kilograms')),
         }),
       ),
-      v.description('Corrections since the manifest was created, oldest first'),
+      v.description('Corrections made after the manifest was created, oldest first'),
     ),
     posted: v.pipe(v.string(), v.description('Label creation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     entry_point: entryPointId,
     origin_country: v.pipe(
       v.string(),
-      v.description('Country of the entry point, as a two-letter code (ISO 3166-1 alpha-2)'),
+      v.description('Country where the entry point is located, as a two-letter ISO 3166-1 alpha-2 code'),
     ),
     destination_country: v.pipe(
       v.string(),
-      v.description('Destination country, as a two-letter code (ISO 3166-1 alpha-2)'),
+      v.description('Destination country, as a two-letter ISO 3166-1 alpha-2 code'),
     ),
     service,
     channel: v.pipe(
       v.picklist(['post', 'courier']),
       v.description('Customs clearance channel: `post` for postal clearance, or `courier` for commercial clearance'),
     ),
-    carrier: v.pipe(v.string(), v.description('Code of the carrier that transports the parcel')),
+    carrier: v.pipe(v.string(), v.description('Code of the carrier transporting the parcel')),
     category: v.pipe(
       v.picklist(['sale', 'gift', 'sample', 'returned', 'documents', 'other']),
-      v.description('Category of goods in the customs declaration'),
+      v.description('Goods category in the customs declaration'),
     ),
-    nature_type: v.pipe(
-      nullableText,
-      v.description('Nature of transaction code (UPU) of the shipment. Null for a sale.'),
-    ),
+    nature_type: v.pipe(nullableText, v.description('Nature of transaction code (UPU). Null for a sale.')),
     buyer: v.pipe(v.picklist(['consumer', 'business']), v.description('Buyer type: `consumer` or `business`')),
     terms,
-    sender: v.pipe(DeclaredPerson, v.description('Sender or exporter (`consignor` of the shipment)')),
-    addressee: v.pipe(DeclaredPerson, v.description('Recipient (`to` of the shipment)')),
+    sender: v.pipe(DeclaredPerson, v.description("Exporter, from the shipment's `consignor` or sender")),
+    addressee: v.pipe(DeclaredPerson, v.description("Recipient, from the shipment's `to` address")),
     importer: v.pipe(
       v.nullable(DeclaredPerson),
-      v.description('Importer (`consignee` of the shipment). Null if the recipient is the importer.'),
+      v.description("Importer, from the shipment's `consignee`. Null if the recipient is the importer."),
     ),
     gross_weight: v.pipe(
       v.number(),
-      v.description(
-        'Measured gross weight of all packages in kilograms, or the declared weight if the packages were not measured',
-      ),
+      v.description('Measured gross weight of all packages in kilograms, or the declared weight if not measured'),
     ),
     package_count: v.pipe(wholeNumber, v.description('Number of packages in the shipment')),
     postage: v.pipe(v.number(), v.description('Shipping cost in USD')),
     insured_value: v.pipe(v.nullable(v.number()), v.description('Insured value in USD. Null if not insured.')),
-    papers: v.pipe(v.array(v.picklist(PAPERS)), v.description('Accompanying customs documents')),
+    papers: v.pipe(v.array(v.picklist(PAPERS)), v.description('Customs documents that accompany the parcel')),
     lines: v.pipe(
       v.array(
         v.strictObject({
@@ -275,7 +273,7 @@ const CustomsData = v.pipe(
           quantity: v.pipe(wholeNumber, v.description('Number of units')),
           hs_code: v.pipe(
             nullableText,
-            v.description('Harmonised System code with the declared digits only. Null if no code was declared.'),
+            v.description('Harmonised System code, exactly as declared. Null if no code was declared.'),
           ),
           origin_country: originCode,
           net_weight: v.pipe(v.number(), v.description('Net weight of all units in kilograms')),
@@ -295,16 +293,17 @@ const CustomsData = v.pipe(
           ),
           responsible_person: v.pipe(
             nullableText,
-            v.description(
-              'Name and address of the responsible person in the European Union. Null if unknown or not applicable.',
-            ),
+            v.description('Name and address of the EU responsible person. Null if unknown or not applicable.'),
           ),
           epr_number: v.pipe(
             nullableText,
-            v.description('Registration number of the producer in the destination country. Null if unknown.'),
+            v.description("Producer's registration number in the destination country. Null if unknown."),
           ),
           dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
-          un_number: v.pipe(nullableText, v.description('UN number, such as `UN3481`. Null if unknown.')),
+          un_number: v.pipe(
+            nullableText,
+            v.description('UN number of the dangerous goods, such as `UN3481`. Null if unknown.'),
+          ),
           customs_product: v.pipe(
             v.nullable(
               v.strictObject({
@@ -312,9 +311,7 @@ const CustomsData = v.pipe(
                 ...CustomsProductContent.entries,
               }),
             ),
-            v.description(
-              'Referenced customs product with its current data. Null if the line item does not reference one.',
-            ),
+            v.description('Customs product referenced by the line item, with its current data. Null if there is none.'),
           ),
           cpsc: v.pipe(
             Compliance.entries.cpsc,
@@ -330,7 +327,7 @@ const CustomsData = v.pipe(
 )
 
 export const CustomsDataResponse = v.strictObject({
-  customs_data: v.pipe(v.array(CustomsData), v.description('Parcels on the page, ordered by overpack')),
+  customs_data: v.pipe(v.array(CustomsData), v.description('Page of parcels, ordered by overpack')),
   next_page: nextPage,
 })
 

@@ -15,9 +15,9 @@ export const McpMessage = object({
         `must be a text of at most ${MAX_ID_LENGTH} characters, or a whole number`,
       ),
     ),
-    v.description('ID of the request. Omitted in notifications.'),
+    v.description('JSON-RPC request ID. Omitted in notifications.'),
   ),
-  method: v.pipe(text(1, MAX_METHOD_LENGTH), v.description('MCP method, such as `tools/list` or `tools/call`')),
+  method: v.pipe(text(1, MAX_METHOD_LENGTH), v.description('MCP method to call, such as `tools/list` or `tools/call`')),
   params: v.pipe(v.optional(v.looseObject({}, 'must be an object')), v.description('Parameters of the MCP method')),
 })
 
@@ -28,7 +28,7 @@ const ProtectedResource = v.strictObject({
   resource_documentation: v.pipe(v.string(), v.description('URL of the MCP guide')),
   bearer_methods_supported: v.pipe(
     v.array(v.string()),
-    v.description('Accepted location of the access token. Always `header`.'),
+    v.description('Supported methods of sending the access token. Always `header`.'),
   ),
   scopes_supported: v.pipe(v.array(v.string()), v.description('Scopes required by the MCP tools')),
 })

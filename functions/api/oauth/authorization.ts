@@ -73,13 +73,13 @@ export async function readAuthorization(
   if (application.state === 'deleted') return failure(problem('application_deleted', {}, { httpStatus: 400 }))
   if (application.state === 'suspended') return failure(problem('application_suspended', {}, { httpStatus: 400 }))
   if (!isRegisteredReturnUri(application, returnUri)) {
-    return failure(invalid('/return_uri: must be registered for this application'))
+    return failure(invalid('/return_uri: must match a redirect URI registered for this application'))
   }
   if (challenge === '' && application.isPublic) {
-    return failure(invalid('/code_challenge: is required because applications without a secret must use PKCE'))
+    return failure(invalid('/code_challenge: is required for applications without a client secret'))
   }
   if (challenge !== '' && (method !== 'S256' || !CHALLENGE.test(challenge))) {
-    return failure(invalid('/code_challenge: must be a 43-character code challenge created with the method S256'))
+    return failure(invalid('/code_challenge: must be a 43-character S256 code challenge'))
   }
   const isStandard = responseType === CODE
   if (isStandard && !isClient(application)) return failure(problem('application_unknown', {}, { httpStatus: 400 }))

@@ -27,15 +27,15 @@ const MAX_CONNECTION_LENGTH = 2_000
 const AuthorizeQuery = v.object({
   application_id: v.pipe(
     words(MAX_APPLICATION_ID_LENGTH),
-    v.description('ID of the application that requests authorisation'),
+    v.description('ID of the application requesting authorisation'),
   ),
   return_uri: v.pipe(
     words(MAX_RETURN_URI_LENGTH),
-    v.description('Redirect URI. Must begin with a redirect URI registered for the application.'),
+    v.description('Redirect URI. Must begin with a URI registered for the application.'),
   ),
   state: v.pipe(
     v.optional(createTextParameter(MAX_STATE_LENGTH)),
-    v.description('Opaque value returned in the redirect'),
+    v.description('Opaque value that is returned unchanged in the redirect'),
   ),
   code_challenge: v.pipe(
     v.optional(words(MAX_CHALLENGE_LENGTH)),
@@ -180,19 +180,24 @@ const RegisteredClient = v.strictObject({
 const ExchangeNonce = object({
   application_id: v.pipe(
     text(1, MAX_APPLICATION_ID_LENGTH),
-    v.description('ID of the application that requests the access token'),
+    v.description('ID of the application requesting the access token'),
   ),
   /** Public applications omit it. */
   application_secret: v.pipe(
     v.optional(text(1, 128)),
-    v.description('Client secret of the application. Required unless the application is public.'),
+    v.description("Application's client secret. Required unless the application is public."),
   ),
   nonce: v.pipe(
     text(32, 128),
-    v.description('Authorisation code from the redirect. Can be used once and expires after 10 minutes.'),
+    v.description('Authorisation code from the redirect. Valid for a single use within 10 minutes.'),
   ),
   code_verifier: v.pipe(
-    v.optional(v.pipe(text(43, 128), v.regex(/^[A-Za-z0-9._~-]*$/, 'must contain only letters, digits and - . _ ~'))),
+    v.optional(
+      v.pipe(
+        text(43, 128),
+        v.regex(/^[A-Za-z0-9._~-]*$/, 'must contain only letters, digits, hyphens, periods, underscores and tildes'),
+      ),
+    ),
     v.description('PKCE code verifier (RFC 7636) with 43 to 128 characters'),
   ),
 })
@@ -201,14 +206,12 @@ const AccessTokenResponse = v.strictObject({
   access_token: v.pipe(v.string(), v.description('Access token for the `Authorization: Bearer …` header')),
   expires_in: v.pipe(
     v.nullable(v.pipe(v.number(), v.integer())),
-    v.description(
-      'Lifetime of the token in seconds, for public applications. Null if the token is valid until revoked.',
-    ),
+    v.description('Token lifetime in seconds. Null if the token is valid until revoked.'),
   ),
-  token_type: v.pipe(v.literal('Bearer'), v.description('Type of the token. Always `Bearer`.')),
+  token_type: v.pipe(v.literal('Bearer'), v.description('Token type. Always `Bearer`.')),
 })
 
-const formToken = v.pipe(text(0, 128), v.description('CSRF token from the form'))
+const formToken = v.pipe(text(0, 128), v.description('CSRF token included in the form'))
 /** Token from an email link. */
 const MAX_LINK_TOKEN_LENGTH = 128
 
@@ -223,13 +226,16 @@ export type AccountPage = (typeof ACCOUNT_PAGES)[number]
 const awaiting = {
   application_id: v.pipe(
     v.optional(text(0, MAX_APPLICATION_ID_LENGTH), ''),
-    v.description('ID of the application that requests authorisation'),
+    v.description('ID of the application requesting authorisation'),
   ),
   return_uri: v.pipe(
     v.optional(text(0, MAX_RETURN_URI_LENGTH), ''),
-    v.description('Redirect URI. Must begin with a redirect URI registered for the application.'),
+    v.description('Redirect URI. Must begin with a URI registered for the application.'),
   ),
-  state: v.pipe(v.optional(secret(0, MAX_STATE_LENGTH), ''), v.description('Opaque value returned in the redirect')),
+  state: v.pipe(
+    v.optional(secret(0, MAX_STATE_LENGTH), ''),
+    v.description('Opaque value that is returned unchanged in the redirect'),
+  ),
   code_challenge: v.pipe(
     v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
     v.description(
@@ -254,7 +260,7 @@ const awaiting = {
   ),
   connection: v.pipe(
     v.optional(secret(0, MAX_CONNECTION_LENGTH), ''),
-    v.description('State of the pending store connection'),
+    v.description('`state` value of the pending store connection'),
   ),
   /** Token of an invitation link. */
   invitation: v.pipe(
@@ -267,8 +273,8 @@ const awaiting = {
     v.description('Page to open after sign-in. Defaults to the connected applications page.'),
   ),
   shop_id: v.pipe(
-    v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a shop ID')), ''),
-    v.description('ID of the shop being connected'),
+    v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a valid shop ID')), ''),
+    v.description('ID of the shop to connect'),
   ),
 }
 
@@ -276,7 +282,7 @@ const awaiting = {
 const password = v.pipe(
   v.string(),
   v.maxLength(256, 'must have at most 256 characters'),
-  v.description('Password of the user'),
+  v.description("User's password"),
 )
 
 /** Accepts more characters than a password may have, so that the page can report the error. */
@@ -288,7 +294,7 @@ const code = text(0, 30)
 /** Either email address and password, or the two-factor code as the second step. */
 const SignInForm = object({
   ...awaiting,
-  email: v.pipe(v.optional(text(0, 254), ''), v.description('Email address of the user')),
+  email: v.pipe(v.optional(text(0, 254), ''), v.description("User's email address")),
   password: v.optional(password, ''),
   code: v.pipe(v.optional(code), v.description('Code from an authenticator app, or a recovery code')),
   form_token: formToken,
@@ -297,12 +303,14 @@ const SignInForm = object({
 const MAX_SECRET_LENGTH = 64
 const SecondFactorForm = object({
   action: v.pipe(
-    v.picklist(['on', 'off', 'codes'], 'must be `on`, `off` or `codes`'),
-    v.description('Action to perform: enable (`on`), disable (`off`), or create new recovery codes (`codes`)'),
+    v.picklist(['on', 'off', 'codes'], 'must be one of `on`, `off` or `codes`'),
+    v.description(
+      'Action to perform: `on` (enable two-factor authentication), `off` (disable it) or `codes` (create new recovery codes)',
+    ),
   ),
   secret: v.pipe(
     v.optional(secret(0, MAX_SECRET_LENGTH), ''),
-    v.description('Secret shown on the page. Required to enable two-factor authentication.'),
+    v.description('Page of authenticator secret shown. Required to enable two-factor authentication.'),
   ),
   password,
   code: v.pipe(v.optional(code, ''), v.description('Code from an authenticator app, or a recovery code')),
@@ -311,8 +319,8 @@ const SecondFactorForm = object({
 
 const keyId = text(1, 16)
 const ForgotPasswordForm = object({
-  request_id: v.pipe(keyId, v.description('Request ID from the page. Prevents duplicate submissions.')),
-  email: v.pipe(text(0, 254), v.description('Email address of the user')),
+  request_id: v.pipe(keyId, v.description('Request ID generated by the page. Prevents duplicate submissions.')),
+  email: v.pipe(text(0, 254), v.description("User's email address")),
   form_token: formToken,
 })
 
@@ -322,11 +330,11 @@ const LinkQuery = v.object({
 /** `sign_in` redirects to the sign-in page first. */
 const InvitationQuery = v.object({
   ...LinkQuery.entries,
-  sign_in: v.pipe(v.optional(words(8)), v.description('Whether to sign in before accepting the invitation')),
+  sign_in: v.pipe(v.optional(words(8)), v.description('Whether the user signs in before accepting the invitation')),
 })
 const ResetPasswordForm = object({
   token: v.pipe(secret(0, MAX_LINK_TOKEN_LENGTH), v.description('Token from the email link')),
-  password: v.pipe(newPassword, v.description('New password of the user')),
+  password: v.pipe(newPassword, v.description("User's new password")),
   form_token: formToken,
 })
 
@@ -336,7 +344,7 @@ const SignOutForm = object({
   form_token: v.optional(formToken, ''),
   access_token: v.pipe(
     v.optional(secret(0, 256), ''),
-    v.description('Access token of the console. Can be sent instead of `form_token`.'),
+    v.description('Console access token. Can be sent instead of `form_token`.'),
   ),
 })
 
@@ -344,7 +352,7 @@ const ConsentForm = object({
   ...awaiting,
   decision: v.pipe(
     v.picklist(['allow', 'refuse'], 'must be `allow` or `refuse`'),
-    v.description('User decision on the authorisation request: `allow` or `refuse`'),
+    v.description("User's decision on the authorisation request: `allow` or `refuse`"),
   ),
   account: v.pipe(
     v.optional(choice(['live', 'sandbox']), 'sandbox'),
@@ -357,7 +365,7 @@ const ConsentForm = object({
 const AwaitingQuery = v.object({
   application_id: v.pipe(
     v.optional(createTextParameter(MAX_APPLICATION_ID_LENGTH)),
-    v.description('ID of the application that requests authorisation'),
+    v.description('ID of the application requesting authorisation'),
   ),
   return_uri: v.pipe(
     v.optional(createTextParameter(MAX_RETURN_URI_LENGTH)),
@@ -365,7 +373,7 @@ const AwaitingQuery = v.object({
   ),
   state: v.pipe(
     v.optional(createTextParameter(MAX_STATE_LENGTH)),
-    v.description('Opaque value of the application, returned in the redirect'),
+    v.description('Opaque application value that is returned unchanged in the redirect'),
   ),
   code_challenge: v.pipe(
     v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
@@ -389,7 +397,7 @@ const AwaitingQuery = v.object({
   ),
   connection: v.pipe(
     v.optional(createTextParameter(MAX_CONNECTION_LENGTH)),
-    v.description('State of the pending store connection'),
+    v.description('`state` value of the pending store connection'),
   ),
   to: v.pipe(v.optional(createTextParameter(32)), v.description('Page to open after the account is selected')),
   shop_id: v.pipe(
@@ -410,16 +418,19 @@ const MembersForm = object({
   action: v.pipe(
     v.picklist(MEMBER_ACTIONS, `must be one of ${MEMBER_ACTIONS.join(', ')}`),
     v.description(
-      'Action to perform: `invite` a member, `withdraw` an invitation, change a `role`, `transfer` the account, `remove` a member, `leave` the account, or set `low-balance` notifications',
+      'Action to perform: `invite` (a member), `withdraw` (an invitation), `role` (change a role), `transfer` (the account), `remove` (a member), `leave` (the account) or `low-balance` (set notifications)',
     ),
   ),
   person_id: v.pipe(v.optional(personId, ''), v.description('ID of the member')),
   invitation_id: v.pipe(v.optional(personId, ''), v.description('ID of the invitation to withdraw')),
   email: v.pipe(v.optional(text(0, 254), ''), v.description('Email address to invite')),
   role: v.pipe(v.optional(v.picklist(['', ...ROLE_NAMES]), ''), v.description('Role to assign to the member')),
-  currency: v.pipe(v.optional(text(0, 3), ''), v.description('Currency of the balance for low-balance notifications')),
-  amount: v.pipe(v.optional(text(0, 12), ''), v.description('Low-balance threshold, in units of the currency')),
-  password: v.pipe(v.optional(password, ''), v.description('Password of the signed-in user, to confirm the action')),
+  currency: v.pipe(v.optional(text(0, 3), ''), v.description('Balance currency for low-balance notifications')),
+  amount: v.pipe(v.optional(text(0, 12), ''), v.description('Low-balance threshold, in major currency units')),
+  password: v.pipe(
+    v.optional(password, ''),
+    v.description("Signed-in user's password, required to confirm the action"),
+  ),
   code: v.pipe(
     v.optional(code, ''),
     v.description('Two-factor code. Required if two-factor authentication is enabled.'),
@@ -433,26 +444,21 @@ const PAYMENT_ACTIONS = ['pay', 'on', 'off'] as const
 const PaymentsForm = object({
   action: v.pipe(
     v.picklist(PAYMENT_ACTIONS, `must be one of ${PAYMENT_ACTIONS.join(', ')}`),
-    v.description('Action to perform: `pay`, or turn automatic top-up `on` or `off`'),
+    v.description('Action to perform: `pay` (make a payment), `on` (enable automatic top-up) or `off` (disable it)'),
   ),
   payment_id: v.pipe(
     v.optional(personId, ''),
-    v.description('Payment ID from the page. Prevents duplicate submissions.'),
+    v.description('Payment ID generated by the page. Prevents duplicate submissions.'),
   ),
-  currency: v.pipe(
-    v.optional(text(0, 3), ''),
-    v.description('Currency of the balance, as a three-letter ISO 4217 code'),
-  ),
+  currency: v.pipe(v.optional(text(0, 3), ''), v.description('Balance currency, as a three-letter ISO 4217 code')),
   amount: v.pipe(
     amount,
-    v.description(
-      'Amount of the payment, or of each automatic top-up, in major units of the currency, such as dollars',
-    ),
+    v.description('Payment amount, or amount of each automatic top-up, in major currency units (such as dollars)'),
   ),
-  below: v.pipe(amount, v.description('Balance threshold for automatic top-up, in units of the currency')),
+  below: v.pipe(amount, v.description('Balance threshold for automatic top-up, in major currency units')),
   monthly_cap: v.pipe(
     amount,
-    v.description('Maximum total amount of automatic top-ups per calendar month, in units of the currency'),
+    v.description('Maximum amount of automatic top-ups per calendar month, in major currency units'),
   ),
   form_token: formToken,
 })
@@ -460,20 +466,19 @@ const PaymentsForm = object({
 const InvitationForm = object({
   token: v.pipe(secret(0, MAX_LINK_TOKEN_LENGTH), v.description('Token from the email link')),
   action: v.pipe(
-    v.picklist(['join', 'create'], 'must be `join` or `create`'),
-    v.description('Action to perform: `join` as the signed-in user, or `create` a user with the invited email address'),
+    v.picklist(['join', 'create'], 'must be either `join` or `create`'),
+    v.description(
+      'Action to perform: `join` (join as the signed-in user) or `create` (create a user with the invited email address)',
+    ),
   ),
-  first_name: v.pipe(v.optional(text(0, 64), ''), v.description('First name of the new user')),
-  last_name: v.pipe(v.optional(text(0, 64), ''), v.description('Last name of the new user')),
-  password: v.pipe(v.optional(newPassword, ''), v.description('Password of the new user')),
+  first_name: v.pipe(v.optional(text(0, 64), ''), v.description("New user's first name")),
+  last_name: v.pipe(v.optional(text(0, 64), ''), v.description("New user's last name")),
+  password: v.pipe(v.optional(newPassword, ''), v.description("New user's password")),
   form_token: formToken,
 })
 
 const WithdrawForm = object({
-  application_id: v.pipe(
-    text(1, MAX_APPLICATION_ID_LENGTH),
-    v.description('ID of the application whose authorisation to revoke'),
-  ),
+  application_id: v.pipe(text(1, MAX_APPLICATION_ID_LENGTH), v.description('ID of the application to disconnect')),
   account: v.pipe(
     v.optional(choice(['live', 'sandbox']), 'live'),
     v.description('Authorised account: `live` or `sandbox`'),
@@ -484,16 +489,16 @@ const WithdrawForm = object({
 /** Account of the key: live or sandbox; pages of previous releases omit it. */
 const keyAccount = v.pipe(
   v.optional(choice(['live', 'sandbox']), 'live'),
-  v.description('Account of the key: `live` or `sandbox`'),
+  v.description('Account type of the API key: `live` or `sandbox`'),
 )
 
 /** The form has one extra field per selected permission: `scope_<name>`. */
 const CreateKeyForm = v.objectWithRest(
   {
     account: keyAccount,
-    key_id: v.pipe(keyId, v.description('Key ID from the page. Prevents duplicate submissions.')),
-    name: v.pipe(text(0, 64), v.description('Display name of the key')),
-    days: v.pipe(choice(KEY_DAYS), v.description('Lifetime of the key in days, or `never`')),
+    key_id: v.pipe(keyId, v.description('Key ID generated by the page. Prevents duplicate submissions.')),
+    name: v.pipe(text(0, 64), v.description('API key display name')),
+    days: v.pipe(choice(KEY_DAYS), v.description('API key lifetime in days, or `never`')),
     password,
     code: v.pipe(
       v.optional(code, ''),

@@ -70,7 +70,7 @@ const NewUser = object({
     first_name: text(1, MAX_NAME_LENGTH),
     last_name: text(1, MAX_NAME_LENGTH),
     timezone: v.optional(
-      v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone, for example Europe/Berlin')),
+      v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin')),
       'UTC',
     ),
   }),
@@ -84,7 +84,9 @@ const Fee = object({
     name: choice(FEE_OPTION_NAMES),
     amount: v.pipe(
       v.nullable(v.number('must be a number')),
-      v.description('Amount in USD, or number of days for `storage-free-days`. Null resets the fee to the list price.'),
+      v.description(
+        'Fee amount in USD, or number of days for `storage-free-days`. If null, the fee is reset to the list price.',
+      ),
     ),
     warehouse: none(createOptionalTextSchema(MAX_WAREHOUSE_LENGTH)),
     from: v.optional(
@@ -99,12 +101,15 @@ const Fee = object({
 
 const FeeView = v.strictObject({
   name: v.string(),
-  amount: v.pipe(v.nullable(v.number()), v.description('Amount in USD, or number of days. Null for the list price.')),
+  amount: v.pipe(
+    v.nullable(v.number()),
+    v.description('Fee amount in USD, or number of days. Null if the list price applies.'),
+  ),
   warehouse: v.pipe(
     nullableText,
     v.description('Warehouse to which the storage fee applies. Null for all warehouses.'),
   ),
-  from: v.pipe(v.string(), v.description('First day on which the fee applies')),
+  from: v.pipe(v.string(), v.description('First day the fee applies (`YYYY-MM-DD`)')),
 })
 
 const Decision = object({ decision: choice(CASE_DECISIONS), ...because })
@@ -118,7 +123,7 @@ const Resolution = object({
 const Redrive = object({
   redrive: v.pipe(
     object({ from: v.optional(id), to: v.optional(id) }),
-    v.check(({ from = 0, to = from }) => from <= to, '`from` must not be greater than `to`'),
+    v.check(({ from = 0, to = from }) => from <= to, '`from` must be less than or equal to `to`'),
   ),
   ...because,
 })
@@ -134,8 +139,8 @@ const AccountView = v.strictObject({
   last_name: v.string(),
   timezone: v.string(),
   created: v.string(),
-  locked: v.pipe(nullableText, v.description('Time at which the account was locked for erasure')),
-  erased: v.pipe(nullableText, v.description('Time at which the account was erased')),
+  locked: v.pipe(nullableText, v.description('Time when the account was locked before erasure')),
+  erased: v.pipe(nullableText, v.description('Time when the account data was erased')),
 })
 
 const Money = v.strictObject({ currency: v.string(), balance: v.number(), credit_limit: v.number() })
@@ -158,7 +163,7 @@ const CaseView = v.strictObject({
   opened: v.string(),
   party: v.nullable(v.picklist(PARTY_ROLES)),
   name: v.string(),
-  date_of_birth: v.pipe(nullableText, v.description('Date of birth of the party, as provided by the sender')),
+  date_of_birth: v.pipe(nullableText, v.description("Party's date of birth, as provided by the sender")),
   score: v.number(),
   band: v.string(),
   match: v.nullable(
@@ -167,16 +172,16 @@ const CaseView = v.strictObject({
       version: v.string(),
       entry_id: v.string(),
       listed_name: v.string(),
-      listed_birth_dates: v.pipe(v.array(v.string()), v.description('Dates of birth, as stated in the list')),
+      listed_birth_dates: v.pipe(v.array(v.string()), v.description('Dates of birth in the denied-party list')),
     }),
   ),
   address: v.pipe(
     v.nullable(v.array(v.string())),
-    v.description('Company and address of the party, as a list of lines. Null for cases created by earlier releases.'),
+    v.description("Party's company and address, one line per entry. Null for cases created by earlier releases."),
   ),
   about: v.pipe(
     v.nullable(v.strictObject({ kind: v.string(), id: wholeNumber })),
-    v.description('First shipment or order that was affected'),
+    v.description('First shipment or order affected by the match'),
   ),
   decision: v.string(),
   decided_by: nullableText,
@@ -236,7 +241,10 @@ const JobResponse = v.strictObject({
   job: v.strictObject({
     ...JobView.entries,
     impact: v.pipe(v.string(), v.description('Impact on users if the job or worker fails')),
-    oldest_due: v.pipe(nullableText, v.description('Due time of the oldest pending work. Null if no work is pending.')),
+    oldest_due: v.pipe(
+      nullableText,
+      v.description('Due time of the oldest pending task. Null if no tasks are pending.'),
+    ),
   }),
 })
 
@@ -248,25 +256,28 @@ const CarriersResponse = v.strictObject({
       outside: v.boolean(),
       late_parcels: v.pipe(
         wholeNumber,
-        v.description('Number of refunded purchases, among the latest 100, that were later found at the carrier'),
+        v.description(
+          'Number of refunded purchases (among the latest 100) whose labels were later found at the carrier',
+        ),
       ),
       late_parcels_cost: v.number(),
       account: v.pipe(
         nullableText,
-        v.description(
-          'Time of the latest successful connection with the platform account. Null if no connection has succeeded.',
-        ),
+        v.description('Time of the latest successful connection with the platform account. Null if there was none.'),
       ),
       stopped: v.pipe(
         nullableText,
-        v.description('Time at which the carrier was suspended. Null if the carrier is active.'),
+        v.description('Time when the carrier was suspended. Null if the carrier is active.'),
       ),
       last_failures: v.array(
         v.strictObject({ time: v.string(), action: v.string(), outcome: v.string(), reason: v.string() }),
       ),
     }),
   ),
-  settlement: v.pipe(JobResponse.entries.job, v.description('Scheduled job that reconciles interrupted purchases')),
+  settlement: v.pipe(
+    JobResponse.entries.job,
+    v.description('Scheduled job that completes or refunds interrupted label purchases'),
+  ),
 })
 
 const PricesResponse = v.strictObject({
@@ -276,12 +287,12 @@ const PricesResponse = v.strictObject({
     v.array(
       v.strictObject({
         name: v.string(),
-        version: v.pipe(nullableText, v.description('Active version. Null if no loaded version is active.')),
+        version: v.pipe(nullableText, v.description('Active dataset version. Null if no loaded version is active.')),
         loaded: nullableText,
         loaded_by: nullableText,
         file: nullableText,
-        valid_from: v.pipe(nullableText, v.description('Start date stated in the file. Null if not stated.')),
-        last_day: v.pipe(nullableText, v.description('End date stated in the file. Null if not stated.')),
+        valid_from: v.pipe(nullableText, v.description('Start date specified in the file. Null if not specified.')),
+        last_day: v.pipe(nullableText, v.description('End date specified in the file. Null if not specified.')),
         scheduled: v.array(v.strictObject({ version: v.string(), from: v.string() })),
       }),
     ),
@@ -297,7 +308,7 @@ const Margin = v.pipe(
   ),
 )
 const Volume = v.strictObject({
-  labels: v.pipe(wholeNumber, v.description('Number of purchased labels')),
+  labels: v.pipe(wholeNumber, v.description('Number of labels purchased')),
   cancelled: wholeNumber,
   failed: v.pipe(wholeNumber, v.description('Number of failed label purchases')),
   sales: Cents,
@@ -306,7 +317,7 @@ const Volume = v.strictObject({
 
 /** Number of work that waits, up to a limit. */
 const Waiting = v.strictObject({
-  open: v.pipe(wholeNumber, v.description(`Number of open entries, up to ${MAX_WAITING}`)),
+  open: v.pipe(wholeNumber, v.description(`Number of open entries, counted up to ${MAX_WAITING}`)),
   oldest: v.pipe(nullableText, v.description('Creation time of the oldest open entry')),
 })
 
@@ -314,11 +325,11 @@ const OverviewResponse = v.strictObject({
   overview: v.strictObject({
     days: v.pipe(
       v.array(v.strictObject({ day: v.string(), ...Volume.entries })),
-      v.description('Daily labels of all accounts for the last 30 days, oldest first'),
+      v.description('Daily label counts across all accounts for the last 30 days, oldest first'),
     ),
     lanes: v.pipe(
       v.array(v.strictObject({ carrier: v.string(), lane: v.string(), ...Volume.entries })),
-      v.description('Labels by carrier and lane for the last 7 days, most failed purchases first'),
+      v.description('Label counts by carrier and lane for the last 7 days, ordered by failed purchases'),
     ),
     screening_cases: Waiting,
     exceptions: Waiting,
@@ -328,7 +339,7 @@ const OverviewResponse = v.strictObject({
 const QueuesResponse = v.strictObject({
   queues: v.pipe(
     v.array(v.strictObject({ job: v.string(), oldest_due: v.string() })),
-    v.description('Jobs with overdue work, longest overdue first'),
+    v.description('Jobs with overdue tasks, longest overdue first'),
   ),
 })
 
@@ -338,7 +349,7 @@ const ParcelView = v.strictObject({
   shipment_id: wholeNumber,
   created: v.string(),
   service: v.string(),
-  country: v.pipe(v.string(), v.description('Destination country')),
+  country: v.pipe(v.string(), v.description('Parcel destination country')),
   label: v.pipe(
     v.nullable(
       v.strictObject({
@@ -351,11 +362,11 @@ const ParcelView = v.strictObject({
         price: v.pipe(v.number(), v.description('Shipping price in USD')),
         carrier_cost: v.pipe(
           v.nullable(v.strictObject({ amount: v.number(), currency: v.string() })),
-          v.description('Expected carrier cost'),
+          v.description('Expected carrier cost in USD'),
         ),
       }),
     ),
-    v.description('Label of the parcel. Null for a shipment without a label.'),
+    v.description('Label purchased for the parcel. Null if there is no label.'),
   ),
 })
 
@@ -368,7 +379,7 @@ const AccountsResponse = v.strictObject({
       ...Volume.entries,
       balances: v.pipe(
         v.array(v.strictObject({ currency: v.string(), balance: v.number() })),
-        v.description('Balances by currency'),
+        v.description('Account balances by currency'),
       ),
     }),
   ),
@@ -382,19 +393,19 @@ const DatasetResponse = v.strictObject({
         version: v.string(),
         state: v.pipe(
           v.picklist(['loading', 'loaded', 'removing']),
-          v.description('State of the version. Only `loaded` versions can be activated.'),
+          v.description('Version status. Only `loaded` versions can be activated.'),
         ),
         loaded: v.string(),
         loaded_by: v.string(),
         reason: v.string(),
         file: v.string(),
         rows: wholeNumber,
-        based_on: v.pipe(nullableText, v.description('Version with which the file was merged')),
+        based_on: v.pipe(nullableText, v.description('Dataset version with which the file was merged')),
         valid_from: nullableText,
         last_day: nullableText,
       }),
     ),
-    v.description('Latest versions, newest first'),
+    v.description('Latest dataset versions, newest first'),
   ),
   history: v.pipe(
     v.array(
@@ -403,11 +414,11 @@ const DatasetResponse = v.strictObject({
         by: v.string(),
         action: v.string(),
         version: v.string(),
-        from: v.pipe(nullableText, v.description('Start time of a scheduled version')),
+        from: v.pipe(nullableText, v.description('Scheduled activation time. Null if the change was not scheduled.')),
         reason: v.string(),
       }),
     ),
-    v.description('Latest changes, newest first'),
+    v.description('Latest dataset changes, newest first'),
   ),
 })
 
@@ -418,9 +429,9 @@ const BillsResponse = v.strictObject({
       number: v.string(),
       file: v.string(),
       imported: v.string(),
-      complete: v.pipe(v.boolean(), v.description('Whether the import is complete')),
+      complete: v.pipe(v.boolean(), v.description('Whether the file was imported completely')),
       lines: wholeNumber,
-      differences: v.pipe(wholeNumber, v.description('Number of lines that differ from the expected charge')),
+      differences: v.pipe(wholeNumber, v.description('Number of invoice lines that differ from the expected charge')),
     }),
   ),
   next_page: nextPage,

@@ -46,7 +46,7 @@ async function findTrialRules(
   userId: number,
   nowMs: number,
 ): Promise<Result<readonly ShippingRule[], Problem>> {
-  if (ids && sent) return failure(invalid('/trial/rules: must be omitted if rule_ids is sent'))
+  if (ids && sent) return failure(invalid('/trial/rules: must be omitted if `rule_ids` is sent'))
   if (sent) {
     const rules = sent.map((one) => toShippingRule(one, NO_ID, nowMs))
     for (const [at, rule] of rules.entries()) {

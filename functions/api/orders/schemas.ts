@@ -59,9 +59,7 @@ const LineItem = object({
   quantity: v.pipe(integer(1, 9_999), v.description('Number of units')),
   sold_for: v.pipe(
     none(v.nullable(usdCents)),
-    v.description(
-      'Price of **all units** of the line item in USD, used as the customs value. Defaults to the product value.',
-    ),
+    v.description('Price of **all units** in USD, used as the customs value. Defaults to the product value.'),
   ),
   customs_product_id: v.pipe(
     none(v.nullable(id)),
@@ -77,16 +75,16 @@ const REQUESTED_STATUSES = ['Processing', 'Holding'] as const
 
 /** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
-  created: v.pipe(dateTime, v.description('Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-  to: v.pipe(Recipient, v.description('Recipient of the parcel')),
+  created: v.pipe(dateTime, v.description('Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+  to: v.pipe(Recipient, v.description("Recipient's name and address")),
   consignee: v.pipe(
     v.nullable(Consignee),
-    v.description('Importer of the goods. If null, the recipient is the importer.'),
+    v.description('Importer of record. If null, the recipient is the importer.'),
   ),
   consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
   from: v.pipe(
     v.nullable(From),
-    v.description('Return address for undeliverable parcels. Defaults to the return address of the service.'),
+    v.description("Return address for undeliverable parcels. Defaults to the service's return address."),
   ),
   gift_message: v.pipe(
     createOptionalTextSchema(128),
@@ -95,24 +93,24 @@ const fields = {
   ignore_bad_address: v.pipe(
     flag,
     v.description(
-      'Whether to allow shipping to an unverified address, without insurance. Not available with `Svc Priority`.',
+      'Whether to ship to an unverified address. Such parcels are not insured. Not available for `Svc Priority`.',
     ),
   ),
   insurance: insuranceInput,
   packing_slip: v.pipe(
     flag,
-    v.description('Whether to include a packing slip, for a fee. Defaults to the setting of the shop.'),
+    v.description('Whether to include a packing slip, for a fee. Defaults to the shop setting.'),
   ),
   partial_fulfillment: v.pipe(
     flag,
     v.description(
-      'Whether to ship available items without waiting for backordered items. Defaults to the setting of the shop.',
+      'Whether to ship available items without waiting for backordered items. Defaults to the shop setting.',
     ),
   ),
   split_fulfillment: v.pipe(
     flag,
     v.description(
-      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items. Defaults to the setting of the shop.',
+      'Whether the order can be split between up to three warehouses if no single warehouse stocks all items. Defaults to the shop setting.',
     ),
   ),
   service: serviceInput,
@@ -120,7 +118,7 @@ const fields = {
   signature_confirmation: signatureConfirmationInput,
   shop: v.pipe(
     object({
-      id: v.pipe(text(1, 64), v.description('Unique identifier of the shop, chosen by the merchant')),
+      id: v.pipe(text(1, 64), v.description('Unique identifier of the shop, chosen by you')),
       order_id: v.pipe(
         none(createOptionalTextSchema(32)),
         v.description('Order number in the shop. Null if not provided.'),
@@ -134,18 +132,18 @@ const fields = {
         id: v.pipe(
           none(createOptionalTextSchema(8)),
           v.description(
-            'ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.',
+            'Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.',
           ),
         ),
       }),
     ),
-    v.description('Warehouse that must ship the order. If null, the warehouse is selected automatically.'),
+    v.description('Warehouse from which to ship the order. If null, the warehouse is selected automatically.'),
   ),
   tags: v.pipe(
     list(text(1, MAX_TAG_LENGTH), 0, MAX_TAGS),
-    v.description('Custom tags, which can be used in the conditions of shipping rules'),
+    v.description('Custom tags for use in shipping rule conditions'),
   ),
-  line_items: v.pipe(list(LineItem, 1, MAX_ORDER_LINES), v.description('Ordered items. Each SKU has one line item.')),
+  line_items: v.pipe(list(LineItem, 1, MAX_ORDER_LINES), v.description('Ordered items, with one line item per SKU')),
 }
 
 export const CreateOrder = object({
@@ -153,9 +151,7 @@ export const CreateOrder = object({
     ...fields,
     created: v.pipe(
       v.optional(fields.created),
-      v.description(
-        'Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time.',
-      ),
+      v.description('Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time.'),
     ),
     consignee: none(fields.consignee),
     from: none(fields.from),
@@ -175,12 +171,14 @@ export const CreateOrder = object({
     warehouse: none(fields.warehouse),
     status: v.pipe(
       v.optional(choice(REQUESTED_STATUSES), 'Processing'),
-      v.description('Initial status. `Holding` puts the order on hold until the status is set to `Processing`.'),
+      v.description(
+        'Initial order status. `Holding` keeps the order on hold until you set the status to `Processing`.',
+      ),
     ),
     exception_on_failure: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to accept orders with an invalid address or without a route. Such orders have the status `Exception`.',
+        'Whether to accept the order if its address is invalid or no route is available. The order then has the status `Exception`.',
       ),
     ),
     validate_only: v.pipe(v.optional(flag, false), v.description('Whether to validate the order without storing it')),
@@ -195,7 +193,7 @@ export const UpdateOrder = object({
     object({
       ...fields,
       consignor: v.pipe(ReadConsignor, v.description('Exporter declared to customs')),
-      status: v.pipe(choice(ORDER_STATUSES), v.description('New status of the order')),
+      status: v.pipe(choice(ORDER_STATUSES), v.description('New order status')),
     }),
   ),
 })
@@ -207,13 +205,13 @@ export const SetOrderStatuses = object({
         id: v.pipe(id, v.description('ID of the order to update')),
         status: v.pipe(
           choice(REQUESTED_STATUSES),
-          v.description('New status. `Holding` puts the order on hold, and `Processing` releases it.'),
+          v.description('New order status. `Holding` puts the order on hold, and `Processing` releases it.'),
         ),
       }),
       1,
       MAX_BULK,
     ),
-    v.description('Orders and their new status'),
+    v.description('Orders to hold or release'),
   ),
 })
 
@@ -221,43 +219,41 @@ export const ListOrders = v.object({
   ...paging(),
   ...dates,
   ...createdDates,
-  'product.id': v.pipe(v.optional(idNumber), v.description('Filters the results by the ID of an ordered product')),
-  'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias of `to.name`')),
+  'product.id': v.pipe(v.optional(idNumber), v.description('Filters by product ID')),
+  'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias for `to.name`')),
   'to.name': v.pipe(
     v.optional(words(40)),
-    v.description('Filters the results by recipient name (partial match, case-insensitive)'),
+    v.description('Filters by recipient name (partial match, case-insensitive)'),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters the results by shop ID')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters by shop ID')),
   'shop.order_id': v.pipe(
     v.optional(words(33, extractScanText)),
-    v.description(
-      'Filters the results by order number. A leading `#` is ignored unless an order has that exact number.',
-    ),
+    v.description('Filters by order number. A leading `#` is ignored unless it is part of the order number.'),
   ),
-  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters the results by status')),
+  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters by status')),
 })
 
 export type OrderFields = v.InferOutput<typeof CreateOrder>['order']
 export type OrderChanges = v.InferOutput<typeof UpdateOrder>['order']
 const orderEntries = {
   id: identifier,
-  created: v.pipe(v.string(), v.description('Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+  created: v.pipe(v.string(), v.description('Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   placed_at: v.pipe(
     v.string(),
-    v.description('Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+    v.description('Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
   ),
-  status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Current status of the order')),
+  status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Current order status')),
   allowed_actions: v.pipe(
     v.array(v.picklist(ORDER_ACTIONS)),
     v.description(
-      'Available actions: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`',
+      'Actions allowed in the current status: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`',
     ),
   ),
   ...partyEntries,
   gift_message: v.pipe(nullableText, v.description('Gift message printed on the packing slip. Null for no message.')),
   ignore_bad_address: v.pipe(
     v.boolean(),
-    v.description('Whether the order is shipped to an unverified address without insurance'),
+    v.description('Whether the order can be shipped to an unverified address, without insurance'),
   ),
   insurance,
   packing_slip: v.pipe(v.boolean(), v.description('Whether a packing slip is included, for a fee')),
@@ -268,7 +264,7 @@ const orderEntries = {
   split_fulfillment: v.pipe(
     v.boolean(),
     v.description(
-      'Whether up to three warehouses may ship the order together if no single warehouse stocks all items.',
+      'Whether the order can be split between up to three warehouses if no single warehouse stocks all items',
     ),
   ),
   products: v.pipe(wholeNumber, v.description('Number of distinct products')),
@@ -278,7 +274,7 @@ const orderEntries = {
   signature_confirmation: signatureConfirmation,
   shop: v.pipe(
     v.strictObject({
-      id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by the merchant')),
+      id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by you')),
       name: v.pipe(v.string(), v.description('Display name of the shop')),
       order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
       type: v.pipe(
@@ -293,26 +289,23 @@ const orderEntries = {
       id: v.pipe(
         nullableText,
         v.description(
-          'ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.',
+          'Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.',
         ),
       ),
     }),
-    v.description('Warehouse that must ship the order'),
+    v.description('Warehouse requested for the order'),
   ),
   promise: v.pipe(
     v.nullable(
       v.pipe(
         v.strictObject({
-          made: v.pipe(
-            v.string(),
-            v.description('Time at which the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
-          ),
-          service: v.pipe(service, v.description('Service level when the dates were promised')),
+          made: v.pipe(v.string(), v.description('Time when the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+          service: v.pipe(service, v.description('Service level on which the promised dates are based')),
           ...deliveryFields,
           late: v.pipe(
             v.array(v.picklist(PROMISE_PARTS)),
             v.description(
-              'Missed parts of the promise: `shipment` (no parcel was shipped by `ship_date`) or `delivery` (not all shipped parcels were delivered by `delivery_date_max`)',
+              'Missed promises: `shipment` (no parcel was shipped by `ship_date`) or `delivery` (not all shipped parcels were delivered by `delivery_date_max`)',
             ),
           ),
         }),
@@ -329,22 +322,27 @@ const orderEntries = {
         code: v.pipe(
           wholeNumber,
           v.description(
-            'Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a changed address',
+            'Error code: `1327` (order cancelled, refunded or fulfilled in the store) or `1328` (items or address changed in the store)',
           ),
         ),
-        message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
-        detected: v.pipe(v.string(), v.description('Detection time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+        message: v.pipe(v.string(), v.description('Human-readable error message. The wording may change.')),
+        detected: v.pipe(
+          v.string(),
+          v.description('Time when the change was detected, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+        ),
       }),
-      v.description('Latest cancellation or change of the order in the connected store. Omitted if there was none.'),
+      v.description(
+        'Latest change made to the order in the connected store, including cancellation. Omitted if there was none.',
+      ),
     ),
   ),
   tags: v.pipe(
     v.optional(v.array(v.string())),
-    v.description('Custom tags, which can be used in the conditions of shipping rules. Omitted if there are none.'),
+    v.description('Custom tags for use in shipping rule conditions. Omitted if there are none.'),
   ),
   shipping_rules: v.pipe(
     v.optional(v.array(AppliedRuleView)),
-    v.description('Applied shipping rules with their options. Omitted if no rule applied.'),
+    v.description('Shipping rules applied to the order, with their options. Omitted if no rule applied.'),
   ),
   hold_reason: v.pipe(
     v.optional(v.string()),
@@ -355,22 +353,22 @@ const orderEntries = {
       v.pipe(
         v.array(
           v.strictObject({
-            sku: v.pipe(nullableText, v.description('SKU in the store. Null if the item has no SKU.')),
-            name: v.pipe(v.string(), v.description('Display name of the item in the store')),
-            quantity: v.pipe(wholeNumber, v.description('Number of ordered units that remain to be shipped')),
+            sku: v.pipe(nullableText, v.description('Item SKU in the store. Null if the item has no SKU.')),
+            name: v.pipe(v.string(), v.description('Item display name in the store')),
+            quantity: v.pipe(wholeNumber, v.description('Number of ordered units not yet shipped')),
             sold_for: v.pipe(
               v.nullable(v.number()),
-              v.description('Total price of the units, in USD. Null if unknown.'),
+              v.description('Total price of all units in USD. Null if unknown.'),
             ),
           }),
         ),
         v.description(
-          'Store order items whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
+          'Store order items with an unknown SKU. The order is not shipped until you create the SKUs or send `line_items`.',
         ),
       ),
     ),
     v.description(
-      'Store order items whose SKU does not exist in the shop. The order is not shipped until the SKUs are created or `line_items` is sent.',
+      'Store order items with an unknown SKU. The order is not shipped until you create the SKUs or send `line_items`.',
     ),
   ),
   errors: v.pipe(
@@ -378,12 +376,12 @@ const orderEntries = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
+          'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
         ),
       ),
     ),
     v.description(
-      'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
+      'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
     ),
   ),
 }
@@ -399,16 +397,14 @@ const fulfillmentEntries = {
   id: v.pipe(wholeNumber, v.description('Unique identifier of the fulfilment (integer below 2^53)')),
   fulfilled: v.pipe(
     nullableText,
-    v.description(
-      'Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over.',
-    ),
+    v.description('Carrier handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over.'),
   ),
   service,
-  shipment_id: v.pipe(wholeNumber, v.description('ID of the shipment for the parcel')),
+  shipment_id: v.pipe(wholeNumber, v.description("ID of the parcel's shipment")),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
     nullableText,
-    v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
+    v.description("URL of the buyer's tracking page. Null until a tracking number is assigned."),
   ),
 }
 
@@ -418,9 +414,9 @@ export const OrderRowView = v.pipe(
     ...orderEntries,
     line_items: v.pipe(
       v.array(v.strictObject(lineEntries)),
-      v.description('Ordered items. Each SKU has one line item.'),
+      v.description('Ordered items, with one line item per SKU'),
     ),
-    fulfillments: v.pipe(v.array(v.strictObject(fulfillmentEntries)), v.description('Parcels of the order')),
+    fulfillments: v.pipe(v.array(v.strictObject(fulfillmentEntries)), v.description('Parcels that fulfil the order')),
   }),
   v.title('OrderRow'),
 )
@@ -448,7 +444,7 @@ const PackedLotView = v.pipe(
 const PackedSerialView = v.pipe(
   v.strictObject({
     product_id: v.pipe(wholeNumber, v.description('ID of the packed product')),
-    serial: v.pipe(v.string(), v.description('Serial number of the unit')),
+    serial: v.pipe(v.string(), v.description('Unit serial number')),
   }),
   v.title('PackedSerial'),
 )
@@ -457,7 +453,7 @@ const PickingView = v.strictObject({
   state: v.pipe(
     v.picklist(PICKING_STATES),
     v.description(
-      'Picking status: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units are picked) or `packing` (the parcel is being packed)',
+      'Picking status: `to_pick` (not started), `picking` (in progress), `picked` (all units are picked) or `packing` (the parcel is being packed)',
     ),
   ),
   units: v.pipe(wholeNumber, v.description('Number of units to pick, including picked units')),
@@ -468,7 +464,7 @@ const LineComponentView = v.pipe(
   v.strictObject({
     product_id: v.pipe(wholeNumber, v.description('ID of the component')),
     name: v.pipe(v.string(), v.description('Display name of the component')),
-    quantity: v.pipe(wholeNumber, v.description('Number of units in one kit')),
+    quantity: v.pipe(wholeNumber, v.description('Number of units per kit')),
     dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
     hs_code: v.pipe(
       nullableText,
@@ -487,9 +483,7 @@ export const OrderView = v.pipe(
           ...lineEntries,
           sold_for: v.pipe(
             v.nullable(v.number()),
-            v.description(
-              'Price of **all units** of the line item in USD, used as the customs value. Defaults to the product value.',
-            ),
+            v.description('Price of **all units** in USD, used as the customs value. Defaults to the product value.'),
           ),
           customs_product_id: v.pipe(
             v.nullable(wholeNumber),
@@ -499,66 +493,65 @@ export const OrderView = v.pipe(
             v.optional(DangerousGoodsView),
             v.description('Battery details in addition to `dg_code`. Null if not provided.'),
           ),
-          dg_code: v.pipe(
-            nullableText,
-            v.description('Dangerous goods code. Null for kits and for goods that are not dangerous.'),
-          ),
+          dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null for kits and for other goods.')),
           hs_code: v.pipe(
             nullableText,
-            v.description('Harmonised System code for the destination country. Null for kits, or if unknown.'),
+            v.description('Harmonised System code for the destination country. Null for kits or if unknown.'),
           ),
           components: v.pipe(
             v.array(LineComponentView),
-            v.description('Components of a kit at the time of the order. Empty for other products.'),
+            v.description('Kit components at the time of the order. Empty for other products.'),
           ),
           warehouse_id: v.pipe(
             nullableText,
-            v.description('ID of the warehouse that has reserved or shipped the units. Null until they are reserved.'),
+            v.description(
+              'ID of the warehouse where the units were reserved or from which they were shipped. Null until reserved.',
+            ),
           ),
           fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
           fulfillment_id: v.pipe(
             v.nullable(wholeNumber),
-            v.description('ID of the fulfilment that ships the line item. Null until shipped.'),
+            v.description('ID of the fulfilment that includes the line item. Null until shipped.'),
           ),
         }),
       ),
-      v.description('Ordered items. Each SKU has one line item.'),
+      v.description('Ordered items, with one line item per SKU'),
     ),
     fulfillments: v.pipe(
       v.array(
         v.strictObject({
           ...fulfillmentEntries,
-          warehouse_id: v.pipe(v.string(), v.description('ID of the shipping warehouse')),
-          created: v.pipe(v.string(), v.description('Time at which packing started, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+          warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse that ships the parcel')),
+          created: v.pipe(v.string(), v.description('Time when packing started, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
           packed: v.pipe(
             nullableText,
-            v.description('Time at which packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then.'),
+            v.description('Time when packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then.'),
           ),
           fulfillment_fee: v.pipe(v.number(), v.description('Pick and pack fee in USD')),
           packaging_fee: v.pipe(v.number(), v.description('Packaging material fee in USD')),
           packing_slip_fee: v.pipe(v.number(), v.description('Packing slip fee in USD')),
-          shipping_cost: v.pipe(v.number(), v.description('Price of the label in USD')),
+          shipping_cost: v.pipe(v.number(), v.description('Label price in USD')),
           package: v.pipe(
             v.nullable(PackageView),
-            v.description('Packed parcel with its weight and dimensions. Null if not measured by the warehouse.'),
+            v.description("Packed parcel's weight and dimensions. Null if not measured by the warehouse."),
           ),
           lots: v.pipe(
             v.nullable(v.array(PackedLotView)),
-            v.description('Packed units by lot. Null if lot numbers were not recorded.'),
+            v.description('Packed units, grouped by lot. Null if lot numbers were not recorded.'),
           ),
           serials: v.pipe(
             v.nullable(v.array(PackedSerialView)),
-            v.description('Packed serial numbers, up to 200. Null if not recorded.'),
+            v.description('Serial numbers of the packed units (up to 200). Null if not recorded.'),
           ),
         }),
       ),
-      v.description('Parcels of the order'),
+      v.description('Parcels that fulfil the order'),
     ),
     warnings: WarningsView,
     picking: v.pipe(
       v.optional(v.nullable(PickingView)),
       v.description(
-        'Picking progress in the warehouse. Null if there is nothing to pick, or if the warehouse does not report progress. Returned only by `GET /orders/{id}`.',
+        'Picking progress at the warehouse. Null if nothing is left to pick, or if the warehouse does not report progress. Returned only by `GET /orders/{id}`.',
       ),
     ),
   }),
@@ -567,7 +560,7 @@ export const OrderView = v.pipe(
 
 export const OrderResponse = v.strictObject({ order: OrderView })
 export const OrdersResponse = v.strictObject({
-  orders: v.pipe(v.array(OrderRowView), v.description('Orders on the page')),
+  orders: v.pipe(v.array(OrderRowView), v.description('Page of orders')),
   next_page: nextPage,
   total_orders: totalCount,
   total_pages: totalPages,
@@ -577,7 +570,7 @@ export const OrderStatusesResponse = v.strictObject({
     v.array(
       v.strictObject({
         id: v.pipe(wholeNumber, v.description('ID of the updated order')),
-        status: v.pipe(v.picklist(ORDER_STATUSES), v.description('New status of the order')),
+        status: v.pipe(v.picklist(ORDER_STATUSES), v.description('New order status')),
       }),
     ),
     v.description('Updated orders, in request order'),

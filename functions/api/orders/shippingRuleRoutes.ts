@@ -66,7 +66,7 @@ const EvaluateShippingRules = object({
     rule_ids: v.pipe(
       none(v.nullable(list(id, 1, MAX_SHIPPING_RULES))),
       v.description(
-        'IDs of stored rules to evaluate, including disabled rules, in evaluation order. Cannot be combined with `rules`.',
+        'IDs of the stored rules to evaluate, in evaluation order. Can include disabled rules. Cannot be combined with `rules`.',
       ),
     ),
     rules: v.pipe(
@@ -83,7 +83,7 @@ const ShippingRuleView = v.pipe(
   v.strictObject({
     id: identifier,
     name: v.pipe(v.string(), v.description(TEXTS.name)),
-    position: v.pipe(wholeNumber, v.description('Position in the evaluation order, starting at 1')),
+    position: v.pipe(wholeNumber, v.description('Position in evaluation order, starting at 1')),
     enabled: v.pipe(v.boolean(), v.description(TEXTS.enabled)),
     stop: v.pipe(v.boolean(), v.description(TEXTS.stop)),
     conditions: v.pipe(RuleConditionsView, v.description(TEXTS.conditions)),
@@ -102,12 +102,12 @@ const ShippingRulesResponse = v.strictObject({
 
 const UsedOptions = v.pipe(
   v.strictObject({
-    service: v.pipe(v.picklist(SERVICES), v.description('Service level of the order')),
-    insurance: v.pipe(v.boolean(), v.description('Whether the full value is insured')),
+    service: v.pipe(v.picklist(SERVICES), v.description('Service level set for the order')),
+    insurance: v.pipe(v.boolean(), v.description('Whether the full goods value is insured')),
     signature_confirmation: v.pipe(v.boolean(), v.description('Whether a delivery signature is required')),
     warehouse_ids: v.pipe(
       v.array(v.string()),
-      v.description('IDs of the warehouses that ship the order. Empty if none is selected.'),
+      v.description('IDs of the warehouses that ship the order. Empty if no warehouse is selected.'),
     ),
   }),
   v.title('UsedShippingOptions'),
@@ -117,10 +117,10 @@ const TrialOrder = v.pipe(
   v.strictObject({
     order_id: v.pipe(wholeNumber, v.description('ID of the evaluated order')),
     shop_order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
-    status: v.pipe(v.string(), v.description('Status of the order')),
-    decided: v.pipe(RuleActionsView, v.description('Options that the rules would set')),
-    rules: v.pipe(v.array(AppliedRuleView), v.description('Rules that would apply, with their options')),
-    used: v.pipe(UsedOptions, v.description('Current options of the order')),
+    status: v.pipe(v.string(), v.description('Current order status')),
+    decided: v.pipe(RuleActionsView, v.description('Order options that the rules would set')),
+    rules: v.pipe(v.array(AppliedRuleView), v.description('Shipping rules that would apply, with their options')),
+    used: v.pipe(UsedOptions, v.description('Current order options')),
   }),
   v.title('ShippingRuleTrialOrder'),
 )

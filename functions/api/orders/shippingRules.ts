@@ -46,7 +46,9 @@ export const createShippingRule: OrderEndpoint<'createShippingRule'> = async (
   const sent = body.shipping_rule
   const before = await readShippingRules(table, caller.userId)
   if (before.rules.length >= MAX_SHIPPING_RULES)
-    return problem('shipping_rules_full', { reason: `at most ${MAX_SHIPPING_RULES} rules are allowed` })
+    return problem('shipping_rules_full', {
+      reason: `an account can have at most ${MAX_SHIPPING_RULES} shipping rules`,
+    })
   const rule = toShippingRule(sent, nextId(), nowMs)
   const fault = await findRuleProblem(table, caller.userId, rule, '/shipping_rule')
   if (fault) return fault
@@ -166,7 +168,7 @@ async function findUnknownShop(
 const findSizeProblem = (rules: readonly ShippingRule[]): Problem | null =>
   Buffer.byteLength(JSON.stringify(rules)) > MAX_SHIPPING_RULES_BYTES
     ? problem('shipping_rules_full', {
-        reason: `the total size of all rules exceeds ${MAX_SHIPPING_RULES_BYTES / 1_000} KB`,
+        reason: `the shipping rules exceed the total size limit of ${MAX_SHIPPING_RULES_BYTES / 1_000} KB`,
       })
     : null
 

@@ -94,7 +94,7 @@ const findEditProblem = (order: Order): Problem | null =>
 function findImmutableFieldProblem(before: Order, sent: OrderChanges, wishes: OrderOptions): Problem | null {
   const { shop, created, status } = sent
   if (status !== undefined && status !== before.status && status !== 'Holding' && status !== 'Processing') {
-    return invalid('/order/status: must be Holding or Processing')
+    return invalid('/order/status: must be `Holding` or `Processing`')
   }
   if (shop && (shop.id !== before.shop.id || shop.order_id !== before.shop.orderId)) {
     return invalid('/order/shop: cannot be changed after creation')
@@ -108,13 +108,13 @@ function findImmutableFieldProblem(before: Order, sent: OrderChanges, wishes: Or
   }
   const sentLines = before.lines.filter(({ fulfilled }) => fulfilled)
   if (sentLines.length > 0 && wishes.partialFulfillment !== before.partialFulfillment) {
-    return invalid('/order/partial_fulfillment: cannot be changed after part of the order has been shipped')
+    return invalid('/order/partial_fulfillment: cannot be changed after the order has been partially shipped')
   }
   if (sentLines.length > 0 && wishes.lines.length <= sentLines.length) {
     return invalid('/order/line_items: must contain at least one line item that has not been shipped')
   }
   const changed = sentLines.find((line) => !wishes.lines.some((wish) => isSameLine(line, wish)))
-  return changed ? invalid(`/order/line_items: ${changed.sku} has been shipped and cannot be changed`) : null
+  return changed ? invalid(`/order/line_items: SKU ${changed.sku} has been shipped and cannot be changed`) : null
 }
 
 const isSameLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boolean =>

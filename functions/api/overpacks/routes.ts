@@ -35,14 +35,14 @@ const NamedShipment = v.pipe(
   object({
     id: v.pipe(
       v.optional(v.nullable(id), null),
-      v.description('ID of the shipment. One of `id`, `label_id` or `tracking_number` is required.'),
+      v.description('Shipment ID. One of `id`, `label_id` and `tracking_number` is required.'),
     ),
-    label_id: v.pipe(v.optional(v.nullable(id), null), v.description('ID of the shipment label')),
-    tracking_number: v.pipe(v.optional(optionalTrackingNumber, null), v.description('Tracking number of the label')),
+    label_id: v.pipe(v.optional(v.nullable(id), null), v.description("ID of the shipment's label")),
+    tracking_number: v.pipe(v.optional(optionalTrackingNumber, null), v.description('Label tracking number')),
   }),
   v.check(
     ({ id: shipmentId, label_id: labelId, tracking_number: number }) => (shipmentId ?? labelId ?? number) !== null,
-    'must contain id, label_id or tracking_number',
+    'must contain `id`, `label_id` or `tracking_number`',
   ),
 )
 
@@ -65,7 +65,7 @@ const CreateOverpack = object({
     shipments: v.pipe(
       list(NamedShipment, 1, MAX_PACKED_SHIPMENTS),
       v.description(TOO_MANY_SHIPMENTS),
-      v.description('Shipments to pack. An overpack can contain up to 1,000 shipments.'),
+      v.description('Shipments to pack in the overpack. Up to 1,000 shipments.'),
     ),
   }),
 })
@@ -75,7 +75,7 @@ const UpdateOverpack = object({
     ...measures,
     shipments: v.pipe(
       v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(TOO_MANY_SHIPMENTS)), []),
-      v.description('Shipments to add. An overpack can contain up to 1,000 shipments.'),
+      v.description('Shipments to add to the overpack. An overpack can contain up to 1,000 shipments.'),
     ),
   }),
 })
@@ -89,18 +89,18 @@ const overpackEntries = {
   id: identifier,
   carrier: v.pipe(
     nullableText,
-    v.description('Code of the carrier that must transport all parcels. Null if any carrier is allowed.'),
+    v.description('Code of the only carrier allowed for the parcels. Null if any carrier is allowed.'),
   ),
-  contains_dg: v.pipe(v.boolean(), v.description('Whether any parcel contains dangerous goods')),
+  contains_dg: v.pipe(v.boolean(), v.description('Whether at least one parcel contains dangerous goods')),
   created,
   entry_point: entryPointId,
   exit_point: v.pipe(
     nullableText,
-    v.description('IATA code of the destination port of the parcels. Null if they have no destination port.'),
+    v.description('IATA code of the line-haul destination port. Null if the parcels have no destination port.'),
   ),
   external_tracking: v.pipe(
     nullableText,
-    v.description('Tracking number of the overpack with another carrier. Null if not provided.'),
+    v.description('Tracking number assigned to the overpack by another carrier. Null if not provided.'),
   ),
   service,
   sscc: v.pipe(
@@ -108,14 +108,11 @@ const overpackEntries = {
     v.description('Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label'),
   ),
   terms,
-  type86: v.pipe(
-    v.boolean(),
-    v.description('Whether the overpack is cleared through United States customs as a type 86 entry'),
-  ),
+  type86: v.pipe(v.boolean(), v.description('Whether the overpack is cleared through US customs as a Type 86 entry')),
   locked: v.pipe(v.boolean(), v.description('Whether the overpack is on a manifest and therefore read-only')),
   manifest_id: v.pipe(
     nullableInteger,
-    v.description('ID of the manifest that lists the overpack. Null if not manifested.'),
+    v.description('ID of the manifest that includes the overpack. Null if the overpack is not manifested.'),
   ),
   height: v.pipe(
     nullableDecimal,
@@ -134,11 +131,8 @@ const overpackEntries = {
 
 const PackedShipment = v.strictObject({
   id: v.pipe(wholeNumber, v.description('ID of the packed shipment')),
-  label_id: v.pipe(wholeNumber, v.description('ID of the shipment label')),
-  tracking_number: v.pipe(
-    nullableText,
-    v.description('Tracking number of the label. Null until assigned by the carrier.'),
-  ),
+  label_id: v.pipe(wholeNumber, v.description("ID of the shipment's label")),
+  tracking_number: v.pipe(nullableText, v.description('Label tracking number. Null until assigned by the carrier.')),
 })
 
 const OverpackView = v.pipe(
@@ -169,7 +163,7 @@ const PartlyPackedView = v.pipe(
     ),
     entry_point: v.pipe(
       nullableText,
-      v.description('ID of the entry point (drop-off facility), such as `HKG101`. Null if nothing was packed.'),
+      v.description('Entry point (drop-off facility) ID, such as `HKG101`. Null if nothing was packed.'),
     ),
     service: v.pipe(
       v.nullable(v.picklist(SERVICES)),
@@ -186,25 +180,25 @@ const PartlyPackedView = v.pipe(
     terms: v.pipe(
       v.nullable(v.picklist(TERMS)),
       v.description(
-        'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label purchase (`DDP`). Null if nothing was packed.',
+        'Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label purchase). Null if nothing was packed.',
       ),
     ),
     shipments: v.pipe(
       v.array(
         v.strictObject({
-          id: v.pipe(nullableInteger, v.description('ID of the shipment. Null if not found.')),
-          label_id: v.pipe(nullableInteger, v.description('ID of the label. Null if not found.')),
+          id: v.pipe(nullableInteger, v.description('Shipment ID. Null if no shipment was found.')),
+          label_id: v.pipe(nullableInteger, v.description('Label ID. Null if no label was found.')),
           tracking_number: v.pipe(
             nullableText,
-            v.description('Tracking number of the label. Null if not assigned or not found.'),
+            v.description('Label tracking number. Null if it is not assigned yet or no label was found.'),
           ),
           error: v.pipe(
             v.optional(v.string()),
-            v.description('Reason why the shipment was not packed. Omitted if it was packed.'),
+            v.description('Reason the shipment was not packed. Omitted if it was packed.'),
           ),
         }),
       ),
-      v.description('Packed shipments, followed by shipments that could not be packed'),
+      v.description('Shipments that were packed, followed by shipments that could not be packed'),
     ),
     warnings: WarningsView,
   }),
@@ -214,7 +208,7 @@ const PartlyPackedView = v.pipe(
 export const OverpackResponse = v.strictObject({ overpack: OverpackView })
 export const PartlyPackedResponse = v.strictObject({ overpack: PartlyPackedView })
 export const OverpacksResponse = v.strictObject({
-  overpacks: v.pipe(v.array(OverpackRowView), v.description('Overpacks on the page')),
+  overpacks: v.pipe(v.array(OverpackRowView), v.description('Page of overpacks')),
   next_page: nextPage,
 })
 

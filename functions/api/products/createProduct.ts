@@ -40,7 +40,7 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
   const maxShops = MAX_SHOPS_PER_NEW_PRODUCT - sent.components.length
   if (shopIds.length > maxShops) {
     return invalid(
-      `/product/skus: must not contain more than ${maxShops} shops. Use POST /products/{id}/skus to add more SKUs`,
+      `/product/skus: must not contain SKUs of more than ${maxShops} shops. Use POST /products/{id}/skus to add SKUs of other shops`,
     )
   }
   const fault = findFirstSkuProblem(id, skus)
@@ -111,7 +111,7 @@ export function findTrackingProblem(
   { components }: Pick<ProductRow, 'components'>,
 ): Problem | null {
   if (tracking.minDaysLeft > 0 && !tracking.expiry) {
-    return invalid('/product/min_days_left: must be 0 unless /product/tracking/expiry is true')
+    return invalid('/product/min_days_left: must be 0 unless `tracking.expiry` is true')
   }
   return components && !isSameTracking(tracking, NO_TRACKING)
     ? invalid('/product/tracking: cannot be set for a kit. Set it for the components instead')
@@ -121,9 +121,9 @@ export function findTrackingProblem(
 /** Rejects product lists that exceed their limits after merging an update. */
 export function findListProblem({ hsCodes, localDescriptions }: Product): Problem | null {
   if (hsCodes.length > MAX_HS_CODES)
-    return invalid(`/product/hs_codes: must not have more than ${MAX_HS_CODES} entries in total`)
+    return invalid(`/product/hs_codes: must not contain more than ${MAX_HS_CODES} entries in total`)
   return localDescriptions.length > MAX_LOCAL_DESCRIPTIONS
-    ? invalid(`/product/local_descriptions: must not have more than ${MAX_LOCAL_DESCRIPTIONS} languages in total`)
+    ? invalid(`/product/local_descriptions: must not contain more than ${MAX_LOCAL_DESCRIPTIONS} languages in total`)
     : null
 }
 

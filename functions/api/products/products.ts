@@ -58,7 +58,7 @@ export const listProducts: ProductEndpoint<'listProducts'> = async (
         ? { found: ranked.filter(({ row }) => isIncluded(row)) }
         : createInvalidQueryProblem(
             'sort',
-            'must be `id` because this account has too many products for other sort fields',
+            'must be `id` because the account has too many products to sort by other fields',
           )
     },
     show: async (rows: readonly Candidate[], filters: Filters) => {

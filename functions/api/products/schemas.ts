@@ -71,20 +71,20 @@ const HS_CODE = /^\d{6,13}$/
 const HS_CODE_RULE = 'must have 6 to 13 digits'
 
 const HsCode = object({
-  country: v.pipe(country, v.description('Destination country, as a two-letter code (ISO 3166-1 alpha-2)')),
+  country: v.pipe(country, v.description('Destination country, as a two-letter ISO 3166-1 alpha-2 code')),
   hs_code: v.pipe(
     text(6, 13),
     v.regex(HS_CODE, HS_CODE_RULE),
-    v.description('Harmonised System code for the country, 6 to 13 digits'),
+    v.description('Harmonised System code for the country (6 to 13 digits)'),
   ),
 })
 
 const LocalDescription = object({
-  description: v.pipe(text(1, 64), v.description('Goods description in the language of `language_code`')),
+  description: v.pipe(text(1, 64), v.description('Goods description in the language specified by `language_code`')),
   language_code: v.pipe(
     v.string('must be a string'),
     v.trim(),
-    v.check(isLanguage, 'must be a lower-case ISO 639-1 language code, for example zh'),
+    v.check(isLanguage, 'must be a lower-case ISO 639-1 language code, such as `zh`'),
     v.metadata({ jsonSchema: { minLength: 2, maxLength: 2 } }),
     v.description('ISO 639-1 language code, such as `zh`'),
   ),
@@ -95,14 +95,14 @@ const sku = text(3, 32)
 const Sku = object({
   active: v.pipe(
     v.optional(flag, true),
-    v.description('Whether orders can use the SKU. A product can have one active SKU per shop.'),
+    v.description('Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.'),
   ),
-  shop_id: v.pipe(shopId, v.description('ID of the shop to which the SKU belongs')),
+  shop_id: v.pipe(shopId, v.description('ID of the shop that uses the SKU')),
   sku: v.pipe(sku, v.description('Stock keeping unit (SKU) that identifies the product in the shop')),
 })
 
 const ResponsiblePerson = object({
-  name: v.pipe(text(1, 100), v.description('Name of the person or company')),
+  name: v.pipe(text(1, 100), v.description('Name of a person or company')),
   street1: v.pipe(text(1, 100), v.description(STREET1_TEXT)),
   street2: v.pipe(none(createOptionalTextSchema(100)), v.description(STREET2_TEXT)),
   city: v.pipe(text(1, 60), v.description(CITY_TEXT)),
@@ -121,7 +121,7 @@ const MIN_DAYS_LEFT_TEXT =
 
 const EprNumber = object({
   country,
-  number: v.pipe(text(1, 64), v.description('Producer registration number for the country')),
+  number: v.pipe(text(1, 64), v.description('Producer registration number in the country')),
 })
 
 const Tracking = object({
@@ -135,20 +135,20 @@ const COMPONENTS_TEXT =
 
 const Component = object({
   product_id: v.pipe(id, v.description('ID of the component')),
-  quantity: v.pipe(integer(1, MAX_COMPONENT_QUANTITY), v.description('Number of units in one kit')),
+  quantity: v.pipe(integer(1, MAX_COMPONENT_QUANTITY), v.description('Number of units per kit')),
 })
 
 /** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
   barcode: v.pipe(
     createOptionalTextSchema(32),
-    v.description('Text encoded in the barcode. If null, the product ID is used.'),
+    v.description('Text encoded in the barcode. Defaults to the product ID.'),
   ),
   name: v.pipe(text(1, 255), v.description('Display name of the product')),
   description: v.pipe(text(1, 255), v.description('Goods description in English, as declared to customs')),
   coo: countryOfOrigin,
-  value: v.pipe(usdCents, v.description('Retail value of one unit in USD')),
-  cost: v.pipe(usdCents, v.description('Purchase cost of one unit in USD')),
+  value: v.pipe(usdCents, v.description('Unit retail value in USD')),
+  cost: v.pipe(usdCents, v.description('Unit purchase cost in USD')),
   dg_code: v.pipe(
     v.nullable(dangerousGoodsCode),
     v.description('Dangerous goods code. Null if the goods are not dangerous.'),
@@ -159,7 +159,7 @@ const fields = {
   ),
   hs_codes: v.pipe(
     distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must not contain duplicate countries'),
-    v.description('Harmonised System codes, with one entry for each destination country'),
+    v.description('Harmonised System codes, with one entry per destination country'),
   ),
   local_descriptions: v.pipe(
     distinct(
@@ -168,7 +168,7 @@ const fields = {
       (one) => one.language_code,
       'must not contain duplicate languages',
     ),
-    v.description('Goods descriptions in other languages, with one entry for each language'),
+    v.description('Goods descriptions in other languages, with one entry per language'),
   ),
   is_packaging: v.pipe(
     flag,
@@ -182,16 +182,18 @@ const fields = {
   ),
   gtin: v.pipe(
     gtin,
-    v.description('Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided.'),
+    v.description('Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Null if not provided.'),
   ),
   responsible_person: v.pipe(
     v.nullable(ResponsiblePerson),
-    v.description('Economic operator responsible for the product in the European Union (GPSR). Null if not provided.'),
+    v.description(
+      'Economic operator responsible for the product in the European Union under the GPSR. Null if not provided.',
+    ),
   ),
   epr_numbers: v.pipe(
     distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must not contain duplicate countries'),
     v.description(
-      'Producer registration numbers for extended producer responsibility (EPR), with one entry for each country',
+      'Producer registration numbers for extended producer responsibility (EPR), with one entry per country',
     ),
   ),
   tracking: v.pipe(Tracking, v.description(TRACKING_TEXT)),
@@ -200,7 +202,7 @@ const fields = {
     distinct(Component, MAX_COMPONENTS, (one) => String(one.product_id), 'must not contain duplicate products'),
     v.description(COMPONENTS_TEXT),
   ),
-  skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('SKUs of the product, with one entry for each shop and code')),
+  skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('Product SKUs, with one entry per shop and code')),
 }
 
 export const CreateProduct = object({
@@ -241,9 +243,9 @@ export const PrintBarcodes = object({
         // Applies the defaults of the fields.
         {},
       ),
-      v.description('Size of each barcode label'),
+      v.description('Dimensions of each barcode label'),
     ),
-    products: v.pipe(list(id, 1, MAX_BULK), v.description('IDs of the products. One label is printed for each ID.')),
+    products: v.pipe(list(id, 1, MAX_BULK), v.description('Product IDs. One label is printed per ID.')),
   }),
 })
 
@@ -253,9 +255,9 @@ export const UpdateSku = object({
   sku: object({
     active: v.pipe(
       v.optional(flag),
-      v.description('Whether orders can use the SKU. A product can have one active SKU per shop.'),
+      v.description('Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.'),
     ),
-    shop_id: v.pipe(v.optional(shopId), v.description('ID of the shop to which the SKU belongs')),
+    shop_id: v.pipe(v.optional(shopId), v.description('ID of the shop that uses the SKU')),
     sku: v.pipe(v.optional(sku), v.description('Stock keeping unit (SKU) that identifies the product in the shop')),
   }),
 })
@@ -264,26 +266,26 @@ const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
 
 export const ListProducts = v.object({
   ...paging(250),
-  name: v.pipe(v.optional(words(255)), v.description('Filters the results by name (partial match, case-insensitive)')),
+  name: v.pipe(v.optional(words(255)), v.description('Filters by name (partial match, case-insensitive)')),
   sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Filters the results by SKU (partial match). Requires `shop.id`.'),
+    v.description('Filters by SKU (partial match). Requires `shop.id`.'),
   ),
   exact_sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Filters the results by SKU (exact match, case-insensitive)'),
+    v.description('Filters by SKU (exact match, case-insensitive)'),
   ),
   barcode: v.pipe(
     v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, extractScanNumber)),
-    v.description('Filters the results by product barcode, in any GTIN format'),
+    v.description('Filters by product barcode, in any GTIN format'),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters the results by shop ID')),
-  sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Sorts the results by this field')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters by shop ID')),
+  sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field by which to sort the results')),
   is_packaging: v.pipe(
     v.optional(packaging),
-    v.description('Whether to return packaging material (`true`), other products (`false`) or `both`'),
+    v.description('Filters by product type: `true` (packaging material), `false` (other products) or `both`'),
   ),
-  packaging: v.pipe(v.optional(packaging), v.description('Alias of `is_packaging`')),
+  packaging: v.pipe(v.optional(packaging), v.description('Alias for `is_packaging`')),
 })
 
 export type ProductQuery = v.InferOutput<typeof ListProducts>
@@ -293,7 +295,7 @@ const decimalText = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
 const ComponentView = v.pipe(
   v.strictObject({
     product_id: v.pipe(wholeNumber, v.description('ID of the component')),
-    quantity: v.pipe(wholeNumber, v.description('Number of units in one kit')),
+    quantity: v.pipe(wholeNumber, v.description('Number of units per kit')),
   }),
   v.title('ProductComponent'),
 )
@@ -309,20 +311,23 @@ const plainEntries = {
   hs_codes: v.pipe(
     v.array(
       v.strictObject({
-        country: v.pipe(v.string(), v.description('Destination country, as a two-letter code (ISO 3166-1 alpha-2)')),
-        hs_code: v.pipe(v.string(), v.description('Harmonised System code for the country, 6 to 13 digits')),
+        country: v.pipe(v.string(), v.description('Destination country, as a two-letter ISO 3166-1 alpha-2 code')),
+        hs_code: v.pipe(v.string(), v.description('Harmonised System code for the country (6 to 13 digits)')),
       }),
     ),
-    v.description('Harmonised System codes, with one entry for each destination country'),
+    v.description('Harmonised System codes, with one entry per destination country'),
   ),
   local_descriptions: v.pipe(
     v.array(
       v.strictObject({
-        description: v.pipe(v.string(), v.description('Goods description in the language of `language_code`')),
+        description: v.pipe(
+          v.string(),
+          v.description('Goods description in the language specified by `language_code`'),
+        ),
         language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
       }),
     ),
-    v.description('Goods descriptions in other languages, with one entry for each language'),
+    v.description('Goods descriptions in other languages, with one entry per language'),
   ),
   is_packaging: v.pipe(
     v.boolean(),
@@ -336,12 +341,12 @@ const plainEntries = {
   ),
   gtin: v.pipe(
     nullableText,
-    v.description('Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided.'),
+    v.description('Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Null if not provided.'),
   ),
   responsible_person: v.pipe(
     v.nullable(
       v.strictObject({
-        name: v.pipe(v.string(), v.description('Name of the person or company')),
+        name: v.pipe(v.string(), v.description('Name of a person or company')),
         street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
         street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
         city: v.pipe(v.string(), v.description(CITY_TEXT)),
@@ -350,17 +355,19 @@ const plainEntries = {
         email: v.pipe(v.string(), v.description('Email address or website URL')),
       }),
     ),
-    v.description('Economic operator responsible for the product in the European Union (GPSR). Null if not provided.'),
+    v.description(
+      'Economic operator responsible for the product in the European Union under the GPSR. Null if not provided.',
+    ),
   ),
   epr_numbers: v.pipe(
     v.array(
       v.strictObject({
         country: countryCode,
-        number: v.pipe(v.string(), v.description('Producer registration number for the country')),
+        number: v.pipe(v.string(), v.description('Producer registration number in the country')),
       }),
     ),
     v.description(
-      'Producer registration numbers for extended producer responsibility (EPR), with one entry for each country',
+      'Producer registration numbers for extended producer responsibility (EPR), with one entry per country',
     ),
   ),
   tracking: v.pipe(
@@ -375,18 +382,16 @@ const plainEntries = {
   components: v.pipe(v.array(ComponentView), v.description(COMPONENTS_TEXT)),
   quantity: v.pipe(
     wholeNumber,
-    v.description(
-      'Number of units available in all warehouses. For a kit, the number of kits that the warehouses can assemble.',
-    ),
+    v.description('Number of units available in all warehouses. For kits, the number of kits that can be assembled.'),
   ),
   reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in all warehouses')),
-  backordered: v.pipe(wholeNumber, v.description('Number of units required to fulfil backorders')),
+  backordered: v.pipe(wholeNumber, v.description('Number of units needed to fulfil backorders')),
   created,
 }
 
 const decimals = <Schema extends v.GenericSchema>(schema: Schema) => ({
-  cost: v.pipe(schema, v.description('Purchase cost of one unit in USD')),
-  value: v.pipe(schema, v.description('Retail value of one unit in USD')),
+  cost: v.pipe(schema, v.description('Unit purchase cost in USD')),
+  value: v.pipe(schema, v.description('Unit retail value in USD')),
   weight: v.pipe(schema, v.description('Weight in kilograms. Zero until a warehouse measures the product.')),
   height: v.pipe(schema, v.description('Height in centimetres. Zero until a warehouse measures the product.')),
   length: v.pipe(schema, v.description('Length in centimetres. Zero until a warehouse measures the product.')),
@@ -396,31 +401,26 @@ const decimals = <Schema extends v.GenericSchema>(schema: Schema) => ({
 const SkuView = v.strictObject({
   active: v.pipe(
     v.boolean(),
-    v.description('Whether orders can use the SKU. A product can have one active SKU per shop.'),
+    v.description('Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.'),
   ),
-  shop_id: v.pipe(v.string(), v.description('ID of the shop to which the SKU belongs')),
+  shop_id: v.pipe(v.string(), v.description('ID of the shop that uses the SKU')),
   sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU) that identifies the product in the shop')),
 })
 
 const WarehouseStock = v.strictObject({
-  id: v.pipe(v.string(), v.description('ID of the warehouse, such as `WH0HKG01`')),
+  id: v.pipe(v.string(), v.description('Warehouse ID, such as `WH0HKG01`')),
   description: v.pipe(nullableText, v.description('Goods description in the local language. Null if not provided.')),
-  language: v.pipe(v.string(), v.description('English name of the local language')),
+  language: v.pipe(v.string(), v.description("English name of the warehouse's local language")),
   language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
   quantity: v.pipe(
     wholeNumber,
-    v.description(
-      'Number of units available in the warehouse. For a kit, the number of kits that the warehouse can assemble.',
-    ),
+    v.description('Number of units available in the warehouse. For kits, the number of kits that can be assembled.'),
   ),
   reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in the warehouse')),
-  held: v.pipe(
-    wholeNumber,
-    v.description('Number of units that cannot be sold because they are damaged, in quarantine, missing or expired'),
-  ),
+  held: v.pipe(wholeNumber, v.description('Number of unsellable units (damaged, quarantined, missing or expired)')),
   on_hand: v.pipe(
     wholeNumber,
-    v.description('Number of units in the warehouse: the sum of `quantity`, `reserved` and `held`. Zero for kits.'),
+    v.description('Number of units in the warehouse (sum of `quantity`, `reserved` and `held`). Zero for kits.'),
   ),
 })
 
@@ -428,7 +428,7 @@ const ProductView = v.pipe(
   v.strictObject({
     ...plainEntries,
     ...decimals(v.number()),
-    skus: v.pipe(v.array(SkuView), v.description('SKUs of the product, with one entry for each shop and code')),
+    skus: v.pipe(v.array(SkuView), v.description('Product SKUs, with one entry per shop and code')),
     warehouses: v.pipe(v.array(WarehouseStock), v.description('Stock levels by warehouse')),
   }),
   v.title('Product'),
@@ -440,11 +440,11 @@ const ProductRowView = v.pipe(
     ...decimals(decimalText),
     active: v.pipe(
       v.optional(v.boolean()),
-      v.description('Whether the SKU is active. Returned only if the list is filtered by shop.'),
+      v.description('Whether the SKU is active. Returned only if the results are filtered by shop.'),
     ),
     sku: v.pipe(
       v.optional(v.string()),
-      v.description('SKU in the shop. Returned only if the list is filtered by shop.'),
+      v.description('Product SKU in the shop. Returned only if the results are filtered by shop.'),
     ),
   }),
   v.title('ProductRow'),
@@ -452,7 +452,7 @@ const ProductRowView = v.pipe(
 
 export const ProductResponse = v.strictObject({ product: ProductView })
 export const ProductsResponse = v.strictObject({
-  products: v.pipe(v.array(ProductRowView), v.description('Products on the page')),
+  products: v.pipe(v.array(ProductRowView), v.description('Page of products')),
   next_page: nextPage,
   total_pages: totalPages,
   total_products: totalCount,

@@ -20,40 +20,34 @@ const LotView = v.pipe(
   v.strictObject({
     lot: v.pipe(
       nullableText,
-      v.description('Lot number. Null for units without a lot number, or until the units have a location.'),
+      v.description('Lot number. Null if the units have no lot number or have not been put away yet.'),
     ),
     expiry: v.pipe(nullableText, v.description(EXPIRY_TEXT)),
-    warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse, such as `WH0HKG01`')),
+    warehouse_id: v.pipe(v.string(), v.description('Warehouse ID, such as `WH0HKG01`')),
     condition: v.pipe(
       v.nullable(v.picklist(CONDITIONS)),
       v.description(
-        'Condition of the units: `sellable`, or the reason why they are held. Null for held units if the warehouse does not record the reason.',
+        'Condition of the units: `sellable`, or the reason they are held. Null for held units if the warehouse does not record reasons.',
       ),
     ),
-    quantity: v.pipe(
-      wholeNumber,
-      v.description('Number of units, including units that are reserved or picked for orders'),
-    ),
+    quantity: v.pipe(wholeNumber, v.description('Number of units, including units reserved or picked for orders')),
   }),
   v.title('Lot'),
 )
 
 export const LotsResponse = v.strictObject({
-  lots: v.pipe(v.array(LotView), v.description('Units of the product by lot, earliest expiry date first')),
-  is_truncated: v.pipe(v.boolean(), v.description('Whether additional lots exist that are not listed')),
+  lots: v.pipe(v.array(LotView), v.description('Product units, grouped by lot, with the earliest expiry date first')),
+  is_truncated: v.pipe(v.boolean(), v.description('Whether there are more lots than listed')),
 })
 
 export const ListStockMovements = v.object({
   ...paging(),
-  'product.id': v.pipe(v.optional(idNumber), v.description('Filters the results by product ID')),
-  'warehouse.id': v.pipe(
-    v.optional(words(8)),
-    v.description('Filters the results by warehouse ID, such as `WH0HKG01`'),
-  ),
-  reason: v.pipe(v.optional(word(MOVEMENT_REASONS)), v.description('Filters the results by reason')),
+  'product.id': v.pipe(v.optional(idNumber), v.description('Filters by product ID')),
+  'warehouse.id': v.pipe(v.optional(words(8)), v.description('Filters by warehouse ID, such as `WH0HKG01`')),
+  reason: v.pipe(v.optional(word(MOVEMENT_REASONS)), v.description('Filters by movement reason')),
   created_min: v.pipe(
     v.optional(day),
-    v.description('First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to the first movement.'),
+    v.description('First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to the day of the first movement.'),
   ),
   created_max: v.pipe(v.optional(day), v.description('Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today.')),
 })
@@ -80,8 +74,8 @@ export const StockMovementView = v.pipe(
       v.array(
         v.pipe(
           v.strictObject({
-            product_id: v.pipe(wholeNumber, v.description('ID of the product whose stock level changed')),
-            warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse, such as `WH0HKG01`')),
+            product_id: v.pipe(wholeNumber, v.description('ID of the product with the changed stock level')),
+            warehouse_id: v.pipe(v.string(), v.description('Warehouse ID, such as `WH0HKG01`')),
             available_change: v.pipe(wholeNumber, v.description('Change in the number of available units')),
             reserved_change: v.pipe(wholeNumber, v.description('Change in the number of reserved units')),
             held_change: v.pipe(wholeNumber, v.description('Change in the number of held units')),
@@ -96,20 +90,20 @@ export const StockMovementView = v.pipe(
                   v.title('MovedLot'),
                 ),
               ),
-              v.description('Moved units by lot. Empty in warehouses that do not track locations.'),
+              v.description('Moved units, grouped by lot. Empty for warehouses that do not track locations.'),
             ),
           }),
           v.title('StockMovementLine'),
         ),
       ),
-      v.description('Changed stock levels, with one entry for each combination of product and warehouse'),
+      v.description('Stock level changes, with one entry per product and warehouse'),
     ),
   }),
   v.title('StockMovement'),
 )
 
 export const StockMovementsResponse = v.strictObject({
-  stock_movements: v.pipe(v.array(StockMovementView), v.description('Stock movements on the page')),
+  stock_movements: v.pipe(v.array(StockMovementView), v.description('Page of stock movements')),
   next_page: nextPage,
   total_pages: totalPages,
   total_stock_movements: totalCount,

@@ -24,7 +24,7 @@ const openingEntries = {
   ),
   working_days: v.pipe(
     v.array(v.string()),
-    v.description('Working days of the facility (`Mon` to `Sun`), except for public holidays in its country'),
+    v.description('Facility working days (`Mon` to `Sun`), excluding public holidays in its country'),
   ),
 }
 
@@ -39,7 +39,7 @@ const EntryPoint = v.strictObject({
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
   delivery_address: v.pipe(v.string(), v.description('Multi-line address in the local language')),
   notes,
-  timezone: v.pipe(v.string(), v.description('IANA time zone of the facility, used for the local times of its scans')),
+  timezone: v.pipe(v.string(), v.description('Facility time zone (IANA), used for local scan times')),
   ...openingEntries,
   address: v.pipe(nullableText, v.description('Deprecated. Name and address as a single string. Null if unknown.')),
 })
@@ -48,39 +48,36 @@ const Warehouse = v.strictObject({
   id: v.pipe(v.string(), v.length(8), v.description('Unique identifier of the warehouse, such as `WH0HKG01`')),
   name: v.pipe(v.string(), v.description('Display name of the warehouse')),
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
-  language: v.pipe(v.string(), v.description('English name of the local language')),
+  language: v.pipe(v.string(), v.description("English name of the warehouse's local language")),
   language_code: v.pipe(
     v.string(),
     v.length(2),
     v.description(
-      'ISO 639-1 code of the local language. Products in the warehouse require `local_descriptions` in this language.',
+      "ISO 639-1 code of the warehouse's local language. Products stored there require `local_descriptions` in this language.",
     ),
   ),
-  address: v.pipe(v.string(), v.description('Multi-line address of the warehouse')),
-  timezone: v.pipe(v.string(), v.description('IANA time zone of the warehouse')),
+  address: v.pipe(v.string(), v.description('Multi-line warehouse address')),
+  timezone: v.pipe(v.string(), v.description('Warehouse time zone (IANA)')),
   ...openingEntries,
-  approval_required: v.pipe(
-    v.boolean(),
-    v.description('Whether the account requires approval to send stock to the warehouse'),
-  ),
+  approval_required: v.pipe(v.boolean(), v.description('Whether sending stock to the warehouse requires approval')),
   storage: v.pipe(
     v.strictObject({
-      free_days: v.pipe(wholeNumber, v.description('Number of days for which storage is free')),
+      free_days: v.pipe(wholeNumber, v.description('Number of days of free storage')),
       large_cost: v.pipe(v.number(), v.description('Fee for large products, in USD per cubic metre')),
       medium_cost: v.pipe(v.number(), v.description('Fee for medium-sized products, in USD per unit')),
       small_cost: v.pipe(v.number(), v.description('Fee for small products, in USD per unit')),
     }),
-    v.description('Storage fees charged by the warehouse'),
+    v.description('Warehouse storage fees'),
   ),
 })
 
 export const EntryPointResponse = v.strictObject({ entry_point: EntryPoint })
 const EntryPointsResponse = v.strictObject({
-  entry_points: v.pipe(v.array(EntryPoint), v.description('Available entry points')),
+  entry_points: v.pipe(v.array(EntryPoint), v.description('Entry points that accept parcels')),
 })
 export const WarehouseResponse = v.strictObject({ warehouse: Warehouse })
 const WarehousesResponse = v.strictObject({
-  warehouses: v.pipe(v.array(Warehouse), v.description('Available warehouses')),
+  warehouses: v.pipe(v.array(Warehouse), v.description('Warehouses that store products')),
 })
 
 const reading = { tag: 'Reference data', access: 'token', effect: 'none' } as const

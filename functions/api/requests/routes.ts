@@ -19,19 +19,16 @@ const ListRequests = v.object({
     v.optional(
       createMatchingParameter((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request ID', { maxLength: 64 }),
     ),
-    v.description('Filters the results by request ID (`X-Request-Id` response header)'),
+    v.description('Filters by request ID (`X-Request-Id` response header)'),
   ),
-  key: v.pipe(v.optional(idNumber), v.description('Filters the results by the ID of the API key')),
+  key: v.pipe(v.optional(idNumber), v.description('Filters by API key ID')),
   path: v.pipe(
     v.optional(
       createMatchingParameter((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 }),
     ),
-    v.description('Filters the results by path prefix, such as `/shipments`'),
+    v.description('Filters by path prefix, such as `/shipments`'),
   ),
-  method: v.pipe(
-    v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
-    v.description('Filters the results by HTTP method'),
-  ),
+  method: v.pipe(v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])), v.description('Filters by HTTP method')),
   status: v.pipe(
     v.optional(
       createMatchingParameter(
@@ -43,17 +40,17 @@ const ListRequests = v.object({
       ),
     ),
     v.description(
-      'Filters the results by HTTP status code (`404`), class (`4xx`) or failure (`failed`, 400 and above)',
+      'Filters by HTTP status: a code (such as `404`), a class (such as `4xx`) or `failed` (400 and above)',
     ),
   ),
-  code: v.pipe(v.optional(idNumber), v.description('Filters the results by error code')),
+  code: v.pipe(v.optional(idNumber), v.description('Filters by error code')),
   created_min: v.pipe(
     v.optional(instant),
-    v.description('Earliest request time, inclusive, as a date or a date-time in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+    v.description('Earliest request time (inclusive), as a date or a UTC date-time (`YYYY-MM-DD HH:MM:SS`)'),
   ),
   created_max: v.pipe(
     v.optional(instant),
-    v.description('Latest request time, inclusive, as a date or a date-time in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+    v.description('Latest request time (inclusive), as a date or a UTC date-time (`YYYY-MM-DD HH:MM:SS`)'),
   ),
 })
 
@@ -61,27 +58,29 @@ const RequestView = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.description('Request ID, as sent in the `X-Request-Id` response header')),
     created: v.pipe(v.string(), v.description('Request time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-    method: v.pipe(v.string(), v.description('HTTP method of the request')),
+    method: v.pipe(v.string(), v.description('HTTP request method')),
     path: v.pipe(
       v.string(),
-      v.description('Request path with IDs. Other path parameters are replaced by their names, such as `{sku}`.'),
+      v.description(
+        'Request path, including IDs. Other path parameters are replaced with their names, such as `{sku}`.',
+      ),
     ),
     query: v.pipe(
       v.record(v.string(), v.string()),
       v.description(
-        'Known query parameters of the request. Numbers and codes are shown. All other values are replaced by their length.',
+        'Known query parameters. Only numbers and codes are shown. All other values are replaced with their length.',
       ),
     ),
     status: v.pipe(wholeNumber, v.description('HTTP status code of the response')),
-    code: v.pipe(v.nullable(wholeNumber), v.description('Error code of the response. Null if the request succeeded.')),
-    error: v.pipe(nullableText, v.description('Error name of the response. Null if the request succeeded.')),
+    code: v.pipe(v.nullable(wholeNumber), v.description('API error code. Null if the request succeeded.')),
+    error: v.pipe(nullableText, v.description('API error name. Null if the request succeeded.')),
     errors: v.pipe(
       v.array(v.string()),
       v.description(
-        'Validation errors with field paths and reasons, but without submitted values. Empty if the request succeeded.',
+        'Validation errors, each with a field path and reason. Submitted values are not included. Empty if the request succeeded.',
       ),
     ),
-    duration_ms: v.pipe(wholeNumber, v.description('Processing time of the request in milliseconds')),
+    duration_ms: v.pipe(wholeNumber, v.description('Request processing time in milliseconds')),
     key_id: v.pipe(
       v.nullable(wholeNumber),
       v.description('ID of the API key. Null if the request was sent with an application token.'),
@@ -90,7 +89,7 @@ const RequestView = v.pipe(
     body: v.pipe(
       v.unknown(),
       v.description(
-        'Body of the failed request, up to 4 KB. Only known fields are shown. Free text is replaced by its length. Null if the request succeeded.',
+        'Request body, up to 4 KB. Contains known fields only, with free text replaced with its length. Null if the request succeeded.',
       ),
     ),
   }),
@@ -111,7 +110,7 @@ export const requestRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        requests: v.pipe(v.array(RequestView), v.description('Requests on the page, newest first')),
+        requests: v.pipe(v.array(RequestView), v.description('Page of requests, newest first')),
         next_page: nextPage,
       }),
     },

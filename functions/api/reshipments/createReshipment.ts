@@ -23,7 +23,7 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
 ) => {
   const { contents, returns: ids, to: sentTo, value } = body.reshipment
   const { userId } = caller
-  if (new Set(ids).size < ids.length) return invalid('/reshipment/returns: must not contain duplicates')
+  if (new Set(ids).size < ids.length) return invalid('/reshipment/returns: must not contain duplicate return IDs')
   const chosen = await selectReshippableReturns(table, userId, ids)
   if (!chosen.ok) return chosen.error
   const id = nextId()

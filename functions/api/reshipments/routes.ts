@@ -26,8 +26,8 @@ const Returns = list(id, 1, MAX_RESHIPPED_RETURNS)
 const CreateReshipment = object({
   reshipment: object({
     contents: v.pipe(text(1, 255), v.description('Contents declared to customs')),
-    returns: v.pipe(Returns, v.description('IDs of the returns. All returns must be at the same facility.')),
-    to: v.pipe(ReshipmentRecipient, v.description('Recipient of the parcel')),
+    returns: v.pipe(Returns, v.description('IDs of the returns to ship. All returns must be at the same facility.')),
+    to: v.pipe(ReshipmentRecipient, v.description("Recipient's name and address")),
     value: v.pipe(createPositiveDecimalSchema(MAX_VALUE_USD, 2), v.description('Total value of the contents in USD')),
   }),
 })
@@ -37,14 +37,14 @@ const UpdateReshipment = object({
     status: v.pipe(
       choice(['Approved', 'Declined']),
       v.description(
-        'Decision on the estimate. `Approved` charges the estimated fee and ships the parcel. `Declined` leaves the returns at the facility.',
+        'Decision on the estimated fee: `Approved` (the fee is charged and the parcel is shipped) or `Declined` (the returns remain at the facility)',
       ),
     ),
     returns: v.pipe(
       v.optional(Returns),
-      v.description('IDs of the returns. All returns must be at the same facility.'),
+      v.description('IDs of the returns to ship. All returns must be at the same facility.'),
     ),
-    to: v.pipe(v.optional(ReshipmentRecipient), v.description('Recipient of the parcel')),
+    to: v.pipe(v.optional(ReshipmentRecipient), v.description("Recipient's name and address")),
   }),
 })
 
@@ -56,21 +56,24 @@ const reshipmentEntries = {
   contents: v.pipe(v.string(), v.description('Contents declared to customs')),
   to: v.pipe(
     v.strictObject({
-      company_name: v.pipe(nullableText, v.description('Company name, printed above the name. Null if not provided.')),
-      name: v.pipe(v.string(), v.description('Name of the recipient')),
+      company_name: v.pipe(
+        nullableText,
+        v.description("Company name, printed above the recipient's name. Null if not provided."),
+      ),
+      name: v.pipe(v.string(), v.description("Recipient's name")),
       phone: v.pipe(
         nullableText,
         v.description('Phone number with country code and any extension. Some carriers require a phone number.'),
       ),
       ...placeEntries,
     }),
-    v.description('Recipient of the parcel'),
+    v.description("Recipient's name and address"),
   ),
   service: v.pipe(
     v.nullable(v.picklist(SERVICES)),
     v.description('Service level selected by the facility. Null until the facility provides a quote.'),
   ),
-  status: v.pipe(v.picklist(RESHIPMENT_STATUSES), v.description('Current status of the reshipment')),
+  status: v.pipe(v.picklist(RESHIPMENT_STATUSES), v.description('Current reshipment status')),
   estimated_reship_fee: v.pipe(
     v.number(),
     v.description('Estimated fee in USD. Zero until the facility provides a quote.'),
@@ -78,13 +81,13 @@ const reshipmentEntries = {
   reship_fee: v.pipe(v.number(), v.description('Final fee in USD. Zero until determined.')),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   value: v.pipe(v.number(), v.description('Total value of the contents in USD')),
-  weight: v.pipe(v.number(), v.description('Gross weight of the parcel in kilograms')),
+  weight: v.pipe(v.number(), v.description('Gross parcel weight in kilograms')),
 }
 
 const ReshipmentView = v.pipe(
   v.strictObject({
     ...reshipmentEntries,
-    returns: v.pipe(v.array(wholeNumber), v.description('IDs of the returns in the reshipment')),
+    returns: v.pipe(v.array(wholeNumber), v.description('IDs of the returns included in the reshipment')),
   }),
   v.title('Reshipment'),
 )
@@ -92,14 +95,14 @@ const ReshipmentView = v.pipe(
 const ReshipmentRowView = v.pipe(
   v.strictObject({
     ...reshipmentEntries,
-    returns: v.pipe(wholeNumber, v.description('Number of returns in the reshipment')),
+    returns: v.pipe(wholeNumber, v.description('Number of returns included in the reshipment')),
   }),
   v.title('ReshipmentRow'),
 )
 
 export const ReshipmentResponse = v.strictObject({ reshipment: ReshipmentView })
 export const ReshipmentsResponse = v.strictObject({
-  reshipments: v.pipe(v.array(ReshipmentRowView), v.description('Reshipments on the page, newest first')),
+  reshipments: v.pipe(v.array(ReshipmentRowView), v.description('Page of reshipments, newest first')),
   next_page: nextPage,
 })
 

@@ -37,7 +37,7 @@ export const listReturnRequestRates: ReturnLabelEndpoint<'listReturnRequestRates
   async (request, { caller, nowMs }, { table, ports }) => {
     if (!approve(request, nowMs)) return notChangeable(request, nowMs)
     const order = await findOrder(table, request.userId, request.orderId)
-    if (!order) return problem('no_route', { reason: 'the order no longer exists' })
+    if (!order) return problem('no_route', { reason: 'the returned order no longer exists' })
     const offers = await findReturnOffers(order, request, { table, ports: createCallerPrices(ports, caller), nowMs })
     return offers.ok ? reply({ rates: offers.value.map(rateView) }) : offers.error
   },
@@ -67,7 +67,7 @@ export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'>
     if (!changes) return notChangeable(request, nowMs)
     if (await hasLabel(table, request)) return problem('return_request_has_label')
     const order = await findOrder(table, request.userId, request.orderId)
-    if (!order) return problem('no_route', { reason: 'the order no longer exists' })
+    if (!order) return problem('no_route', { reason: 'the returned order no longer exists' })
     const { service } = body.label
     const offers = await findReturnOffers(
       order,

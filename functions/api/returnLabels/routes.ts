@@ -21,11 +21,11 @@ const RateView = v.pipe(
     service: v.pipe(v.picklist(SERVICES), v.description('Service level of the return label')),
     terms: v.pipe(
       v.picklist(TERMS),
-      v.description('Party that pays duty and tax: recipient (`DDU`) or sender (`DDP`)'),
+      v.description('Party that pays duty and tax: `DDU` (recipient) or `DDP` (sender)'),
     ),
     total_cost: v.pipe(
       v.number(),
-      v.description('Price of the label in USD, including duty and tax. This amount is charged on purchase.'),
+      v.description('Label price in USD, including duty and tax. Charged when the label is bought.'),
     ),
     transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days')),
     transit_max: v.pipe(wholeNumber, v.description('Typical maximum transit time in days')),
@@ -34,7 +34,7 @@ const RateView = v.pipe(
 )
 
 const RatesResponse = v.strictObject({
-  rates: v.pipe(v.array(RateView), v.description('Services that offer a return label, cheapest first')),
+  rates: v.pipe(v.array(RateView), v.description('Services that offer return labels, ordered by price')),
 })
 
 const BuyLabel = object({
@@ -42,7 +42,7 @@ const BuyLabel = object({
     object({
       service: v.pipe(
         none(v.nullable(choice(SERVICES))),
-        v.description('Service level of the return label. Null for the cheapest service.'),
+        v.description('Service level of the return label. If null, the cheapest service is used.'),
       ),
     }),
     v.description('Parameters for buying a return label'),

@@ -15,7 +15,7 @@ const MAX_SENT_COMMENT_LENGTH = 4_000
 const PortalQuery = v.object({
   language: v.pipe(
     v.optional(languageParameter),
-    v.description('Language of the page. Takes precedence over `Accept-Language`.'),
+    v.description('Page language. Takes precedence over `Accept-Language`.'),
   ),
 })
 
@@ -29,19 +29,19 @@ const PortalForm = v.objectWithRest(
       choice(STEPS),
       v.description('Step of the return process: `find`, `show`, `send`, `cancel` or `label`'),
     ),
-    order: v.pipe(v.optional(text(0, MAX_ENTRY_LENGTH), ''), v.description('Order number entered by the buyer')),
+    order: v.pipe(v.optional(text(0, MAX_ENTRY_LENGTH), ''), v.description('Order number that the buyer entered')),
     postal_code: v.pipe(
       v.optional(text(0, MAX_ENTRY_LENGTH), ''),
-      v.description('Postal code of the delivery address, entered by the buyer'),
+      v.description('Delivery postal code that the buyer entered'),
     ),
     proof: v.pipe(
       v.optional(text(0, MAX_PROOF_LENGTH), ''),
-      v.description('Form token that proves that the buyer entered the order number and postal code'),
+      v.description('Form token issued after the buyer enters a matching order number and postal code'),
     ),
     request_id: v.pipe(v.optional(text(0, 20), ''), v.description('ID of the return request')),
     comment: v.pipe(
-      v.optional(v.pipe(v.string(), v.maxLength(MAX_SENT_COMMENT_LENGTH, 'is too long')), ''),
-      v.description('Comment provided by the buyer'),
+      v.optional(v.pipe(v.string(), v.maxLength(MAX_SENT_COMMENT_LENGTH, 'is too long. Shorten the text')), ''),
+      v.description("Buyer's comment"),
     ),
   },
   v.string(),

@@ -21,35 +21,35 @@ const REASON = 'Return reason provided by the buyer'
 const shipmentId = v.pipe(
   none(v.nullable(id)),
   v.description(
-    'ID of the return shipment (`is_return`) with the label for the buyer. Null if the buyer arranges shipping.',
+    'ID of a return shipment (`is_return`) with a label for the buyer. Null if the buyer arranges shipping.',
   ),
 )
 
 const ListRequests = v.object({
   ...paging(),
-  status: v.pipe(v.optional(word(REQUEST_STATUSES)), v.description('Filters the results by status')),
-  order_id: v.pipe(v.optional(idNumber), v.description('Filters the results by order ID')),
+  status: v.pipe(v.optional(word(REQUEST_STATUSES)), v.description('Filters by status')),
+  order_id: v.pipe(v.optional(idNumber), v.description('Filters by order ID')),
 })
 
 const CreateRequest = object({
   return_request: v.pipe(
     object({
-      order_id: v.pipe(id, v.description('ID of the shipped order')),
+      order_id: v.pipe(id, v.description('ID of the order with the shipped items')),
       lines: v.pipe(
         list(
           object({
-            sku: v.pipe(text(1, 64), v.description('SKU of the shipped line item')),
+            sku: v.pipe(text(1, 64), v.description('SKU of the shipped item')),
             quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units to return')),
             reason: v.pipe(v.optional(choice(RETURN_REASONS), 'other'), v.description(REASON)),
           }),
           1,
           MAX_LINES,
         ),
-        v.description('Units to return, with one entry for each SKU'),
+        v.description('Units to return, with one entry per SKU'),
       ),
       comment: v.pipe(
         none(v.nullable(text(1, MAX_COMMENT_LENGTH))),
-        v.description('Comment provided by the buyer. Null if not provided.'),
+        v.description("Buyer's comment. Null if not provided."),
       ),
       shipment_id: shipmentId,
     }),
@@ -75,7 +75,7 @@ const DeclineRequest = object({
 
 const RequestResponse = v.strictObject({ return_request: RequestView })
 const RequestsResponse = v.strictObject({
-  return_requests: v.pipe(v.array(RequestView), v.description('Return requests on the page, newest first')),
+  return_requests: v.pipe(v.array(RequestView), v.description('Page of return requests, newest first')),
   next_page: nextPage,
   total_pages: totalPages,
   total_return_requests: totalCount,

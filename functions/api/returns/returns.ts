@@ -94,7 +94,7 @@ const fits = (row: ReturnRow, query: Filters): boolean =>
 export const postReturnMessage: ReturnEndpoint<'postReturnMessage'> = withReturn(
   async (returned, { body, nextId, nowMs }, deps) => {
     if (returned.messages.length >= MAX_MESSAGES) {
-      return invalid(`/message: a return can have at most ${MAX_MESSAGES} messages`)
+      return invalid(`/message: the return already has the maximum of ${MAX_MESSAGES} messages`)
     }
     const message: ReturnMessage = { id: nextId(), author: 'user', body: body.message.body, createdMs: nowMs }
     const messages = [...returned.messages, message]
@@ -115,7 +115,7 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = withReturn(async (re
 export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
   async (returned, { body, nextId, nowMs }, deps) => {
     if (returned.status !== 'Verified')
-      return invalid(`/decision: a return with status ${returned.status} has no units that require a decision`)
+      return invalid(`/decision: requires the return status Verified. The status is ${returned.status}`)
     const decided = decideLines(returned.lines, body.decision.lines)
     if (!decided.ok) return invalid(decided.error)
     const { lines, changed } = decided.value

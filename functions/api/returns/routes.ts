@@ -33,22 +33,19 @@ const MAX_DECIDED_LINES = 20
 const ListReturns = v.object({
   ...paging(),
   ...dates,
-  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Filters the results by status')),
-  tracking_number: v.pipe(
-    v.optional(trackingNumberQuery),
-    v.description('Filters the results by tracking number (exact match)'),
-  ),
+  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Filters by status')),
+  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filters by tracking number (exact match)')),
 })
 
 const PostMessage = object({
-  message: object({ body: v.pipe(text(1, MAX_MESSAGE_LENGTH), v.description('Text of the message')) }),
+  message: object({ body: v.pipe(text(1, MAX_MESSAGE_LENGTH), v.description('Message text')) }),
 })
 
 const UpdateReturn = object({
   return: object({
     status: v.pipe(
       choice(['Verify']),
-      v.description('New status. `Verify` requests an inspection, for which a fee is charged.'),
+      v.description('New return status. `Verify` requests an inspection. A fee is charged for it.'),
     ),
   }),
 })
@@ -59,37 +56,37 @@ const DecideReturn = object({
       lines: v.pipe(
         list(
           object({
-            id: v.pipe(id, v.description('ID of the inspected line')),
+            id: v.pipe(id, v.description('ID of the line in the inspection result')),
             disposition: v.pipe(
               choice(DISPOSITIONS),
               v.description(
-                'Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock), `dispose` or `keep` (stored outside your stock)',
+                'Disposition of the units: `restock` (add to your stock), `quarantine` (hold in your stock), `dispose` or `keep` (store outside your stock)',
               ),
             ),
           }),
           1,
           MAX_DECIDED_LINES,
         ),
-        v.description('Inspected lines and their dispositions'),
+        v.description('Inspection lines with their dispositions'),
       ),
     }),
-    v.description('Disposition of inspected units'),
+    v.description('Parameters for setting dispositions of inspected units'),
   ),
 })
 
-const dollars = v.pipe(v.number(), v.description('Fee amount in USD'))
+const dollars = v.pipe(v.number(), v.description('Amount of the fee in USD'))
 
 const returnEntries = {
   id: identifier,
   created,
-  status: v.pipe(v.picklist(RETURN_STATUSES), v.description('Current status of the return')),
-  tracking_number: v.pipe(v.string(), v.description('Tracking number of the returned parcel')),
-  weight: v.pipe(v.number(), v.description('Gross weight of the parcel in kilograms')),
+  status: v.pipe(v.picklist(RETURN_STATUSES), v.description('Current return status')),
+  tracking_number: v.pipe(v.string(), v.description('Tracking number of the return parcel')),
+  weight: v.pipe(v.number(), v.description('Gross parcel weight in kilograms')),
   process_fee: v.pipe(dollars, v.description('Processing fee in USD')),
   verify_fee: v.pipe(v.number(), v.description('Inspection fee in USD. Zero until an inspection is requested.')),
   reshipment_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('ID of the reshipment that includes the return. Null if the return is not part of a reshipment.'),
+    v.description('ID of the reshipment that includes the return. Null if there is none.'),
   ),
   rma_number: v.pipe(
     nullableText,
@@ -99,8 +96,8 @@ const returnEntries = {
 
 const Message = v.strictObject({
   id: identifier,
-  author: v.pipe(v.picklist(MESSAGE_AUTHORS), v.description('Author of the message: `user` or `operator`')),
-  body: v.pipe(v.string(), v.description('Text of the message')),
+  author: v.pipe(v.picklist(MESSAGE_AUTHORS), v.description('Message author: `user` or `operator`')),
+  body: v.pipe(v.string(), v.description('Message text')),
   created,
 })
 
@@ -110,11 +107,17 @@ const ReturnView = v.pipe(
     order_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the returned order. Null if unknown.')),
     return_request_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the return request for the parcel. Null if there is no return request.'),
+      v.description('ID of the related return request. Null if there is none.'),
     ),
-    dispose_fee: v.pipe(dollars, v.description('Disposal fee in USD. Zero unless units were disposed of for a fee.')),
-    lines: v.pipe(v.array(InspectedLineView), v.description('Inspected units. Empty until they are inspected.')),
-    images: v.pipe(v.array(v.string()), v.description('URLs of the pictures. No access token is required.')),
+    dispose_fee: v.pipe(dollars, v.description('Disposal fee in USD. Zero if no fee was charged.')),
+    lines: v.pipe(
+      v.array(InspectedLineView),
+      v.description('Inspected units. Empty until the inspection is completed.'),
+    ),
+    images: v.pipe(
+      v.array(v.string()),
+      v.description('URLs of pictures of the returned items. No access token is required.'),
+    ),
     messages: v.pipe(v.array(Message), v.description('Messages between the user and the facility, newest first')),
   }),
   v.title('Return'),
@@ -130,7 +133,7 @@ const ReturnRowView = v.pipe(
 
 export const ReturnResponse = v.strictObject({ return: ReturnView })
 export const ReturnsResponse = v.strictObject({
-  returns: v.pipe(v.array(ReturnRowView), v.description('Returns on the page')),
+  returns: v.pipe(v.array(ReturnRowView), v.description('Page of returns')),
   next_page: nextPage,
   total_pages: totalPages,
   total_returns: totalCount,

@@ -35,32 +35,30 @@ export const ListShipments = v.object({
   ...createdDates,
   order_number: v.pipe(
     v.optional(words(41, extractScanText)),
-    v.description(
-      'Filters the results by order number. A leading `#` is ignored unless a shipment has that exact number.',
-    ),
+    v.description('Filters by order number. A leading `#` is ignored unless it is part of the order number.'),
   ),
-  comments: v.pipe(v.optional(words(80)), v.description('Filters the results by comment line (exact match)')),
+  comments: v.pipe(v.optional(words(80)), v.description('Filters by a comment line (exact match)')),
   'to.name': v.pipe(
     v.optional(words(40)),
-    v.description('Filters the results by recipient name (partial match, case-insensitive)'),
+    v.description('Filters by recipient name (partial match, case-insensitive)'),
   ),
   tracking_number: v.pipe(
     v.optional(trackingNumberQuery),
-    v.description('Filters the results by tracking number or house label number'),
+    v.description('Filters by tracking number or house label number'),
   ),
   labeled: v.pipe(
     v.optional(yesNoBothSchema, ['both']),
-    v.description('Whether to return shipments with an active label (`yes`), without one (`no`) or `both`'),
+    v.description('Filters by label: `yes` (with an active label), `no` (without an active label) or `both`'),
   ),
   packed: v.pipe(
     v.optional(yesNoBothSchema, ['both']),
-    v.description('Whether to return shipments in an overpack (`yes`), not in an overpack (`no`) or `both`'),
+    v.description('Filters by overpack: `yes` (in an overpack), `no` (not in an overpack) or `both`'),
   ),
   processed: v.pipe(
     v.optional(yesNoBothSchema, ['both']),
-    v.description('Whether to return shipments processed by a facility (`yes`), not yet processed (`no`) or `both`'),
+    v.description('Filters by processing: `yes` (processed by a facility), `no` (not yet processed) or `both`'),
   ),
-  overpack_id: v.pipe(v.optional(idNumber), v.description('Filters the results by overpack ID')),
+  overpack_id: v.pipe(v.optional(idNumber), v.description('Filters by overpack ID')),
 })
 
 const LineItemView = v.strictObject({
@@ -74,12 +72,12 @@ const LineItemView = v.strictObject({
   description: v.pipe(
     v.string(),
     v.description(
-      'Goods description in English, specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
+      'Goods description in English. Must be specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
     ),
   ),
   origin_description: v.pipe(
     v.string(),
-    v.description('Goods description in the language of the country of export. Defaults to `description`.'),
+    v.description('Goods description in the local language of the country of export. Defaults to `description`.'),
   ),
   quantity: v.pipe(wholeNumber, v.description('Number of units')),
   weight: v.pipe(v.number(), v.description('Weight of **one unit** in kilograms, with up to 3 decimals')),
@@ -87,13 +85,15 @@ const LineItemView = v.strictObject({
   dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
   hts_code: v.pipe(
     nullableText,
-    v.description('Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown.'),
+    v.description('Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown.'),
   ),
   url: v.pipe(nullableText, v.description('URL of the product page. Null if not provided.')),
   sku: v.pipe(v.optional(v.string()), v.description('Stock keeping unit (SKU)')),
   gtin: v.pipe(
     v.optional(v.string()),
-    v.description('Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits'),
+    v.description(
+      'Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Known as S-PID in the European Union.',
+    ),
   ),
   mpn: v.pipe(
     v.optional(v.string()),
@@ -101,9 +101,11 @@ const LineItemView = v.strictObject({
   ),
   supplier: v.pipe(
     v.optional(v.string()),
-    v.description('Supplier or manufacturer. For the United States, the manufacturer identification code (MID).'),
+    v.description(
+      'Supplier or manufacturer. For shipments to the United States, send the manufacturer identification code (MID).',
+    ),
   ),
-  user_hts_code: v.pipe(nullableText, v.description('Submitted Harmonised System code. Null if not provided.')),
+  user_hts_code: v.pipe(nullableText, v.description('Harmonised System code from the request. Null if not provided.')),
   product_id: v.pipe(
     v.nullable(wholeNumber),
     v.description('ID of the customs product for regulated goods. Null for other goods.'),
@@ -114,15 +116,15 @@ const LineItemView = v.strictObject({
   ),
   compliance: v.pipe(
     v.optional(Compliance),
-    v.description('Compliance data for government agencies. Null if not provided.'),
+    v.description('Compliance data submitted to government agencies. Null if not provided.'),
   ),
   tax: v.pipe(
     v.number(),
-    v.description('Prepaid import tax on all units, in the shipment currency (terms `DDP` only)'),
+    v.description('Prepaid import tax on all units, in the shipment currency. Applies to `DDP` only.'),
   ),
   duty: v.pipe(
     v.number(),
-    v.description('Prepaid import duty on all units, in the shipment currency (terms `DDP` only)'),
+    v.description('Prepaid import duty on all units, in the shipment currency. Applies to `DDP` only.'),
   ),
 })
 
@@ -132,7 +134,7 @@ const shipmentEntries = {
     nullableText,
     v.description('Your reference for the shipment, such as an order number. Null if not provided.'),
   ),
-  comments: v.pipe(v.array(v.string()), v.description('Up to 3 lines of text printed at the bottom of the label')),
+  comments: v.pipe(v.array(v.string()), v.description('Text printed at the bottom of the label. Up to 3 lines.')),
   ...partyEntries,
   to: ShipmentRecipientView,
   created,
@@ -140,32 +142,39 @@ const shipmentEntries = {
   entry_point: entryPointId,
   exit_point: v.pipe(
     nullableText,
-    v.description('IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.'),
+    v.description(
+      'IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected automatically.',
+    ),
   ),
-  carrier: v.pipe(nullableText, v.description('Code of the required carrier. Selected automatically if null.')),
+  carrier: v.pipe(
+    nullableText,
+    v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
+  ),
   service,
   terms,
   signature_confirmation: signatureConfirmation,
   insurance,
   insured_value: v.pipe(v.number(), v.description('Insured amount, in the shipment currency')),
-  claim_url: v.pipe(v.string(), v.description('URL of the page for loss and damage claims')),
+  claim_url: v.pipe(v.string(), v.description('URL of the page where loss and damage claims can be filed')),
   irregular: v.pipe(
     v.boolean(),
     v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
   ),
   override: v.pipe(
     v.boolean(),
-    v.description('Whether a label can be bought even if the recipient address could not be verified'),
+    v.description('Whether a label can be bought if the recipient address cannot be verified'),
   ),
   test: v.pipe(
     v.boolean(),
     v.description(
-      'Whether this is a test shipment. Test labels are free, and their parcels are not shipped. Cannot be changed after creation.',
+      'Whether this is a test shipment. Test labels are free and cannot be used for shipping. Cannot be changed after creation.',
     ),
   ),
   verified: v.pipe(
     v.boolean(),
-    v.description('Whether the recipient address was verified. In some countries, only its format can be verified.'),
+    v.description(
+      'Whether the recipient address was verified. In some countries, only the address format can be verified.',
+    ),
   ),
   height: v.pipe(v.number(), v.description('Height in centimetres, rounded to 2 decimals')),
   length: v.pipe(v.number(), v.description('Length in centimetres, rounded to 2 decimals')),
@@ -173,37 +182,39 @@ const shipmentEntries = {
   weight: v.pipe(v.number(), v.description('Gross weight in kilograms, with up to 3 decimals')),
   volumetric_weight: v.pipe(
     v.number(),
-    v.description('Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor'),
+    v.description(
+      "Volumetric (dimensional) weight in kilograms: length × width × height, divided by the route's dimensional divisor",
+    ),
   ),
   total_cost: v.pipe(
     v.number(),
-    v.description('Total price in the shipment currency, including duty and tax if the terms are `DDP`'),
+    v.description('Total price in the shipment currency. Includes duty and tax if the terms are `DDP`.'),
   ),
-  tax: v.pipe(v.number(), v.description('Prepaid import tax, in the shipment currency (terms `DDP` only)')),
-  duty: v.pipe(v.number(), v.description('Prepaid import duty, in the shipment currency (terms `DDP` only)')),
+  tax: v.pipe(v.number(), v.description('Prepaid import tax, in the shipment currency. Applies to `DDP` only.')),
+  duty: v.pipe(v.number(), v.description('Prepaid import duty, in the shipment currency. Applies to `DDP` only.')),
   overpack_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('ID of the overpack that contains the shipment. Null if the shipment is not in an overpack.'),
+    v.description('ID of the overpack that contains the shipment. Null if there is none.'),
   ),
   tax_ids: v.pipe(
     TaxIdsView,
-    v.description('Customs and tax registration numbers of the seller. See the customs data guide.'),
+    v.description("Seller's customs and tax registration numbers. See the customs data guide."),
   ),
   buyer: v.pipe(v.optional(v.picklist(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
   nature_type: v.pipe(
     v.optional(v.string()),
     v.description(
-      'Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift), `32` (sample) or `91` (documents)',
+      'Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift), `32` (sample) or `91` (documents)',
     ),
   ),
   pga: v.pipe(
     v.boolean(),
-    v.description('Whether a line item references a customs product (partner government agency data)'),
+    v.description('Whether any line item references a customs product (partner government agency data)'),
   ),
   is_return: v.pipe(
     v.boolean(),
     v.description(
-      'Whether the shipment is a return to the sender. Address fields are the same as for the outbound shipment.',
+      'Whether this is a return shipment to the sender. If true, send the same addresses as for the outbound shipment.',
     ),
   ),
   carrier_params: v.pipe(
@@ -213,20 +224,18 @@ const shipmentEntries = {
   credentials_id: v.pipe(
     v.nullable(wholeNumber),
     v.description(
-      'ID of the carrier account used to buy labels. If null, your newest account or the platform account is used.',
+      'ID of the carrier account used to buy labels. Defaults to your newest account with the carrier or, if you have none, the platform account.',
     ),
   ),
   currency: v.pipe(
     v.string(),
     v.description(
-      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the daily exchange rate.',
+      'Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the daily exchange rate.',
     ),
   ),
   quote_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description(
-      'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
-    ),
+    v.description('ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.'),
   ),
   shipping_rules: v.pipe(
     v.optional(v.array(AppliedRuleView)),
@@ -234,7 +243,7 @@ const shipmentEntries = {
   ),
   line_items: v.pipe(
     v.array(LineItemView),
-    v.description('Contents declared to customs, with one line item for each type of goods'),
+    v.description('Contents declared to customs, with one line item per type of goods'),
   ),
 }
 
@@ -256,11 +265,11 @@ export const ShipmentView = v.pipe(
     ...shipmentEntries,
     labels: v.pipe(
       v.array(LabelView),
-      v.description('Labels of the shipment, newest first. At most one label is active.'),
+      v.description('All labels of the shipment, newest first. At most one label is active.'),
     ),
     errors: v.pipe(
       v.optional(EmbeddedError),
-      v.description('Failure reason of the latest label purchase. Omitted if the purchase did not fail.'),
+      v.description('Reason the latest label purchase failed. Omitted if it did not fail.'),
     ),
     warnings: WarningsView,
   }),
@@ -270,7 +279,7 @@ export const ShipmentView = v.pipe(
 export const ShipmentResponse = v.strictObject({ shipment: ShipmentView })
 
 export const ShipmentsResponse = v.strictObject({
-  shipments: v.pipe(v.array(ShipmentRowView), v.description('Shipments on the page')),
+  shipments: v.pipe(v.array(ShipmentRowView), v.description('Page of shipments')),
   next_page: nextPage,
   total_pages: totalPages,
   total_shipments: totalCount,

@@ -109,7 +109,9 @@ function findUpdateProblem(
   if (sent.test !== undefined && sent.test !== shipment.test)
     return invalid('/shipment/test: cannot be changed after creation')
   if (sent.quote_id !== undefined && sent.quote_id !== shipment.quoteId) {
-    return invalid('/shipment/quote_id: cannot be changed. Create a new shipment with the quote and delete this one')
+    return invalid(
+      '/shipment/quote_id: cannot be changed after creation. Create a new shipment with the quote, and delete this one',
+    )
   }
   return null
 }

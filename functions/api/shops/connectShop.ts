@@ -43,9 +43,9 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   if (!found.ok) return refuse(found.error)
   const shop = found.value
   if (shop.type === 'Svc') {
-    return caller ? invalid('/id: shops of type Svc cannot be connected') : renderUnsupportedShopPage(shop)
+    return caller ? invalid('/id: shops of type Svc cannot be connected to a store') : renderUnsupportedShopPage(shop)
   }
-  if (!platform) return refuse(invalid('/id: no store platform is configured'))
+  if (!platform) return refuse(invalid('/id: store connections are not configured on this platform'))
 
   const { store: sent } = query
   if (sent === undefined) {

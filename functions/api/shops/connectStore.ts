@@ -19,7 +19,7 @@ export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body,
   ])
   if (!found.ok) return found.error
   const shop = found.value
-  if (shop.type === 'Svc') return invalid('/id: shops of type Svc cannot be connected')
+  if (shop.type === 'Svc') return invalid('/id: shops of type Svc cannot be connected to a store')
   const isSecretRequired = platform === 'woocommerce'
   if (isSecretRequired !== (secret !== undefined)) {
     return invalid(`/connection/api_secret: ${isSecretRequired ? 'is required' : 'must be omitted'} for ${platform}`)

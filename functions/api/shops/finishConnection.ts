@@ -32,7 +32,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   { query, cookies, nowMs },
   { table, config, sessions, platform },
 ) => {
-  if (!platform) return renderProblemPage(invalid('/: no store platform is configured'))
+  if (!platform) return renderProblemPage(invalid('/: store connections are not configured on this platform'))
   const stateDigest = digest(query.state?.[0] ?? '')
   const state = await findConnectState(table, stateDigest, nowMs)
   if (!state) return renderExpiredLinkPage()

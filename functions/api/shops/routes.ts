@@ -38,29 +38,31 @@ const LABEL =
 const gradeRule = v.pipe(
   none(v.nullable(choice(DISPOSITIONS))),
   v.description(
-    'Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return.',
+    'Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null, you decide for each return.',
   ),
 )
 
 const settings = object({
-  default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default `service` for orders')),
+  default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default value of `service` for orders')),
   delay_processing: v.pipe(
     v.optional(integer(0, MAX_DELAY_HOURS)),
     v.description('Processing delay for new orders, in hours. Orders can be changed during this time.'),
   ),
-  packing_slip: v.pipe(v.optional(flag), v.description('Default `packing_slip` for orders')),
-  partial_fulfillment: v.pipe(v.optional(flag), v.description('Default `partial_fulfillment` for orders')),
-  split_fulfillment: v.pipe(v.optional(flag), v.description('Default `split_fulfillment` for orders')),
+  packing_slip: v.pipe(v.optional(flag), v.description('Default value of `packing_slip` for orders')),
+  partial_fulfillment: v.pipe(v.optional(flag), v.description('Default value of `partial_fulfillment` for orders')),
+  split_fulfillment: v.pipe(v.optional(flag), v.description('Default value of `split_fulfillment` for orders')),
   returns: v.pipe(
     v.optional(
       object({
         inspect: v.pipe(
           v.optional(flag, false),
-          v.description('Whether warehouses inspect all returned parcels. The inspection fee is charged.'),
+          v.description(
+            'Whether warehouses inspect all returned parcels. An inspection fee is charged for each parcel.',
+          ),
         ),
         window_days: v.pipe(
           v.optional(integer(1, MAX_WINDOW_DAYS), NO_RETURN_RULES.windowDays),
-          v.description('Number of days after shipping during which buyers can request a return'),
+          v.description('Number of days after shipment within which buyers can request a return'),
         ),
         auto_approve: v.pipe(
           v.optional(flag, false),
@@ -73,7 +75,7 @@ const settings = object({
         ),
       }),
     ),
-    v.description('Rules for returned parcels. New rules replace all previous rules.'),
+    v.description('Return rules. Replaces all previous rules.'),
   ),
 })
 
@@ -86,7 +88,7 @@ const ListShops = v.object({
     v.optional(word(['asc', 'desc']), ['asc']),
     v.description('Sort direction: `desc` for newest first, `asc` for oldest first'),
   ),
-  name: v.pipe(v.optional(words(64)), v.description('Filters the results by name (partial match, case-insensitive)')),
+  name: v.pipe(v.optional(words(64)), v.description('Filters by name (partial match, case-insensitive)')),
 })
 
 const CreateShop = object({
@@ -94,7 +96,7 @@ const CreateShop = object({
     id: v.pipe(
       id,
       v.description(
-        'Unique identifier of the shop, chosen by the merchant. May contain letters, digits, `-` and `_`. Cannot be changed after creation.',
+        'Unique identifier of the shop, chosen by you. Can contain letters, digits, `-` and `_`. Cannot be changed after creation.',
       ),
     ),
     name: v.pipe(name, v.description('Display name of the shop')),
@@ -111,7 +113,7 @@ const UpdateShop = object({
   shop: object({
     id: v.pipe(
       v.optional(text(1, 64)),
-      v.description('Unique identifier of the shop, chosen by the merchant. Cannot be changed.'),
+      v.description('Unique identifier of the shop, chosen by you. Cannot be changed after creation.'),
     ),
     name: v.pipe(v.optional(name), v.description('Display name of the shop')),
     type: v.pipe(
@@ -126,39 +128,41 @@ const UpdateShop = object({
 const gradeView = v.pipe(
   v.nullable(v.picklist(DISPOSITIONS)),
   v.description(
-    'Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to decide for each return.',
+    'Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null, you decide for each return.',
   ),
 )
 
 const ShopView = v.pipe(
   v.strictObject({
-    id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by the merchant')),
+    id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by you')),
     name: v.pipe(v.string(), v.description('Display name of the shop')),
     type: v.pipe(type, v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)')),
     active: v.pipe(v.boolean(), v.description('Whether the shop accepts orders')),
-    connected: v.pipe(v.boolean(), v.description('Whether a store is connected')),
+    connected: v.pipe(v.boolean(), v.description('Whether the shop is connected to a store')),
     created,
     expires: v.pipe(
       v.null(),
-      v.description('Expiry time of the store connection in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire.'),
+      v.description(
+        'Time when the store connection expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire.',
+      ),
     ),
     settings: v.pipe(
       v.strictObject({
-        default_service: v.pipe(v.picklist(SERVICES), v.description('Default `service` for orders')),
+        default_service: v.pipe(v.picklist(SERVICES), v.description('Default value of `service` for orders')),
         delay_processing: v.pipe(
           v.number(),
           v.integer(),
           v.description('Processing delay for new orders, in hours. Orders can be changed during this time.'),
         ),
-        packing_slip: v.pipe(v.boolean(), v.description('Default `packing_slip` for orders')),
-        partial_fulfillment: v.pipe(v.boolean(), v.description('Default `partial_fulfillment` for orders')),
-        split_fulfillment: v.pipe(v.boolean(), v.description('Default `split_fulfillment` for orders')),
+        packing_slip: v.pipe(v.boolean(), v.description('Default value of `packing_slip` for orders')),
+        partial_fulfillment: v.pipe(v.boolean(), v.description('Default value of `partial_fulfillment` for orders')),
+        split_fulfillment: v.pipe(v.boolean(), v.description('Default value of `split_fulfillment` for orders')),
         returns: v.pipe(
           v.strictObject({
             inspect: v.pipe(v.boolean(), v.description('Whether warehouses inspect all returned parcels')),
             window_days: v.pipe(
               wholeNumber,
-              v.description('Number of days after shipping during which buyers can request a return'),
+              v.description('Number of days after shipment within which buyers can request a return'),
             ),
             auto_approve: v.pipe(
               v.boolean(),
@@ -171,10 +175,10 @@ const ShopView = v.pipe(
             ),
             portal_url: v.pipe(
               v.string(),
-              v.description('URL of the page on which buyers request returns. Read-only.'),
+              v.description('URL of the page where buyers can request returns. Read-only.'),
             ),
           }),
-          v.description('Rules for returned parcels'),
+          v.description('Rules for handling returned parcels'),
         ),
       }),
       v.description('Default settings for orders'),
@@ -194,7 +198,7 @@ const ShopView = v.pipe(
 
 export const ShopResponse = v.strictObject({ shop: ShopView })
 const ShopsResponse = v.strictObject({
-  shops: v.pipe(v.array(ShopView), v.description('Shops on the page')),
+  shops: v.pipe(v.array(ShopView), v.description('Page of shops')),
   next_page: nextPage,
   total_pages: totalPages,
   total_shops: totalCount,
@@ -203,9 +207,9 @@ const ShopsResponse = v.strictObject({
 const ConnectShop = v.object({
   store: v.pipe(
     v.optional(
-      v.pipe(words(100), v.description('Name or address of the store. If omitted, the user is prompted for the name.')),
+      v.pipe(words(100), v.description('Store name or address. If omitted, the user is asked for the store name.')),
     ),
-    v.description('Name or address of the store. If omitted, the user is prompted for the name.'),
+    v.description('Store name or address. If omitted, the user is asked for the store name.'),
   ),
 })
 
@@ -214,23 +218,23 @@ const ConnectStore = object({
     object({
       platform: v.pipe(
         choice(KEYED_PLATFORMS),
-        v.description('Platform of the store. Shopify stores are connected with `GET /shops/{id}/connect`.'),
+        v.description('Store platform. To connect a Shopify store, use `GET /shops/{id}/connect` instead.'),
       ),
       address: v.pipe(
         text(1, MAX_STORE_ADDRESS_LENGTH),
         v.description(
-          'HTTPS URL of the store. WooCommerce: the site address, such as `https://shop.example`. Vendure: the Admin API, such as `https://shop.example/admin-api`. Medusa: the server, such as `https://shop.example`.',
+          'HTTPS URL of the store: the site URL for WooCommerce (such as `https://shop.example`), the Admin API URL for Vendure (such as `https://shop.example/admin-api`), or the server URL for Medusa (such as `https://shop.example`)',
         ),
       ),
       api_key: v.pipe(
         secret(1, 255),
         v.description(
-          'WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer). Medusa: secret API key (2 or newer).',
+          'Store API key: consumer key with read and write permissions (WooCommerce), API key (Vendure 3.6 or later) or secret API key (Medusa 2 or later)',
         ),
       ),
       api_secret: v.pipe(
         v.optional(secret(1, 255)),
-        v.description('WooCommerce: consumer secret. Required for WooCommerce, and not accepted for other platforms.'),
+        v.description('WooCommerce consumer secret. Required for WooCommerce and not accepted for other platforms.'),
       ),
     }),
     v.description('Parameters for connecting a store'),
@@ -243,11 +247,8 @@ const platformText = v.pipe(v.array(v.string()), v.metadata({ jsonSchema: { type
 /** The platform adds parameters that its signature covers. */
 const FinishConnection = v.objectWithRest(
   {
-    state: v.pipe(
-      v.optional(platformText),
-      v.description('`state` value that was sent to the store platform at the start of the authorisation'),
-    ),
-    code: v.pipe(v.optional(platformText), v.description('Authorisation code issued by the store platform')),
+    state: v.pipe(v.optional(platformText), v.description('`state` value from the authorisation request')),
+    code: v.pipe(v.optional(platformText), v.description('Authorisation code from the store platform')),
   },
   v.array(v.string()),
 )

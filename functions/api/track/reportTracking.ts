@@ -30,11 +30,11 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
     const occurredAt = OFFSET.test(event.time) ? event.time : `${event.time}Z`
     if (!parseOccurredAt(occurredAt)) {
       return invalid(
-        `/events/${place}/time: must be a date and time, for example 2026-01-31 09:30:00 or 2026-01-31T09:30:00+08:00`,
+        `/events/${place}/time: must be a date and time, such as \`2026-01-31 09:30:00\` or \`2026-01-31T09:30:00+08:00\``,
       )
     }
     if ((event.latitude === null) !== (event.longitude === null)) {
-      return invalid(`/events/${place}/latitude: must be sent with longitude`)
+      return invalid(`/events/${place}/latitude: must be sent together with \`longitude\``)
     }
     reports.push({
       subject: labelId,

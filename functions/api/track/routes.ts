@@ -20,10 +20,7 @@ import { REPORTED_CODES } from '#shared/shipping/tracking/rules/reportedCodes.ts
 import { TrackView } from '#shared/shipping/tracking/trackView.ts'
 
 const ReportedEvent = object({
-  tracking_number: v.pipe(
-    createTrackingNumberSchema(40),
-    v.description('Tracking number of a label that belongs to the account'),
-  ),
+  tracking_number: v.pipe(createTrackingNumberSchema(40), v.description('Tracking number of one of your labels')),
   code: v.pipe(
     integer(100, 199),
     v.check((code) => REPORTED_CODES.has(code), `must be one of ${[...REPORTED_CODES].join(', ')}`),
@@ -31,9 +28,7 @@ const ReportedEvent = object({
   ),
   time: v.pipe(
     text(10, 40),
-    v.description(
-      'Local time of the event, in ISO 8601 format with a UTC offset. If the offset is omitted, UTC is assumed.',
-    ),
+    v.description('Local event time in ISO 8601 format, with a UTC offset. If the offset is omitted, UTC is assumed.'),
   ),
   city: v.pipe(text(1, 40), v.description('City or town where the event occurred')),
   province: v.pipe(
@@ -42,19 +37,16 @@ const ReportedEvent = object({
   ),
   postal_code: v.pipe(
     none(createOptionalTextOrNumberSchema(10)),
-    v.description('Postal code of the event location. Null if unknown.'),
+    v.description('Postal code where the event occurred. Null if unknown.'),
   ),
-  country: v.pipe(
-    country,
-    v.description('Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2)'),
-  ),
+  country: v.pipe(country, v.description('Country where the event occurred, as a two-letter ISO 3166-1 alpha-2 code')),
   latitude: v.pipe(
     none(v.nullable(createDecimalSchema(-90, 90))),
-    v.description('Latitude of the event location in decimal degrees. Null if unknown.'),
+    v.description('Latitude where the event occurred, in decimal degrees. Null if unknown.'),
   ),
   longitude: v.pipe(
     none(v.nullable(createDecimalSchema(-180, 180))),
-    v.description('Longitude of the event location in decimal degrees. Null if unknown.'),
+    v.description('Longitude where the event occurred, in decimal degrees. Null if unknown.'),
   ),
 })
 
@@ -66,7 +58,7 @@ const ReportTrackingBody = v.object({
   ),
   key: v.pipe(
     v.optional(words(200)),
-    v.description('Key from `tracking_url` that gives buyers access to the full tracking history'),
+    v.description('Access key included in `tracking_url`, which lets buyers view the full tracking history'),
   ),
 })
 

@@ -25,9 +25,12 @@ const ListAddressBook = v.object({
   ...paging(),
   search: v.pipe(
     v.optional(words(64)),
-    v.description('Filters the results by word prefix in the label, name or company (case-insensitive)'),
+    v.description('Filters by the beginning of a word in the label, name or company (case-insensitive)'),
   ),
-  default_sender: v.pipe(v.optional(truth, ['false']), v.description('Whether to return only the default sender')),
+  default_sender: v.pipe(
+    v.optional(truth, ['false']),
+    v.description('Whether to return only the default sender address'),
+  ),
 })
 
 const CreateEntry = object({
@@ -57,7 +60,7 @@ const EntryView = v.pipe(
 export const EntryResponse = v.strictObject({ address_book_entry: EntryView })
 
 const EntriesResponse = v.strictObject({
-  address_book_entries: v.pipe(v.array(EntryView), v.description('Address book entries on the page')),
+  address_book_entries: v.pipe(v.array(EntryView), v.description('Page of address book entries')),
   next_page: nextPage,
 })
 

@@ -60,15 +60,12 @@ const unitSize = v.optional(size)
 const SuggestionLine = object({
   product_id: v.pipe(
     v.optional(id),
-    v.description('ID of a product measured by a warehouse. Cannot be combined with dimensions and weight.'),
+    v.description('ID of a product that a warehouse has measured. Cannot be combined with dimensions and weight.'),
   ),
-  length: v.pipe(unitSize, v.description('Length of one unit in centimetres. Required without `product_id`.')),
-  width: v.pipe(unitSize, v.description('Width of one unit in centimetres. Required without `product_id`.')),
-  height: v.pipe(unitSize, v.description('Height of one unit in centimetres. Required without `product_id`.')),
-  weight: v.pipe(
-    v.optional(createDecimalSchema(0, 1_000)),
-    v.description('Weight of one unit in kilograms. Defaults to 0.'),
-  ),
+  length: v.pipe(unitSize, v.description('Unit length in centimetres. Required if `product_id` is not sent.')),
+  width: v.pipe(unitSize, v.description('Unit width in centimetres. Required if `product_id` is not sent.')),
+  height: v.pipe(unitSize, v.description('Unit height in centimetres. Required if `product_id` is not sent.')),
+  weight: v.pipe(v.optional(createDecimalSchema(0, 1_000)), v.description('Unit weight in kilograms. Defaults to 0.')),
   quantity: v.pipe(v.optional(integer(1, MAX_UNITS), 1), v.description('Number of units. Defaults to 1.')),
 })
 
@@ -76,7 +73,7 @@ const SuggestBox = object({
   suggestion: object({
     lines: v.pipe(
       list(SuggestionLine, 1, 100),
-      v.description(`Units to pack, up to ${MAX_UNITS} in total. Units can be rotated.`),
+      v.description(`Units to pack (up to ${MAX_UNITS} in total). Units can be rotated.`),
     ),
   }),
 })
@@ -95,15 +92,15 @@ const BoxView = v.pipe(
     wall_thickness: v.pipe(decimal, v.description('Wall thickness in centimetres')),
     outer_length: v.pipe(
       decimal,
-      v.description('Outer length in centimetres. Send this value as `length` of a shipment.'),
+      v.description('Outer length in centimetres. Send this value as the `length` of a shipment.'),
     ),
     outer_width: v.pipe(
       decimal,
-      v.description('Outer width in centimetres. Send this value as `width` of a shipment.'),
+      v.description('Outer width in centimetres. Send this value as the `width` of a shipment.'),
     ),
     outer_height: v.pipe(
       decimal,
-      v.description('Outer height in centimetres. Send this value as `height` of a shipment.'),
+      v.description('Outer height in centimetres. Send this value as the `height` of a shipment.'),
     ),
     empty_weight: v.pipe(decimal, v.description('Weight of the empty box in kilograms')),
     max_weight: v.pipe(v.nullable(decimal), v.description(TEXTS.maxWeight)),
@@ -117,7 +114,7 @@ const BoxView = v.pipe(
 export const BoxResponse = v.strictObject({ box: BoxView })
 
 const BoxesResponse = v.strictObject({
-  boxes: v.pipe(v.array(BoxView), v.description('Boxes, smallest first')),
+  boxes: v.pipe(v.array(BoxView), v.description('Boxes, ordered from smallest to largest')),
 })
 
 const SuggestionResponse = v.strictObject({
@@ -126,29 +123,27 @@ const SuggestionResponse = v.strictObject({
       box: v.pipe(
         v.nullable(BoxView),
         v.description(
-          'Smallest box that holds all units, or the box type that requires the fewest boxes. Null if no box is suggested.',
+          'Smallest box that can hold all units, or the box type that requires the fewest boxes. Null if no box is suggested.',
         ),
       ),
       boxes: v.pipe(wholeNumber, v.description('Number of boxes required. Zero if no box is suggested.')),
       fill: v.pipe(
         decimal,
-        v.description(
-          'Volume of the units as a fraction of the inner volume of all boxes. Zero if no box is suggested.',
-        ),
+        v.description('Fraction of the total inner box volume that the units fill. Zero if no box is suggested.'),
       ),
       weight: v.pipe(
         decimal,
-        v.description('Gross weight of all units and boxes in kilograms. Zero if no box is suggested.'),
+        v.description('Total gross weight of units and boxes in kilograms. Zero if no box is suggested.'),
       ),
       reason: v.pipe(
         v.nullable(v.picklist(SUGGESTION_REASONS)),
         v.description(
-          'Reason why no box is suggested: `no_common_box` (no box type holds every unit) or `undecided` (the arrangement is too complex). Null if a box is suggested.',
+          'Reason no box is suggested: `no_common_box` (no box type can hold every unit) or `undecided` (the arrangement is too complex to calculate). Null if a box is suggested.',
         ),
       ),
       message: v.pipe(
         nullableText,
-        v.description('Human-readable reason with the position of the unit. Null if a box is suggested.'),
+        v.description('Human-readable reason, including the index of the unit. Null if a box is suggested.'),
       ),
     }),
     v.title('BoxSuggestion'),

@@ -33,7 +33,7 @@ import {
 
 /** Address of the account: the user fields that may be changed. */
 const UserAddressFields = object({
-  company_name: v.pipe(text(1, 40), v.description('Company name of the account')),
+  company_name: v.pipe(text(1, 40), v.description('Company name on the account')),
   street1: v.pipe(text(1, 40), v.description(STREET1_TEXT)),
   street2: v.pipe(v.optional(createOptionalTextSchema(40), null), v.description(STREET2_TEXT)),
   city: v.pipe(text(1, 40), v.description(CITY_TEXT)),
@@ -52,7 +52,7 @@ const Settings = v.partial(
   object({
     label_format: v.pipe(choice(LABEL_FORMATS), v.description(TEXTS.labelFormat)),
     time_zone: v.pipe(
-      v.nullable(v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone, for example Europe/Berlin'))),
+      v.nullable(v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin'))),
       v.description(TEXTS.timeZone),
     ),
   }),
@@ -60,17 +60,14 @@ const Settings = v.partial(
 
 export const UpdateUser = object({
   user: object({
-    address: v.pipe(
-      v.optional(v.nullable(UserAddressFields)),
-      v.description('Address of the account. Null if not provided.'),
-    ),
+    address: v.pipe(v.optional(v.nullable(UserAddressFields)), v.description('Account address. Null if not provided.')),
     tax_ids: v.pipe(
       v.optional(list(SentTaxId, 0, 20)),
-      v.description('Customs and tax registration numbers of the account. See the customs data guide.'),
+      v.description('Customs and tax registration numbers for the account. See the customs data guide.'),
     ),
     settings: v.pipe(
       v.optional(Settings),
-      v.description('Settings of the account. Omitted settings remain unchanged.'),
+      v.description('Account settings to update. Omitted settings remain unchanged.'),
     ),
   }),
 })
@@ -79,39 +76,42 @@ const Decimal = v.number()
 export const UserResponse = v.strictObject({
   user: v.strictObject({
     id: identifier,
-    first_name: v.pipe(v.string(), v.description('First name of the user')),
-    last_name: v.pipe(v.string(), v.description('Last name of the user')),
-    timezone: v.pipe(v.string(), v.description('IANA time zone, such as `Europe/Berlin`')),
+    first_name: v.pipe(v.string(), v.description("User's first name")),
+    last_name: v.pipe(v.string(), v.description("User's last name")),
+    timezone: v.pipe(v.string(), v.description('Time zone (IANA), such as `Europe/Berlin`')),
     address: v.pipe(
       v.nullable(
         v.strictObject({
-          company_name: v.pipe(v.string(), v.description('Company name of the account')),
+          company_name: v.pipe(v.string(), v.description('Company name on the account')),
           ...placeEntries,
         }),
       ),
-      v.description('Address of the account. Null if not provided.'),
+      v.description('Account address. Null if not provided.'),
     ),
     tax_ids: v.pipe(
       TaxIdsView,
-      v.description('Customs and tax registration numbers of the account. See the customs data guide.'),
+      v.description('Customs and tax registration numbers for the account. See the customs data guide.'),
     ),
     settings: v.pipe(
       v.strictObject({
         label_format: v.pipe(v.picklist(LABEL_FORMATS), v.description(TEXTS.labelFormat)),
         time_zone: v.pipe(v.nullable(v.string()), v.description(TEXTS.timeZone)),
       }),
-      v.description('Settings of the account'),
+      v.description('Account settings'),
     ),
-    balances: v.pipe(v.record(v.string(), Decimal), v.description('Balance by currency. Negative if credit is used.')),
+    balances: v.pipe(
+      v.record(v.string(), Decimal),
+      v.description('Account balance by currency. Negative if credit is used.'),
+    ),
     balance: v.pipe(Decimal, v.description('Deprecated. Balance in USD.')),
     credit_limit: v.pipe(Decimal, v.description('Deprecated. Credit limit in USD.')),
     payment_reference: v.pipe(
       v.nullable(v.string()),
-      v.description('Payment reference for bank transfers (ISO 11649). Null in a sandbox, which uses test funds.'),
+      v.description('Payment reference for bank transfers (ISO 11649). Null in a sandbox.'),
     ),
     subscriptions: v.pipe(
       v.optional(v.array(SubscriptionView)),
-      v.description('Recurring payments to applications, including ended subscriptions'),
+      v.description('Recurring payments to applications, including those that have ended'),
     ),
   }),
 })
@@ -119,7 +119,7 @@ export const UserResponse = v.strictObject({
 const CreateSubscription = object({
   subscription: object({
     amount: v.pipe(createPositiveDecimalSchema(1_000_000, 2), v.description('Monthly charge in USD')),
-    name: v.pipe(text(1, 64), v.description('Description shown to the user')),
+    name: v.pipe(text(1, 64), v.description('Subscription description shown to the user')),
   }),
 })
 
@@ -127,7 +127,7 @@ const RenewSubscription = object({
   subscription: object({
     status: v.pipe(
       v.literal('active', 'must be "active"'),
-      v.description('New status. `active` resumes the subscription.'),
+      v.description('New subscription status. `active` resumes the subscription.'),
     ),
   }),
 })
@@ -141,22 +141,25 @@ export const PaymentView = v.pipe(
     kind: v.pipe(
       v.picklist(['checkout', 'automatic']),
       v.description(
-        'Payment type: `checkout` for a payment on a checkout page, or `automatic` for an automatic top-up with the saved card',
+        'Payment type: `checkout` (paid on a checkout page) or `automatic` (automatic top-up with the saved card)',
       ),
     ),
     amount: v.pipe(Decimal, v.description('Amount to credit, in `currency`')),
     currency: v.pipe(v.string(), v.description('Currency of the credited balance, as a three-letter ISO 4217 code')),
     status: v.pipe(
       v.picklist(PAYMENT_STATUSES),
-      v.description('Payment status: `open` until the payment is completed, then `paid`, `failed` or `expired`'),
+      v.description('Payment status: `open` (not completed), `paid`, `failed` or `expired`'),
     ),
     checkout_url: v.pipe(
       v.nullable(v.string()),
       v.description(
-        'URL of the checkout page, valid for one hour. Null until the page is available and after the payment is completed.',
+        'URL of the checkout page, valid for one hour. Null until the page is available, and after the payment is completed.',
       ),
     ),
-    failure_reason: v.pipe(v.nullable(v.string()), v.description('Failure reason. Null if the payment did not fail.')),
+    failure_reason: v.pipe(
+      v.nullable(v.string()),
+      v.description('Reason the payment failed. Null if it did not fail.'),
+    ),
     refunded: v.pipe(Decimal, v.description('Amount refunded to the card, in `currency`')),
     disputed: v.pipe(Decimal, v.description('Amount disputed (charged back) by the cardholder, in `currency`')),
   }),

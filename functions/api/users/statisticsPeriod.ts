@@ -24,7 +24,7 @@ export function parsePeriod(
     return failure(createInvalidQueryProblem('from', fault))
   }
   if (toMs - fromMs >= MAX_DAYS * DAY_MS) {
-    return failure(createInvalidQueryProblem('from', `must be less than ${MAX_DAYS} days before \`to\``))
+    return failure(createInvalidQueryProblem('from', `must be fewer than ${MAX_DAYS} days before \`to\``))
   }
   const oldestMs = startOfDay(nowMs - STATISTICS_RETENTION_MS) + DAY_MS
   return ok({ fromMs, toMs, first: formatDate(Math.max(fromMs, oldestMs)), last: formatDate(toMs) })

@@ -12,20 +12,20 @@ import { DEFAULT_DAYS, MAX_DAYS } from '#shared/statistics/rules/statisticsLimit
 export const GetStatistics = v.object({
   from: v.pipe(
     v.optional(day),
-    v.description(
-      `First day in UTC, inclusive, such as \`2026-01-31\`. By default, the range covers ${DEFAULT_DAYS} days.`,
-    ),
+    v.description(`First day in UTC, inclusive (\`YYYY-MM-DD\`). By default, the range covers ${DEFAULT_DAYS} days.`),
   ),
   to: v.pipe(
     v.optional(day),
-    v.description(`Last day in UTC, inclusive. The range can cover at most ${MAX_DAYS} days. Defaults to today.`),
+    v.description(
+      `Last day in UTC, inclusive (\`YYYY-MM-DD\`). The range can cover up to ${MAX_DAYS} days. Defaults to today.`,
+    ),
   ),
 })
 
 export const GetStatisticsBreakdown = v.object({
   by: v.pipe(
     word(DIMENSIONS),
-    v.description('Property of the labels to group by: carrier, service, destination country or entry point'),
+    v.description('Label property by which to group the results: carrier, service, destination country or entry point'),
   ),
   ...GetStatistics.entries,
 })
@@ -41,8 +41,8 @@ const DayView = v.pipe(
     day: v.pipe(v.string(), v.description('Day in UTC (`YYYY-MM-DD`)')),
     labels: v.pipe(
       v.strictObject({
-        bought: v.pipe(wholeNumber, v.description('Number of labels issued by the carrier')),
-        cancelled: v.pipe(wholeNumber, v.description('Number of cancelled and refunded labels')),
+        bought: v.pipe(wholeNumber, v.description('Number of labels issued by carriers')),
+        cancelled: v.pipe(wholeNumber, v.description('Number of labels cancelled and refunded')),
         failed: v.pipe(wholeNumber, v.description('Number of label purchases that failed and were refunded')),
       } satisfies Counters<'labels'>),
       v.description('Number of labels issued, cancelled and failed, excluding test labels'),
@@ -55,7 +55,7 @@ const DayView = v.pipe(
         exception: v.pipe(wholeNumber, v.description('Number of parcels with a delivery exception')),
         delivered: v.pipe(wholeNumber, v.description('Number of delivered parcels')),
       } satisfies Counters<'parcels'>),
-      v.description('Number of parcels that entered each status, excluding test parcels. Every transition is counted.'),
+      v.description('Number of parcels that entered each status, excluding test parcels. Each transition is counted.'),
     ),
     orders: v.pipe(
       v.strictObject({
@@ -95,7 +95,7 @@ const DayView = v.pipe(
     deliveries: v.pipe(
       v.strictObject({
         succeeded: v.pipe(wholeNumber, v.description('Number of webhook deliveries that succeeded')),
-        failed: v.pipe(wholeNumber, v.description('Number of webhook deliveries for which all attempts failed')),
+        failed: v.pipe(wholeNumber, v.description('Number of webhook deliveries that failed after all retries')),
       }),
       v.description('Number of webhook deliveries that succeeded or failed'),
     ),
@@ -111,18 +111,18 @@ const DayView = v.pipe(
             kind: v.pipe(
               v.string(),
               v.description(
-                'Type of ledger entry: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`, `payments` (payments and payouts) or `sandbox` (test funds)',
+                'Ledger entry type: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`, `payments` (payments and payouts) or `sandbox` (test funds)',
               ),
             ),
             entries: v.pipe(wholeNumber, v.description('Number of ledger entries')),
             charged: v.pipe(amount, v.description('Amount debited, in `currency`')),
-            credited: v.pipe(amount, v.description('Amount credited by payments and refunds, in `currency`')),
+            credited: v.pipe(amount, v.description('Amount credited (payments and refunds), in `currency`')),
           }),
           v.title('StatisticsOfMoney'),
         ),
       ),
       v.description(
-        'Ledger totals by currency and type of ledger entry. Credits minus charges equal the change in the balance.',
+        'Ledger totals by currency and entry type. Total credits minus total charges equal the balance change for the day.',
       ),
     ),
   }),
@@ -136,13 +136,10 @@ export const StatisticsResponse = v.strictObject({
     v.strictObject({
       counted_since: v.pipe(
         nullableText,
-        v.description('First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet.'),
+        v.description('First day for which statistics are available (`YYYY-MM-DD`). Null if there are none yet.'),
       ),
-      counted: v.pipe(nullableText, v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`).')),
-      days: v.pipe(
-        v.array(DayView),
-        v.description('Days with statistics, oldest first. Statistics are available for the last 400 days.'),
-      ),
+      counted: v.pipe(nullableText, v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+      days: v.pipe(v.array(DayView), v.description('Daily statistics for the last 400 days, oldest first')),
       now: v.pipe(
         v.strictObject({
           inactive_webhooks: v.pipe(
@@ -150,7 +147,7 @@ export const StatisticsResponse = v.strictObject({
             v.description('Number of webhooks that are paused or were disabled after repeated failures'),
           ),
         }),
-        v.description('Counts at the time of the request'),
+        v.description('Counts as of the request time'),
       ),
     }),
     v.title('Statistics'),
@@ -161,12 +158,12 @@ const BreakdownRow = v.pipe(
   v.strictObject({
     value: v.pipe(
       nullableText,
-      v.description('Carrier, service, country code or entry point. Null for the combined total of rare values.'),
+      v.description('Carrier, service, country code or entry point. Null for the combined total of infrequent values.'),
     ),
     labels: v.pipe(
       v.strictObject({
-        bought: v.pipe(wholeNumber, v.description('Number of labels issued by the carrier')),
-        cancelled: v.pipe(wholeNumber, v.description('Number of cancelled and refunded labels')),
+        bought: v.pipe(wholeNumber, v.description('Number of labels issued by carriers')),
+        cancelled: v.pipe(wholeNumber, v.description('Number of labels cancelled and refunded')),
       }),
       v.description('Number of labels issued and cancelled, excluding test labels'),
     ),
@@ -179,12 +176,12 @@ const BreakdownRow = v.pipe(
     ),
     promised_deliveries: v.pipe(
       wholeNumber,
-      v.description('Number of deliveries whose label was bought with a known transit time'),
+      v.description('Number of deliveries for which the transit time was known when the label was bought'),
     ),
     delivered_on_time: v.pipe(
       wholeNumber,
       v.description(
-        'Number of these deliveries that arrived within the longest transit time of the purchase, in working days of the destination after processing',
+        'Number of deliveries in `promised_deliveries` that arrived within the maximum transit time, in working days at the destination',
       ),
     ),
     money: v.pipe(
@@ -197,7 +194,7 @@ const BreakdownRow = v.pipe(
           v.title('StatisticsCost'),
         ),
       ),
-      v.description('Charges minus refunds for the labels, by currency'),
+      v.description('Label charges minus refunds, by currency'),
     ),
   }),
   v.title('StatisticsBreakdownRow'),
@@ -206,17 +203,17 @@ const BreakdownRow = v.pipe(
 export const StatisticsBreakdownResponse = v.strictObject({
   breakdown: v.pipe(
     v.strictObject({
-      by: v.pipe(v.picklist(DIMENSIONS), v.description('Property of the labels by which the rows are grouped')),
+      by: v.pipe(v.picklist(DIMENSIONS), v.description('Label property by which the results are grouped')),
       counted_since: v.pipe(
         nullableText,
-        v.description('First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet.'),
+        v.description('First day for which statistics are available (`YYYY-MM-DD`). Null if there are none yet.'),
       ),
-      counted: v.pipe(nullableText, v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`).')),
+      counted: v.pipe(nullableText, v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       uncounted_labels: v.pipe(
         wholeNumber,
-        v.description('Number of labels in the period that are not included in any row'),
+        v.description('Number of labels in the period that are not included in `rows`'),
       ),
-      rows: v.pipe(v.array(BreakdownRow), v.description('Totals for the period by value, most labels first')),
+      rows: v.pipe(v.array(BreakdownRow), v.description('Totals for the period, ordered by number of labels')),
     }),
     v.title('StatisticsBreakdown'),
   ),

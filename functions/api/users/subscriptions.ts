@@ -35,7 +35,7 @@ export const createSubscription: UserEndpoint<'createSubscription'> = async (
     periodNumber: 0,
   }
   const createAlreadyActiveProblem = () =>
-    problem('subscription_not_created', { reason: `the subscription ${name} is already active` })
+    problem('subscription_not_created', { reason: `the user already has an active subscription named ${name}` })
   return plan([...chargePeriod(subscription, nowMs), ...storeSubscription(subscription, createAlreadyActiveProblem)], {
     subscription: toSubscriptionView(subscription),
   })

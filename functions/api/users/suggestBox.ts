@@ -21,7 +21,7 @@ import type { SettingsEndpoint } from './routes.ts'
 export const suggestBox: SettingsEndpoint<'suggestBox'> = async ({ body, caller: { userId } }, { table }) => {
   const { lines: sent } = body.suggestion
   const count = sent.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (count > MAX_UNITS) return invalid(`/suggestion/lines: must have at most ${MAX_UNITS} units in total`)
+  if (count > MAX_UNITS) return invalid(`/suggestion/lines: must contain at most ${MAX_UNITS} units in total`)
   const ids = sent.flatMap(({ product_id: id }) => id ?? [])
   const [{ boxes, defaultId }, rows] = await Promise.all([
     readBoxes(table, userId),
@@ -66,7 +66,7 @@ function readSizes({ length, width, height, weight = 0, quantity }: SuggestionLi
     const [missing] = Object.entries({ length, width, height }).flatMap(([name, side]) =>
       side === undefined ? [name] : [],
     )
-    return failure(invalid(`/suggestion/lines/${at}/${missing}: is required if product_id is not sent`))
+    return failure(invalid(`/suggestion/lines/${at}/${missing}: is required if \`product_id\` is not sent`))
   }
   const sides = toSides({ lengthCm: length, widthCm: width, heightCm: height })
   return ok({ sides, grams: convertKgToGrams(weight), quantity })
@@ -80,7 +80,7 @@ function readProduct(
 ): Result<UnitLine, Problem> {
   const field = `/suggestion/lines/${at}/product_id`
   const own = (['length', 'width', 'height', 'weight'] as const).find((name) => line[name] !== undefined)
-  if (own) return failure(invalid(`/suggestion/lines/${at}/${own}: must be omitted if product_id is sent`))
+  if (own) return failure(invalid(`/suggestion/lines/${at}/${own}: must be omitted if \`product_id\` is sent`))
   const row = rows.get(id)
   if (!row)
     return failure(problem('product_not_found', { id }, { httpStatus: 400, errors: [`${field}: was not found`] }))

@@ -66,12 +66,12 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = withW
     const { event_id: eventId, created_min: firstMs, created_max: lastMs, status } = body.replay
     const hasRange = firstMs !== undefined || lastMs !== undefined
     if (eventId === undefined && !hasRange && status === undefined) {
-      return invalid('/replay: must contain event_id, created_min, created_max or the status `failed`')
+      return invalid('/replay: must contain `event_id`, `created_min`, `created_max` or the status `failed`')
     }
     if (eventId !== undefined && hasRange)
-      return invalid('/replay/event_id: must not be sent with created_min or created_max')
+      return invalid('/replay/event_id: cannot be combined with `created_min` or `created_max`')
     if (firstMs !== undefined && lastMs !== undefined && lastMs < firstMs) {
-      return invalid('/replay/created_max: must not be earlier than created_min')
+      return invalid('/replay/created_max: must not be earlier than `created_min`')
     }
     const oldest = getFirstIdAt(nowMs - REPLAYABLE_MS)
     const latest = Math.min(nowMs, lastMs === undefined ? nowMs : lastMs + SECOND_MS - 1)

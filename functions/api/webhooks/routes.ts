@@ -23,7 +23,7 @@ import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
 
 const address = v.pipe(
   text(1, 128),
-  v.description('URL of the endpoint, including host and path. Private addresses are rejected.'),
+  v.description('Endpoint URL, including the host and path. Private addresses are rejected.'),
 )
 /**
  * ASCII keys have the same bytes in every encoding; other keys caused signature mismatches at
@@ -32,9 +32,9 @@ const address = v.pipe(
 const key = v.pipe(
   secret(16, 32),
   v.regex(/^[ -~]*$/, 'must contain only printable ASCII characters'),
-  v.description('Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses.'),
+  v.description('Signing key for deliveries, with 16 to 32 printable ASCII characters. Never returned in responses.'),
 )
-const topic = v.pipe(choice(TOPICS), v.description('Topic of the webhook. Cannot be changed after creation.'))
+const topic = v.pipe(choice(TOPICS), v.description('Webhook topic. Cannot be changed after creation.'))
 
 const ListWebhooks = v.object(paging())
 
@@ -43,7 +43,7 @@ const ListDeliveries = v.object({
   limit,
   page_token,
   ...dates,
-  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filters the results by status')),
+  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filters by status')),
 })
 
 /** Value of the feed's `after`: skips all existing events. */
@@ -57,12 +57,12 @@ const ListEvents = v.object({
   after: v.pipe(
     v.optional(createMatchingParameter(() => true, '', { maxLength: 4_096 })),
     v.description(
-      'Cursor from `next` of the previous page. `now` returns only a cursor, and `latest` starts with the newest events. Defaults to the oldest retained event.',
+      'Cursor from `next` of the previous response, `latest` to start with the newest events, or `now` to return only a cursor. Defaults to the oldest retained event.',
     ),
   ),
   topic: v.pipe(
     v.optional(word(TOPICS)),
-    v.description('Filters the results by topic. A page can be empty even if `has_more` is true.'),
+    v.description('Filters by topic. A page can be empty even if `has_more` is true.'),
   ),
 })
 
@@ -84,7 +84,7 @@ const CreateReplay = object({
     event_id: v.pipe(
       v.optional(eventId),
       v.description(
-        'ID of the event or delivery to replay: the `event_id`, or the value of the `X-Svc-Event-Id` header. A pending delivery is sent immediately.',
+        'ID of the event to replay: the `event_id`, or the `X-Svc-Event-Id` header of a delivery. A pending delivery is sent immediately.',
       ),
     ),
     created_min: v.pipe(
@@ -97,7 +97,7 @@ const CreateReplay = object({
     ),
     status: v.pipe(
       v.optional(choice(['failed'])),
-      v.description('Delivery status of the events to replay. `failed` selects events that were never delivered.'),
+      v.description('Delivery status of events to replay. `failed` selects events that were never delivered.'),
     ),
   }),
 })
@@ -114,12 +114,12 @@ const UpdateWebhook = object({
     previous_key_until: v.pipe(
       v.optional(v.nullable(dateTime)),
       v.description(
-        'Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the future. Until then, deliveries are signed with both keys.',
+        'Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days in the future. Until then, deliveries are signed with both keys.',
       ),
     ),
     active: v.pipe(
       v.optional(flag),
-      v.description('Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures.'),
+      v.description('Whether the webhook is enabled. Webhooks are disabled after 1,000 consecutive failures.'),
     ),
   }),
 })
@@ -132,18 +132,18 @@ const WebhookView = v.pipe(
     id: identifier,
     address: v.pipe(
       v.string(),
-      v.description('URL of the endpoint, including host and path. Private addresses are rejected.'),
+      v.description('Endpoint URL, including the host and path. Private addresses are rejected.'),
     ),
     topic,
     active: v.pipe(
       v.boolean(),
-      v.description('Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures.'),
+      v.description('Whether the webhook is enabled. Webhooks are disabled after 1,000 consecutive failures.'),
     ),
     /** Present while a previous key also signs. */
     previous_key_until: v.pipe(
       v.optional(v.string()),
       v.description(
-        'Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the future. Until then, deliveries are signed with both keys.',
+        'Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days in the future. Until then, deliveries are signed with both keys.',
       ),
     ),
     created,
@@ -154,7 +154,7 @@ const WebhookView = v.pipe(
 
 export const WebhookResponse = v.strictObject({ webhook: WebhookView })
 const WebhooksResponse = v.strictObject({
-  webhooks: v.pipe(v.array(WebhookView), v.description('Webhooks on the page, newest first')),
+  webhooks: v.pipe(v.array(WebhookView), v.description('Page of webhooks, newest first')),
   next_page: nextPage,
 })
 
@@ -162,33 +162,37 @@ const DeliveryView = v.pipe(
   v.strictObject({
     id: v.pipe(
       v.string(),
-      v.description('Unique identifier of the delivery, sent as `X-Svc-Event-Id`. Identical for all attempts.'),
+      v.description(
+        'Unique identifier of the delivery, sent in the `X-Svc-Event-Id` header. Identical for all retries.',
+      ),
     ),
     event_id: v.pipe(wholeNumber, v.description('ID of the delivered event')),
-    topic: v.pipe(v.string(), v.description('Topic of the event')),
+    topic: v.pipe(v.string(), v.description('Event topic')),
     status: v.pipe(
       v.picklist(DELIVERY_STATUSES),
       v.description(
-        'Delivery status: `pending` until the next attempt, `delivered`, `failed` after all attempts failed, or `dropped` if the webhook was disabled or paused',
+        'Delivery status: `pending` (waiting for the next attempt), `delivered`, `failed` (all attempts failed) or `dropped` (the webhook was disabled or paused)',
       ),
     ),
     created,
     next_attempt: v.pipe(
       nullableText,
-      v.description('Time of the next attempt, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no attempt is scheduled.'),
+      v.description(
+        'Time of the next delivery attempt, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no attempt is scheduled.',
+      ),
     ),
     attempts: v.pipe(
       v.array(
         v.pipe(
           v.strictObject({
-            time: v.pipe(v.string(), v.description('Time of the attempt in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-            duration_ms: v.pipe(wholeNumber, v.description('Duration of the attempt in milliseconds')),
+            time: v.pipe(v.string(), v.description('Time of the delivery attempt, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+            duration_ms: v.pipe(wholeNumber, v.description('Duration of the delivery attempt in milliseconds')),
             http_status: v.pipe(
               v.nullable(wholeNumber),
               v.description('HTTP status code of the response. Null if there was no response.'),
             ),
-            error: v.pipe(nullableText, v.description('Failure reason. Null if the attempt succeeded.')),
-            answer: v.pipe(v.string(), v.description('First 1 KB of the response body')),
+            error: v.pipe(nullableText, v.description('Reason the attempt failed. Null if it succeeded.')),
+            answer: v.pipe(v.string(), v.description('Response body, truncated to 1 KB')),
           }),
           v.title('DeliveryAttempt'),
         ),
@@ -204,17 +208,20 @@ const ReplayView = v.pipe(
     id: identifier,
     status: v.pipe(
       v.picklist(['running', 'done', 'stopped']),
-      v.description('Replay status: `running`, `done`, or `stopped` if the webhook was disabled or deleted'),
+      v.description('Replay status: `running`, `done` or `stopped` (the webhook was disabled or deleted)'),
     ),
-    only_failed: v.pipe(v.boolean(), v.description('Whether only events that were never delivered are replayed')),
+    only_failed: v.pipe(
+      v.boolean(),
+      v.description('Whether the replay is limited to events that were never delivered'),
+    ),
     replayed: v.pipe(
       wholeNumber,
-      v.description('Number of events queued so far. Zero in a completed replay if no event matched.'),
+      v.description('Number of events queued so far. Zero after completion means that no events matched.'),
     ),
     left_from: v.pipe(
       nullableText,
       v.description(
-        'Time of the first event that exceeded the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.',
+        'Time of the first event not replayed because of the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.',
       ),
     ),
     created,
@@ -227,7 +234,7 @@ export const ReplayResponse = v.strictObject({ replay: ReplayView })
 const EventView = v.pipe(
   v.strictObject({
     id: v.pipe(wholeNumber, v.description('Unique identifier of the event. Use this ID to detect duplicates.')),
-    topic: v.pipe(topic, v.description('Topic of the event. Webhooks with this topic receive the event.')),
+    topic: v.pipe(topic, v.description('Event topic. Webhooks with this topic receive the event.')),
     created: v.pipe(v.string(), v.description('Event time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     payload: v.pipe(
       v.nullable(v.looseObject({})),
@@ -296,7 +303,7 @@ export const webhookRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        events: v.pipe(v.array(EventView), v.description('Events on the page, oldest first')),
+        events: v.pipe(v.array(EventView), v.description('Page of events, oldest first')),
         next: v.pipe(
           v.string(),
           v.description('Cursor to send as `after` in the next request. Cursors do not expire.'),
@@ -315,7 +322,7 @@ export const webhookRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        deliveries: v.pipe(v.array(DeliveryView), v.description('Deliveries on the page, newest first')),
+        deliveries: v.pipe(v.array(DeliveryView), v.description('Page of deliveries, newest first')),
         next_page: nextPage,
       }),
     },

@@ -86,7 +86,7 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
     updatedMs: nowMs,
   }
   const place = await reserveTopicSlot(table, webhook)
-  if (!place) return invalid(`/webhook/topic: must not have more than ${MAX_WEBHOOKS_PER_TOPIC} webhooks`)
+  if (!place) return invalid(`/webhook/topic: can have at most ${MAX_WEBHOOKS_PER_TOPIC} webhooks`)
   return plan([...storeWebhook(webhook), place], { webhook: toWebhookView(webhook, nowMs) })
 }
 

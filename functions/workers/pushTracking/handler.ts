@@ -21,7 +21,7 @@ const table = () => deps().table
 /** Reports shipped parts of orders and their tracking numbers to connected stores. */
 export const handler = createDeferringWorker('pushTracking', table, async ({ detail }) => {
   const parsed = v.safeParse(ShopNotification, detail)
-  if (!parsed.success) return { kind: 'never', reason: 'unsupported event type' }
+  if (!parsed.success) return { kind: 'never', reason: 'the event type is not supported' }
   const event = parsed.output
   const told = await notifyShop(event, deps())
   if (told.ok) {

@@ -55,7 +55,7 @@ function readTransfer(written: RawTransfer): Result<Transfer, string> {
   const [fault] = faults
   if (fault !== undefined) return failure(fault)
   if (bankReference.length > MAX_ID_LENGTH) return failure(`id must have 1 to ${MAX_ID_LENGTH} characters`)
-  if (parseDate(date) === null) return failure('date must be a date, for example 2026-11-20')
+  if (parseDate(date) === null) return failure('date must be a date, such as 2026-11-20')
   if (!isCurrency(currency)) return failure('currency must be an ISO 4217 code, for example USD')
   const amount = parseMoney(decimal ?? '', currency)
   if (!amount.ok) return amount

@@ -38,8 +38,8 @@ function addEntry({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[]
   const [id = '', name, type, programme, , , , , , flag, , remarks] = cells.map(value)
   if (cells.length !== COLUMNS) return [createRowFault(line, `must have ${COLUMNS} columns, but has ${cells.length}`)]
   if (!/^\d+$/.test(id)) return [createRowFault(line, `${JSON.stringify(id)} must be an entry number`, '1')]
-  if (!name) return [createRowFault(line, 'the entry does not have a name', '2')]
-  if (book.has(id)) return [createRowFault(line, `duplicate entry ${id}`, '1')]
+  if (!name) return [createRowFault(line, 'the entry must have a name', '2')]
+  if (book.has(id)) return [createRowFault(line, `entry ${id} is a duplicate`, '1')]
   book.add(id, { type: parsePartyType(type ?? ''), programme: (programme ?? '').replace(/\]\s*\[/g, ', ') })
   book.name(id, name, false)
   book.country(id, flag ?? '')
@@ -59,7 +59,7 @@ function addAlias({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[]
   if (cells.length !== ALIAS_COLUMNS)
     return [createRowFault(line, `must have ${ALIAS_COLUMNS} columns, but has ${cells.length}`, ALIASES)]
   if (!book.has(id)) return [createRowFault(line, `entry ${id} was not found`, ALIASES)]
-  if (!name) return [createRowFault(line, 'the entry does not have a name', ALIASES)]
+  if (!name) return [createRowFault(line, 'the entry must have a name', ALIASES)]
   book.name(id, name, false)
   return []
 }

@@ -22,7 +22,7 @@ export function readListFile(text: string, aliases: string | null): Result<ListF
   const list = read(aliases)
   if (!list.ok) return list
   const entries = list.value.entries.filter(({ names, weakNames }) => names.length + weakNames.length > 0)
-  if (entries.length === 0) return createFileFault(`${source}: the entry does not have a name`)
+  if (entries.length === 0) return createFileFault(`${source}: the entry must have a name`)
   return ok({ ...list.value, entries, source })
 }
 
@@ -57,7 +57,7 @@ function detectXmlForm(text: string, start: string): Result<Form, readonly RowFa
     return ok({ source: 'UN consolidated list, XML', read: () => readUnXml(text) })
   }
   if (/<(\w+:)?Sanctions[\s>]/.test(start))
-    return createFileFault('is an OFAC list in the advanced format. Use sdn.xml or sdn.csv instead')
+    return createFileFault('uses the OFAC advanced format, which is not supported. Use sdn.xml or sdn.csv instead')
   return createFileFault(
     'must be an XML file in OFAC format (sdn.xml or consolidated.xml) or UN format (consolidated list)',
   )

@@ -86,7 +86,7 @@ function readEcb(head: CsvRow, lines: readonly CsvRow[]): Result<readonly DayRat
     const eurRate = cells[usdPlace] ?? ''
     const found = [
       ...(parseDate(day) === null
-        ? [createRowFault(line, `${JSON.stringify(day)} must be a date, for example 2026-11-20`, 'Date')]
+        ? [createRowFault(line, `${JSON.stringify(day)} must be a date, such as 2026-11-20`, 'Date')]
         : []),
       ...(seen.has(day) ? [createRowFault(line, `duplicate ${day}`, 'Date')] : []),
       ...(isRate(eurRate) ? [] : [createRowFault(line, 'does not contain a rate for USD', 'USD')]),

@@ -45,7 +45,7 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
 
 /** Rejects cells without meaning for their kind of line, as their author expects an effect. */
 const findUnreadColumns = (line: Line): readonly RowFault[] =>
-  line.unread().map((column) => createCellFault(line, column, `is not allowed in a line of type ${line.kind}`))
+  line.unread().map((column) => createCellFault(line, column, `is not allowed in lines of type ${line.kind}`))
 
 /** Returns the card without zones, tables and surcharges that have an error. */
 function without(card: RateCardInput, lines: readonly Line[], faults: readonly RowFault[]): RateCardInput {

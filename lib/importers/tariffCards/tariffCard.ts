@@ -33,7 +33,7 @@ function common<Value>(lines: readonly Line[], column: string, read: ReadColumn<
     const value = read(line, column)
     if (value === undefined) continue
     if (found !== undefined && JSON.stringify(found) !== JSON.stringify(value))
-      fault(line, column, `must be identical in all lines of ${line.id}, or set only in the first line`)
+      fault(line, column, `must be identical in all lines of ${line.id}, or set in the first line only`)
     found ??= value
   }
   return found
@@ -81,7 +81,7 @@ function toPriceColumn(bands: readonly Line[], expected: Bands, cells: Cells) {
   if (line && bands !== expected.lines) {
     const hasSameGrams = String(bands.map((band) => cells.grams(band, 'up_to_kg'))) === String(expected.grams)
     const written = expected.lines.map((band) => band.cell('up_to_kg')).join(' ')
-    if (!hasSameGrams) cells.fault(line, 'up_to_kg', `must be ${written}, as in the first destination of ${line.id}`)
+    if (!hasSameGrams) cells.fault(line, 'up_to_kg', `must be ${written} to match the first destination of ${line.id}`)
   }
   const needed = <Value>(column: string, read: ReadColumn<Value>) =>
     line && cells.need(line, column, common(bands, column, read, cells))

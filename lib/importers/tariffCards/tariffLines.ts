@@ -83,8 +83,8 @@ function findHeaderFaults({ cells, line }: CsvRow): readonly RowFault[] {
   return cells.flatMap((cell, at) => {
     const name = names[at] ?? ''
     if (cell === '') return []
-    if (!known.has(name)) return [{ row: line, column: cell, message: 'is not a valid tariff column' }]
-    return names.indexOf(name) < at ? [{ row: line, column: cell, message: 'is a duplicate' }] : []
+    if (!known.has(name)) return [{ row: line, column: cell, message: 'is not a supported tariff column' }]
+    return names.indexOf(name) < at ? [{ row: line, column: cell, message: 'is a duplicate column' }] : []
   })
 }
 

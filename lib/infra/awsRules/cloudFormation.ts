@@ -63,12 +63,12 @@ const findExportFaults: AwsRule['check'] = (stage) => {
   return [
     ...exported
       .filter(({ name }) => !EXPORT_NAME.test(name))
-      .map(({ stack, name }) => ({ on: stack, message: `export name "${name}" is not valid` })),
+      .map(({ stack, name }) => ({ on: stack, message: `export name "${name}" is invalid` })),
     ...exported
       .filter(({ scope }) => repeated.includes(scope))
       .map(({ stack, name }) => ({
         on: stack,
-        message: `export ${name} occurs more than once in the account and region`,
+        message: `export name ${name} must be unique within the account and region`,
       })),
   ]
 }

@@ -174,6 +174,6 @@ const getManagedPath = (policy: string): string => (policy.includes('S3') ? poli
 function acknowledgePolicy(on: Construct, policy: string): void {
   Validations.of(on).acknowledge({
     id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${getManagedPath(policy)}]`,
-    reason: 'AWS managed policy for the AWS Backup service role, which does not run application code.',
+    reason: 'AWS managed policy for the AWS Backup service role. The role does not run application code.',
   })
 }

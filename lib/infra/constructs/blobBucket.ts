@@ -62,7 +62,8 @@ export function createBlobBucket(scope: Construct, stage: Stage): Bucket {
   })
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',
-    reason: 'Only functions and operators have access to the bucket, and both log the object names.',
+    reason:
+      'Access logging is not required. Only functions and operators have access to the bucket, and both log object names.',
   })
   return bucket
 }

@@ -30,7 +30,7 @@ export class DataEvents extends Construct {
     })
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'The bucket stores access logs. Access logging for this bucket would cause a loop.',
+      reason: 'The bucket stores access logs. Enabling access logging for it would create a loop.',
     })
     const trailPrincipal = { principals: [new ServicePrincipal(CLOUD_TRAIL)] }
     const trailCondition = { 'aws:SourceArn': trailArn }

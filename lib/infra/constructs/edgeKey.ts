@@ -18,7 +18,7 @@ export function createEdgeKey(scope: Construct, id: string, stage: Stage, { keyN
   })
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
-    reason: 'The key is rotated with the setting edge.keyNumber because both sides must be deployed together.',
+    reason: 'Both sides of the key must be deployed together. Rotate it with the setting edge.keyNumber.',
   })
 }
 

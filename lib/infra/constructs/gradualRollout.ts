@@ -54,7 +54,7 @@ class Canaries extends Construct {
     })
     Validations.of(this.#role).acknowledge({
       id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
-      reason: 'AWS managed policy for the CodeDeploy service role, which does not run application code.',
+      reason: 'AWS managed policy for the CodeDeploy service role. The role does not run application code.',
     })
   }
 

@@ -72,7 +72,7 @@ function createManagedPolicy(scope: Construct, id: string, { name, description, 
     Validations.of(policy).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${toFindingArn(resource)}]`,
       reason:
-        'The statement is limited to one type of resource of the stage. Actions without resource-level permissions require a wildcard.',
+        'The statement is limited to one resource type in the stage. Actions without resource-level permissions require a wildcard.',
     })
   }
   return policy

@@ -119,11 +119,11 @@ function explained(scope: Construct, { stage }: Platform): readonly { readonly i
     },
     {
       id: `AwsSolutions-IAM5[Resource::${deadLetters}]`,
-      reason: 'The statement is limited to the dead-letter queues of the stage.',
+      reason: 'The statement is limited to the dead-letter queues in the stage.',
     },
     ...[INCOMING, LABELS, DATASETS, ERASURES].map((area) => ({
       id: `AwsSolutions-IAM5[Resource::${bucket}/${area}/*]`,
-      reason: 'The uploader chooses the object names. Operators have access to four prefixes of the bucket only.',
+      reason: 'The uploader chooses the object names. Operators can access only four prefixes of the bucket.',
     })),
   ]
 }

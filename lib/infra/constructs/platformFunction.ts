@@ -116,8 +116,7 @@ export class PlatformFunction extends Construct {
     })
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason:
-        'X-Ray actions do not support resource-level permissions. No other statement of the role contains a wildcard.',
+      reason: 'X-Ray actions do not support resource-level permissions. The role has no other wildcards.',
     })
     grantPermissions(this, listPermissions(name, row), platform, queues)
   }
@@ -261,7 +260,7 @@ const sesArn = ({ region = Aws.REGION }: MailSender, name: string): string =>
 const SEVERAL: ReadonlyMap<Thing, string> = new Map([
   ['files', 'Object names are chosen by uploaders: a function has access to its prefixes of the bucket.'],
   ['requestFiles', 'Object names contain account and time: a function has access to its prefixes of the request log.'],
-  ['allDeadLetters', 'The statement is limited to the dead-letter queues of the stage.'],
+  ['allDeadLetters', 'The statement is limited to the dead-letter queues in the stage.'],
 ])
 
 function acknowledge(target: PlatformFunction, thing: Thing, arn: string): void {

@@ -61,7 +61,7 @@ export class RequestLog extends Construct {
     defaultChild.addPropertyOverride('NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled', true)
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'The bucket stores access logs. Access logging for this bucket would cause a loop.',
+      reason: 'The bucket stores access logs. Enabling access logging for it would create a loop.',
     })
 
     const batches = `arn:${Aws.PARTITION}:s3:::${bucketName}/${BATCHES}/*`
@@ -87,7 +87,7 @@ export class RequestLog extends Construct {
     )
     Validations.of(writer).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${toFindingArn(batches)}]`,
-      reason: 'Object names are chosen by Firehose.',
+      reason: 'Firehose generates the object names, so a wildcard is required.',
     })
     const name = getRequestStreamName(stage.name)
     const stream = new CfnDeliveryStream(this, 'Stream', {

@@ -71,7 +71,10 @@ export function createDeadLetterQueue(scope: Construct, stage: Stage, functionNa
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
   })
-  Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'The queue is itself a dead-letter queue.' })
+  Validations.of(queue).acknowledge({
+    id: 'AwsSolutions-SQS3',
+    reason: 'A dead-letter queue does not require its own dead-letter queue.',
+  })
   return queue
 }
 

@@ -101,7 +101,7 @@ export function findDroppedResources(deployed: Templates, next: Templates, place
     const after = next.get(stackName)?.Resources[id]
     if (after?.Type === QUEUE && isSame(resource.Properties.QueueName, after.Properties.QueueName, place)) return []
     const queue = String(resource.Properties.QueueName)
-    return [{ name: `queue:${queue}`, reason: `queue ${queue} would be deleted with its messages` }]
+    return [{ name: `queue:${queue}`, reason: `the deployment would delete queue ${queue} and its messages` }]
   })
   const addresses = listAddresses(deployed)
   const nextNames = new Set(listAddresses(next).map(({ name }) => name))

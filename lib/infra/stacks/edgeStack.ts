@@ -75,7 +75,8 @@ export class EdgeStack extends Stack {
       },
       {
         id: 'AwsSolutions-CFR3',
-        reason: 'The API access log records every request without IP addresses, and the firewall counts requests.',
+        reason:
+          'CloudFront access logs are not required. The API access log records every request without IP addresses, and the firewall counts requests.',
       },
     )
     new CfnOutput(this, 'EdgeTarget', {

@@ -81,7 +81,7 @@ const Advance = v.object({
     v.string(),
     v.transform(parseDuration),
     v.number('must be a duration, for example PT26H or P3D'),
-    v.maxValue(MAX_ADVANCE_MS, 'must be at most P3650D'),
+    v.maxValue(MAX_ADVANCE_MS, 'must be at most P3650D (3,650 days)'),
   ),
 })
 const NewUser = v.object({
@@ -239,7 +239,7 @@ async function sendOperation(
   if (!rules.includes(WORKER)) return { handled: false, reason: `no subscription was found for ${detailType}` }
   await drain(feeds.filter(({ name }) => name === WORKER))
   const invoked = await invoke(WORKER, { 'detail-type': detailType, detail, time })
-  if (!invoked.ok) return { handled: false, reason: `the worker failed with ${invoked.error}. See its log` }
+  if (!invoked.ok) return { handled: false, reason: `the worker failed with ${invoked.error}. See the worker log` }
   const { kind, reason } = v.parse(Outcome, invoked.value)
   return kind === 'early' || kind === 'rejected' ? { handled: false, reason } : { handled: true }
 }

@@ -64,10 +64,11 @@ async function book(table: Table, { entry, formerReference, doubt }: Transfer): 
   const id = stripBankPrefix(getDepositReference(entry))
   const userId = findReferencedAccount(entry.words)
   if (isInFuture(entry.date))
-    return { outcome: 'unmatched', user: userId, why: `the date ${entry.date} is in the future`, id }
+    return { outcome: 'unmatched', user: userId, why: `the transfer date ${entry.date} is in the future`, id }
   if (doubt !== '') return { outcome: 'unmatched', user: null, why: doubt, id }
   if (entry.amount.minorUnits <= 0) return { outcome: 'outgoing', user: null, why: '', id }
-  if (userId === null) return { outcome: 'unmatched', user: null, why: 'no account reference was found', id }
+  if (userId === null)
+    return { outcome: 'unmatched', user: null, why: 'the transfer text does not contain an account reference', id }
   const done = await bookBankEntry(table, { entry, userId, formerReferences: [`bank/${formerReference}`] })
   if (!done.ok) return { outcome: 'refused', user: userId, why: done.error, id }
   const { outcome, why, reference } = done.value

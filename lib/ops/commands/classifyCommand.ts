@@ -24,7 +24,7 @@ const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
   contradicted: 'The description contradicts the submitted code, which is ignored.',
 }
 
-const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'must be a country code, for example DE')))
+const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'must be a country code, such as DE')))
 
 /** Classifies goods as POST /classify does, with explanation. */
 export const addClassifyCommand = createOfflineCommand({

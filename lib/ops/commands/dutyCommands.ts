@@ -14,7 +14,7 @@ import { rows } from '../report.ts'
 
 const day = v.pipe(
   text,
-  v.check((typed) => parseDate(typed) !== null, 'must be a date, for example 2026-07-01'),
+  v.check((typed) => parseDate(typed) !== null, 'must be a date, such as 2026-07-01'),
 )
 
 const diff = createOfflineCommand({

@@ -293,7 +293,7 @@ const setSettings = createOpsCommand({
     value: v.optional(
       v.pipe(
         amount,
-        v.check((usd) => usd >= 0 && usd <= 1_000_000, 'must be from 0 to 1000000'),
+        v.check((usd) => usd >= 0 && usd <= 1_000_000, 'must be a number from 0 to 1,000,000'),
       ),
     ),
     lines: v.optional(createIntegerSchema(0, 1_000)),

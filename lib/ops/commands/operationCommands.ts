@@ -22,7 +22,7 @@ const JsonObject = v.pipe(
   v.record(v.string(), v.unknown(), 'must be a JSON object'),
 )
 const assignments = v.optional(
-  v.array(v.pipe(v.string(), v.regex(/^\w+=/, 'must have the form <field>=<value>'))),
+  v.array(v.pipe(v.string(), v.regex(/^\w+=/, 'must have the format <field>=<value>'))),
   (): string[] => [],
 )
 

@@ -91,7 +91,7 @@ const adjust = createUserCommand({
   changes: ['id', 'percent', 'amount', 'services', 'carriers', 'lanes', 'entryPoints', 'to', 'terms', 'from', 'until'],
   example: 'prices adjust ada@example.com --id autumn --percent -5 --services "Svc Parcel,Svc Post"',
   input: {
-    id: v.pipe(text, v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a name, for example autumn')),
+    id: v.pipe(text, v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a valid name, such as autumn')),
     percent: v.optional(amount),
     amount: v.optional(amount),
     services: v.optional(

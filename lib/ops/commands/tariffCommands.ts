@@ -33,7 +33,7 @@ const importTariff = createOpsCommand({
   input: v.object({
     file: text,
     name: v.optional(
-      v.pipe(text, v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name, for example standard')),
+      v.pipe(text, v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a valid lower-case name, such as standard')),
       STANDARD,
     ),
     costsOf: v.optional(carrier),

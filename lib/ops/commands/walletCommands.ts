@@ -21,7 +21,7 @@ const month = v.pipe(
   v.rawTransform<string, Period>(({ dataset, addIssue, NEVER }) => {
     const period = parseMonth(dataset.value)
     if (period !== null) return period
-    addIssue({ message: 'must be a month, for example 2026-10' })
+    addIssue({ message: 'must be a month, such as 2026-10' })
     return NEVER
   }),
 )

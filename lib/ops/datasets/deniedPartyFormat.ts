@@ -34,12 +34,11 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     }
   },
   read: (dataset, { bytes, aliases, date }) => {
-    if (date !== null && parseDate(date) === null)
-      return createFileFault('--date must be a date, for example 2026-11-20')
+    if (date !== null && parseDate(date) === null) return createFileFault('--date must be a date, such as 2026-11-20')
     const read = readListFile(decodeBytes(bytes), aliases ? decodeBytes(aliases) : null)
     if (!read.ok) return read
     const version = date ?? read.value.version
-    if (version === null) return createFileFault('does not contain a date. Specify the date with --date')
+    if (version === null) return createFileFault('does not contain a date. Specify it with --date')
     const list = dataset.slice(DENIED_PARTIES.length + 1)
     const { source, entries } = read.value
     // Loading counts as a check; an alarm triggers after more than a day without one.

@@ -51,7 +51,7 @@ export function readRangeFile(text: string): Read<readonly NewRange[]> {
   const ranges = read.flatMap((one) => (one.ok ? [one.value] : []))
   const doubled = ranges.flatMap((range, place) => {
     const before = ranges.slice(0, place).find((other) => hasOverlap(range, other))
-    return before ? [createRowFault(range.row, `must not overlap the range in row ${before.row}`)] : []
+    return before ? [createRowFault(range.row, `must not overlap with the range in row ${before.row}`)] : []
   })
   const faults = [...read.flatMap((one) => (one.ok ? [] : one.error)), ...doubled]
   return faults.length > 0 ? failure(faults) : ok(ranges)
@@ -73,7 +73,7 @@ function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
     return text
   }
   const format = readFormat(cell(line, 'kind'), take)
-  if (!format) return failure([createRowFault(row, 'must be s10, impb, sscc or own', 'kind')])
+  if (!format) return failure([createRowFault(row, 'must be one of s10, impb, sscc or own', 'kind')])
   if (faults.length > 0) return failure(faults)
   const digits = getSerialDigitCount(format)
   const serial = (column: string) =>
@@ -81,7 +81,8 @@ function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
   const first = serial('first')
   const last = serial('last')
   const size = last - first + 1
-  if (faults.length === 0 && size < 1) faults.push(createRowFault(row, 'must not be lower than first', 'last'))
+  if (faults.length === 0 && size < 1)
+    faults.push(createRowFault(row, 'must be greater than or equal to first', 'last'))
   const count = (column: string, otherwise: number, most: number) => {
     const isWholeCount = (text: string) =>
       text === '' || (/^\d{1,12}$/.test(text) && Number(text) >= 1 && Number(text) <= most)

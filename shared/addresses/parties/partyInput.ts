@@ -35,7 +35,7 @@ const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(sche
 const MAX = PARTY_LIMITS
 const email = v.pipe(
   none(createOptionalPatternSchema(MAX.email, EMAIL, 'must be an email address')),
-  v.description('Email address for delivery notifications by carriers'),
+  v.description('Email address to which carriers send delivery notifications'),
 )
 
 const RECIPIENT_PROVINCE_TEXT = 'Required for countries with provinces in postal addresses, except HK, MO, SG and AE.'
@@ -63,7 +63,7 @@ const dateOfBirth = v.pipe(
     v.nullable(
       v.pipe(
         text(10, 10),
-        v.check((day) => parseDate(day) !== null, 'must be a date, for example 1980-12-31'),
+        v.check((day) => parseDate(day) !== null, 'must be a date, such as 1980-12-31'),
         v.check(
           (day) => MIN_DATE_OF_BIRTH <= day && day <= formatDate(clock.now()),
           'must be a date between 1900-01-01 and today',
@@ -86,11 +86,11 @@ const senderPlace = { ...street, ...parts(REQUIRED_SENDER_COUNTRIES_TEXT, REQUIR
 const RecipientFields = object({
   company_name: v.pipe(
     none(createOptionalTextSchema(MAX.companyName)),
-    v.description('Company name, printed above the name. Null if not provided.'),
+    v.description("Company name, printed above the recipient's name. Null if not provided."),
   ),
   name: v.pipe(
     none(createOptionalTextSchema(MAX.name)),
-    v.description('Name of the recipient. Required if `company_name` is not sent.'),
+    v.description("Recipient's name. Required if `company_name` is not sent."),
   ),
   phone: v.pipe(
     OptionalPhone,
@@ -99,7 +99,7 @@ const RecipientFields = object({
   email,
   tax_ids: v.pipe(
     SentTaxIds,
-    v.description('Customs and tax registration numbers of the party. See the customs data guide.'),
+    v.description("Party's customs and tax registration numbers. See the customs data guide."),
   ),
   date_of_birth: dateOfBirth,
   ...recipientPlace,
@@ -135,45 +135,48 @@ export const SavedAddress = v.pipe(
     ...v.omit(RecipientFields, ['date_of_birth']).entries,
     id: v.pipe(
       none(createOptionalTextOrNumberSchema(MAX.id)),
-      v.description('Tax or registration number. Declared to customs if the address is used as the sender.'),
+      v.description('Tax or registration number. Declared to customs if the address is used as the sender address.'),
     ),
   }),
   v.forward(v.partialCheck([['company_name'], ['name']], hasPartyName, 'is required'), ['name']),
 )
 export const Consignee = object({
-  name: v.pipe(text(1, MAX.name), v.description('Name of the importer')),
+  name: v.pipe(text(1, MAX.name), v.description("Importer's name")),
   phone: OptionalPhone,
   email,
   id: v.pipe(
     none(createOptionalTextOrNumberSchema(MAX.id)),
-    v.description('Tax or identity number of the importer, if required by customs'),
+    v.description("Importer's tax or identity number. Required by customs in some countries."),
   ),
   tax_ids: v.pipe(
     SentTaxIds,
-    v.description('Customs and tax registration numbers of the party. See the customs data guide.'),
+    v.description("Party's customs and tax registration numbers. See the customs data guide."),
   ),
   date_of_birth: dateOfBirth,
   ...recipientPlace,
 })
 export const Consignor = object({
-  name: v.pipe(text(1, MAX.name), v.description('Name of the exporter')),
+  name: v.pipe(text(1, MAX.name), v.description("Exporter's name")),
   phone: Phone,
   email,
   id: v.pipe(
     none(createOptionalTextOrNumberSchema(MAX.id)),
     v.description(
-      'Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries require this number (error 1011).',
+      "Exporter's tax or registration number, such as an EORI or IOSS number. Required in some countries (error 1011).",
     ),
   ),
   tax_ids: v.pipe(
     SentTaxIds,
-    v.description('Customs and tax registration numbers of the party. See the customs data guide.'),
+    v.description("Party's customs and tax registration numbers. See the customs data guide."),
   ),
   date_of_birth: dateOfBirth,
   ...senderPlace,
 })
 export const From = object({
-  name: v.pipe(text(1, MAX.name), v.description('Name of the person or company that receives returned parcels')),
+  name: v.pipe(
+    text(1, MAX.name),
+    v.description('Name of the person or company to whom undeliverable parcels are returned'),
+  ),
   ...senderPlace,
 })
 

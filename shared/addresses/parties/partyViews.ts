@@ -35,7 +35,7 @@ const contactEntries = {
   phone: v.pipe(nullableText, v.description('Phone number. Null if not provided.')),
   email: v.pipe(
     nullableText,
-    v.description('Email address for delivery notifications by carriers. Null if not provided.'),
+    v.description('Email address to which carriers send delivery notifications. Null if not provided.'),
   ),
 }
 const Identified = v.strictObject({
@@ -46,7 +46,7 @@ const Identified = v.strictObject({
   ),
   tax_ids: v.pipe(
     TaxIdsView,
-    v.description('Customs and tax registration numbers of the party, with their types. Omitted if not provided.'),
+    v.description("Party's customs and tax registration numbers with their types. Omitted if not provided."),
   ),
   date_of_birth: dateOfBirth,
   ...placeEntries,
@@ -55,23 +55,29 @@ const Identified = v.strictObject({
 /** Parties of shipments and orders in responses. */
 export const partyEntries = {
   to: v.strictObject({
-    company_name: v.pipe(nullableText, v.description('Company name, printed above the name. Null if not provided.')),
+    company_name: v.pipe(
+      nullableText,
+      v.description("Company name, printed above the recipient's name. Null if not provided."),
+    ),
     ...contactEntries,
     tax_ids: v.pipe(
       TaxIdsView,
-      v.description('Customs and tax registration numbers of the party, with their types. Omitted if not provided.'),
+      v.description("Party's customs and tax registration numbers with their types. Omitted if not provided."),
     ),
     date_of_birth: dateOfBirth,
     ...placeEntries,
   }),
-  consignee: v.pipe(Identified, v.description('Importer of the goods. Defaults to the recipient.')),
+  consignee: v.pipe(Identified, v.description('Importer of record. Defaults to the recipient.')),
   consignor: v.pipe(Identified, v.description('Exporter declared to customs')),
   from: v.pipe(
     v.strictObject({
-      name: v.pipe(nullableText, v.description('Name of the person or company that receives returned parcels')),
+      name: v.pipe(
+        nullableText,
+        v.description('Name of the person or company to whom undeliverable parcels are returned'),
+      ),
       ...placeEntries,
     }),
-    v.description('Return address for undeliverable parcels. Defaults to the return address of the service.'),
+    v.description("Return address for undeliverable parcels. Defaults to the service's return address."),
   ),
 }
 

@@ -5,7 +5,7 @@ import { MAX_PHONE_INPUT_LENGTH, normalisePhone } from '../rules/phoneNumber.ts'
 
 const phoneCheck = v.check(
   (phone: string) => isWithinLimit('phone', phone),
-  `must have at most ${PARTY_LIMITS.phone} characters, not counting an extension`,
+  `must have at most ${PARTY_LIMITS.phone} characters, excluding the extension`,
 )
 
 const PHONE = 'Phone number with country code and any extension'

@@ -5,7 +5,7 @@ import { compactTaxId, type TaxId } from '#shared/reference/taxIds/rules/taxId.t
 const type = v.pipe(
   text(2, 20),
   v.description(
-    'Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.',
+    'Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.',
   ),
 )
 
@@ -14,7 +14,7 @@ export const SentTaxId = object({
   type: v.pipe(
     type,
     v.description(
-      'Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.',
+      'Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the customs data guide for formats and examples.',
     ),
   ),
   value: v.pipe(
@@ -24,7 +24,7 @@ export const SentTaxId = object({
   country: v.pipe(
     none(v.nullable(country)),
     v.description(
-      'Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in several countries.',
+      'Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use the number format.',
     ),
   ),
 })
@@ -36,11 +36,11 @@ export const SentTaxIds = v.optional(list(SentTaxId, 0, 8), [])
 export const TaxIdsView = v.optional(
   v.array(
     v.strictObject({
-      type: v.pipe(v.string(), v.description('Type of the number, such as `IOSS` or `EORI`')),
+      type: v.pipe(v.string(), v.description('Number type, such as `IOSS` or `EORI`')),
       value: v.pipe(v.string(), v.description('Customs or tax registration number')),
       country: v.pipe(
         v.nullable(v.string()),
-        v.description('Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided.'),
+        v.description('Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided.'),
       ),
     }),
   ),

@@ -58,7 +58,9 @@ function mapRefundStatus({ refund_status, postage_label }: Shipment): VoidVerdic
     case 'rejected':
       return { verdict: 'kept', reason: 'the carrier rejected the refund' }
     case null:
-      return postage_label ? { verdict: 'kept', reason: 'the carrier did not refund the label' } : { verdict: 'voided' }
+      return postage_label
+        ? { verdict: 'kept', reason: 'the carrier has not refunded the label' }
+        : { verdict: 'voided' }
     default:
       return { verdict: 'pending' }
   }

@@ -98,7 +98,7 @@ function parsed(status: number, text: string): Attempt {
   try {
     return { kind: 'answered', answer: { status, body: JSON.parse(text) } }
   } catch {
-    return { kind: 'unknown', reason: `returned ${status} without JSON` }
+    return { kind: 'unknown', reason: `returned HTTP status ${status} with a body that is not JSON` }
   }
 }
 

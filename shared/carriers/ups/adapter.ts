@@ -266,7 +266,7 @@ async function voidParcel(proxy: UpsProxy, handle: UpsHandle, trackingNumber?: s
   if (answer.ok) {
     return isVoided(answer.value)
       ? { verdict: 'voided' }
-      : { verdict: 'kept', reason: 'the carrier did not void the label' }
+      : { verdict: 'kept', reason: 'the carrier could not void the label' }
   }
   const { error } = answer
   if (isAlreadyVoided(error)) return { verdict: 'voided' }

@@ -10,28 +10,31 @@ const Disclaim = object({
   code: v.pipe(
     choice(DISCLAIM_CODES),
     v.description(
-      'Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does not require data',
+      'Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does not require data)',
     ),
   ),
   iuc: v.pipe(
     text(7, 7),
-    v.regex(/^[\w./-]+$/, 'must be a decimal number, for example 130.005'),
-    v.description('Intended use code defined by the agency, such as `130.005`'),
+    v.regex(/^[\w./-]+$/, 'must be a decimal number, such as 130.005'),
+    v.description('Agency code for the intended use, such as `130.005`'),
   ),
   iuc_description: v.pipe(text(1, 64), v.description('Description of the intended use')),
 })
 
 const SentCpsc = v.pipe(
   object({
-    product_id: v.pipe(registered(19), v.description('ID of the product in the CPSC registry')),
-    product_version: v.pipe(registered(19), v.description('Version of the certificate')),
-    certifier_id: v.pipe(registered(23), v.description('ID of the certifier in the CPSC registry')),
-    disclaim: v.pipe(none(v.nullable(Disclaim)), v.description('Disclaimer. Null if a certificate is provided.')),
+    product_id: v.pipe(registered(19), v.description('Product ID in the CPSC registry')),
+    product_version: v.pipe(registered(19), v.description('Certificate version')),
+    certifier_id: v.pipe(registered(23), v.description('Certifier ID in the CPSC registry')),
+    disclaim: v.pipe(
+      none(v.nullable(Disclaim)),
+      v.description('Product disclaimer. Null if a certificate is provided.'),
+    ),
   }),
   v.check(
     ({ product_id, product_version, certifier_id, disclaim }) =>
       [product_id, product_version, certifier_id].every((id) => (id === null) === (disclaim !== null)),
-    'must contain product_id, product_version and certifier_id, or disclaim',
+    'must contain either `product_id`, `product_version` and `certifier_id`, or `disclaim`',
   ),
 )
 

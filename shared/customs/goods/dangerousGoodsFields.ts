@@ -12,54 +12,63 @@ import type { DangerousGoodsDetails } from './rules/dangerousGoodsDetails.ts'
 
 /** Accepts notations of data sheets: `UN 3481` and `un3481`. */
 const unNumber = v.pipe(
-  createOptionalPatternSchema(10, /^UN[ -]?\d{4}$/i, 'must be a UN number, for example UN3481'),
+  createOptionalPatternSchema(10, /^UN[ -]?\d{4}$/i, 'must be a UN number, such as UN3481'),
   v.transform((sent) => sent?.toUpperCase().replace(/[ -]/, '') ?? null),
 )
 
 /** Battery details in addition to the code, as sent in requests. */
 export const SentDangerousGoods = object({
-  un_number: v.pipe(none(unNumber), v.description('UN number, such as `UN3481`. Null if unknown.')),
+  un_number: v.pipe(
+    none(unNumber),
+    v.description('UN number of the dangerous goods, such as `UN3481`. Null if unknown.'),
+  ),
   packing_instruction: v.pipe(
     none(v.nullable(integer(100, 999))),
     v.description('IATA packing instruction, such as `967`. Null if unknown.'),
   ),
   section: v.pipe(
     none(v.nullable(choice(['I', 'IA', 'IB', 'II']))),
-    v.description('Section of the IATA packing instruction. Null if unknown.'),
+    v.description('IATA packing instruction section, such as `II`. Null if unknown.'),
   ),
   watt_hours: v.pipe(
     none(v.nullable(createPositiveDecimalSchema(100_000, 2))),
-    v.description('Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.'),
+    v.description('Energy per battery in watt hours, or per cell if `batteries` is null. Null if unknown.'),
   ),
   lithium_grams: v.pipe(
     none(v.nullable(createPositiveDecimalSchema(100_000, 2))),
-    v.description('Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if unknown.'),
+    v.description('Lithium content per battery in grams, or per cell if `batteries` is null. Null if unknown.'),
   ),
-  cells: v.pipe(none(v.nullable(integer(0, 9_999))), v.description('Number of cells in all units. Null if unknown.')),
+  cells: v.pipe(
+    none(v.nullable(integer(0, 9_999))),
+    v.description('Total number of cells in all units. Null if unknown.'),
+  ),
   batteries: v.pipe(
     none(v.nullable(integer(0, 9_999))),
-    v.description('Number of batteries in all units. Null if unknown.'),
+    v.description('Total number of batteries in all units. Null if unknown.'),
   ),
 })
 
 /** Dangerous goods data in responses. */
 export const DangerousGoodsView = v.strictObject({
-  un_number: v.pipe(nullableText, v.description('UN number, such as `UN3481`. Null if unknown.')),
+  un_number: v.pipe(
+    nullableText,
+    v.description('UN number of the dangerous goods, such as `UN3481`. Null if unknown.'),
+  ),
   packing_instruction: v.pipe(
     v.nullable(wholeNumber),
     v.description('IATA packing instruction, such as `967`. Null if unknown.'),
   ),
-  section: v.pipe(nullableText, v.description('Section of the IATA packing instruction. Null if unknown.')),
+  section: v.pipe(nullableText, v.description('IATA packing instruction section, such as `II`. Null if unknown.')),
   watt_hours: v.pipe(
     v.nullable(v.number()),
-    v.description('Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.'),
+    v.description('Energy per battery in watt hours, or per cell if `batteries` is null. Null if unknown.'),
   ),
   lithium_grams: v.pipe(
     v.nullable(v.number()),
-    v.description('Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if unknown.'),
+    v.description('Lithium content per battery in grams, or per cell if `batteries` is null. Null if unknown.'),
   ),
-  cells: v.pipe(v.nullable(wholeNumber), v.description('Number of cells in all units. Null if unknown.')),
-  batteries: v.pipe(v.nullable(wholeNumber), v.description('Number of batteries in all units. Null if unknown.')),
+  cells: v.pipe(v.nullable(wholeNumber), v.description('Total number of cells in all units. Null if unknown.')),
+  batteries: v.pipe(v.nullable(wholeNumber), v.description('Total number of batteries in all units. Null if unknown.')),
 })
 
 type Holder = { readonly dangerousGoods?: DangerousGoodsDetails | undefined }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 const text = v.pipe(v.string(), v.maxLength(2_000))
-const day = v.pipe(v.string(), v.isoDate('must be a date, for example 2026-11-20'))
+const day = v.pipe(v.string(), v.isoDate('must be a date, such as 2026-11-20'))
 const Party = v.object({
   id: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200)),
   type: v.picklist(['person', 'company', 'vessel']),

@@ -9,7 +9,7 @@ export const WarningsView = v.pipe(
         code: v.pipe(
           v.number(),
           v.integer(),
-          v.description('Error code that is returned for this issue with `Prefer: handling=strict`'),
+          v.description('Error code returned for this issue if the request is sent with `Prefer: handling=strict`'),
         ),
         path: v.pipe(
           v.string(),
@@ -20,7 +20,7 @@ export const WarningsView = v.pipe(
       }),
     ),
   ),
-  v.description('Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are none.'),
+  v.description('Issues that may delay or return the parcel and that you can correct. Omitted if there are none.'),
 )
 
 /** Returns the response field for warnings. */

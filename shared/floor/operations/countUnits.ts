@@ -71,7 +71,7 @@ async function readPositions(
     [user_id, product_id, lot, expiry, condition].join(' '),
   )
   if (new Set(positions).size < positions.length) {
-    return failure(invalid('/lines: must not repeat a combination of product, lot and condition'))
+    return failure(invalid('/lines: must not contain duplicate combinations of product, lot and condition'))
   }
   const userIds = [...new Set(lines.map(({ user_id }) => user_id))]
   const products = new Map<number, Found>()
@@ -167,7 +167,7 @@ export async function differenceActions(
     )
   }
   if (actions.length > MAX_ACTIONS - RESERVED_ACTIONS) {
-    return failure(invalid('/lines: too many differences for one count. Count fewer products at a time'))
+    return failure(invalid('/lines: the count has too many differences. Count fewer products at a time'))
   }
   return ok(actions)
 }

@@ -70,7 +70,7 @@ export const receiveReturn: Decide<OperationOf<'return'>> = async (operation, de
     return failure(invalid('/user_id: the parcel belongs to another merchant'))
   }
   const user = await findOpenUser(table, owner.userId)
-  if (!user.ok || user.value.isPerson) return failure(invalid(`/user_id: merchant ${owner.userId} was not found`))
+  if (!user.ok || user.value.isPerson) return failure(invalid(`/user_id: merchant ${owner.userId} does not exist`))
   const { request, userId, orderId } = owner
   const id = nextId()
   const fromOrder =
@@ -151,5 +151,5 @@ async function storeOperationImages(
     },
     deps,
   )
-  return stored.ok ? stored : failure(invalid('/image_ids: an image was not found in this warehouse'))
+  return stored.ok ? stored : failure(invalid('/image_ids: must contain IDs of images uploaded in this warehouse'))
 }

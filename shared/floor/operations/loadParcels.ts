@@ -67,7 +67,7 @@ async function readScanned(
   { table, warehouseId }: FloorDeps,
 ): Promise<Result<Scanned, Problem>> {
   const [load, parcel] = await Promise.all([findLoad(table, warehouseId, id), findPackedParcel(table, scanned)])
-  if (!load) return failure(invalid(`/load_id: load ${id} was not found in this warehouse`))
+  if (!load) return failure(invalid(`/load_id: load ${id} does not exist in this warehouse`))
   if (parcel?.fulfillment.warehouseId !== warehouseId) {
     return failure(unloadable(scanned, 'the tracking number was not found in this warehouse'))
   }

@@ -33,10 +33,10 @@ export const moveUnits: Decide<OperationOf<'move'>> = async (operation, deps) =>
   const { user_id: userId, product_id: productId, lot, quantity, from, to, condition } = operation
   const nowMs = deps.nowMs()
   const toCondition = operation.to_condition ?? condition
-  if (from === to && condition === toCondition) return failure(invalid('/to: must differ from /from'))
+  if (from === to && condition === toCondition) return failure(invalid('/to: must be different from `from`'))
   const isRelease = condition !== 'sellable' && toCondition === 'sellable'
   if (isRelease && !mayApprove(deps.actor, nowMs)) {
-    return failure(problem('approval_needed', { reason: 'only a lead can release held units' }))
+    return failure(problem('approval_needed', { reason: 'held units can be released by leads only' }))
   }
   const [places, units, [row]] = await Promise.all([
     findPlaces(table, warehouseId, [from, to]),

@@ -7,5 +7,5 @@ export const MAX_OPERATION_ID_LENGTH = 64
 /** Field of the ID by which a repeated operation is recognised. */
 export const operationId = v.pipe(
   text(1, MAX_OPERATION_ID_LENGTH),
-  v.description('ID of the operation, unique within the warehouse'),
+  v.description('Operation ID, unique within the warehouse'),
 )

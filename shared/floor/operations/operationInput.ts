@@ -37,13 +37,13 @@ const MAX_RETURN_IMAGES = 5
 export const MAX_OPERATION_AGE_MS = 2 * DAY_MS
 export const MAX_CLOCK_AHEAD_MS = 5 * MINUTE_MS
 
-const userId = v.pipe(id, v.description('ID of the merchant'))
-const productId = v.pipe(id, v.description("ID of the merchant's product"))
+const userId = v.pipe(id, v.description('Merchant ID'))
+const productId = v.pipe(id, v.description('ID of the product owned by the merchant'))
 const inboundId = v.pipe(id, v.description('ID of the inbound shipment'))
 const orderId = v.pipe(id, v.description("ID of the merchant's order"))
-const waveId = v.pipe(id, v.description('ID of the wave that is being picked'))
+const waveId = v.pipe(id, v.description('ID of the wave being picked'))
 /** Null in a wave of single units. */
-const pickedOrderId = v.pipe(none(v.nullable(id)), v.description('ID of the order. Null in `singles` waves.'))
+const pickedOrderId = v.pipe(none(v.nullable(id)), v.description('Order ID. Null in `singles` waves.'))
 const units = integer(1, MAX_UNITS)
 const place = v.pipe(
   text(1, 20),
@@ -53,7 +53,7 @@ const source = v.pipe(place, v.description('Code of the source location'))
 const target = v.pipe(place, v.description('Code of the destination location'))
 const lot = v.pipe(
   v.optional(text(0, 20), ''),
-  v.description('Lot number of the units. Empty if lots are not tracked.'),
+  v.description('Lot number of the units. Empty if lot numbers are not tracked.'),
 )
 const expiry = v.pipe(
   none(
@@ -72,7 +72,7 @@ const expiry = v.pipe(
 const condition = v.pipe(v.optional(choice(CONDITIONS), 'sellable'), v.description('Condition of the units'))
 const tote = v.pipe(
   none(v.nullable(text(1, 20))),
-  v.description('Barcode of the tote for the units. Null if no tote was scanned.'),
+  v.description('Barcode of the tote that holds the units. Null if no tote was scanned.'),
 )
 
 const common = {
@@ -82,22 +82,22 @@ const common = {
     text(1, 40),
     v.check(
       (at) => parseOccurredAt(at) !== null,
-      'must be a date-time with an offset, such as 2026-12-01T09:14:03+08:00',
+      'must be a date-time with a UTC offset, such as 2026-12-01T09:14:03+08:00',
     ),
-    v.description('Time of the operation, in ISO 8601 format with a UTC offset'),
+    v.description('Operation time in ISO 8601 format, with a UTC offset'),
   ),
   /** Later operations of a group are held if an earlier one was refused. */
   group: v.pipe(
     none(v.nullable(text(1, 64))),
     v.description(
-      'Name of the operation group. If an operation is rejected, later operations in its group are held. Null for no group.',
+      'Operation group name. If an operation is rejected, later operations in its group are held. Null if ungrouped.',
     ),
   ),
 }
 
 /** Literal that selects the operation. */
 const type = <const Type extends string>(name: Type, meaning: string) =>
-  v.pipe(v.literal(name), v.description(`Type of the operation. \`${name}\` ${meaning}.`))
+  v.pipe(v.literal(name), v.description(`Operation type. \`${name}\` ${meaning}.`))
 
 const productUnits = {
   user_id: userId,
@@ -112,7 +112,7 @@ const Arrive = object({
   user_id: userId,
   inbound_id: v.pipe(
     none(v.nullable(id)),
-    v.description('ID of the inbound shipment. If null, an inbound shipment is created for unexpected goods.'),
+    v.description('Inbound shipment ID. If null, an inbound shipment is created for unexpected goods.'),
   ),
 })
 const ReceiveClose = object({
@@ -138,26 +138,26 @@ const Receive = object({
   to: v.pipe(v.optional(place, 'DOCK'), v.description('Code of the destination location')),
   codes: v.pipe(
     v.optional(list(text(1, 32), 0, MAX_CODES), []),
-    v.description('Discrepancy codes of the received units'),
+    v.description('Discrepancy codes for the received units'),
   ),
   /** Of one unit, in kg and cm. */
   measures: v.pipe(
     none(
       v.nullable(
         object({
-          weight: v.pipe(weight, v.description('Weight of one unit in kilograms')),
-          length: v.pipe(size, v.description('Length of one unit in centimetres')),
-          width: v.pipe(size, v.description('Width of one unit in centimetres')),
-          height: v.pipe(size, v.description('Height of one unit in centimetres')),
+          weight: v.pipe(weight, v.description('Unit weight in kilograms')),
+          length: v.pipe(size, v.description('Unit length in centimetres')),
+          width: v.pipe(size, v.description('Unit width in centimetres')),
+          height: v.pipe(size, v.description('Unit height in centimetres')),
         }),
       ),
     ),
-    v.description('Weight and dimensions of one unit. Null if not measured.'),
+    v.description('Unit weight and dimensions. Null if not measured.'),
   ),
   image_id: v.pipe(
     none(v.nullable(imageIdSchema)),
     v.description(
-      'ID of an image of one unit, for products without a picture or with new measurements. Null if not provided.',
+      'ID of a product image. Sent for products without a picture or with new measurements. Null if not provided.',
     ),
   ),
 })
@@ -194,11 +194,11 @@ const Short = object({
   order_id: pickedOrderId,
   from: v.pipe(
     none(v.nullable(place)),
-    v.description('Code of the location. Null if picked units are found missing or damaged at the packing bench.'),
+    v.description('Location code. Null if picked units are found missing or damaged at the packing bench.'),
   ),
   condition: v.pipe(
     v.optional(choice(['missing', 'damaged'] as const), 'missing'),
-    v.description('Condition of the units. Damaged units are moved to the hold area.'),
+    v.description('Unit condition. Damaged units are moved to the hold area.'),
   ),
 })
 
@@ -213,7 +213,7 @@ const PutBack = object({
 const parcel = {
   user_id: userId,
   order_id: orderId,
-  fulfillment_id: v.pipe(id, v.description('ID of the fulfilment')),
+  fulfillment_id: v.pipe(id, v.description('Fulfilment ID')),
 }
 const CloseParcel = object({
   ...common,
@@ -225,11 +225,11 @@ const FailParcel = object({
   ...common,
   type: type('fail_parcel', 'cancels a parcel that cannot be shipped'),
   ...parcel,
-  reason: v.pipe(text(3, 255), v.description('Reason why the parcel cannot be shipped')),
+  reason: v.pipe(text(3, 255), v.description('Reason the parcel cannot be shipped')),
 })
 
 const loaded = {
-  load_id: v.pipe(id, v.description('ID of the open load')),
+  load_id: v.pipe(id, v.description('ID of an open load')),
   scanned: v.pipe(text(1, 120), v.description('Barcode scanned from the parcel label')),
 }
 const LoadParcel = object({
@@ -246,8 +246,8 @@ const UnloadParcel = object({
 const Count = object({
   ...common,
   type: type('count', 'records the stock count of a location'),
-  count_id: v.pipe(id, v.description('ID of the open count')),
-  place: v.pipe(place, v.description('Code of the counted location')),
+  count_id: v.pipe(id, v.description('ID of the open stock count')),
+  place: v.pipe(place, v.description('Code of the location that was counted')),
   lines: v.pipe(
     list(
       object({
@@ -256,23 +256,23 @@ const Count = object({
         lot,
         expiry,
         condition,
-        quantity: v.pipe(integer(0, MAX_UNITS), v.description('Number of units counted')),
+        quantity: v.pipe(integer(0, MAX_UNITS), v.description('Counted number of units')),
         /** Of the units as seen by the device; 0 if it saw none. */
         version: v.pipe(
           integer(0, Number.MAX_SAFE_INTEGER),
-          v.description('Version of the stock record read by the device. Zero if no record was read.'),
+          v.description('Stock record version that the device last retrieved. Zero if none was retrieved.'),
         ),
       }),
       0,
       MAX_COUNT_LINES,
     ),
-    v.description('Counted units by product, lot and condition'),
+    v.description('Counted units, grouped by product, lot and condition'),
   ),
 })
 
 const imageIds = v.pipe(
   v.optional(list(imageIdSchema, 0, MAX_RETURN_IMAGES), []),
-  v.description('IDs of images of the parcel or its contents, shown to the merchant'),
+  v.description('IDs of images that show the parcel or its contents. Visible to the merchant.'),
 )
 
 const ReceiveReturn = object({
@@ -280,14 +280,14 @@ const ReceiveReturn = object({
   type: type('return', 'records the arrival of a returned parcel'),
   user_id: v.pipe(
     none(v.nullable(id)),
-    v.description('ID of the merchant. Null if the tracking number or RMA number identifies the merchant.'),
+    v.description('Merchant ID. Null if the tracking number or RMA number identifies the merchant.'),
   ),
   tracking_number: v.pipe(text(1, 120), v.description('Tracking number scanned from the parcel label')),
   rma_number: v.pipe(
     none(v.nullable(text(1, 64))),
     v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),
   ),
-  weight: v.pipe(createDecimalSchema(0.001, 1_000), v.description('Gross weight of the parcel in kilograms')),
+  weight: v.pipe(createDecimalSchema(0.001, 1_000), v.description('Gross parcel weight in kilograms')),
   image_ids: imageIds,
 })
 
@@ -295,8 +295,8 @@ const GradeReturn = object({
   ...common,
   type: type('grade', 'records the inspection of returned units'),
   user_id: userId,
-  return_id: v.pipe(id, v.description('ID of the return that contains the inspected units')),
-  to: v.pipe(place, v.description('Code of the location for restocked units')),
+  return_id: v.pipe(id, v.description('ID of the return to which the inspected units belong')),
+  to: v.pipe(place, v.description('Code of the location where restocked units are put away')),
   image_ids: imageIds,
   lines: v.pipe(
     list(
@@ -307,17 +307,17 @@ const GradeReturn = object({
         quantity: v.pipe(integer(1, MAX_RETURNED_UNITS), v.description('Number of units')),
         grade: v.pipe(
           choice(GRADES),
-          v.description('Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)'),
+          v.description('Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)'),
         ),
         quarantine: v.pipe(
           v.optional(flag, false),
-          v.description('Whether to quarantine the units regardless of the rules set by the merchant'),
+          v.description("Whether to quarantine the units regardless of the merchant's return rules"),
         ),
       }),
       1,
       MAX_GRADED_LINES,
     ),
-    v.description('Inspected units by product, lot and grade'),
+    v.description('Inspected units, grouped by product, lot and grade'),
   ),
 })
 

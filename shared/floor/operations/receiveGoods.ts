@@ -47,7 +47,7 @@ async function findOwnInbound(
 }
 
 const wrongStatus = ({ id, status }: Inbound): Problem =>
-  invalid(`/inbound_id: inbound shipment ${id} has status ${status}`)
+  invalid(`/inbound_id: inbound shipment ${id} cannot be received in status ${status}`)
 
 /**
  * Records that an inbound shipment arrived. Goods without a notice get one, of a merchant known to
@@ -72,7 +72,7 @@ export const arriveInbound: Decide<OperationOf<'arrive'>> = async (operation, de
 
 async function arriveUnannounced(userId: number, deps: FloorDeps): Promise<Result<FloorEffect, Problem>> {
   if (!(await isKnownMerchant(deps, userId))) {
-    return failure(invalid(`/user_id: merchant ${userId} was not found in this warehouse`))
+    return failure(invalid(`/user_id: merchant ${userId} does not use this warehouse`))
   }
   const goods = { id: deps.nextId(), userId, trackingNumber: null, carrier: null }
   const { inbound, actions } = await receiveUnannounced(deps, goods, deps.nowMs())
@@ -185,7 +185,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   const isPictured = imageId !== null && (measures !== null || row.hasPicture !== true)
   // The file is written before the row that names it, as both cannot be one transaction.
   if (isPictured && !(await copyToPicture(deps.blobs, warehouseId, imageId, row))) {
-    return failure(invalid(`/image_id: image ${imageId} was not found in this warehouse`))
+    return failure(invalid(`/image_id: image ${imageId} does not exist in this warehouse`))
   }
   const isFirst = hasPlaces && row.barcode !== undefined && row.barcode !== '' && units.length === 0
   return ok({
@@ -269,7 +269,9 @@ export const closeInbound: Decide<OperationOf<'receive_close'>> = async (operati
   if (inbound.status !== 'Received') return failure(wrongStatus(inbound))
   const isAnnounced = inbound.announced !== false
   if (isAnnounced && needsLead(inbound.products) && !mayApprove(deps.actor, nowMs)) {
-    return failure(problem('approval_needed', { reason: 'the received units differ from the inbound shipment' }))
+    return failure(
+      problem('approval_needed', { reason: 'the number of received units differs from the inbound shipment' }),
+    )
   }
   const products = inbound.products.map((product) => withDifference(product, isAnnounced))
   const after: Inbound = { ...inbound, status: 'Processed', products }

@@ -27,7 +27,7 @@ export const claimantOf = ({ actor }: Pick<FloorDeps, 'actor'>): string =>
 
 /** Returns why the actor may not pick a wave: it was removed, or another device picks it. */
 function waveProblem(wave: Wave | null, deps: FloorDeps, waveId: number, isAtBench: boolean): Problem | null {
-  if (!wave) return problem('order_withdrawn', { id: waveId }, { message: `Wave ${waveId} was not found` })
+  if (!wave) return problem('order_withdrawn', { id: waveId }, { message: `Pick wave ${waveId} was not found` })
   const isOthers = !isAtBench && wave.claimedBy !== null && wave.claimedBy !== claimantOf(deps)
   return isOthers ? problem('wave_claimed', { id: waveId }) : null
 }

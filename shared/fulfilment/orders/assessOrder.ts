@@ -229,7 +229,7 @@ function findSizeProblem(lines: readonly OrderLine[]): Problem | null {
   const referenced = new Set(listLineProducts(lines).map(({ productId }) => productId))
   return referenced.size > MAX_REFERENCED_PRODUCTS
     ? invalid(
-        `/order/line_items: must not refer to more than ${MAX_REFERENCED_PRODUCTS} products, including kits and their components`,
+        `/order/line_items: must not contain more than ${MAX_REFERENCED_PRODUCTS} products, including kits and their components`,
       )
     : null
 }

@@ -131,7 +131,7 @@ async function planCheapestService(
     if (best) return ok(best)
   }
   const specific = refusals.find(({ name }) => name !== 'no_route')
-  return failure(specific ?? refusals[0] ?? problem('no_route', { reason: 'no service was requested' }))
+  return failure(specific ?? refusals[0] ?? problem('no_route', { reason: 'at least one service must be requested' }))
 }
 
 const comparePrices = ({ quote: one }: PricedShipment, { quote: other }: PricedShipment): number =>
@@ -142,7 +142,7 @@ const sizeOf = ({ weightGrams, lengthCm, widthCm, heightCm }: PackedParcel) => (
 })
 
 const createServiceUnavailableProblem = (service: Service): Problem =>
-  problem('no_route', { reason: `the service ${service} is not available for this order` })
+  problem('no_route', { reason: `service ${service} is not available for this order` })
 
 /**
  * Returns the most specific error of several warehouses: that a destination is not served is the

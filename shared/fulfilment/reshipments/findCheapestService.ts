@@ -98,9 +98,11 @@ const daysOf = ({ priced }: Way): number => priced.quote.transitDays.max
 const createMissingPhoneProblem = (): Problem =>
   problem(
     'address_rejected',
-    { reason: 'to.phone: is required on this route' },
+    { reason: '`to.phone` is required on this route' },
     { errors: ['/reshipment/to/phone: is required on this route'] },
   )
 
 const createMissingEmailProblem = (): Problem =>
-  problem('no_route', { reason: 'all available services require an email address, which reshipments do not support' })
+  problem('no_route', {
+    reason: 'all available services require an email address, which cannot be provided for reshipments',
+  })

@@ -36,7 +36,8 @@ export async function buyPendingLabel(request: ReturnRequest, deps: Deps): Promi
   const purchase = await findPurchase(request, table)
   if (purchase === 'requested') return 'waiting'
   if (purchase === 'live') return endPending(request, {}, deps)
-  if (!order) return recordFailure(request, problem('no_route', { reason: 'the order no longer exists' }), deps)
+  if (!order)
+    return recordFailure(request, problem('no_route', { reason: 'the returned order no longer exists' }), deps)
   const offers = await findReturnOffers(order, request, { table, ports: deps.ports, nowMs })
   if (!offers.ok) return recordFailure(request, offers.error, deps)
   const [offer] = offers.value

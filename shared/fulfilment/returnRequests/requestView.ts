@@ -25,40 +25,38 @@ export const RequestView = v.pipe(
   v.strictObject({
     id: identifier,
     created,
-    code: v.pipe(v.string(), v.description('Return number that the buyer writes on the parcel')),
-    status: v.pipe(v.picklist(REQUEST_STATUSES), v.description('Current status of the return request')),
-    order_id: v.pipe(wholeNumber, v.description('ID of the shipped order')),
+    code: v.pipe(v.string(), v.description('Return number for the buyer to write on the parcel')),
+    status: v.pipe(v.picklist(REQUEST_STATUSES), v.description('Current return request status')),
+    order_id: v.pipe(wholeNumber, v.description('ID of the order with the shipped items')),
     lines: v.pipe(
       v.array(
         v.strictObject({
-          sku: v.pipe(v.string(), v.description('SKU of the line item at the time of the return request')),
-          product_id: v.pipe(wholeNumber, v.description('ID of the product in the line item')),
+          sku: v.pipe(v.string(), v.description('SKU at the time of the return request')),
+          product_id: v.pipe(wholeNumber, v.description('ID of the product to return')),
           quantity: v.pipe(wholeNumber, v.description('Number of units to return')),
-          reason: v.pipe(v.picklist(RETURN_REASONS), v.description('Return reason provided by the buyer')),
+          reason: v.pipe(v.picklist(RETURN_REASONS), v.description("Buyer's reason for the return")),
         }),
       ),
-      v.description('Units to return by SKU'),
+      v.description('Units to return, grouped by SKU'),
     ),
-    comment: v.pipe(nullableText, v.description('Comment provided by the buyer. Null if not provided.')),
+    comment: v.pipe(nullableText, v.description("Buyer's comment. Null if not provided.")),
     decline_reason: v.pipe(
       nullableText,
-      v.description('Reason for declining the request. Null if the request was not declined.'),
+      v.description('Reason the request was declined. Null if it was not declined.'),
     ),
     shipment_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the return shipment with the label for the buyer. Null if no return shipment is used.'),
+      v.description("ID of the return shipment with the buyer's label. Null if no return shipment is used."),
     ),
     label_pending: v.pipe(v.boolean(), v.description('Whether the automatic purchase of the return label is pending')),
     label_error: v.pipe(
       v.nullable(EmbeddedError),
-      v.description(
-        'Reason why the return label could not be bought automatically. Null if the purchase did not fail.',
-      ),
+      v.description('Reason the return label could not be bought automatically. Null if the purchase did not fail.'),
     ),
-    return_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the return. Null until the parcel arrives.')),
+    return_id: v.pipe(v.nullable(wholeNumber), v.description('Return ID. Null until the parcel arrives.')),
     expires: v.pipe(
       v.string(),
-      v.description('Time at which the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+      v.description('Time when the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
     ),
   }),
   v.title('ReturnRequest'),

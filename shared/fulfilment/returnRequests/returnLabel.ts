@@ -49,7 +49,8 @@ export async function findReturnOffers(
 ): Promise<Result<readonly [ServiceOffer, ...ServiceOffer[]], Problem>> {
   const lines = findReturnedLines(order, request)
   const warehouse = findWarehouse(order, lines)
-  if (!warehouse) return failure(problem('no_route', { reason: 'the warehouse of the order no longer exists' }))
+  if (!warehouse)
+    return failure(problem('no_route', { reason: 'the warehouse that shipped the order no longer exists' }))
   const goods = await readGoods(table, { userId: order.userId, lines })
   if (listLineProducts(lines).some(({ productId }) => !goods.has(productId))) {
     return failure(problem('no_route', { reason: 'a product in the return request no longer exists' }))

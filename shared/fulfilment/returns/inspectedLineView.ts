@@ -11,7 +11,7 @@ const CENTS_PER_DOLLAR = 100
 /** Grade of inspected units in responses. */
 export const gradeView = v.pipe(
   v.picklist(GRADES),
-  v.description('Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)'),
+  v.description('Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)'),
 )
 
 /** Inspected units in responses and webhooks. */
@@ -19,20 +19,23 @@ export const InspectedLineView = v.strictObject({
   id: identifier,
   product_id: v.pipe(wholeNumber, v.description('ID of the returned product')),
   quantity: v.pipe(wholeNumber, v.description('Number of inspected units')),
-  lot: v.pipe(v.nullable(v.string()), v.description('Lot number. Null if not recorded or not legible.')),
+  lot: v.pipe(v.nullable(v.string()), v.description('Lot number. Null if not recorded or illegible.')),
   expiry: v.pipe(v.nullable(v.string()), v.description('Expiry date (`YYYY-MM-DD`). Null if not recorded.')),
   grade: gradeView,
   disposition: v.pipe(
     v.nullable(v.picklist(DISPOSITIONS)),
     v.description(
-      'Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock), `dispose` or `keep` (stored outside your stock). Null until you decide.',
+      'Disposition of the units: `restock` (add to your stock), `quarantine` (hold in your stock), `dispose` or `keep` (store outside your stock). Null until you decide.',
     ),
   ),
   refund: v.pipe(
     v.picklist(REFUNDS),
-    v.description('Suggested refund based on the grade: `full` for A and B, `partial` for C, or `none` for D'),
+    v.description('Suggested refund based on the grade: `full` (A or B), `partial` (C) or `none` (D)'),
   ),
-  sold_for: v.pipe(v.nullable(v.number()), v.description('Price of the units in the order, in USD. Null if unknown.')),
+  sold_for: v.pipe(
+    v.nullable(v.number()),
+    v.description('Price charged for the units in the order, in USD. Null if unknown.'),
+  ),
 })
 
 /** Returns inspected units as shown; `order`: the order that was returned, if known. */

@@ -70,7 +70,7 @@ export const authenticate = (
   const authenticateToken = async (header: string | undefined, client: string, state: RequestState): Promise<void> => {
     if (header === undefined)
       throw unauthorised(
-        createMissingTokenProblem('/: the Authorization header is required. Send "Authorization: Bearer <token>"'),
+        createMissingTokenProblem('/: the Authorization header is missing. Send "Authorization: Bearer <token>"'),
       )
     const nowMs = clock.now()
     const token = readBearer(header)
@@ -79,7 +79,7 @@ export const authenticate = (
         client,
         nowMs,
         state,
-        createMissingTokenProblem('/: the Authorization header must be "Bearer" followed by a complete token'),
+        createMissingTokenProblem('/: the Authorization header must contain "Bearer" followed by the complete token'),
       )
     const { userId, tokenDigest, isOfConsole } = token
     rejectExhaustedLimit(tokenDigest, nowMs, state)
@@ -97,7 +97,7 @@ export const authenticate = (
       throw createWrongTokenError(client, nowMs, state)
     }
     if (grant.expiresAtMs !== null && grant.expiresAtMs <= nowMs)
-      throw unauthorised(createMissingTokenProblem('/: the token has expired'))
+      throw unauthorised(createMissingTokenProblem('/: the access token has expired'))
     await migrateLegacyTokens(table(), userId, found, nowMs).catch((error: unknown) =>
       log.warn('token migration deferred', { error }),
     )

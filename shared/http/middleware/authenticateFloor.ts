@@ -68,7 +68,8 @@ export async function authenticateFloor(
   }
   if (!visitor) throw createWrongTokenError(client, nowMs, state, notAuthenticated(authorization))
   const { caller } = visitor
-  if (!caller) throw unauthorised(withReason('/: no worker is signed in on this device. Sign in with a badge and PIN'))
+  if (!caller)
+    throw unauthorised(withReason('/: no worker is signed in on this device. Sign in with your badge and PIN'))
   requireScope(caller.floorScopes, state)
   state.caller = caller
 }
@@ -100,6 +101,6 @@ const withReason = (reason: string): Problem =>
 const notAuthenticated = (authorization: string | undefined): Problem =>
   withReason(
     authorization === undefined
-      ? '/: this device is not paired with a warehouse, or was revoked'
-      : '/: the Authorization header must be "Bearer" followed by a valid floor key',
+      ? '/: this device is not paired with a warehouse, or its pairing was revoked'
+      : '/: the Authorization header must contain "Bearer" followed by a valid floor key',
   )

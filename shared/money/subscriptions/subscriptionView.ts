@@ -7,14 +7,14 @@ import { getCurrentPeriod, isActive, type Subscription } from './rules/subscript
 export const SubscriptionView = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.description('Unique identifier, prefixed with `sub_`')),
-    name: v.pipe(v.string(), v.description('Description shown to the user')),
-    application: v.pipe(v.string(), v.description('Name of the application that receives the payments')),
+    name: v.pipe(v.string(), v.description('Subscription description shown to the user')),
+    application: v.pipe(v.string(), v.description('Name of the application receiving the payments')),
     amount: v.pipe(v.number(), v.description('Monthly charge in USD')),
-    currency: v.pipe(v.literal('USD'), v.description('Currency of `amount`, always USD')),
-    interval: v.pipe(v.literal('monthly'), v.description('Billing interval, always `monthly`')),
+    currency: v.pipe(v.literal('USD'), v.description('Currency of `amount`. Always `USD`.')),
+    interval: v.pipe(v.literal('monthly'), v.description('Billing interval. Always `monthly`.')),
     status: v.pipe(
       v.picklist(['active', 'cancelled']),
-      v.description('Subscription status: `active`, or `cancelled` if the subscription ends after the paid period'),
+      v.description('Subscription status: `active`, or `cancelled` (ends after the paid period)'),
     ),
     created,
     cancelled_at: v.pipe(
@@ -23,11 +23,11 @@ export const SubscriptionView = v.pipe(
     ),
     current_period_start: v.pipe(
       v.string(),
-      v.description('Start of the billing period in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+      v.description('Start of the current billing period in UTC (`YYYY-MM-DD HH:MM:SS`)'),
     ),
     current_period_end: v.pipe(
       v.string(),
-      v.description('End of the paid period and time of the next charge, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+      v.description('End of the paid period and time of the next charge, if any, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
     ),
   }),
   v.title('Subscription'),

@@ -25,7 +25,7 @@ const Issuer = v.strictObject({
   street: line(60),
   city: line(40),
   postalCode: v.optional(line(12)),
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 country code, for example DE')),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 country code, such as DE')),
   email: v.pipe(v.string(), v.email('must be an email address')),
   /** Required by recipients in some countries, such as Germany. */
   telephone: v.optional(line(30)),
@@ -33,7 +33,7 @@ const Issuer = v.strictObject({
   registration: v.optional(line(40)),
   /** Including the country code: DE123456788. */
   vatId: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'must be a VAT number, for example DE123456788')),
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'must be a VAT number, such as DE123456788')),
   ),
   /** National tax number of the issuer. */
   taxId: v.optional(line(30)),
@@ -45,7 +45,7 @@ const Series = v.pipe(
   v.string(),
   v.regex(
     /^(?=.{14,30}$)[A-Z0-9/-]*\{year\}[A-Z0-9/-]*\{number\}$/,
-    'must end with {number} and have at most 30 characters, for example INV-{year}-{number}',
+    'must end with {number} and have at most 30 characters, such as INV-{year}-{number}',
   ),
 )
 
@@ -55,7 +55,7 @@ export const Invoicing = v.strictObject({
   vat: v.optional(v.picklist(['none', 'included'], 'must be "none" or "included"'), 'none'),
   /** Currency of the issuer's tax returns; by default the currency of its country. */
   accountingCurrency: v.optional(
-    v.pipe(v.string(), v.check(isCurrency, 'must be an ISO 4217 currency code, for example EUR')),
+    v.pipe(v.string(), v.check(isCurrency, 'must be an ISO 4217 currency code, such as EUR')),
   ),
   numbers: v.optional(Series, 'INV-{year}-{number}'),
   creditNoteNumbers: v.optional(Series, 'CN-{year}-{number}'),

@@ -44,7 +44,10 @@ export function explainNotServed(query: RouteQuery, data: PricedRouting): Servic
   const [first] = failing
   if (!first) {
     const fields = conditions.map(({ field }) => field)
-    return { field: fields[0] ?? 'to/country', reason: `no service supports this combination of ${fields.join(', ')}` }
+    return {
+      field: fields[0] ?? 'to/country',
+      reason: `no service supports the requested combination of ${fields.join(', ')}`,
+    }
   }
   return { field: first.field, reason: failing.map(({ reason }) => reason).join('; ') }
 }
@@ -125,10 +128,10 @@ function explainSizeLimit({ parcels }: RouteQuery, lanes: readonly Lane[]): Serv
   const kg = (grams: number): string => `${fromScaledInteger(grams, 3)} kg`
   const limits = `maximum ${kg(maxWeightGrams)}, ${maxLengthCm} cm length and ${maxLengthPlusGirthCm} cm length plus girth`
   if (parcel.weightGrams > maxWeightGrams) {
-    return { field: 'weight', reason: `the weight of ${kg(parcel.weightGrams)} exceeds the limit (${limits})` }
+    return { field: 'weight', reason: `the weight (${kg(parcel.weightGrams)}) exceeds the limit (${limits})` }
   }
   const sizes = [parcel.lengthCm, parcel.widthCm, parcel.heightCm]
   const girth = computeLengthPlusGirthCm(parcel)
   const size = `${sizes.join(' × ')} cm${Math.max(...sizes) > maxLengthCm ? '' : ` with ${girth} cm length plus girth`}`
-  return { field: 'length', reason: `the size of ${size} exceeds the limit (${limits})` }
+  return { field: 'length', reason: `the size (${size}) exceeds the limit (${limits})` }
 }

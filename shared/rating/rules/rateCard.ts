@@ -6,14 +6,17 @@ import { where } from './where.ts'
 
 /* Schema of rate cards. */
 
-const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a name, for example parcel-usa'))
+const name = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a valid name, such as parcel-usa'),
+)
 const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.readonly())
 const whole = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0, 'must not be negative'))
 const positive = v.pipe(v.number(), v.minValue(0), v.notValue(0, 'must be greater than 0'))
 const percent = v.pipe(v.number(), v.minValue(-100), v.maxValue(10_000))
 const day = v.pipe(
   v.string(),
-  v.check((text) => parseDate(text) !== null, 'must be a date, for example 2026-11-20'),
+  v.check((text) => parseDate(text) !== null, 'must be a date, such as 2026-11-20'),
 )
 
 /**
@@ -25,17 +28,17 @@ const to = v.optional(names)
 /** Prefixes of postal codes, `9` or `K1A`, or ranges of prefixes, `90000-96199`. */
 const PostalPart = v.pipe(
   v.string(),
-  v.regex(/^[0-9A-Z]{1,12}(-[0-9A-Z]{1,12})?$/, 'must be a postal code prefix or range, for example 90000-96199'),
+  v.regex(/^[0-9A-Z]{1,12}(-[0-9A-Z]{1,12})?$/, 'must be a postal code prefix or range, such as 90000-96199'),
   v.check((part) => {
     const [from = '', until = from] = part.split('-')
     return from.length === until.length && from <= until
-  }, 'must be a range of two prefixes of the same length, lowest first'),
+  }, 'must be a range of two prefixes with the same length, in ascending order'),
 )
 const postal = v.pipe(v.array(PostalPart), v.readonly())
 
 const Zone = v.strictObject({
   id: name,
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code, for example US')),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code, such as US')),
   /** Percentage of the prices. */
   percent: v.pipe(v.number(), v.minValue(1), v.maxValue(10_000)),
   postal,
@@ -45,7 +48,7 @@ const Zone = v.strictObject({
 
 const transitDays = v.pipe(
   v.strictObject({ min: whole, max: whole }),
-  v.check(({ min, max }) => min <= max, 'min must not exceed max'),
+  v.check(({ min, max }) => min <= max, '`min` must be less than or equal to `max`'),
 )
 
 const rises = (numbers: readonly number[]): boolean =>
@@ -70,7 +73,7 @@ const Table = v.pipe(
     upToGrams: v.pipe(
       v.array(v.pipe(whole, v.notValue(0))),
       v.minLength(1),
-      v.check((grams) => rises(grams), 'must be greater than the limit of the previous band'),
+      v.check((grams) => rises(grams), 'must be greater than the previous band limit'),
       v.readonly(),
     ),
     /** Rounding increment of the weight of a package; absent: one gram. */
@@ -114,17 +117,17 @@ const Surcharge = v.pipe(
   }),
   v.check(
     ({ percent, amountMinor, minorPerKg }) => [percent, amountMinor, minorPerKg].some((part) => part !== undefined),
-    'must contain percent, amountMinor or minorPerKg',
+    'must contain `percent`, `amountMinor` or `minorPerKg`',
   ),
   v.check(
     ({ code, percent, minorPerKg }) => code !== 'signature' || (percent === undefined && minorPerKg === undefined),
-    'amountMinor is required for a signature surcharge',
+    '`amountMinor` is required for a signature surcharge',
   ),
   v.check(
     ({ code, postal }) => code !== 'remote_area' || postal !== undefined,
-    'postal codes are required for a remote area',
+    'postal codes are required for a remote area surcharge',
   ),
-  v.check(({ from = '', until = '9999' }) => from <= until, '`from` must not be after `until`'),
+  v.check(({ from = '', until = '9999' }) => from <= until, '`from` must not be later than `until`'),
 )
 
 /**
@@ -135,7 +138,7 @@ const Surcharge = v.pipe(
 export const RateCard = v.strictObject({
   /** Name of this version in prices. */
   id: name,
-  currency: v.pipe(v.string(), v.check(isCurrency, 'is not a currency code')),
+  currency: v.pipe(v.string(), v.check(isCurrency, 'is not a valid ISO 4217 currency code')),
   /** First and last day of its validity; null: unlimited. */
   validFrom: v.nullable(day),
   validTo: v.nullable(day),

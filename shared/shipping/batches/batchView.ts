@@ -29,17 +29,17 @@ export const BatchView = v.pipe(
     created,
     type: v.pipe(
       v.picklist(BATCH_TYPES),
-      v.description('Operation performed on each row: `buy_labels`, `cancel_labels` or `validate_shipments`'),
+      v.description('Operation performed on each batch row: `buy_labels`, `cancel_labels` or `validate_shipments`'),
     ),
     status: v.pipe(
       v.picklist(BATCH_STATUSES),
       v.description(
-        'Current status. A stopped batch remains `stopping` until all rows in progress are completed, and is then `stopped`.',
+        'Current batch status. A stopped batch has the status `stopping` until all rows in progress are completed, and then `stopped`.',
       ),
     ),
     ended: v.pipe(
       nullableText,
-      v.description('Completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the last row is processed.'),
+      v.description('Completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until all rows are processed.'),
     ),
     rows: v.pipe(
       v.strictObject({
@@ -51,7 +51,7 @@ export const BatchView = v.pipe(
         cancelled: count('Number of rows that were not started because the batch was stopped'),
       }),
       v.title('BatchCounts'),
-      v.description('Number of rows by status'),
+      v.description('Number of batch rows by status'),
     ),
   }),
   v.title('Batch'),
@@ -69,23 +69,26 @@ export const toBatchView = (batch: Batch, rows: readonly Row[]): v.InferOutput<t
 
 export const BatchRowView = v.pipe(
   v.strictObject({
-    index: v.pipe(wholeNumber, v.description('Zero-based position of the row in the request')),
-    reference: v.pipe(nullableText, v.description('Your reference for the row. Null if not provided.')),
-    status: v.pipe(v.picklist(ROW_STATUSES), v.description('Current status of the row')),
+    index: v.pipe(wholeNumber, v.description('Zero-based index of the batch row in the request')),
+    reference: v.pipe(nullableText, v.description('Your reference for the batch row. Null if not provided.')),
+    status: v.pipe(v.picklist(ROW_STATUSES), v.description('Current batch row status')),
     shipment_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the shipment, even if the label purchase failed. Null if no shipment exists.'),
+      v.description('Shipment ID, returned even if the label purchase failed. Null if there is no shipment.'),
     ),
-    label_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the label. Null if no label exists.')),
+    label_id: v.pipe(v.nullable(wholeNumber), v.description('Label ID. Null if there is no label.')),
     tracking_number: v.pipe(
       nullableText,
-      v.description('Tracking number of the label. Null if no label exists or the carrier has not assigned a number.'),
+      v.description('Label tracking number. Null if there is no label, or until assigned by the carrier.'),
     ),
-    service: v.pipe(nullableText, v.description('Service of the label or validated shipment. Null if not available.')),
+    service: v.pipe(
+      nullableText,
+      v.description('Shipping service of the label or validated shipment. Null if not available.'),
+    ),
     total_cost: v.pipe(
       v.nullable(v.number()),
       v.description(
-        'Total price of the label or validated shipment in `currency`, including duty and tax if the terms are `DDP`. Null for other rows.',
+        'Total price of the label or validated shipment, in `currency`. Includes duty and tax if the terms are `DDP`. Null for other rows.',
       ),
     ),
     currency: v.pipe(
@@ -99,18 +102,18 @@ export const BatchRowView = v.pipe(
             code: v.pipe(wholeNumber, v.description('Numeric error code')),
             name: v.pipe(v.string(), v.description('Error name, such as `validation_failed`')),
             http_status: v.pipe(wholeNumber, v.description('HTTP status code of the error')),
-            message: v.pipe(v.string(), v.description('Human-readable message. The wording may change.')),
+            message: v.pipe(v.string(), v.description('Human-readable error message. The wording may change.')),
             errors: v.pipe(
               v.array(v.string()),
               v.description(
-                'Up to five causes of the error. Invalid fields are identified by a JSON pointer relative to the row.',
+                'Causes of the error (up to five). Each invalid field is identified by a JSON pointer relative to the row.',
               ),
             ),
           }),
           v.title('BatchRowError'),
         ),
       ),
-      v.description('Reason why the row failed. Null for other rows.'),
+      v.description('Reason the batch row failed. Null if it did not fail.'),
     ),
   }),
   v.title('BatchRow'),

@@ -45,7 +45,7 @@ export function planBatch(
   const references = sent.map(({ reference }) => reference)
   const bytes = rows.map((row) => Buffer.byteLength(JSON.stringify(row)))
   const large = bytes.findIndex((size) => size > MAX_ROW_BYTES)
-  if (large !== -1) return failure(invalid(`/batch/rows/${large}: must not be larger than ${MAX_ROW_BYTES / 1_024} KB`))
+  if (large !== -1) return failure(invalid(`/batch/rows/${large}: must not exceed ${MAX_ROW_BYTES / 1_024} KB`))
   if (bytes.reduce((sum, size) => sum + size, 0) > MAX_ROWS_BYTES) {
     const reason = '/batch/rows: must not be larger than 3 MB in total'
     return failure(problem('validation_failed', { first_reason: reason }, { httpStatus: 413, errors: [reason] }))

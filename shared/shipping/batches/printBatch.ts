@@ -89,7 +89,7 @@ export async function printBatch(
     at += some.length
   }
   if (limit !== undefined && at < end) {
-    return failure(createInvalidQueryProblem('labels_per_file', 'is too high for the size of these labels'))
+    return failure(createInvalidQueryProblem('labels_per_file', 'exceeds the maximum for this label size'))
   }
   if (parts.length === 0) return ok(null)
   return ok({ content: await joinParts(parts, format), next: at < rows.length ? at : null })
@@ -133,10 +133,7 @@ async function printPart(
 }
 
 function createPdfOnlyProblem({ label }: FoundLabel): Problem {
-  return createInvalidQueryProblem(
-    'type',
-    `must be \`pdf\` because the carrier did not provide an image for label ${label.id}`,
-  )
+  return createInvalidQueryProblem('type', `must be \`pdf\` because label ${label.id} is not available as an image`)
 }
 
 async function joinParts(parts: readonly Uint8Array[], format: PrintFormat): Promise<Uint8Array> {

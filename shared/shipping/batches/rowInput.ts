@@ -15,13 +15,13 @@ import { MAX_REFERENCE_LENGTH, MAX_ROWS } from './rules/batchLimits.ts'
 const type = v.pipe(
   choice(BATCH_TYPES),
   v.description(
-    'Operation performed on each row: `buy_labels`, `cancel_labels` (with refund) or `validate_shipments` (validate and price without storing)',
+    'Operation performed on each batch row: `buy_labels`, `cancel_labels` (with refund) or `validate_shipments` (validate and price without storing)',
   ),
 )
 
 const reference = v.pipe(
   none(v.nullable(text(1, MAX_REFERENCE_LENGTH))),
-  v.description('Your reference for the row, returned in responses. Null if not provided.'),
+  v.description('Your reference for the batch row, returned in responses. Null if not provided.'),
 )
 
 /** A row in the API description. Which fields are required depends on the type of the batch. */
@@ -31,18 +31,18 @@ const DescribedRow = v.pipe(
     shipment: v.pipe(
       v.optional(CreateShipment.entries.shipment),
       v.description(
-        'Shipment to create, with the fields of `POST /shipments`. `create_label` is always true, and `validate_only` must be false. Applies to `buy_labels` and `validate_shipments` only.',
+        'Shipment to create, with the same fields as in `POST /shipments`. `create_label` is always true, and `validate_only` must be false. Applies to `buy_labels` and `validate_shipments` only.',
       ),
     ),
     shipment_id: v.pipe(
       v.optional(id),
       v.description(
-        'ID of an existing shipment for which to buy a label, instead of `shipment`. Applies to `buy_labels` only.',
+        'ID of an existing shipment for which to buy a label. Replaces `shipment`. Applies to `buy_labels` only.',
       ),
     ),
     service: v.pipe(
       v.optional(serviceInput),
-      v.description('Service of the label for `shipment_id`. Defaults to the service of the shipment.'),
+      v.description("Service for the label of `shipment_id`. Defaults to the shipment's service."),
     ),
     label_id: v.pipe(v.optional(id), v.description('ID of the label to cancel. Required for `cancel_labels`.')),
   }),
@@ -56,7 +56,7 @@ export const DescribedBatch = object({
       type,
       rows: v.pipe(
         list(DescribedRow, 1, MAX_ROWS),
-        v.description('Rows of the batch. An invalid row does not affect other rows.'),
+        v.description('Batch rows. An invalid row does not affect other rows.'),
       ),
     }),
     v.description('Parameters for creating a batch'),

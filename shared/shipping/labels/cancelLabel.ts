@@ -62,7 +62,7 @@ function findLabelCancelRefusal(label: Label, overpack: Overpack | null, believe
   if (isCancelledLabel(label)) return problem('label_already_cancelled')
   if (label.processed) return problem('label_not_cancellable', { reason: 'a facility has already processed the label' })
   if (believesScans && hasMoved(label)) {
-    return problem('label_not_cancellable', { reason: `the parcel has tracking status ${label.status}` })
+    return problem('label_not_cancellable', { reason: `the parcel has been scanned (tracking status ${label.status})` })
   }
   return overpack?.locked ? problem('overpack_locked', { id: overpack.id }) : null
 }

@@ -33,33 +33,33 @@ const integer = v.pipe(v.number(), v.integer())
 const nullableText = v.nullable(v.string())
 
 export const EventView = v.strictObject({
-  time: v.pipe(v.string(), v.description('Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)')),
+  time: v.pipe(v.string(), v.description('Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)')),
   city: v.pipe(v.string(), v.description('City or town where the event occurred')),
   province: v.pipe(nullableText, v.description('Province or state where the event occurred. Null if unknown.')),
-  postal_code: v.pipe(nullableText, v.description('Postal code of the event location. Null if unknown.')),
+  postal_code: v.pipe(nullableText, v.description('Postal code where the event occurred. Null if unknown.')),
   country: v.pipe(
     nullableText,
-    v.description('Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.'),
+    v.description('Country where the event occurred, as a two-letter ISO 3166-1 alpha-2 code. Null if unknown.'),
   ),
   latitude: v.pipe(
     v.nullable(decimal),
-    v.description('Latitude of the event location in decimal degrees. Null if unknown.'),
+    v.description('Latitude where the event occurred, in decimal degrees. Null if unknown.'),
   ),
   longitude: v.pipe(
     v.nullable(decimal),
-    v.description('Longitude of the event location in decimal degrees. Null if unknown.'),
+    v.description('Longitude where the event occurred, in decimal degrees. Null if unknown.'),
   ),
   code: v.pipe(integer, v.description('Tracking event code')),
   carrier: v.pipe(
     nullableText,
-    v.description('Code of the carrier that reported the event. Null for platform events.'),
+    v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
   ),
-  description: v.pipe(v.string(), v.description('Human-readable description of the event')),
+  description: v.pipe(v.string(), v.description('Human-readable event description')),
 })
 
 const ContentView = v.strictObject({
   description: v.pipe(v.string(), v.description('Goods description')),
-  value: v.pipe(decimal, v.description('Total value of the units, in the currency of the first line item')),
+  value: v.pipe(decimal, v.description("Total value of the units, in the first line item's currency")),
   quantity: v.pipe(integer, v.description('Number of units in the package')),
 })
 
@@ -69,15 +69,15 @@ const labelEntries = {
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
     nullableText,
-    v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
+    v.description("URL of the buyer's tracking page. Null until a tracking number is assigned."),
   ),
-  carrier: v.pipe(v.string(), v.description('Code of the carrier that transports the parcel')),
+  carrier: v.pipe(v.string(), v.description('Code of the carrier transporting the parcel')),
   service,
   cancelled: v.pipe(v.boolean(), v.description('Whether the label was cancelled and refunded')),
   processed: v.pipe(v.boolean(), v.description('Whether a facility has processed the parcel')),
   processed_date: v.pipe(
     nullableText,
-    v.description('Date on which a facility processed the parcel (`YYYY-MM-DD`). Null until processed.'),
+    v.description('Date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed.'),
   ),
   processed_weight: v.pipe(
     v.nullable(decimal),
@@ -88,28 +88,28 @@ const labelEntries = {
     v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
   ),
   cost: v.pipe(decimal, v.description('Base shipping price excluding surcharges and fees, in the label currency')),
-  override_fee: v.pipe(decimal, v.description('Deprecated. The value is always 0 USD.')),
+  override_fee: v.pipe(decimal, v.description('Deprecated. Always 0 USD.')),
   oversize_fee: v.pipe(
     decimal,
-    v.description('Oversize fee in the label currency, charged if the length plus girth exceeds the route limit'),
+    v.description('Oversize fee in the label currency. Charged if length plus girth exceeds the route limit.'),
   ),
   surcharge: v.pipe(decimal, v.description('Route surcharge based on the chargeable weight, in the label currency')),
   insurance_fee: v.pipe(decimal, v.description('Insurance fee in the label currency. Zero if not insured.')),
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('Breakdown of the cost, surcharge, oversize fee and insurance fee'),
+    v.description('Price breakdown: base cost, surcharge, oversize fee and insurance fee'),
   ),
-  tariff: v.pipe(
-    nullableText,
-    v.description('Version of the tariff used for pricing. Null if no versioned tariff was used.'),
+  tariff: v.pipe(nullableText, v.description('Tariff version used for pricing. Null if no versioned tariff was used.')),
+  currency: v.pipe(
+    v.string(),
+    v.description('Currency of the cost, fees and charges, as a three-letter ISO 4217 code'),
   ),
-  currency: v.pipe(v.string(), v.description('Currency of the cost, fees and charges')),
-  tax: v.pipe(decimal, v.description('Deprecated. The value is always 0 USD. Use `tax` of the shipment instead.')),
+  tax: v.pipe(decimal, v.description("Deprecated. Always 0 USD. Use the shipment's `tax` instead.")),
   created,
   delivery_date: v.pipe(nullableText, v.description('Delivery date (`YYYY-MM-DD`). Null until delivered.')),
   estimated_delivery_date: v.pipe(
     nullableText,
-    v.description('Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided.'),
+    v.description("Carrier's latest delivery estimate (`YYYY-MM-DD`). Null if not provided."),
   ),
   signed_by: v.pipe(
     nullableText,
@@ -118,7 +118,7 @@ const labelEntries = {
   exit_point: v.pipe(
     v.string(),
     v.description(
-      'IATA code of the port where the line haul ends. If the route does not include a port, this is the port of the entry point.',
+      'IATA code of the line-haul destination port. If the route does not include a port, the port of the entry point.',
     ),
   ),
   is_ready: v.pipe(
@@ -127,21 +127,21 @@ const labelEntries = {
   ),
   overpack_id: v.pipe(
     v.nullable(integer),
-    v.description('ID of the overpack that contains the package. Null if the package is not in an overpack.'),
+    v.description('ID of the overpack that contains the package. Null if there is none.'),
   ),
   status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
-  size: v.pipe(v.null(), v.description('Deprecated. The value is always null.')),
+  size: v.pipe(v.null(), v.description('Deprecated. Always null.')),
   is_master: v.pipe(
     v.boolean(),
     v.description(
-      'Whether this is the master label: the only or first label of a shipment. All labels of a multi-package shipment are bought and cancelled together.',
+      'Whether this is the master label (the only or first label of the shipment). All labels of a multi-package shipment are bought and cancelled together.',
     ),
   ),
   length: v.pipe(decimal, v.description('Length in centimetres')),
   width: v.pipe(decimal, v.description('Width in centimetres')),
   height: v.pipe(decimal, v.description('Height in centimetres')),
   weight: v.pipe(decimal, v.description('Gross weight in kilograms')),
-  contents: v.pipe(v.array(ContentView), v.description('Contents of the package, as declared to customs')),
+  contents: v.pipe(v.array(ContentView), v.description('Package contents, as declared to customs')),
 }
 
 /** A label in lists, without tracking history. */
@@ -152,10 +152,10 @@ export const LabelRowView = v.pipe(v.strictObject(labelEntries), v.title('LabelR
 export const LabelView = v.pipe(
   v.strictObject({
     ...labelEntries,
-    events: v.pipe(v.array(EventView), v.description('Tracking events of the parcel, newest first')),
+    events: v.pipe(v.array(EventView), v.description('Parcel tracking events, newest first')),
     errors: v.pipe(
       v.optional(EmbeddedError),
-      v.description('Reason why the carrier did not issue the label. Omitted if the label was issued.'),
+      v.description('Reason the carrier did not issue the label. Omitted if the label was issued.'),
     ),
   }),
   v.title('Label'),

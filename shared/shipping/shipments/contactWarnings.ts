@@ -40,7 +40,7 @@ export function findProvinceWarnings(
     {
       path,
       problem: createFieldProblem(path, `“${party.province}” is not a valid province or state in ${party.country}`),
-      cure: 'send an ISO 3166-2 code or a name, or omit the field',
+      cure: 'send a valid ISO 3166-2 code or name, or omit the field',
       isAdvice: true,
     },
   ]

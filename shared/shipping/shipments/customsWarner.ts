@@ -70,7 +70,7 @@ function findGiftWarnings({ natureType, consignor }: Valued, name: string): read
     {
       path,
       problem: createFieldProblem(path, 'the consignor is a company, and customs treats gifts from companies as sales'),
-      cure: 'declare a sale (nature_type 11), or send the name of the individual who sends the gift',
+      cure: 'declare a sale (nature_type 11), or send the name of the person giving the gift',
       isAdvice: true,
     },
   ]

@@ -46,12 +46,12 @@ const lineEntries = {
   description: v.pipe(
     text(1, 255),
     v.description(
-      'Goods description in English, specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
+      'Goods description in English. Must be specific enough for customs, such as `cotton T-shirts` instead of `clothes`.',
     ),
   ),
   origin_description: v.pipe(
     none(createOptionalTextSchema(255)),
-    v.description('Goods description in the language of the country of export. Defaults to `description`.'),
+    v.description('Goods description in the local language of the country of export. Defaults to `description`.'),
   ),
   quantity: v.pipe(integer(1, 9_999), v.description('Number of units')),
   weight: v.pipe(
@@ -65,7 +65,7 @@ const lineEntries = {
   ),
   hts_code: v.pipe(
     none(createOptionalPatternSchema(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
-    v.description('Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown.'),
+    v.description('Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown.'),
   ),
   url: v.pipe(
     none(createOptionalPatternSchema(2_048, /^https?:\/\/\S+$/i, 'must be a URL')),
@@ -74,7 +74,9 @@ const lineEntries = {
   sku: v.pipe(none(createOptionalTextSchema(100)), v.description('Stock keeping unit (SKU)')),
   gtin: v.pipe(
     none(gtin),
-    v.description('Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits'),
+    v.description(
+      'Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Known as S-PID in the European Union.',
+    ),
   ),
   mpn: v.pipe(
     none(createOptionalTextSchema(100)),
@@ -82,7 +84,9 @@ const lineEntries = {
   ),
   supplier: v.pipe(
     none(createOptionalTextSchema(32)),
-    v.description('Supplier or manufacturer. For the United States, the manufacturer identification code (MID).'),
+    v.description(
+      'Supplier or manufacturer. For shipments to the United States, send the manufacturer identification code (MID).',
+    ),
   ),
   product_id: v.pipe(
     none(v.nullable(id)),
@@ -94,7 +98,7 @@ const lineEntries = {
   ),
   compliance: v.pipe(
     none(v.nullable(SentCompliance)),
-    v.description('Compliance data for government agencies. Null if not provided.'),
+    v.description('Compliance data submitted to government agencies. Null if not provided.'),
   ),
 }
 
@@ -122,7 +126,7 @@ export const SentPackage = object({
       list(
         object({
           description: v.pipe(text(3, MAX_CONTENTS_DESCRIPTION), v.description('Goods description')),
-          value: v.pipe(value, v.description('Total value of the units, in the currency of the first line item')),
+          value: v.pipe(value, v.description("Total value of the units, in the first line item's currency")),
           quantity: v.pipe(integer(1, Number.MAX_SAFE_INTEGER), v.description('Number of units in the package')),
         }),
         0,
@@ -130,7 +134,7 @@ export const SentPackage = object({
       ),
       [],
     ),
-    v.description('Contents of the package, as declared to customs'),
+    v.description('Package contents, as declared to customs'),
   ),
 })
 
@@ -205,11 +209,13 @@ export function validatePackages(
   name: string,
 ): Problem | null {
   if (weightGrams < sumPackageWeights(packages))
-    return invalid(`/${name}/weight: must not be less than the total weight of the packages`)
+    return invalid(`/${name}/weight: must be greater than or equal to the total package weight`)
   const { currency = 'USD' } = lineItems[0] ?? {}
   const other = packages.flatMap(({ contents }) => contents).find((content) => content.currency !== currency)
   if (other !== undefined) {
-    return invalid(`/${name}/packages: must use the currency of the line items (${currency}), not ${other.currency}`)
+    return invalid(
+      `/${name}/packages: must have the same currency as the line items (${currency}), not ${other.currency}`,
+    )
   }
   const [fault] = packages.flatMap(({ contents }, at) =>
     contents.flatMap(({ valueMinor }, which) =>

@@ -48,7 +48,7 @@ function createWarnings(text: string | null | undefined, placeOf: (message: stri
     : [
         {
           ...placeOf(`Labels and documents cannot show ${characters.join(' ')} of “${text}”`),
-          cure: 'remove the character, or replace it with Latin letters',
+          cure: 'remove the unsupported character, or replace it with Latin letters',
           isAdvice: true,
         },
       ]

@@ -96,7 +96,11 @@ export async function screenParties(
 /** Names the party by its request field. */
 function createDeniedPartyProblem(role: PartyRole, kind: ScreeningDecision['about']['kind']): Problem {
   const isSender = role === 'from' || role === 'consignor'
-  const refusal = problem('denied_party', {}, isSender ? { message: 'Shipments from this sender are not allowed' } : {})
+  const refusal = problem(
+    'denied_party',
+    {},
+    isSender ? { message: 'Shipments from this sender are not permitted' } : {},
+  )
   return { ...refusal, errors: [`/${kind}/${role}: ${refusal.message}`] }
 }
 

@@ -39,34 +39,36 @@ const fields = {
   order_number: v.pipe(
     createOptionalTextSchema(40),
     v.description(
-      'Your reference for the shipment, such as an order number. Printed on the label. Does not have to be unique.',
+      'Your reference for the shipment, such as an order number. Printed on the label. Need not be unique.',
     ),
   ),
-  comments: v.pipe(list(text(1, 80), 0, 3), v.description('Up to 3 lines of text printed at the bottom of the label')),
-  to: v.pipe(ShipmentRecipient, v.description('Recipient of the parcel')),
+  comments: v.pipe(list(text(1, 80), 0, 3), v.description('Text printed at the bottom of the label. Up to 3 lines.')),
+  to: v.pipe(ShipmentRecipient, v.description("Recipient's name and address")),
   consignee: v.pipe(
     v.nullable(Consignee),
-    v.description('Importer of the goods. If null, the recipient is the importer.'),
+    v.description('Importer of record. If null, the recipient is the importer.'),
   ),
   consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
   from: v.pipe(
     v.nullable(From),
-    v.description('Return address for undeliverable parcels. Defaults to the return address of the service.'),
+    v.description("Return address for undeliverable parcels. Defaults to the service's return address."),
   ),
   create_label: v.pipe(
     flag,
     v.description(
-      'Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason.',
+      'Whether to buy a label immediately. If the purchase fails, the shipment is still created, and `errors` contains the reason.',
     ),
   ),
-  entry_point: v.pipe(text(6, 6), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
+  entry_point: v.pipe(text(6, 6), v.description('Entry point (drop-off facility) ID, such as `HKG101`')),
   exit_point: v.pipe(
-    createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK'),
-    v.description('IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.'),
+    createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, such as JFK'),
+    v.description(
+      'IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected automatically.',
+    ),
   ),
   carrier: v.pipe(
     createOptionalTextSchema(20),
-    v.description('Code of the required carrier. Selected automatically if null.'),
+    v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
   ),
   service: serviceInput,
   terms: termsInput,
@@ -76,11 +78,11 @@ const fields = {
     flag,
     v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
   ),
-  override: v.pipe(flag, v.description('Whether to buy a label even if the recipient address could not be verified')),
+  override: v.pipe(flag, v.description('Whether to buy a label if the recipient address cannot be verified')),
   test: v.pipe(
     flag,
     v.description(
-      'Whether this is a test shipment. Test labels are free, and their parcels are not shipped. Cannot be changed after creation.',
+      'Whether this is a test shipment. Test labels are free and cannot be used for shipping. Cannot be changed after creation.',
     ),
   ),
   height: v.pipe(createPositiveDecimalSchema(1_000, 2), v.description('Height in centimetres, rounded to 2 decimals')),
@@ -94,29 +96,27 @@ const fields = {
   ),
   overpack_id: v.pipe(
     v.nullable(id),
-    v.description(
-      'ID of the overpack. Null removes the shipment from its overpack. Sending the current ID has no effect.',
-    ),
+    v.description('Overpack ID. Null removes the shipment from its overpack. Sending the current ID has no effect.'),
   ),
   tax_ids: v.pipe(
     list(SentTaxId, 0, 8),
-    v.description('Customs and tax registration numbers of the seller. See the customs data guide.'),
+    v.description("Seller's customs and tax registration numbers. See the customs data guide."),
   ),
   buyer: v.pipe(v.nullable(choice(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
   nature_type: v.pipe(
     v.nullable(choice(NATURE_TYPES)),
     v.description(
-      'Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift), `32` (sample) or `91` (documents)',
+      'Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift), `32` (sample) or `91` (documents)',
     ),
   ),
   line_items: v.pipe(
     list(LineItem, 1, 100),
-    v.description('Contents declared to customs, with one line item for each type of goods'),
+    v.description('Contents declared to customs, with one line item per type of goods'),
   ),
   is_return: v.pipe(
     flag,
     v.description(
-      'Whether the shipment is a return to the sender. Address fields are the same as for the outbound shipment.',
+      'Whether this is a return shipment to the sender. If true, send the same addresses as for the outbound shipment.',
     ),
   ),
   carrier_params: v.pipe(
@@ -126,18 +126,18 @@ const fields = {
   credentials_id: v.pipe(
     v.nullable(id),
     v.description(
-      'ID of the carrier account used to buy labels. If null, your newest account or the platform account is used.',
+      'ID of the carrier account used to buy labels. Defaults to your newest account with the carrier or, if you have none, the platform account.',
     ),
   ),
   currency: v.pipe(
     currency,
     v.description(
-      'Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the daily exchange rate.',
+      'Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the daily exchange rate.',
     ),
   ),
   packages: v.pipe(
     list(SentPackage, 0, MAX_PACKAGES),
-    v.description('Packages of a multi-package shipment, instead of the weight and dimensions of the shipment'),
+    v.description("Packages in a multi-package shipment. Replaces the shipment's weight and dimensions."),
   ),
 }
 
@@ -172,24 +172,22 @@ export const CreateShipment = object({
     packages: v.optional(fields.packages, []),
     overpack_id: v.pipe(
       v.optional(v.null('a shipment cannot be created in an overpack'), null),
-      v.description('Must be null. A shipment can be added to an overpack after its label is bought.'),
+      v.description('Must be null. Shipments can be added to an overpack after a label is bought.'),
     ),
     tax_ids: v.pipe(
       SentTaxIds,
-      v.description('Customs and tax registration numbers of the seller. See the customs data guide.'),
+      v.description("Seller's customs and tax registration numbers. See the customs data guide."),
     ),
     buyer: v.optional(fields.buyer, null),
     nature_type: v.optional(fields.nature_type, null),
     quote_id: v.pipe(
       v.optional(v.nullable(id), null),
-      v.description(
-        'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
-      ),
+      v.description('ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.'),
     ),
     validate_only: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to validate the shipment only. Nothing is stored, bought or charged. The response contains the prices, a placeholder `id`, and `errors` if no label can be bought for the recipient address. The balance and carrier checks are not included.',
+        'Whether to only validate the shipment. Nothing is stored, bought or charged. The response contains prices, a placeholder `id`, and `errors` if no label can be bought for the recipient address. Balance and carrier checks are not included.',
       ),
     ),
   }),
@@ -202,9 +200,7 @@ export const UpdateShipment = object({
       ...fields,
       quote_id: v.pipe(
         v.nullable(id),
-        v.description(
-          'ID of the quote that determines the prices. Null if no quote was used, or if the shipment was changed.',
-        ),
+        v.description('ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.'),
       ),
     }),
   ),

@@ -25,7 +25,7 @@ const countryOrGroup = v.pipe(
   v.check(
     (code) => isCountry(code) || isGroup(code),
     ({ input }) => {
-      const rule = `must be an upper-case ISO 3166-1 alpha-2 country code, for example DE, or ${COUNTRY_GROUPS.join(', ')}`
+      const rule = `must be an upper-case ISO 3166-1 alpha-2 country code, such as DE, or ${COUNTRY_GROUPS.join(', ')}`
       const meant = guessCountry(input)
       return meant === null ? rule : `${rule}. Did you mean ${meant}?`
     },
@@ -34,7 +34,7 @@ const countryOrGroup = v.pipe(
 
 const postalCodePrefix = v.pipe(
   text(1, 12),
-  v.check((prefix) => normalisePostalCode(prefix) !== '', 'must contain a letter or digit'),
+  v.check((prefix) => normalisePostalCode(prefix) !== '', 'must contain at least one letter or digit'),
 )
 
 const TEXTS = {
@@ -172,10 +172,10 @@ export const AppliedRuleView = v.pipe(
   v.strictObject({
     id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('ID of the shipping rule. Null if a rule is tested without being stored.'),
+      v.description('Shipping rule ID. Null if the rule is tested without being stored.'),
     ),
-    name: v.pipe(v.string(), v.description('Display name of the rule when it was applied')),
-    actions: v.pipe(RuleActionsView, v.description('Options set by the rule')),
+    name: v.pipe(v.string(), v.description('Display name of the rule at the time it was applied')),
+    actions: v.pipe(RuleActionsView, v.description('Options that the rule set')),
   }),
   v.title('AppliedShippingRule'),
 )

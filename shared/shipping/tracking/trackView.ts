@@ -16,25 +16,22 @@ import type { ExternalParcel } from './externalParcels.ts'
 const nullableText = v.nullable(v.string())
 
 export const TrackView = v.strictObject({
-  tracking_number: v.pipe(v.string(), v.description('Tracking number of the parcel')),
+  tracking_number: v.pipe(v.string(), v.description('Parcel tracking number')),
   shipment_id: v.pipe(
     v.nullable(
       v.pipe(
         v.number(),
         v.integer(),
-        v.description('ID of the shipment. Null for external parcels, or if the caller is not authorised.'),
+        v.description('Shipment ID. Null for external parcels, or if the caller is not authorised.'),
       ),
     ),
-    v.description('ID of the shipment. Null for external parcels, or if the caller is not authorised.'),
+    v.description('Shipment ID. Null for external parcels, or if the caller is not authorised.'),
   ),
   order_number: v.pipe(
     nullableText,
     v.description('Order number. Null after erasure, or if the caller is not authorised.'),
   ),
-  carrier: v.pipe(
-    nullableText,
-    v.description('Code of the carrier that transports the parcel. Null if not disclosed.'),
-  ),
+  carrier: v.pipe(nullableText, v.description('Code of the carrier transporting the parcel. Null if not disclosed.')),
   service: v.pipe(
     v.nullable(v.picklist(SERVICES)),
     v.description(
@@ -43,16 +40,16 @@ export const TrackView = v.strictObject({
   ),
   entry_point: v.pipe(
     nullableText,
-    v.description('ID of the entry point (drop-off facility), such as `HKG101`. Null for external parcels.'),
+    v.description('Entry point (drop-off facility) ID, such as `HKG101`. Null for external parcels.'),
   ),
   status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
   estimated_delivery_date: v.pipe(
     nullableText,
-    v.description('Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided.'),
+    v.description("Carrier's latest delivery estimate (`YYYY-MM-DD`). Null if not provided."),
   ),
   created: v.pipe(
     v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-    v.description('Creation time of the label, in ISO 8601 format with a UTC offset. Null for external parcels.'),
+    v.description('Label creation time in ISO 8601 format, with a UTC offset. Null for external parcels.'),
   ),
   destination: v.pipe(
     v.nullable(
@@ -60,18 +57,18 @@ export const TrackView = v.strictObject({
         city: v.pipe(v.string(), v.description('City or town. Empty if not disclosed.')),
         province: v.pipe(
           nullableText,
-          v.description('Province, state or region, by code or name. Null if not disclosed.'),
+          v.description('Code or name of the province, state or region. Null if not disclosed.'),
         ),
         country: countryCode,
         port: v.pipe(
           nullableText,
-          v.description('IATA code of the port where the line haul ends. Null if the route does not include a port.'),
+          v.description('IATA code of the line-haul destination port. Null if the route does not include a port.'),
         ),
       }),
     ),
-    v.description('Destination of the parcel, without the street address. Null for external parcels.'),
+    v.description('Parcel destination, without the street address. Null for external parcels.'),
   ),
-  events: v.pipe(v.array(EventView), v.description('Tracking events of the parcel, newest first')),
+  events: v.pipe(v.array(EventView), v.description('Parcel tracking events, newest first')),
 })
 
 /**

@@ -13,14 +13,12 @@ export const accountBalanceLow = {
   payload: payload('AccountBalanceLow', {
     balance: v.pipe(
       v.looseObject({
-        currency: v.pipe(text, v.description('Currency of the balance, as a three-letter ISO 4217 code')),
+        currency: v.pipe(text, v.description('Balance currency, as a three-letter ISO 4217 code')),
         amount: v.pipe(
           decimal,
-          v.description(
-            'Balance at the time of the event, in units of `currency`. Negative if the account owes money.',
-          ),
+          v.description('Balance at the time of the event, in `currency`. Negative if the account owes money.'),
         ),
-        threshold: v.pipe(decimal, v.description('Low-balance threshold, in units of `currency`')),
+        threshold: v.pipe(decimal, v.description('Low-balance threshold, in `currency`')),
       }),
       v.description('Balance that fell below its threshold'),
     ),

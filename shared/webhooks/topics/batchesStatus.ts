@@ -17,11 +17,11 @@ export const batchesStatus = {
       v.looseObject({
         id: identifier,
         created,
-        type: v.pipe(text, v.description('Operation performed on each row: `buy_labels` or `cancel_labels`')),
+        type: v.pipe(text, v.description('Operation performed on each batch row: `buy_labels` or `cancel_labels`')),
         status: v.pipe(
           text,
           v.description(
-            'Current status: `completed`, `stopped`, or `processing` if failed rows are already being retried',
+            'Current batch status: `completed`, `stopped`, or `processing` if failed rows are already being retried',
           ),
         ),
         rows: v.pipe(
@@ -31,7 +31,7 @@ export const batchesStatus = {
             failed: count('Number of rows that failed'),
             cancelled: count('Number of rows that were not started because the batch was stopped'),
           }),
-          v.description('Number of rows by status'),
+          v.description('Number of batch rows by status'),
         ),
       }),
       v.description('Batch that was completed or stopped'),

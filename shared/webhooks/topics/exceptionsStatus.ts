@@ -14,14 +14,17 @@ export const exceptionsStatus = {
       v.looseObject({
         id: identifier,
         created,
-        type: v.pipe(text, v.description('Type of the exception')),
-        status: v.pipe(text, v.description('New status of the exception')),
+        type: v.pipe(text, v.description('Exception type')),
+        status: v.pipe(text, v.description('New exception status')),
         shipment_id: v.pipe(
           v.nullable(integer),
           v.description('ID of the shipment. Null if the parcel could not be identified.'),
         ),
-        tracking_number: v.pipe(nullableText, v.description('Tracking number on the parcel. Null if unreadable.')),
-        notes: v.pipe(nullableText, v.description('Free-text notes. Null if not provided.')),
+        tracking_number: v.pipe(
+          nullableText,
+          v.description('Tracking number shown on the parcel. Null if unreadable.'),
+        ),
+        notes: v.pipe(nullableText, v.description('Notes for the warehouse. Null if not provided.')),
       }),
       v.description('Exception at the time of the event'),
     ),

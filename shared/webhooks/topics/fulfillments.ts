@@ -8,16 +8,16 @@ import { integer, nullableText, payload, service, shop, type TopicDeps, type Top
 
 const fulfillment = {
   id: v.pipe(integer, v.description('Unique identifier of the fulfilment (integer below 2^53)')),
-  order_id: v.pipe(integer, v.description('ID of the order that is fulfilled')),
+  order_id: v.pipe(integer, v.description('ID of the fulfilled order')),
   service,
-  shipment_id: v.pipe(integer, v.description('ID of the shipment for the parcel')),
+  shipment_id: v.pipe(integer, v.description("ID of the parcel's shipment")),
   shop,
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
     nullableText,
-    v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
+    v.description("URL of the buyer's tracking page. Null until a tracking number is assigned."),
   ),
-  warehouse_id: v.pipe(text, v.description('ID of the shipping warehouse')),
+  warehouse_id: v.pipe(text, v.description('ID of the warehouse that ships the parcel')),
 }
 
 /** Topic fulfillments_complete: a fulfilment was shipped, with its contents. */
@@ -55,7 +55,7 @@ export const fulfillmentsUpdate = {
       v.looseObject(fulfillment),
       v.check(
         (sent) => !('line_items' in sent),
-        'must not contain line_items, which are sent only with fulfillments_complete',
+        'must not contain `line_items`, which are sent with `fulfillments_complete` only',
       ),
       v.description('Parcel to which the tracking number was assigned'),
     ),

@@ -15,14 +15,14 @@ export const inboundStatus = {
       v.looseObject({
         id: v.pipe(integer, v.description('Unique identifier of the inbound shipment (integer below 2^53)')),
         created,
-        status: v.pipe(text, v.description('New status of the inbound shipment')),
-        warehouse_id: v.pipe(text, v.description('ID of the receiving warehouse')),
+        status: v.pipe(text, v.description('New inbound shipment status')),
+        warehouse_id: v.pipe(text, v.description('Receiving warehouse ID')),
         products: v.pipe(
           v.array(
             v.looseObject({
               id: v.pipe(integer, v.description('ID of the product')),
-              quantity: v.pipe(integer, v.description('Number of units expected')),
-              processed: v.pipe(integer, v.description('Number of units counted when the event is delivered')),
+              quantity: v.pipe(integer, v.description('Expected number of units')),
+              processed: v.pipe(integer, v.description('Number of units counted at the time of event delivery')),
             }),
           ),
           v.description('Products in the inbound shipment'),

@@ -29,21 +29,21 @@ export const manifestsComplete = {
       v.looseObject({
         id: identifier,
         created,
-        entry_point: v.pipe(text, v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
+        entry_point: v.pipe(text, v.description('Entry point (drop-off facility) ID, such as `HKG101`')),
         exit_point: v.pipe(
           nullableText,
           v.description(
-            'IATA code of the destination port of the parcels. Null if the parcels have no common destination port.',
+            'IATA code of the line-haul destination port. Null if the parcels have no common destination port.',
           ),
         ),
         forms: v.pipe(v.array(text), v.description('Names of the available documents')),
-        mawb_id: v.pipe(v.nullable(integer), v.description('Master air waybill ID. Null until assigned.')),
+        mawb_id: v.pipe(v.nullable(integer), v.description('Master air waybill number. Null until assigned.')),
         overpacks: v.pipe(
           v.array(
             v.looseObject({
               carrier: v.pipe(
                 nullableText,
-                v.description('Code of the carrier that must transport all parcels. Null if any carrier is allowed.'),
+                v.description('Code of the only carrier allowed for the parcels. Null if any carrier is allowed.'),
               ),
               created,
               height: v.pipe(decimal, v.description('Height in centimetres')),
@@ -53,12 +53,12 @@ export const manifestsComplete = {
               terms: v.pipe(
                 text,
                 v.description(
-                  'Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label purchase (`DDP`)',
+                  'Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label purchase)',
                 ),
               ),
               type86: v.pipe(
                 v.boolean(),
-                v.description('Whether the overpack is cleared through United States customs as a type 86 entry'),
+                v.description('Whether the overpack is cleared through US customs as a Type 86 entry'),
               ),
               weight: v.pipe(decimal, v.description('Gross weight in kilograms')),
               width: v.pipe(decimal, v.description('Width in centimetres')),
@@ -67,7 +67,10 @@ export const manifestsComplete = {
           v.description('Overpacks on the manifest'),
         ),
         total_shipments: v.pipe(integer, v.description('Number of shipments on the manifest')),
-        warehouse_no: v.pipe(nullableText, v.description('Number assigned by the entry point. Null until assigned.')),
+        warehouse_no: v.pipe(
+          nullableText,
+          v.description('Manifest number assigned by the entry point. Null until assigned.'),
+        ),
       }),
       v.description('Manifest that was processed'),
     ),

@@ -19,22 +19,22 @@ export const ordersChanged = {
     order: v.pipe(
       v.looseObject({
         id: identifier,
-        created: v.pipe(text, v.description('Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+        created: v.pipe(text, v.description('Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
         placed_at: v.pipe(
           text,
-          v.description('Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+          v.description('Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
         ),
-        status: v.pipe(text, v.description('New status of the order')),
+        status: v.pipe(text, v.description('New order status')),
         status_before: v.pipe(
           nullableText,
           v.description(
-            'Previous status. Null for a new order. Equal to `status` if the order was changed in its store.',
+            'Previous order status. Null for new orders. Same as `status` if the order was changed in its store.',
           ),
         ),
         error_code: v.pipe(
           v.nullable(integer),
           v.description(
-            'Error code if the status is `Exception` or the order was changed in its store (1327, 1328). Otherwise null.',
+            'Error code if the status is `Exception` or the order was changed in its store (`1327` or `1328`). Otherwise null.',
           ),
         ),
         reason: v.pipe(nullableText, v.description('Error message. Null if the error was corrected.')),

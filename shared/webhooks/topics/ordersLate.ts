@@ -15,20 +15,20 @@ export const ordersLate = {
     order: v.pipe(
       v.looseObject({
         id: identifier,
-        created: v.pipe(text, v.description('Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+        created: v.pipe(text, v.description('Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
         placed_at: v.pipe(
           text,
-          v.description('Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+          v.description('Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
         ),
-        status: v.pipe(text, v.description('Current status of the order')),
+        status: v.pipe(text, v.description('Current order status')),
         shop,
         late: v.pipe(
           v.picklist(PROMISE_PARTS),
           v.description(
-            'Missed part of the promise: `shipment` (no parcel was shipped) or `delivery` (not all shipped parcels were delivered)',
+            'Missed promise: `shipment` (no parcel was shipped in time) or `delivery` (not all shipped parcels were delivered in time)',
           ),
         ),
-        promised_date: v.pipe(text, v.description('Promised date of the missed part (`YYYY-MM-DD`)')),
+        promised_date: v.pipe(text, v.description('Promised date that was missed (`YYYY-MM-DD`)')),
       }),
       v.description('Order that missed a promised date'),
     ),

@@ -22,38 +22,32 @@ export const ordersStatus = {
     order: v.pipe(
       v.looseObject({
         id: identifier,
-        created: v.pipe(text, v.description('Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+        created: v.pipe(text, v.description('Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
         placed_at: v.pipe(
           text,
-          v.description('Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+          v.description('Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
         ),
         service,
         status: v.pipe(v.literal('Exception'), v.description('Always `Exception`')),
         line_items: v.pipe(
           v.array(
             v.looseObject({
-              product_id: v.pipe(
-                v.nullable(integer),
-                v.description('ID of the product. Null if no product is assigned.'),
-              ),
+              product_id: v.pipe(v.nullable(integer), v.description('Product ID. Null if no product is assigned.')),
               sku: v.pipe(text, v.description('Stock keeping unit (SKU)')),
               quantity: v.pipe(integer, v.description('Number of units')),
             }),
           ),
-          v.description('Ordered items. Each SKU has one line item.'),
+          v.description('Ordered items, with one line item per SKU'),
         ),
         shipping_address: v.pipe(
           v.looseObject({
             company_name: v.pipe(
               nullableText,
-              v.description('Company name, printed above the name. Null if not provided.'),
+              v.description("Company name, printed above the recipient's name. Null if not provided."),
             ),
             phone: v.pipe(nullableText, v.description('Phone number. Null if not provided.')),
             email: v.pipe(nullableText, v.description('Email address. Null if not provided.')),
-            name: v.pipe(
-              nullableText,
-              v.description('Name of the recipient. Null if only a company name is provided.'),
-            ),
+            name: v.pipe(nullableText, v.description("Recipient's name. Null if only a company name is provided.")),
             street1: v.pipe(text, v.description(STREET1_TEXT)),
             street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
             city: v.pipe(text, v.description(CITY_TEXT)),
@@ -61,7 +55,7 @@ export const ordersStatus = {
             postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
             country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
           }),
-          v.description('Name and address of the recipient'),
+          v.description("Recipient's name and address"),
         ),
         shop,
       }),

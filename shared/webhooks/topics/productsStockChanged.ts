@@ -20,11 +20,11 @@ export const productsStockChanged = {
     stock: v.pipe(
       v.looseObject({
         id: v.pipe(integer, v.description('Unique identifier of the stock change')),
-        created: v.pipe(text, v.description('Time of the change, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+        created: v.pipe(text, v.description('Time of the stock change in UTC (`YYYY-MM-DD HH:MM:SS`)')),
         reason: v.pipe(
           v.picklist(MOVEMENT_REASONS),
           v.description(
-            'Reason for the change: `reservation` (stock was reserved for an order), `release` (a reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was counted), `adjustment` (the stock level was corrected), `restock` (returned units were restocked), `count` (a stock count found a difference) or `damage` (units became unsellable, or sellable again)',
+            'Reason for the stock change: `reservation` (stock was reserved for an order), `release` (a reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was counted), `adjustment` (the stock level was corrected), `restock` (returned units were restocked), `count` (a stock count found a difference) or `damage` (units became unsellable or sellable again)',
           ),
         ),
         order_id: v.pipe(
@@ -42,32 +42,32 @@ export const productsStockChanged = {
               skus: v.pipe(
                 v.array(
                   v.looseObject({
-                    shop_id: v.pipe(text, v.description('ID of the shop to which the SKU belongs')),
+                    shop_id: v.pipe(text, v.description('ID of the shop that uses the SKU')),
                     sku: v.pipe(
                       text,
                       v.description('Stock keeping unit (SKU) that identifies the product in the shop'),
                     ),
                   }),
                 ),
-                v.description('Current SKUs of the product, oldest first'),
+                v.description('Current product SKUs, oldest first'),
               ),
               warehouse_id: v.pipe(text, v.description('ID of the warehouse that stores the units')),
               available_change: v.pipe(integer, v.description('Change in the number of available units')),
               reserved_change: v.pipe(integer, v.description('Change in the number of reserved units')),
-              available: v.pipe(integer, v.description('Number of available units as of `revision`')),
-              reserved: v.pipe(integer, v.description('Number of reserved units as of `revision`')),
+              available: v.pipe(integer, v.description('Number of available units at this `revision`')),
+              reserved: v.pipe(integer, v.description('Number of reserved units at this `revision`')),
               revision: v.pipe(
                 integer,
                 v.description(
-                  'Stock revision, which increases with every change. Quantities with a higher revision are more recent.',
+                  'Stock revision number. Increases with every change. Quantities with a higher revision are more recent.',
                 ),
               ),
             }),
           ),
-          v.description('Changed stock levels, with one entry for each combination of product and warehouse'),
+          v.description('Stock level changes, with one entry per product and warehouse'),
         ),
       }),
-      v.description('Stock change, with the resulting quantities'),
+      v.description('Stock change with the resulting quantities'),
     ),
   }),
 } as const satisfies TopicRow

@@ -16,8 +16,8 @@ export const reshipmentsStatus = {
       v.looseObject({
         id: identifier,
         created,
-        happening: v.pipe(v.picklist(['quoted', 'shipped']), v.description('Type of the event: `quoted` or `shipped`')),
-        status: v.pipe(text, v.description('New status of the reshipment')),
+        happening: v.pipe(v.picklist(['quoted', 'shipped']), v.description('Event type: `quoted` or `shipped`')),
+        status: v.pipe(text, v.description('New reshipment status')),
         service: v.pipe(
           nullableText,
           v.description('Service level selected by the facility. Null until the facility provides a quote.'),

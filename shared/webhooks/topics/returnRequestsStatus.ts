@@ -15,24 +15,24 @@ export const returnRequestsStatus = {
       v.looseObject({
         id: identifier,
         created,
-        code: v.pipe(text, v.description('Return number that the buyer writes on the parcel')),
-        status: v.pipe(text, v.description('New status of the return request')),
-        order_id: v.pipe(integer, v.description('ID of the shipped order')),
+        code: v.pipe(text, v.description('Return number for the buyer to write on the parcel')),
+        status: v.pipe(text, v.description('New return request status')),
+        order_id: v.pipe(integer, v.description('ID of the order with the shipped items')),
         lines: v.pipe(
           v.array(
             v.looseObject({
-              sku: v.pipe(text, v.description('SKU of the line item at the time of the return request')),
-              product_id: v.pipe(integer, v.description('ID of the product in the line item')),
+              sku: v.pipe(text, v.description('SKU at the time of the return request')),
+              product_id: v.pipe(integer, v.description('ID of the product to return')),
               quantity: v.pipe(integer, v.description('Number of units to return')),
-              reason: v.pipe(v.picklist(RETURN_REASONS), v.description('Return reason provided by the buyer')),
+              reason: v.pipe(v.picklist(RETURN_REASONS), v.description("Buyer's reason for the return")),
             }),
           ),
-          v.description('Units to return by SKU'),
+          v.description('Units to return, grouped by SKU'),
         ),
-        comment: v.pipe(nullableText, v.description('Comment provided by the buyer. Null if not provided.')),
+        comment: v.pipe(nullableText, v.description("Buyer's comment. Null if not provided.")),
         shipment_id: v.pipe(
           v.nullable(integer),
-          v.description('ID of the return shipment with the label for the buyer. Null if no return shipment is used.'),
+          v.description("ID of the return shipment with the buyer's label. Null if no return shipment is used."),
         ),
         label_pending: v.pipe(
           v.boolean(),
@@ -42,14 +42,14 @@ export const returnRequestsStatus = {
           v.nullable(
             v.looseObject({
               code: v.pipe(integer, v.description('Numeric error code')),
-              message: v.pipe(text, v.description('Human-readable message. The wording may change.')),
+              message: v.pipe(text, v.description('Human-readable error message. The wording may change.')),
             }),
           ),
           v.description(
-            'Reason why the return label could not be bought automatically. Null if the purchase did not fail.',
+            'Reason the return label could not be bought automatically. Null if the purchase did not fail.',
           ),
         ),
-        return_id: v.pipe(v.nullable(integer), v.description('ID of the return. Null until the parcel arrives.')),
+        return_id: v.pipe(v.nullable(integer), v.description('Return ID. Null until the parcel arrives.')),
       }),
       v.description('Return request at the time of the event'),
     ),

@@ -15,8 +15,8 @@ export const returnsInspected = {
     return: v.pipe(
       v.looseObject({
         id: identifier,
-        status: v.pipe(text, v.description('Current status of the return')),
-        tracking_number: v.pipe(text, v.description('Tracking number of the returned parcel')),
+        status: v.pipe(text, v.description('Current return status')),
+        tracking_number: v.pipe(text, v.description('Tracking number of the return parcel')),
         rma_number: v.pipe(
           nullableText,
           v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),
@@ -28,11 +28,11 @@ export const returnsInspected = {
               id: identifier,
               product_id: v.pipe(integer, v.description('ID of the returned product')),
               quantity: v.pipe(integer, v.description('Number of inspected units')),
-              lot: v.pipe(nullableText, v.description('Lot number. Null if not recorded or not legible.')),
+              lot: v.pipe(nullableText, v.description('Lot number. Null if not recorded or illegible.')),
               expiry: v.pipe(nullableText, v.description('Expiry date (`YYYY-MM-DD`). Null if not recorded.')),
               grade: v.pipe(
                 v.picklist(GRADES),
-                v.description('Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)'),
+                v.description('Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)'),
               ),
               disposition: v.pipe(
                 v.nullable(v.picklist(DISPOSITIONS)),
@@ -44,11 +44,11 @@ export const returnsInspected = {
               ),
               sold_for: v.pipe(
                 v.nullable(decimal),
-                v.description('Price of the units in the order, in USD. Null if unknown.'),
+                v.description('Total price of the returned units in USD. Null if unknown.'),
               ),
             }),
           ),
-          v.description('Units that were inspected. Empty if the contents were not recorded.'),
+          v.description('Inspected units. Empty if the contents were not recorded.'),
         ),
       }),
       v.description('Return with its inspected units'),

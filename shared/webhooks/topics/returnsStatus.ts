@@ -15,8 +15,8 @@ export const returnsStatus = {
       v.looseObject({
         id: identifier,
         created,
-        status: v.pipe(text, v.description('New status of the return')),
-        tracking_number: v.pipe(text, v.description('Tracking number of the returned parcel')),
+        status: v.pipe(text, v.description('New return status')),
+        tracking_number: v.pipe(text, v.description('Tracking number of the return parcel')),
         rma_number: v.pipe(
           nullableText,
           v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),

@@ -23,11 +23,11 @@ export const shipmentsAdjustment = {
         id: identifier,
         label_id: v.pipe(integer, v.description('ID of the label whose price was adjusted')),
         tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
-        amount: v.pipe(decimal, v.description('Charged amount in `currency`. Negative for refunds.')),
+        amount: v.pipe(decimal, v.description('Amount charged, in `currency`. Negative for refunds.')),
         currency: v.pipe(text, v.description('Currency of the charged balance, as a three-letter ISO 4217 code')),
         entered: v.pipe(
           v.nullable(measures),
-          v.description('Declared weight and dimensions. Null for labels created by earlier releases.'),
+          v.description('Weight and dimensions declared by the sender. Null for labels created by earlier releases.'),
         ),
         measured: v.pipe(measures, v.description('Weight and dimensions measured by the facility')),
       }),

@@ -18,7 +18,7 @@ import {
 /** Label fields except the PDF. */
 export const labelFields = {
   id: v.pipe(integer, v.description('Unique identifier of the shipment (integer below 2^53)')),
-  carrier: v.pipe(text, v.description('Code of the carrier that transports the parcel')),
+  carrier: v.pipe(text, v.description('Code of the carrier transporting the parcel')),
   content_type: v.pipe(v.literal('application/pdf'), v.description('Media type of `data`')),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url,

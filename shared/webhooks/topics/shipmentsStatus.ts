@@ -32,20 +32,20 @@ export const shipmentsStatus = {
           decimal,
           v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
         ),
-        comments: v.pipe(v.array(text), v.description('Up to 3 lines of text printed at the bottom of the label')),
-        entry_point: v.pipe(text, v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
+        comments: v.pipe(v.array(text), v.description('Text printed at the bottom of the label. Up to 3 lines.')),
+        entry_point: v.pipe(text, v.description('Entry point (drop-off facility) ID, such as `HKG101`')),
         exit_point: v.pipe(
           nullableText,
-          v.description('IATA code of the port where the line haul ends. Null if the route does not include a port.'),
+          v.description('IATA code of the line-haul destination port. Null if the route does not include a port.'),
         ),
         gross_weight: v.pipe(
           decimal,
-          v.description('Measured gross weight in kilograms, or the declared weight if the parcel was not measured'),
+          v.description('Measured gross weight in kilograms, or the declared weight if not measured'),
         ),
         volumetric_weight: v.pipe(
           decimal,
           v.description(
-            'Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor',
+            "Volumetric (dimensional) weight in kilograms: length × width × height, divided by the route's dimensional divisor",
           ),
         ),
         order_number: v.pipe(
@@ -53,14 +53,14 @@ export const shipmentsStatus = {
           v.description('Your reference for the shipment, such as an order number. Null if not provided.'),
         ),
         service,
-        status: v.pipe(text, v.description('Tracking status after the event')),
+        status: v.pipe(text, v.description('Tracking status as of the event')),
         tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
         tracking_url: trackingUrl,
         event: v.pipe(
           v.looseObject({
             carrier: v.pipe(
               nullableText,
-              v.description('Code of the carrier that reported the event. Null for platform events.'),
+              v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
             ),
             code: v.pipe(integer, v.description('Tracking event code')),
             city: v.pipe(nullableText, v.description('City or town where the event occurred. Null if unknown.')),
@@ -68,23 +68,23 @@ export const shipmentsStatus = {
               nullableText,
               v.description('Province or state where the event occurred. Null if unknown.'),
             ),
-            postal_code: v.pipe(nullableText, v.description('Postal code of the event location. Null if unknown.')),
+            postal_code: v.pipe(nullableText, v.description('Postal code where the event occurred. Null if unknown.')),
             country: v.pipe(
               nullableText,
               v.description(
-                'Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.',
+                'Country where the event occurred, as a two-letter ISO 3166-1 alpha-2 code. Null if unknown.',
               ),
             ),
             // Absent in tests of clients from before these fields existed.
             latitude: v.pipe(
               v.optional(v.nullable(decimal)),
-              v.description('Latitude of the event location in decimal degrees. Null if unknown.'),
+              v.description('Latitude where the event occurred, in decimal degrees. Null if unknown.'),
             ),
             longitude: v.pipe(
               v.optional(v.nullable(decimal)),
-              v.description('Longitude of the event location in decimal degrees. Null if unknown.'),
+              v.description('Longitude where the event occurred, in decimal degrees. Null if unknown.'),
             ),
-            time: v.pipe(text, v.description('Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)')),
+            time: v.pipe(text, v.description('Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)')),
           }),
           v.description('Latest tracking event'),
         ),

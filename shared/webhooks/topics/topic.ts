@@ -49,7 +49,7 @@ export const decimal = v.number()
 /** Tracking page of a parcel; absent in payloads of earlier releases. */
 export const trackingUrl = v.pipe(
   v.optional(nullableText),
-  v.description('URL of the tracking page for the buyer. Null until a tracking number is assigned.'),
+  v.description("URL of the buyer's tracking page. Null until a tracking number is assigned."),
 )
 export const identifier = v.pipe(integer, v.description('Unique identifier (integer below 2^53)'))
 export const created = v.pipe(text, v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
@@ -58,7 +58,7 @@ export const service = v.pipe(text, v.description(SERVICE_TEXT))
 /** Shop of an order with its order number. */
 export const shop = v.pipe(
   v.looseObject({
-    id: v.pipe(text, v.description('Unique identifier of the shop, chosen by the merchant')),
+    id: v.pipe(text, v.description('Unique identifier of the shop, chosen by you')),
     order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
   }),
   v.description('Shop in which the order was placed'),

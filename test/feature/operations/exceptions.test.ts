@@ -56,7 +56,7 @@ describeWithTable('exceptions', () => {
   })
 
   test.each([
-    { detail: {}, reason: '/user_id: is required if /tracking_number is not sent' },
+    { detail: {}, reason: '/user_id: is required if `tracking_number` is not sent' },
     { detail: { user_id: 1 }, reason: '/user_id: user 1 was not found' },
     { detail: { type: 'Eaten' }, reason: '/type: must be one of Bad Label, Damaged' },
     { detail: { type: undefined }, reason: '/type: is required' },

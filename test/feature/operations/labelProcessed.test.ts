@@ -250,14 +250,14 @@ describeWithTable('LabelProcessed', () => {
     { detail: { weight: 0 }, reason: '/weight: must be at least 0.001 kg' },
     { detail: { weight: '1' }, reason: '/weight: must be a number' },
     { detail: { weight: 1, length: -1 }, reason: '/length: must be at least 0.01 cm' },
-    { detail: { weight: 1, country: 'Germany' }, reason: '/country: must be a country code, for example DE' },
+    { detail: { weight: 1, country: 'Germany' }, reason: '/country: must be a country code, such as DE' },
     {
       detail: { weight: 1, occurred_at: '2026-03-02T09:30:00' },
-      reason: '/occurred_at: must be a date-time with an offset',
+      reason: '/occurred_at: must be a date-time with a UTC offset',
     },
     {
       detail: { weight: 1, occurred_at: '2026-02-30T09:30:00Z' },
-      reason: '/occurred_at: must be a date-time with an offset',
+      reason: '/occurred_at: must be a date-time with a UTC offset',
     },
     { detail: { weight: 1, event_id: 'x'.repeat(65) }, reason: '/event_id: must have at most 64 characters' },
     { detail: { weight: 1, event_id: '' }, reason: '/event_id: must not be empty' },

@@ -86,7 +86,7 @@ describeWithTable('a returned parcel of an order', () => {
       verified(userId, id, { lines: [{ product_id, quantity: 1, grade: 'A', ...line }] })
     expect(await inspect({})).toMatchObject({
       kind: 'rejected',
-      reason: `/return_id: the owner of return ${id} has not requested an inspection`,
+      reason: `/return_id: the merchant has not requested an inspection of return ${id}`,
     })
     await verifyReturn(token, id)
     expect(await inspect({ quantity: 3 })).toMatchObject({

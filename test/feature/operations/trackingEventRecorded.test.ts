@@ -134,7 +134,7 @@ describeWithTable('TrackingEventRecorded', () => {
   })
 
   test.each([
-    { detail: { code: 999 }, reason: '/code: must be a valid event code' },
+    { detail: { code: 999 }, reason: '/code: must be a valid tracking event code' },
     { detail: { code: '200' }, reason: '/code: must be a number' },
     { detail: { code: undefined }, reason: '/code: is required' },
     { detail: { latitude: -90.5 }, reason: '/latitude: must be from -90 to 90 degrees' },

@@ -130,7 +130,7 @@ describe('persons in what is old', () => {
       await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } })
       const again = await call('POST /labels', { token, body: { label: { shipment_id: shipment.id } } })
       expect(again.status).toBe(400)
-      expect(JSON.stringify(again.body)).toContain('the addresses of the shipment have been erased')
+      expect(JSON.stringify(again.body)).toContain('the shipment addresses have been erased')
       const changed = await call('PUT /shipments/{id}', {
         token,
         params: { id: shipment.id },

@@ -223,7 +223,7 @@ describeWithTable('a list of more than 8 MB', () => {
 
   test('refuses a search that finds too little, and asks for dates', async () => {
     const answer = await read('to.name=zzz')
-    expect(answer).toMatchObject(refusedAt('date_start', 'Use date_start and date_end'))
+    expect(answer).toMatchObject(refusedAt('date_start', 'Use `date_start` and `date_end`'))
     expect(answer.readUnits).toBeLessThanOrEqual(UNITS_OF_TOKEN + MAX_LIST_UNITS)
   })
 

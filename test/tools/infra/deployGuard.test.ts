@@ -304,7 +304,7 @@ describe('a deployment', () => {
     expect(done).toMatchObject({
       ok: false,
       error: expect.stringContaining(
-        'queue shipping-full-deliverWebhooks would be deleted with its messages (--drop queue:shipping-full-deliverWebhooks)',
+        'the deployment would delete queue shipping-full-deliverWebhooks and its messages (--drop queue:shipping-full-deliverWebhooks)',
       ),
     })
   })

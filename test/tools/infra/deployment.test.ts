@@ -117,7 +117,7 @@ describe('a file is refused with its faults by path:', () => {
     [{ supportEmail: 'a@example.com' }, 'supportEmail: unknown setting. Did you mean brand.supportEmail?'],
     [{ colour: 'blue' }, 'colour: unknown setting. Did you mean brand.colour?'],
     [{ weather: 'fine' }, 'weather: unknown setting. Available settings: account, region'],
-    [{ brand: { colour: 'blue' } }, 'brand.colour: must be a hexadecimal colour, for example #0b5cad'],
+    [{ brand: { colour: 'blue' } }, 'brand.colour: must be a hexadecimal colour, such as #0b5cad'],
     [{ brand: { logo: 'https://example.com/logo.svg' } }, 'brand.logo: must be an SVG or PNG data URL'],
     [{ brand: { headerPrefix: 'X-Acme' } }, 'brand.headerPrefix: must have 2 to 20 letters'],
     [{ brand: { displayNames: { Fast: 'Quick' } } }, 'brand.displayNames.Fast: must be one of Svc Post'],
@@ -134,10 +134,7 @@ describe('a file is refused with its faults by path:', () => {
       'domain.certificateArn: must be the ARN',
     ],
     [{ region: 'eu-west-1', domain: DOMAIN }, 'domain.certificateArn: must be in eu-west-1'],
-    [
-      { tableStream: 'arn:aws:dynamodb:eu-west-1:111111111111:table/x' },
-      'tableStream: must be the ARN of a DynamoDB stream',
-    ],
+    [{ tableStream: 'arn:aws:dynamodb:eu-west-1:111111111111:table/x' }, 'tableStream: must be a DynamoDB stream ARN'],
     [
       {
         region: 'eu-west-1',
@@ -162,10 +159,10 @@ describe('a file is refused with its faults by path:', () => {
     ],
     [
       { invoicing: { ...INVOICING, accountingCurrency: 'EURO' } },
-      'invoicing.accountingCurrency: must be an ISO 4217 currency code, for example EUR',
+      'invoicing.accountingCurrency: must be an ISO 4217 currency code, such as EUR',
     ],
     [{ account: '1111' }, 'account: must be a 12-digit'],
-    [{ alarmEmails: [] }, 'alarmEmails: must contain an address'],
+    [{ alarmEmails: [] }, 'alarmEmails: must contain at least one address'],
     [{ alarmEmails: ['ada'] }, 'alarmEmails.0: must be an email address'],
     [{ limits: { requestsPerSecond: 0 } }, 'limits.requestsPerSecond: must be at least 1'],
     [{ limits: { requestsPerSecond: 50, burst: 10 } }, 'limits.burst: must not be below requestsPerSecond'],
@@ -227,7 +224,7 @@ describe('a file is refused with its faults by path:', () => {
     const content = JSON.stringify({ region: 'europe', mail: { sender: 'AKIAIOSFODNN7EXAMPLE' } })
     const read = () => readStageFile('stages/x.json', content)
     expect(read).toThrow('mail.sender: looks like a secret')
-    expect(read).toThrow('region: must be an AWS region')
+    expect(read).toThrow('region: must be an AWS Region')
   })
 
   test.each(['eusc-de-east-1', 'us-gov-west-1', 'ap-southeast-7'])('but not for the region %s', (region) => {

@@ -102,7 +102,7 @@ describeWithTable('forms of bank statements', () => {
 
   test('a date in the future is left to a person', async () => {
     const csv = `id,date,amount,currency,reference\nfuture-1,2099-11-02,70.00,EUR,${words}\n`
-    expect(await outcome(csv, 'c.csv')).toEqual({ ...RETURNED, why: 'the date 2099-11-02 is in the future' })
+    expect(await outcome(csv, 'c.csv')).toEqual({ ...RETURNED, why: 'the transfer date 2099-11-02 is in the future' })
   })
 
   test('an id that a spreadsheet shortened rejects the file', async () => {

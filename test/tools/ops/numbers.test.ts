@@ -64,7 +64,7 @@ describeWithTable('npm run ops -- numbers', () => {
     ['s10,ZZ,LX,,,,,0,9,,', 'row 2, column country: must be the ISO code'],
     ['s10,HK,JA,,,,,0,9,,', 'row 2, column indicator: must be a UPU service indicator'],
     ['s10,HK,LX,,,,,0,123456789,,', 'row 2, column last: must have at most 8 digits'],
-    ['s10,HK,LX,,,,,9,8,,', 'row 2, column last: must not be lower than first'],
+    ['s10,HK,LX,,,,,9,8,,', 'row 2, column last: must be greater than or equal to first'],
     ['s10,HK,LX,,,,,0,9,0,', 'row 2, column block: must be a whole number from 1 to'],
     ['s10,HK,LX,,,,,0,9,,11', 'row 2, column low_water: must be a whole number from 1 to 10'],
     ['impb,,,55,123456,,,0,9,,', 'row 2, column service: must be a 3-digit service type'],
@@ -74,7 +74,7 @@ describeWithTable('npm run ops -- numbers', () => {
     ['sscc,,,,,1,9521234,0,9,,', 'row 2, column prefix: must be a GS1 company prefix'],
     ['sscc,,,,,1,2001234,0,9,,', 'row 2, column prefix: must be a GS1 company prefix'],
     ['own,,,,,,TE,0,9,,', 'row 2, column prefix: must be two capital letters'],
-    ['parcel,,,,,,,0,9,,', 'row 2, column kind: must be s10, impb, sscc or own'],
+    ['parcel,,,,,,,0,9,,', 'row 2, column kind: must be one of s10, impb, sscc or own'],
   ])('refuses %s', async (line, fault) => {
     const { exitCode, err } = await importing([line])
     expect([exitCode, err]).toEqual([1, expect.stringContaining(fault)])
@@ -84,7 +84,7 @@ describeWithTable('npm run ops -- numbers', () => {
   test('imports nothing of a file of which a row is wrong, and tells of all rows that are', async () => {
     const { err } = await importing([...GOOD, 's10,HK,LX,,,,,500,1500,,', 'own,,,,,,bp,0,9,,'])
     expect(err).toContain('2 errors')
-    expect(err).toContain('row 7: must not overlap the range in row 2')
+    expect(err).toContain('row 7: must not overlap with the range in row 2')
     expect(err).toContain('row 8, column prefix')
     expect(await listed()).toEqual([])
     const many = Array.from({ length: MAX_RANGES_PER_FILE + 1 }, (_, at) => `own,,,,,,BP,${at},${at},,`)

@@ -206,6 +206,6 @@ describeWithTable('npm run ops -- payments', () => {
     expect(lines.at(-2)).toMatch(/,0\.00,5\.00,105\.00,USD$/)
     expect(lines.at(-1)).toBe(',,closing,,,,105.00,USD')
     expect(await statement('--month', month, '--currency', 'EUR')).toContain('does not have a balance in EUR')
-    expect(await statement('--month', '2026-13')).toContain('must be a month, for example 2026-10')
+    expect(await statement('--month', '2026-13')).toContain('must be a month, such as 2026-10')
   })
 })

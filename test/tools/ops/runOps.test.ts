@@ -234,7 +234,7 @@ describeWithTable('npm run ops', () => {
     [['operations', 'send', 'FundsDeposited', '--detail', 'x'], 'error: --detail must be JSON'],
     [['operations', 'send', 'FundsDeposited', '--detail', '5'], 'error: --detail must be a JSON object'],
     [['operations', 'send', 'FundsDeposited', '--detail-file', 'none.json'], 'error: cannot read none.json'],
-    [['operations', 'send', 'FundsDeposited', '--set', 'x'], 'error: --set must have the form <field>=<value>'],
+    [['operations', 'send', 'FundsDeposited', '--set', 'x'], 'error: --set must have the format <field>=<value>'],
     [['operations', 'send', 'FundsDeposited', '--file', 'x=none.pdf'], 'error: cannot read none.pdf'],
     [['operations', 'send', 'FundsDeposited'], 'error: /user_id: is required'],
     [['exceptions', 'list', '1', '--status', 'Gone'], 'error: --status must be one of On Hold'],

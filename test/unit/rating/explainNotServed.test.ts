@@ -14,9 +14,9 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
     'weight',
     parcel({ weightGrams: 90_000 }),
     'weight',
-    /^the weight of 90 kg exceeds the limit \(maximum [\d.]+ kg, .*\)$/,
+    /^the weight \(90 kg\) exceeds the limit \(maximum [\d.]+ kg, .*\)$/,
   ],
-  ['length', parcel({ lengthCm: 500 }), 'length', /^the size of 500 × .* cm exceeds the limit \(maximum /],
+  ['length', parcel({ lengthCm: 500 }), 'length', /^the size \(500 × .* cm\) exceeds the limit \(maximum /],
   [
     'carrier',
     { carrier: 'Nobody' },
@@ -47,7 +47,7 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
     'two at once',
     { ...parcel({ weightGrams: 90_000 }), carrier: 'Nobody' },
     'weight',
-    /^the weight of 90 kg exceeds the limit \(.*\); carrier Nobody is not available for this parcel \(/,
+    /^the weight \(90 kg\) exceeds the limit \(.*\); carrier Nobody is not available for this parcel \(/,
   ],
 ])('%s is named, with what would be served', (_, changes, field, reason) => {
   const query = aRouteQuery({ country: 'DE', ...changes })

@@ -66,8 +66,8 @@ export function validatePickup(order: PickupOrder): string | null {
     (text ?? '').length > most ? `the ${what} has more than ${most} characters` : null
   if (packages > MAX.packages) return `the carrier collects at most ${MAX.packages} packages`
   return (
-    findLengthFault('name of the place', address.companyName, MAX.company) ??
-    findLengthFault('name of the contact', address.name, MAX.contact) ??
+    findLengthFault('company name', address.companyName, MAX.company) ??
+    findLengthFault('contact name', address.name, MAX.contact) ??
     findLengthFault('street', street(order), MAX.street) ??
     findLengthFault('instructions', instructions, MAX.instructions) ??
     findLengthFault('reference', reference, MAX.reference)

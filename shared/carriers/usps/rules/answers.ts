@@ -81,7 +81,7 @@ export const ReprintResponseBody = v.pipe(
     const { labelMetadata, returnLabelMetadata, ...label } = dataset.value
     const found = labelMetadata ?? returnLabelMetadata
     if (found) return { ...found, ...label }
-    addIssue({ message: 'has no label data' })
+    addIssue({ message: 'must contain label data' })
     return NEVER
   }),
 )

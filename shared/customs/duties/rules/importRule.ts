@@ -192,7 +192,7 @@ export const GoodsTax = v.strictObject({
   to: countries,
   rates: v.pipe(
     RatesByCode,
-    v.check((rates) => rates.default === undefined, 'must not have a default rate'),
+    v.check((rates) => rates.default === undefined, 'must not contain a default rate'),
   ),
   /** Some of the goods have a lower rate. */
   isHighest: v.optional(v.boolean()),

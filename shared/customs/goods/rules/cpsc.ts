@@ -26,23 +26,23 @@ export const Cpsc = v.object({
 export type Cpsc = Readonly<v.InferOutput<typeof Cpsc>>
 
 const CpscView = v.strictObject({
-  product_id: v.pipe(nullableText, v.description('ID of the product in the CPSC registry')),
-  product_version: v.pipe(nullableText, v.description('Version of the certificate')),
-  certifier_id: v.pipe(nullableText, v.description('ID of the certifier in the CPSC registry')),
+  product_id: v.pipe(nullableText, v.description('Product ID in the CPSC registry')),
+  product_version: v.pipe(nullableText, v.description('Certificate version')),
+  certifier_id: v.pipe(nullableText, v.description('Certifier ID in the CPSC registry')),
   disclaim: v.pipe(
     v.nullable(
       v.strictObject({
         code: v.pipe(
           v.picklist(DISCLAIM_CODES),
           v.description(
-            'Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does not require data',
+            'Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does not require data)',
           ),
         ),
-        iuc: v.pipe(v.string(), v.description('Intended use code defined by the agency, such as `130.005`')),
+        iuc: v.pipe(v.string(), v.description('Agency code for the intended use, such as `130.005`')),
         iuc_description: v.pipe(v.string(), v.description('Description of the intended use')),
       }),
     ),
-    v.description('Disclaimer. Null if a certificate is provided.'),
+    v.description('Product disclaimer. Null if a certificate is provided.'),
   ),
 })
 

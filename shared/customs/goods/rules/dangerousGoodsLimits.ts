@@ -98,7 +98,7 @@ function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails)
 const createPostProhibitedIssue = ({ what, unNumber }: Batteries): DangerousGoodsIssue => ({
   kind: 'refused',
   reason: `postal services do not accept ${what} (${unNumber})`,
-  cure: 'use a courier service',
+  cure: 'select a courier service instead',
 })
 
 /** The code determines the service, so goods without one would be sent as ordinary goods. */

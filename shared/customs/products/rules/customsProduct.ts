@@ -18,7 +18,7 @@ const nullableText = v.nullable(text)
 
 const Address = v.pipe(
   v.object({
-    name: v.pipe(text, v.description('Name of the person or company')),
+    name: v.pipe(text, v.description('Name of a person or company')),
     street1: v.pipe(text, v.description(STREET1_TEXT)),
     street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
     city: v.pipe(text, v.description(CITY_TEXT)),
@@ -38,7 +38,7 @@ const party = {
   ),
   address: v.pipe(
     v.nullable(Address),
-    v.description('Name and address of the party. Null if the party is the consignor of the shipment.'),
+    v.description("Party's name and address. Null if the party is the consignor of the shipment."),
   ),
 }
 const registered = {
@@ -46,11 +46,11 @@ const registered = {
   id: v.pipe(
     v.nullable(
       v.object({
-        type: v.pipe(text, v.description('Type of the registration number: `DUNS` or `FEI`')),
-        value: v.pipe(text, v.description('Number issued by the registry')),
+        type: v.pipe(text, v.description('Registration number type: `DUNS` or `FEI`')),
+        value: v.pipe(text, v.description('Registration number')),
       }),
     ),
-    v.description('Registration number of the party. Null if not provided.'),
+    v.description("Party's registration number. Null if not provided."),
   ),
 }
 
@@ -65,47 +65,41 @@ export const CustomsProductContent = v.object({
       'Goods type: `FOO` (food), `COS` (cosmetics) or `FOO-CCW` (ceramicware used with food). Cannot be changed after creation.',
     ),
   ),
-  coi: v.pipe(text, v.description('Country of import, as a two-letter code (ISO 3166-1 alpha-2)')),
-  coo: v.pipe(text, v.description('Country of origin, as a two-letter code (ISO 3166-1 alpha-2)')),
-  brand_name: v.pipe(text, v.description('Brand name. May contain letters, digits and spaces.')),
-  description: v.pipe(text, v.description('Goods description. May contain letters, digits and spaces.')),
-  code: v.pipe(
-    nullableText,
-    v.description('Product code defined by the agency, such as `31A--06`. Null if not provided.'),
-  ),
+  coi: v.pipe(text, v.description('Country of import, as a two-letter ISO 3166-1 alpha-2 code')),
+  coo: v.pipe(text, v.description('Country of origin, as a two-letter ISO 3166-1 alpha-2 code')),
+  brand_name: v.pipe(text, v.description('Brand name. Can contain only letters, digits and spaces.')),
+  description: v.pipe(text, v.description('Goods description. Can contain only letters, digits and spaces.')),
+  code: v.pipe(nullableText, v.description('Agency product code, such as `31A--06`. Null if not provided.')),
   contact: v.pipe(
     v.object({
-      name: v.pipe(text, v.description('Name of the contact person')),
+      name: v.pipe(text, v.description("Contact person's name")),
       email: v.pipe(text, v.description('Email address')),
       phone: v.pipe(text, v.description('Phone number with country code and any extension')),
     }),
     v.description('Contact person for questions about the importer or the prior notice'),
   ),
-  intended_use_code: v.pipe(text, v.description('Intended use code defined by the agency, such as `210.000`')),
-  processing_code: v.pipe(
-    nullableText,
-    v.description('Processing code defined by the agency, such as `PRO`. Null if not provided.'),
-  ),
-  uom: v.pipe(nullableText, v.description('Unit of measure for `quantity`. Null if not provided.')),
+  intended_use_code: v.pipe(text, v.description('Agency code for the intended use, such as `210.000`')),
+  processing_code: v.pipe(nullableText, v.description('Agency processing code, such as `PRO`. Null if not provided.')),
+  uom: v.pipe(nullableText, v.description('Unit of measure of `quantity`. Null if not provided.')),
   quantity: v.pipe(
     v.nullable(v.number()),
-    v.description('Quantity in the unit of measure specified by `uom`. Null if not provided.'),
+    v.description('Quantity, in the unit of measure specified by `uom`. Null if not provided.'),
   ),
   packaging: v.pipe(
     v.nullable(
       v.object({
-        type: v.pipe(text, v.description('Container type, such as `CTN` for carton')),
-        quantity: v.pipe(v.number(), v.integer(), v.description('Number of pieces in the container')),
+        type: v.pipe(text, v.description('Container type, such as `CTN` (carton)')),
+        quantity: v.pipe(v.number(), v.integer(), v.description('Number of pieces per container')),
       }),
     ),
-    v.description('Outer container. Null if not provided.'),
+    v.description('Outer packaging container. Null if not provided.'),
   ),
-  manufacturer: v.pipe(v.object(registered), v.description('Manufacturer of the goods')),
-  importer: v.pipe(v.object(party), v.description('Importer of the goods')),
-  shipper: v.pipe(v.object(party), v.description('Shipper of the goods')),
+  manufacturer: v.pipe(v.object(registered), v.description('Party that manufactured the goods')),
+  importer: v.pipe(v.object(party), v.description('Party that imports the goods')),
+  shipper: v.pipe(v.object(party), v.description('Party that ships the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(v.object(party)),
-    v.description('Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
+    v.description('Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
   ),
   fsvp_importer: v.pipe(
     v.nullable(
@@ -113,42 +107,42 @@ export const CustomsProductContent = v.object({
         ...registered,
         exempt: v.pipe(
           v.boolean(),
-          v.description('Whether the importer is exempt from the foreign supplier verification programme (FSVP)'),
+          v.description('Whether the importer is exempt from the Foreign Supplier Verification Program (FSVP)'),
         ),
       }),
     ),
-    v.description('Importer under the foreign supplier verification programme (FSVP). Required for `FOO`.'),
+    v.description('Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`.'),
   ),
   affirmation_of_compliance: v.pipe(
     v.nullable(
       v.array(
         v.object({
-          code: v.pipe(text, v.description('Affirmation of compliance code defined by the agency, such as `FME`')),
+          code: v.pipe(text, v.description('Affirmation of compliance code, such as `FME`')),
           value: v.pipe(
             text,
             v.description(
-              'Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For other codes, 1 to 15 characters.',
+              'Affirmation value: a letter (`A` to `F` or `K`) for `FME`, an empty string for `FSX`, or 1 to 15 characters for other codes',
             ),
           ),
         }),
       ),
     ),
-    v.description('Affirmations of compliance. Required for `FOO`.'),
+    v.description('Affirmation of compliance (AofC) codes. Required for `FOO`.'),
   ),
   compliance_code: v.pipe(
     v.nullable(
       v.array(
         v.object({
           code: v.pipe(text, v.description('Compliance code, such as `COS`')),
-          value: v.pipe(text, v.description('Value for the compliance code')),
+          value: v.pipe(text, v.description('Compliance code value')),
         }),
       ),
     ),
-    v.description('Additional compliance codes defined by the agency. Null if not provided.'),
+    v.description('Additional agency compliance codes. Null if not provided.'),
   ),
   compliance: v.pipe(
     v.optional(v.nullable(Compliance), null),
-    v.description('Compliance data for government agencies. Null if not provided.'),
+    v.description('Compliance data submitted to government agencies. Null if not provided.'),
   ),
 })
 

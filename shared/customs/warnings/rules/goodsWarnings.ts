@@ -84,15 +84,15 @@ function findHsCodeWarning(
       }),
       path,
       cure: likely
-        ? `use ${likely} if it is the intended code`
-        : 'use POST /classify to find codes that match the description',
+        ? `if ${likely} is the intended HS code, send it instead`
+        : 'to find HS codes that match the description, use POST /classify',
     }
   if (likely) {
     const reason = `HS codes do not have ${digits.length} digits. Did you mean ${likely}?`
     return {
       problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
       path,
-      cure: `use ${likely} if it is the intended code`,
+      cure: `if ${likely} is the intended HS code, send it instead`,
       isAdvice: true,
     }
   }
@@ -103,7 +103,7 @@ function findHsCodeWarning(
   return {
     problem: problem('hs_code_or_description_missing', { reason: `${most.reason}; ${has}` }),
     path,
-    cure: `send a code with ${most.digits} digits. Use POST /classify to find codes`,
+    cure: `send an HS code with ${most.digits} digits. To find codes, use POST /classify`,
   }
 }
 
@@ -122,7 +122,7 @@ function findGoodsMismatchWarning(
   return {
     problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
     path: `${line}/hts_code`,
-    cure: 'compare the code with the suggestions of POST /classify for this description',
+    cure: 'compare the HS code with the suggestions that POST /classify returns for this description',
     isAdvice: true,
   }
 }
@@ -185,7 +185,7 @@ function findWeightWarning({ name, lines, weightGrams }: DeclaredParcel): readon
     {
       problem: problem('contents_too_heavy', fill),
       path: `/${name}/weight`,
-      cure: 'weigh the parcel including its packaging, and send the weight of one unit in each line item',
+      cure: 'send the parcel weight including packaging, and the unit weight in each line item',
     },
   ]
 }
@@ -209,7 +209,7 @@ function findPackageWarning({ name, lines, packages = [] }: DeclaredParcel): rea
         `The packages contain ${all} units, but the line items declare ${declared}`,
       ),
       path,
-      cure: 'correct the package contents so that they match the line items',
+      cure: 'correct `contents` so that the units in all packages match the line items',
       isAdvice: true,
     },
   ]

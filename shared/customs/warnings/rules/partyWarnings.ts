@@ -69,7 +69,7 @@ const findCheckDigitWarnings = (parcel: DeclaredParties, { findTaxIdDoubt }: Tax
       {
         problem: createFieldProblem(value, doubt),
         path: value,
-        cure: 'verify the number against the documents of its holder',
+        cure: "verify the number against the holder's documents",
       },
     ]
   })

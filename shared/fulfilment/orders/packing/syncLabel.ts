@@ -44,7 +44,11 @@ type Labelling = 'labelled' | 'refused' | 'waiting' | 'gone'
 
 type LabellingDeps = Omit<PackingDeps, 'ports'>
 
-const CANCELLED = problem('label_creation_failed', { reason: 'cancelled before packing' }, { httpStatus: 400 })
+const CANCELLED = problem(
+  'label_creation_failed',
+  { reason: 'the parcel was cancelled before packing' },
+  { httpStatus: 400 },
+)
 
 /** Finishes all fulfilments of an order that await their labels; returns the last result. */
 export async function finishLabels(order: Order, deps: LabellingDeps): Promise<Labelling> {

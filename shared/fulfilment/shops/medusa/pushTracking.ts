@@ -49,7 +49,7 @@ export async function pushTracking(api: MedusaApi, tracking: StorefrontTracking)
     return existing ? complete(api, tracking, order.value) : noteNumber(api, tracking, order.value)
   }
   const items = takeItems(order.value, tracking)
-  if (items.length === 0) return failure(rejected('the order does not have any unfulfilled items'))
+  if (items.length === 0) return failure(rejected('the order has no unfulfilled items'))
   const body = { items, metadata: { tracking_number: trackingNumber } }
   const created = await api(connection, `${toPath(tracking)}/fulfillments`, { body }, v.unknown())
   if (!created.ok && created.error.kind !== 'rejected') return created

@@ -141,7 +141,7 @@ async function findRemaining(api: ShopifyApi, tracking: StorefrontTracking): Pla
     .map((part) => ({ fulfillmentOrderId: part.id, fulfillmentOrderLineItems: take(wanted, part.lineItems.nodes) }))
     .filter(({ fulfillmentOrderLineItems }) => fulfillmentOrderLineItems.length > 0)
   return parts.length === 0 && done.length === 0
-    ? failure({ kind: 'rejected', reason: 'the order does not have any unfulfilled items' })
+    ? failure({ kind: 'rejected', reason: 'the order has no unfulfilled items' })
     : ok({ parts, renumbered })
 }
 

@@ -63,7 +63,7 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
       if (lacking.length > 0)
         return failure({
           kind: 'rejected',
-          reason: `the store connection is missing the access scopes ${lacking.join(', ')}`,
+          reason: `the store connection does not have the access scopes ${lacking.join(', ')}`,
         })
       return ok({ store, accessToken: token.output.access_token })
     },

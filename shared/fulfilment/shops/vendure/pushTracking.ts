@@ -67,7 +67,7 @@ export async function pushTracking(api: VendureApi, tracking: StorefrontTracking
   const [existing] = findActive(order.value, [trackingNumber])
   if (existing) return existing.state === 'Pending' ? transition(api, tracking, existing.id, 'Shipped') : ok(undefined)
   const lines = takeLines(order.value, tracking)
-  if (lines.length === 0) return failure(rejected('the order does not have any unfulfilled items'))
+  if (lines.length === 0) return failure(rejected('the order has no unfulfilled items'))
   const created = await api(tracking.connection, CREATE_MUTATION, { input: buildInput(tracking, lines) }, Created)
   if (!created.ok) return created
   const { id, errorCode } = created.value.addFulfillmentToOrder

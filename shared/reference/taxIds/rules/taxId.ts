@@ -69,7 +69,7 @@ export function findTaxIdFault(
   const issuingCountry = country === 'GB' && value.startsWith(NORTHERN_IRELAND) ? NORTHERN_IRELAND : country
   const countryTypes =
     issuingCountry === null ? ofType : ofType.filter((each) => isIssuedBy(each, issuingCountry, isInUnion))
-  if (countryTypes.length === 0) return fault('country', `does not issue tax numbers of type ${type}`)
+  if (countryTypes.length === 0) return fault('country', `must be a country that issues tax numbers of type ${type}`)
   const fitting = countryTypes.filter(({ form }) => form.test(value))
   const [first] = fitting
   if (!first) return fault('value', `must have the format ${formatTaxIdForms(countryTypes)}`)
@@ -81,7 +81,9 @@ export function findTaxIdFault(
   )
     return fault('country', `must be ${getIssuer(first, value)}, the country that issued the ${type} number`)
   const right = fitting.find(({ hasValidCheckDigit }) => hasValidCheckDigit?.(value) ?? true)
-  return right ? null : fault('value', `has an invalid check digit for the type ${type}`, first.isCheckConfirmed)
+  return right
+    ? null
+    : fault('value', `does not have a valid check digit for a number of type ${type}`, first.isCheckConfirmed)
 }
 
 const formatTypeNames = (types: readonly TaxIdType[]): string => [...new Set(types.map(({ type }) => type))].join(', ')

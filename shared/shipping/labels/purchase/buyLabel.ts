@@ -55,11 +55,7 @@ export type PurchaseOrder = PurchaseRequest & {
  */
 export function findLabelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {
   if (shipment.erasedMs !== undefined) {
-    return problem(
-      'label_creation_failed',
-      { reason: 'the addresses of the shipment have been erased' },
-      { httpStatus: 400 },
-    )
+    return problem('label_creation_failed', { reason: 'the shipment addresses have been erased' }, { httpStatus: 400 })
   }
   const live = labels.find(({ id }) => id === shipment.liveLabelId)
   if (live?.stage === 'requested') return problem('shipment_not_updatable')

@@ -84,7 +84,7 @@ export const createCarrierRejectedProblem = (reason: string): Problem =>
 
 export const createCarrierTimeoutProblem = (): Problem =>
   problem('label_creation_failed', {
-    reason: 'the carrier did not respond in time. The purchase will be completed or refunded within one hour',
+    reason: 'the carrier did not respond in time. The purchase is completed or refunded within one hour',
   })
 
 export const createCarrierNotCalledProblem = (): Problem =>

@@ -58,12 +58,12 @@ describeWithTable('suggested boxes', () => {
   })
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['no size', { length: 1, width: 1 }, '/suggestion/lines/0/height: is required if product_id is not sent'],
+    ['no size', { length: 1, width: 1 }, '/suggestion/lines/0/height: is required if `product_id` is not sent'],
     ['a negative size', { length: -1, width: 1, height: 1 }, '/suggestion/lines/0/length: must be'],
     [
       'both a product and a size',
       { product_id: 1, length: 1 },
-      '/suggestion/lines/0/length: must be omitted if product_id is sent',
+      '/suggestion/lines/0/length: must be omitted if `product_id` is sent',
     ],
     ['no units', { length: 1, width: 1, height: 1, quantity: 0 }, '/suggestion/lines/0/quantity: must be'],
   ])('for %s are rejected by field', async (_name, line, message) => {
@@ -86,7 +86,7 @@ describeWithTable('suggested boxes', () => {
     })
     const line = { length: 1, width: 1, height: 1, quantity: 101 }
     expect((await suggestBox(token, [line, line])).body.errors).toEqual([
-      '/suggestion/lines: must have at most 200 units in total',
+      '/suggestion/lines: must contain at most 200 units in total',
     ])
   })
 })

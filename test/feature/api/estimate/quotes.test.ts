@@ -194,7 +194,7 @@ describe('a quote', () => {
       ])
       expect((await quote(token, { line_items: [] })).body.code).toBe(1000)
       const light = await quote(token, { weight: 0.1, packages: packages(2) })
-      expect(light.body.errors).toEqual(['/quote/weight: must not be less than the total weight of the packages'])
+      expect(light.body.errors).toEqual(['/quote/weight: must be greater than or equal to the total package weight'])
     })
   })
 

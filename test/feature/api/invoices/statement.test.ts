@@ -170,8 +170,8 @@ describeWithTable('the statement of a month', () => {
     const oldest = monthNow(STATEMENT_MONTHS_BACK)
     for (const [query, fault] of [
       ['', '/month: is required'],
-      ['month=2026-13', '/month: must be a month, for example 2026-01'],
-      ['month=2026-1', '/month: must be a month, for example 2026-01'],
+      ['month=2026-13', '/month: must be a month, such as 2026-01'],
+      ['month=2026-1', '/month: must be a month, such as 2026-01'],
       [`month=${monthNow(-1)}`, '/month: must not be in the future'],
       [`month=${monthNow(STATEMENT_MONTHS_BACK + 1)}`, `/month: must not be earlier than ${oldest}`],
     ] as const) {

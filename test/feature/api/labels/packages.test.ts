@@ -101,7 +101,7 @@ describeWithTable('labels of several packages', () => {
     [
       'a weight below that of its packages',
       { weight: 0.4 },
-      '/shipment/weight: must not be less than the total weight',
+      '/shipment/weight: must be greater than or equal to the total package weight',
     ],
     ['too many packages', { packages: packages(13), weight: 100 }, '/shipment/packages: must have 0 to 12 items'],
     [
@@ -126,7 +126,7 @@ describeWithTable('labels of several packages', () => {
       weight: null,
       packages: [...packages(1), { ...packages(1)[0], length: 400 }],
     })
-    expect([status, body.code, body.errors[0]]).toEqual([400, 1050, expect.stringContaining('the size of 400 ×')])
+    expect([status, body.code, body.errors[0]]).toEqual([400, 1050, expect.stringContaining('the size (400 ×')])
   })
 
   test('are followed each by its number, printed each, and all in one file', async () => {

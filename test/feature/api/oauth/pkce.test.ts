@@ -45,7 +45,10 @@ describeWithTable('a public application', () => {
     const body = { application_id: id, nonce, code_verifier: VERIFIER }
     for (const wrong of [{ code_verifier: 'x'.repeat(43) }, { code_verifier: undefined }]) {
       const refused = await exchanged({ ...body, ...wrong })
-      expect([refused.status, refused.body.errors]).toEqual([400, ['/code_verifier: must match the code_challenge']])
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        ['/code_verifier: must match the `code_challenge` of the authorisation request'],
+      ])
     }
     const { status, body: granted } = await exchanged(body)
     expect([status, granted.expires_in]).toEqual([201, 3_600])

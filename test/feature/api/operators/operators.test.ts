@@ -549,7 +549,7 @@ describeWithTable('an operator over HTTP', () => {
       )
     expect(await redrive(account.userId, { from: 2, to: 1 })).toMatchObject({
       status: 400,
-      body: { code: 1000, message: expect.stringContaining('/redrive: `from` must not be greater than `to`') },
+      body: { code: 1000, message: expect.stringContaining('/redrive: `from` must be less than or equal to `to`') },
     })
     expect((await redrive(account.userId)).body).toEqual({ redrive: { redriven: 0, left_up_to: null } })
     const phases = (await changesIn(account.userId)).map(({ action, phase }) => [action, phase])

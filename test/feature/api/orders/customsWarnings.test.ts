@@ -18,7 +18,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
       code: 1215,
       path: '/order/line_items/0',
       message: expect.stringContaining('6-digit code for each line'),
-      cure: `send a code with 6 digits. Use POST /classify to find codes (product ${productId})`,
+      cure: `send an HS code with 6 digits. To find codes, use POST /classify (product ${productId})`,
     }
     const identifiers = { code: 1000, path: '/order/line_items/0', message: expect.stringContaining('2026-11-01') }
     expect(createWarnings(placed)).toMatchObject([warning, identifiers])

@@ -192,7 +192,7 @@ describeWithTable('orders of kits', () => {
     }
     const excess = await postOrder(token, { line_items })
     expect(excess.body.errors).toEqual([
-      '/order/line_items: must not refer to more than 84 products, including kits and their components',
+      '/order/line_items: must not contain more than 84 products, including kits and their components',
     ])
     const orderId = await aReadyOrder(token, { line_items: line_items.slice(1) })
     expect(await getStatus(token, orderId)).toBe('Backordered')

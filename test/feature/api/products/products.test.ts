@@ -170,7 +170,7 @@ describeWithTable('POST /products', () => {
     })
     const merged = { hs_codes: hs_codes.map((one) => (one.country === 'US' ? { ...one, country: 'TR' } : one)) }
     expect((await postProduct(token, { ...merged, hs_code: '940521' })).body.errors).toEqual([
-      '/product/hs_codes: must not have more than 50 entries in total',
+      '/product/hs_codes: must not contain more than 50 entries in total',
     ])
   })
 
@@ -186,7 +186,9 @@ describeWithTable('POST /products', () => {
     expect((await postProduct(token, { skus: more }, key)).body).toEqual(made.body)
     expect((await postProduct(token, { skus })).body).toMatchObject({
       code: 1000,
-      errors: ['/product/skus: must not contain more than 47 shops. Use POST /products/{id}/skus to add more SKUs'],
+      errors: [
+        '/product/skus: must not contain SKUs of more than 47 shops. Use POST /products/{id}/skus to add SKUs of other shops',
+      ],
     })
   })
 
@@ -198,7 +200,7 @@ describeWithTable('POST /products', () => {
     [{ name: '' }, '/product/name: must have 1 to 255 characters'],
     [{ name: 'x'.repeat(256) }, '/product/name: must have 1 to 255 characters'],
     [{ description: 'x'.repeat(256) }, '/product/description: must have 1 to 255 characters'],
-    [{ coo: 'XX' }, '/product/coo: must be an upper-case ISO 3166-1 alpha-2 country code, for example DE'],
+    [{ coo: 'XX' }, '/product/coo: must be an upper-case ISO 3166-1 alpha-2 country code, such as DE'],
     [{ value: -1 }, '/product/value: must be at least 0 and less than 1000000000'],
     [{ value: 1e9 }, '/product/value: must be at least 0 and less than 1000000000'],
     [{ value: 'a lot' }, '/product/value: must be a number'],
@@ -224,7 +226,7 @@ describeWithTable('POST /products', () => {
     ],
     [
       { local_descriptions: [{ description: 'x', language_code: 'xx' }] },
-      '/product/local_descriptions/0/language_code: must be a lower-case ISO 639-1 language code, for example zh',
+      '/product/local_descriptions/0/language_code: must be a lower-case ISO 639-1 language code, such as `zh`',
     ],
     [
       { local_descriptions: ['a', 'b'].map((description) => ({ description, language_code: 'zh' })) },
@@ -238,7 +240,7 @@ describeWithTable('POST /products', () => {
     [{ min_days_left: -1 }, '/product/min_days_left: must be a whole number from 0 to 3650'],
     [{ min_days_left: 3_651 }, '/product/min_days_left: must be a whole number from 0 to 3650'],
     [{ min_days_left: 1.5 }, '/product/min_days_left: must be a whole number from 0 to 3650'],
-    [{ min_days_left: 1 }, '/product/min_days_left: must be 0 unless /product/tracking/expiry is true'],
+    [{ min_days_left: 1 }, '/product/min_days_left: must be 0 unless `tracking.expiry` is true'],
     [{ skus: [{ sku: 'LAMP' }] }, '/product/skus/0/shop_id: is required'],
     [{ skus: [{ shop_id: 'shop' }] }, '/product/skus/0/sku: is required'],
     [{ skus: [{ shop_id: 'shop', sku: 'ab' }] }, '/product/skus/0/sku: must have 3 to 32 characters'],
@@ -395,7 +397,7 @@ describeWithTable('PUT /products/{id}', () => {
     expect(await errors({ is_packaging: true })).toEqual(['/product/is_packaging: cannot be changed after creation'])
     expect((await putProduct(token, id, { skus: skusIn('shop', 2).toReversed() })).status).toBe(200)
     const refusal = [
-      '/product/skus: cannot be changed with this operation. Use POST /products/{id}/skus or PUT /products/{id}/shop/{shop_id}/sku/{sku}',
+      '/product/skus: cannot be changed when updating a product. Use POST /products/{id}/skus or PUT /products/{id}/shop/{shop_id}/sku/{sku}',
     ]
     expect(await errors({ skus: [] })).toEqual(refusal)
     expect(await errors({ skus: skusIn('shop', 3) })).toEqual(refusal)

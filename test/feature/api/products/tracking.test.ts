@@ -45,7 +45,7 @@ describeWithTable('tracking of a product', () => {
     const faulty = await putProduct(token, id, { tracking: NONE })
     expect([faulty.status, faulty.body.errors]).toEqual([
       400,
-      ['/product/min_days_left: must be 0 unless /product/tracking/expiry is true'],
+      ['/product/min_days_left: must be 0 unless `tracking.expiry` is true'],
     ])
     const without = await putProduct(token, id, { tracking: {}, min_days_left: 0 })
     expect(without.body.product).toMatchObject({ tracking: NONE, min_days_left: 0 })

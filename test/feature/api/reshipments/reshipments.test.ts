@@ -138,7 +138,7 @@ describeWithTable('reshipments', () => {
       expect([status, body.code, body.errors[0]]).toEqual([
         400,
         1000,
-        '/reshipment/returns: must not contain duplicates',
+        '/reshipment/returns: must not contain duplicate return IDs',
       ])
     })
 

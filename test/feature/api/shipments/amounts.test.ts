@@ -67,7 +67,7 @@ describeWithTable('the value of goods', () => {
     expect(await put(yen)).toMatchObject({
       ...{
         status: 400,
-        body: { errors: [expect.stringMatching('^/shipment/packages: must use the currency of the line items')] },
+        body: { errors: [expect.stringMatching('^/shipment/packages: must have the same currency as the line items')] },
       },
     })
     expect((await put({ ...yen, ...boxes(0.4) })).status).toBe(400)

@@ -131,7 +131,7 @@ describeWithTable('a screening decision', () => {
     const account = await anAccount()
     const party = { ...Object(aShipment().consignor), name: 'Kasimir Dravenko' }
     const refused = await post(account.token, { [role]: party })
-    const message = 'Shipments from this sender are not allowed'
+    const message = 'Shipments from this sender are not permitted'
     expect(refused.body).toMatchObject({ code: 1240, message, errors: [`/shipment/${role}: ${message}`] })
     const [opened] = await listCases(testTable(), account.userId, 10)
     expect(opened).toMatchObject({ role, name: 'Kasimir Dravenko', band: 'medium' })

@@ -68,7 +68,7 @@ describeWithTable('a trial of shipping rules', () => {
       ...{ http_status: 400, name: 'shipping_rule_not_found' },
     })
     const both = await tryRules(token, { rule_ids: [foreign], rules: [aRule()] })
-    expect(both.body.errors).toEqual(['/trial/rules: must be omitted if rule_ids is sent'])
+    expect(both.body.errors).toEqual(['/trial/rules: must be omitted if `rule_ids` is sent'])
     const wrong = await tryRules(token, { rules: [aRule(), aRule({ actions: {} })] })
     expect(wrong.body.errors[0]).toContain('/trial/rules/1/actions: ')
     expect((await tryRules(token)).body).toEqual({ orders: [], decided_orders: 0 })

@@ -72,7 +72,7 @@ describeWithTable('connecting a store by API key', () => {
     const connection = { platform: 'woocommerce', address: 'https://shop.example', api_key: 'ck', api_secret: 'cs' }
     await postShop(account.token, { id: 'own' })
     expect((await put(connection, account.token, { id: 'own' })).body.errors).toEqual([
-      '/id: shops of type Svc cannot be connected',
+      '/id: shops of type Svc cannot be connected to a store',
     ])
     const other = await anAccount()
     expect([(await put(connection, other.token)).status, (await remove(other.token)).status]).toEqual([404, 404])

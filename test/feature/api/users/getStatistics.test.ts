@@ -258,11 +258,11 @@ describeWithTable('statistics', () => {
     })
 
     test.each([
-      ['from=yesterday', '/from: must be a date, for example 2026-01-31'],
-      ['to=2026-02-30', '/to: must be a date, for example 2026-01-31'],
+      ['from=yesterday', '/from: must be a date, such as 2026-01-31'],
+      ['to=2026-02-30', '/to: must be a date, such as 2026-01-31'],
       ['from=2026-03-02&to=2026-03-01', '/from: must not be later than `to`'],
       ['from=2999-03-02', '/from: must not be in the future'],
-      ['from=2025-03-01&to=2026-03-02', '/from: must be less than 366 days before `to`'],
+      ['from=2025-03-01&to=2026-03-02', '/from: must be fewer than 366 days before `to`'],
     ])('are refused for %s', async (query, error) => {
       const { status, body } = await call('GET /statistics', { token: account.token, query })
       expect([status, body.code, body.errors]).toEqual([400, 1031, [error]])

@@ -212,7 +212,7 @@ describeWithTable('webhooks', () => {
     test.each([
       { until: () => inHours(169), fault: 'must be in the future, at most 7 days after the key change' },
       { until: () => inHours(-1), fault: 'must be in the future, at most 7 days after the key change' },
-      { until: () => 'soon', fault: 'must be a date and time, for example 2026-01-31 09:30:00' },
+      { until: () => 'soon', fault: 'must be a date and time, such as 2026-01-31 09:30:00' },
     ])('not with a wrong end: $fault', async ({ until, fault }) => {
       const id = await begin(`rotate/3/${randomUUID()}`)
       const answer = await put(token, id, { key: KEYS[1], previous_key_until: until() })
@@ -327,7 +327,7 @@ describeWithTable('webhooks', () => {
     const answers = await inParallel(12, (index) => postWebhook(token, { address: address(`many-${index}`) }))
     expect(answers.map(outcome).toSorted()).toEqual([...Array(6).fill([201, undefined]), ...Array(6).fill([400, 1000])])
     const [refused] = answers.filter(({ status }) => status === 400)
-    expect(refused?.body.errors).toEqual(['/webhook/topic: must not have more than 25 webhooks'])
+    expect(refused?.body.errors).toEqual(['/webhook/topic: can have at most 25 webhooks'])
     expect((await postWebhook(token, { topic: 'orders_status' })).status).toBe(201)
     expect((await postWebhook((await anAccount()).token)).status).toBe(201)
     await remove(other, paused)

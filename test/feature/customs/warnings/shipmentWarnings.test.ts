@@ -250,9 +250,14 @@ describeWithTable('warnings of customs', () => {
         'CPF',
         '529.982.247-26',
         null,
-        '/shipment/consignee/tax_ids/0/value: has an invalid check digit for the type CPF',
+        '/shipment/consignee/tax_ids/0/value: does not have a valid check digit for a number of type CPF',
       ],
-      ['CPF', '52998224725', 'DE', '/shipment/consignee/tax_ids/0/country: does not issue tax numbers of type CPF'],
+      [
+        'CPF',
+        '52998224725',
+        'DE',
+        '/shipment/consignee/tax_ids/0/country: must be a country that issues tax numbers of type CPF',
+      ],
       ['SSN', '123456789', null, '/shipment/consignee/tax_ids/0/type: must be one of'],
     ])('%s %s of %s is refused, and the field named', async (type, value, country, reason) => {
       const { token } = await anAccount()

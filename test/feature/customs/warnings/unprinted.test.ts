@@ -11,7 +11,7 @@ const warning = (code: number, path: string, character: string) => ({
   code,
   path,
   message: expect.stringContaining(`Labels and documents cannot show ${character} of “`),
-  cure: 'remove the character, or replace it with Latin letters',
+  cure: 'remove the unsupported character, or replace it with Latin letters',
 })
 
 describeWithTable('what labels and papers cannot show', () => {

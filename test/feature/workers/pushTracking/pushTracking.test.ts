@@ -205,8 +205,8 @@ describe('the worker that tells stores of their parcels', () => {
         expect(await tell(detail)).toBe(0)
       }
       expect((await deadLetters()).map(({ reason }) => reason).sort()).toEqual([
-        'unsupported event type',
-        'unsupported event type',
+        'the event type is not supported',
+        'the event type is not supported',
       ])
     })
 

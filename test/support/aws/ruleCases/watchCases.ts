@@ -181,7 +181,7 @@ export const watchCases: RuleCases = {
   'stack-exports': {
     keeps: [[exporting]],
     breaks: [
-      [oneStack({ Outputs: outputs(1, 'shipping_queue') }), 'export name "shipping_queue" is not valid'],
+      [oneStack({ Outputs: outputs(1, 'shipping_queue') }), 'export name "shipping_queue" is invalid'],
       [oneStack({ Outputs: outputs(2, 'shipping:Queue') }), 'occurs more than once'],
     ],
   },

@@ -49,7 +49,7 @@ describe('POST /_local/operations', () => {
     })
     expect(await operation('TrackingEventRecorded', { tracking_number, code: 1 })).toEqual({
       handled: false,
-      reason: '/code: must be a valid event code',
+      reason: '/code: must be a valid tracking event code',
     })
     expect(await operation('Nothing', {})).toEqual({ handled: false, reason: expect.stringContaining('Nothing is no') })
     expect((await api(`track/${tracking_number}`)).track).toMatchObject({ status: 'Delivered' })

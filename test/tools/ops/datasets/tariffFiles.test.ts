@@ -130,8 +130,8 @@ describe('faults of a tariff', () => {
     expect(read.ok ? [] : read.error.map(({ row, column, message }) => [row, column, message])).toEqual([
       [4, 'percent', '"13o" is not a number of at most 3 decimals'],
       [6, 'price', '"10.905" is not a number of at most 2 decimals'],
-      [20, 'id', '"home delivery" must be a name, for example parcel-usa'],
-      [21, null, '`from` must not be after `until`'],
+      [20, 'id', '"home delivery" must be a valid name, such as parcel-usa'],
+      [21, null, '`from` must not be later than `until`'],
       [24, 'carriers', '"Nobody" is unknown'],
     ])
   })
@@ -154,7 +154,7 @@ describe('faults of a tariff', () => {
       ['0.5,19.90', '50,19.90'],
       13,
       'upToGrams',
-      'must be greater than the limit of the previous band',
+      'must be greater than the previous band limit',
     ],
     [
       'other bands for another destination',

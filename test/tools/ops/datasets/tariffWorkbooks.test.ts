@@ -163,12 +163,16 @@ describe('a cell that is not read is a fault', () => {
       { sheet: 'zones', cell: 'AL2', value: 5 },
       'sheet zones, row 2: column 38 has no name',
     ],
-    ['an unknown column', { sheet: 'zones', cell: 'AK1', value: 'percnt' }, '1 percnt: is not a valid tariff column'],
+    [
+      'an unknown column',
+      { sheet: 'zones', cell: 'AK1', value: 'percnt' },
+      '1 percnt: is not a supported tariff column',
+    ],
     ['a column twice', { sheet: 'zones', cell: 'AK1', value: 'Percent' }, 'sheet zones: duplicate column Percent'],
     [
       'a column that its kind has no use for',
       { sheet: 'zones', cell: 'Q2', value: 5 },
-      '2 zones.price: is not allowed in a line of type zone',
+      '2 zones.price: is not allowed in lines of type zone',
     ],
     [
       'a line of a table that says otherwise than the first',

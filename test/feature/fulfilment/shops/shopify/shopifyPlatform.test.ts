@@ -258,7 +258,7 @@ describe('Shopify', () => {
     must(await platform().pushTracking(tracking(connection, { trackingNumber: 'HAND' })))
     expect(await platform().pushTracking(tracking(connection))).toEqual({
       ok: false,
-      error: { kind: 'rejected', reason: 'the order does not have any unfulfilled items' },
+      error: { kind: 'rejected', reason: 'the order has no unfulfilled items' },
     })
     expect(sent('by-hand', 1)?.length).toBe(1)
   })

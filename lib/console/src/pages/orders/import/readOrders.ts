@@ -45,7 +45,7 @@ export function readOrders(
     faults.push({
       row: MAX_ROWS + 1,
       column: null,
-      reason: `the file must not have more than ${MAX_ROWS} rows. Split the file`,
+      reason: `the file must not contain more than ${MAX_ROWS} rows. Split it into smaller files`,
     })
   }
   if (faults.length > 0) return { orders: [], faults, ignored }
@@ -93,7 +93,7 @@ function findOrderFaults(rows: readonly Row[], countryOf: (text: string) => stri
     if (row === first) continue
     for (const name of RECIPIENT) {
       if (cells[name] && cells[name] !== first.cells[name]) {
-        faults.push(fault(row, name, `must be the same as in row ${first.number} of this order`))
+        faults.push(fault(row, name, `must match row ${first.number} of the same order`))
       }
     }
     const before = rows.find((other) => other.number < row.number && other.cells.sku === cells.sku)
@@ -105,7 +105,7 @@ function findOrderFaults(rows: readonly Row[], countryOf: (text: string) => stri
   for (const name of RECIPIENT) if (!first.cells[name]) faults.push(fault(first, name, 'is required'))
   const { country = '', service = '' } = first.cells
   if (country && countryOf(country) === null)
-    faults.push(fault(first, 'country', 'must be a country code or name, for example DE or Germany'))
+    faults.push(fault(first, 'country', 'must be a country code or name, such as DE or Germany'))
   if (service && findService(service) === undefined) {
     faults.push(fault(first, 'service', `must be one of ${SERVICES.join(', ')}`))
   }

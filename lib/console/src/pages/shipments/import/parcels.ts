@@ -225,7 +225,7 @@ function readRecipient(reader: Reader, countryOf: (text: string) => string | nul
 function readCountry(reader: Reader, field: Field, text: string, countryOf: (text: string) => string | null): string {
   const code = text === '' ? null : countryOf(text)
   if (text === '') reader.reject(field, 'is required')
-  else if (code === null) reader.reject(field, 'must be a country code or name, for example DE or Germany')
+  else if (code === null) reader.reject(field, 'must be a country code or name, such as DE or Germany')
   return code ?? ''
 }
 

@@ -57,7 +57,7 @@ function toValidation({ service, total_cost: cost, currency, error }: BatchRow):
     return { kind: 'priced', service, cost, currency }
   }
   if (error === null || error.http_status >= 500) {
-    return { kind: 'failed', reason: error?.message ?? 'The validation was stopped.' }
+    return { kind: 'failed', reason: error?.message ?? 'Validation was stopped.' }
   }
   return {
     kind: 'rejected',
