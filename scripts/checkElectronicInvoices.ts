@@ -28,7 +28,7 @@ const { values } = parseArgs({
  * Runs a tool and returns its output, whether or not it found errors. Throws if it is not
  * installed.
  */
-async function outputOf(tool: string, args: readonly string[]): Promise<string> {
+async function getOutput(tool: string, args: readonly string[]): Promise<string> {
   try {
     const { stdout, stderr } = await run(tool, args, { maxBuffer: 64 * 1024 * 1024 })
     return stdout + stderr
@@ -42,7 +42,7 @@ async function outputOf(tool: string, args: readonly string[]): Promise<string> 
 
 async function schemaErrors(xsd: string, file: string, xml: string): Promise<readonly string[]> {
   const schema = join(xsd, 'maindoc', `UBL-${xml.includes('<CreditNote') ? 'CreditNote' : 'Invoice'}-2.1.xsd`)
-  const output = await outputOf('xmllint', ['--noout', '--nonet', '--schema', schema, file])
+  const output = await getOutput('xmllint', ['--noout', '--nonet', '--schema', schema, file])
   return output.includes(`${file} validates`) ? [] : output.trim().split('\n')
 }
 
@@ -53,7 +53,7 @@ async function schemaErrors(xsd: string, file: string, xml: string): Promise<rea
 async function ruleErrors(saxon: string, schematron: string, folder: string): Promise<Map<string, readonly string[]>> {
   const reports = await mkdtemp(join(tmpdir(), 'invoice-reports-'))
   const paths = [`-s:${folder}`, `-o:${reports}`, `-xsl:${schematron}`]
-  const output = await outputOf('java', ['-cp', saxon, 'net.sf.saxon.Transform', ...paths])
+  const output = await getOutput('java', ['-cp', saxon, 'net.sf.saxon.Transform', ...paths])
   const errors = new Map<string, readonly string[]>()
   for (const name of (await readdir(folder)).filter((one) => one.endsWith('.xml'))) {
     const report = await readFile(join(reports, name), 'utf8').catch(() => '')

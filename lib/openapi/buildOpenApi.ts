@@ -121,7 +121,7 @@ function operation(operationId: string, route: Route, parts: Parts, errors: Erro
     description: [...(route.description ? [route.description] : []), requirements(route)].join(' '),
     tags: [route.tag],
     ...(route.deprecated ? { deprecated: true } : {}),
-    security: securityOf(route),
+    security: getSecurity(route),
     ...(route.scope ? { 'x-scopes': [route.scope] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
@@ -133,7 +133,7 @@ function operation(operationId: string, route: Route, parts: Parts, errors: Erro
 }
 
 /** Returns the accepted credentials; `{}` if none are required. */
-const securityOf = (route: Route) => [
+const getSecurity = (route: Route) => [
   ...(requiresToken(route) ? [{ accessToken: [] }] : []),
   ...(isFloorRoute(route) ? [{ floorKey: [] }, { floorSession: [] }] : []),
   ...(route.access === 'browserOrToken' || route.access === 'floorDevice' ? [{}] : []),

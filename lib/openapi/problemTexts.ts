@@ -9,11 +9,11 @@ type ProblemText = {
   readonly cure: string
 }
 
-const NOT_FOUND_TEXT = 'The resource was deleted, never existed, or belongs to another account.'
-const CHECK_ID_TEXT =
+const NOT_FOUND_MESSAGE = 'The resource was deleted, never existed, or belongs to another account.'
+const CHECK_ID_MESSAGE =
   'Check the ID and the account of the access token. To find valid IDs, use the list operation of the resource.'
-const NOT_SAVED_TEXT = 'The change could not be saved. No data was modified.'
-const RETRY_TEXT =
+const NOT_SAVED_MESSAGE = 'The change could not be saved. No data was modified.'
+const RETRY_MESSAGE =
   'Retry the request after one second with the same `Idempotency-Key`, and then use exponential backoff. If the error persists, contact support with the `X-Request-Id`.'
 
 /** Causes and resolutions on the error pages. */
@@ -25,7 +25,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   internal_error: {
     cause: 'An unexpected error occurred on the server. The error was logged with the request ID.',
-    cure: RETRY_TEXT,
+    cure: RETRY_MESSAGE,
   },
   application_deleted: {
     cause: 'The application that the access token was issued to was deleted.',
@@ -54,7 +54,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   dependency_unavailable: {
     cause: 'A service or dataset required by this operation is temporarily unavailable.',
-    cure: RETRY_TEXT,
+    cure: RETRY_MESSAGE,
   },
   consignor_tax_id_required: {
     cause: 'Customs in the destination country requires a tax or registration number for the exporter.',
@@ -124,18 +124,18 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   balance_unavailable: {
     cause: 'The balance could not be retrieved. Nothing was charged.',
-    cure: RETRY_TEXT,
+    cure: RETRY_MESSAGE,
   },
   charge_failed: {
     cause: 'The charge could not be recorded. Nothing was charged.',
-    cure: RETRY_TEXT,
+    cure: RETRY_MESSAGE,
   },
-  invoice_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  invoice_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   subscription_not_found: {
     cause: 'The subscription does not exist, has ended, or belongs to a different application.',
     cure: "Use `GET /users/me` to list the user's subscriptions.",
   },
-  payment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  payment_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   payment_refused: {
     cause: 'Card payments are not available, or the account is a sandbox, which uses test funds.',
     cure: 'Pay by bank transfer with the `payment_reference` returned by `GET /users/me`. In a sandbox, run a simulation to add test funds.',
@@ -157,7 +157,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'Only platform applications can create subscriptions.',
     cure: 'Contact support to register your application as a platform application.',
   },
-  return_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  return_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   return_not_verifiable: {
     cause: 'The return was already inspected or reshipped, or an inspection or reshipment is in progress.',
     cure: 'Use `GET /returns/{id}` to check the return status and messages.',
@@ -166,7 +166,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The return is part of a reshipment, or its units have been restocked, quarantined or disposed of.',
     cure: 'If the reshipment has not been approved, delete it. To dispose of other units of an inspected return, use `POST /returns/{id}/decision`.',
   },
-  return_request_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  return_request_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   return_request_not_changeable: {
     cause: 'The return request was already approved, declined, cancelled or completed, or it has expired.',
     cure: 'Use `GET /return-requests/{id}` to check the status. To return the remaining units, create a new return request.',
@@ -175,7 +175,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The return request already has a purchased label or an attached return shipment with a label.',
     cure: 'Cancel the label with `PATCH /labels/{id}`, and then buy a new one.',
   },
-  reshipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  reshipment_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   reshipment_not_updatable: {
     cause: 'The facility has not provided an estimate yet, or the reshipment was already approved or declined.',
     cure: 'Wait until the reshipment status is `Pending` and `estimated_reship_fee` is greater than 0.',
@@ -196,7 +196,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'All returns in a reshipment must be at the same facility.',
     cure: 'Create a separate reshipment for each facility.',
   },
-  exception_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  exception_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   address_not_verified: {
     cause: 'The recipient address could not be verified. The parcel may be undeliverable.',
     cure: 'Correct the address. To get suggestions, use `POST /validate-address`. To ship to the unverified address, set the field named in the error message to true.',
@@ -223,7 +223,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'No action is required. The label was refunded.',
   },
   label_not_found: {
-    cause: NOT_FOUND_TEXT,
+    cause: NOT_FOUND_MESSAGE,
     cure: 'Check the ID or tracking number, and make sure that the access token belongs to the account that bought the label.',
   },
   label_not_cancellable: {
@@ -240,7 +240,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
       'The carrier no longer provides the label file, or the file is encrypted and cannot be combined with other labels.',
     cure: 'Download an encrypted label separately. Otherwise, cancel the label to receive a refund, and then buy a new label.',
   },
-  shipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  shipment_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   tracking_number_foreign: {
     cause: 'At least one tracking number does not belong to an active label in your account. No events were recorded.',
     cure: 'Correct the tracking number or remove the event, and then retry the request. Duplicate events are ignored.',
@@ -312,7 +312,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The terms are `DDP`, but duty and tax cannot be calculated for these goods in the destination country.',
     cure: 'Send `hts_code` for all line items, or set the terms to `DDU`.',
   },
-  overpack_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  overpack_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   overpack_locked: {
     cause: 'Overpacks on a manifest are read-only.',
     cure: 'Create a new overpack for the shipments.',
@@ -322,8 +322,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
       'None of the shipments can be added to the overpack. Status 500 indicates that the overpack could not be saved.',
     cure: "See the error message and each shipment's `error` for the reasons. If the status is 500, retry the request.",
   },
-  overpack_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
-  overpack_not_updated: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
+  overpack_not_deleted: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
+  overpack_not_updated: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
   overpack_empty_or_test: {
     cause: 'The overpack is empty or contains only test parcels.',
     cure: 'Add at least one parcel with a live label to the overpack.',
@@ -348,13 +348,13 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: "The shipment's packages are in several overpacks, some of which are not on the manifest.",
     cure: 'Add the other overpacks to the manifest.',
   },
-  manifest_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
-  manifest_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  manifest_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
+  manifest_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   numbers_used_up: {
     cause: 'No tracking or overpack numbers are available at the moment. Nothing was charged.',
     cure: 'Retry the request later, or use a different service. The operator has been notified.',
   },
-  batch_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  batch_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   batch_not_stoppable: {
     cause: 'All batch rows were already processed.',
     cure: 'No action is required. To cancel purchased labels, create a batch of type `cancel_labels`.',
@@ -371,7 +371,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The batch has no labels, or all of its labels were cancelled.',
     cure: 'Use `GET /batches/{id}/rows` to check the status of each batch row and the reasons for failures.',
   },
-  order_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  order_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   order_not_editable: {
     cause: 'The order is being packed or has been shipped.',
     cure: "Check the order's `allowed_actions`, or wait until packing is completed or has failed.",
@@ -380,8 +380,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The order is being packed or has been shipped.',
     cure: 'Orders cannot be deleted after packing begins. To get shipped items back, create a return request.',
   },
-  order_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
-  order_not_updated: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
+  order_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
+  order_not_updated: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
   duplicate_line_items: {
     cause: 'Two or more line items have the same SKU.',
     cure: 'Combine the line items into one with the total quantity.',
@@ -406,7 +406,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The SKU is inactive and cannot be ordered.',
     cure: "Set the SKU's `active` field to true, or use a different SKU.",
   },
-  product_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  product_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   product_in_use: {
     cause: 'The product has stock, or it is used by orders, inbound shipments or SKUs.',
     cure: "Delete the product's SKUs, and wait until its orders and inbound shipments are completed.",
@@ -455,7 +455,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'Products that have had stock, inbound shipments or orders cannot become kits.',
     cure: 'Create a new product, and define it as a kit.',
   },
-  inbound_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  inbound_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   inbound_not_deletable: {
     cause: 'The warehouse has already received the inbound shipment.',
     cure: 'No action is required. The received units are added to your stock.',
@@ -477,14 +477,14 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Use `GET /warehouses` to list the available warehouses.',
   },
   shop_not_found: {
-    cause: NOT_FOUND_TEXT,
+    cause: NOT_FOUND_MESSAGE,
     cure: 'Use `GET /shops` to list your shops.',
   },
   shop_not_deletable: {
     cause: 'The shop has orders or SKUs.',
     cure: 'To stop using the shop, set `active` to false. Only shops without SKUs and orders can be deleted.',
   },
-  shop_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
+  shop_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
   shop_id_taken: {
     cause: 'The account already has a shop with this ID.',
     cure: 'Choose a different ID, or use the existing shop.',
@@ -494,7 +494,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: "Set the shop's `active` field to true.",
   },
   shipping_rule_not_found: {
-    cause: NOT_FOUND_TEXT,
+    cause: NOT_FOUND_MESSAGE,
     cure: 'Use `GET /shipping-rules` to list your shipping rules.',
   },
   shipping_rules_full: {
@@ -502,7 +502,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Delete unused rules, combine rules with the same actions, or shorten lists in the rules.',
   },
   address_book_entry_not_found: {
-    cause: NOT_FOUND_TEXT,
+    cause: NOT_FOUND_MESSAGE,
     cure: 'Use `GET /address-book` to list your address book entries.',
   },
   address_book_full: {
@@ -510,7 +510,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Delete unused address book entries.',
   },
   box_not_found: {
-    cause: NOT_FOUND_TEXT,
+    cause: NOT_FOUND_MESSAGE,
     cure: 'Use `GET /boxes` to list your boxes.',
   },
   boxes_full: {
@@ -525,9 +525,9 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The application already has a webhook with this address and topic.',
     cure: 'Use the existing webhook, or choose a different address.',
   },
-  webhook_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
-  webhook_not_updated: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
-  webhook_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
+  webhook_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
+  webhook_not_updated: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
+  webhook_not_deleted: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
   webhook_event_refused: {
     cause: 'The payload does not match the topic or is too large, or the webhook is disabled.',
     cure: "Send a payload that matches the topic's schema, and set the webhook's `active` field to true.",
@@ -539,9 +539,9 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   address_check_unavailable: {
     cause: 'Address validation is temporarily unavailable.',
-    cure: RETRY_TEXT,
+    cure: RETRY_MESSAGE,
   },
-  customs_product_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  customs_product_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   customs_product_unknown: {
     cause: 'The customs product was deleted, never existed, or belongs to another account.',
     cure: 'Use `GET /customs/products` to list your customs products, or omit the customs product ID.',
@@ -555,13 +555,13 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The customs product type cannot be changed after creation.',
     cure: 'Create a new customs product with the correct type, and delete the existing one.',
   },
-  credential_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
+  credential_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   credential_not_updatable: {
     cause: 'An operator locked the carrier account. Status 500 indicates that the change could not be saved.',
     cure: 'Contact support to unlock the carrier account. If the status is 500, retry the request.',
   },
-  credential_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
-  credential_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
+  credential_not_deleted: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
+  credential_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
   credential_carrier_fixed: {
     cause: 'The carrier cannot be changed after a carrier account is created.',
     cure: 'Create a new carrier account with the correct carrier, and delete the existing one.',

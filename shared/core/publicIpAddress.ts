@@ -1,7 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /** Whether the host name of a URL is an IP address, which is not resolved. */
-export const isLiteralHost = (hostname: string): boolean => hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
+export const isIpAddressHost = (hostname: string): boolean =>
+  hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
 
 /** IPv6 range that IANA has allocated for the public internet. */
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3')

@@ -56,14 +56,14 @@ const SIGNATURES = ['Warehouse: name and signature', 'Driver: name and signature
 type Total = { readonly name: string; readonly parcels: readonly LoadListParcel[] }
 
 /** Returns the totals by carrier, then that of the load. */
-const totalsOf = (parcels: readonly LoadListParcel[]): readonly Total[] => [
+const computeTotals = (parcels: readonly LoadListParcel[]): readonly Total[] => [
   ...[...Map.groupBy(parcels, ({ carrier }) => carrier)].map(([name, of]) => ({ name, parcels: of })),
   { name: 'Total', parcels },
 ]
 
 /** Lays out the list of a load, and returns the shapes of each page. */
 export function layoutLoadList(measure: Measure, load: LoadListData): Shape[][] {
-  const totals = totalsOf(load.parcels)
+  const totals = computeTotals(load.parcels)
   const first = A4_AREA.height - TITLE_HEIGHT - FACTS_HEIGHT - GAP - HEADING_HEIGHT
   const numbered = load.parcels.map((parcel, at) => ({ ...parcel, no: at + 1 }))
   const pages = paginate(numbered, {
@@ -109,14 +109,14 @@ function drawHead(measure: Measure, { loadId, warehouse, closedMs, measuredGrams
   ]
 }
 
-const cellsOf = (box: Box): readonly Box[] =>
+const listCells = (box: Box): readonly Box[] =>
   splitColumns(
     box,
     COLUMNS.map(({ share }) => share * box.width),
   )
 
 function drawCells(measure: Measure, texts: readonly string[], box: Box, style: { bold?: boolean; gray?: number }) {
-  return cellsOf(box).map((cell, at) =>
+  return listCells(box).map((cell, at) =>
     fitLine(measure, texts[at] ?? '', inset(cell, 3, 2), { maxPt: 8, align: COLUMNS[at]?.align ?? 'left', ...style }),
   )
 }

@@ -61,7 +61,7 @@ const CONSIGNOR_HEIGHT = 56
  */
 const SSCC_HEIGHT = 120
 
-const MISSING_VALUE_TEXT = '–'
+const MISSING_VALUE_MESSAGE = '–'
 
 /** Lays out an overpack label in painting order. Parts do not overlap. */
 export const layoutOverpackLabel = (measure: Measure, label: OverpackLabelData): Shape[] =>
@@ -103,8 +103,12 @@ const contents = (measure: Measure, { shipmentCount, weightKg, sizeCm }: Overpac
     measure,
     [
       { name: 'Shipments', value: String(shipmentCount), share: 0.25 },
-      { name: 'Gross kg', value: weightKg === null ? MISSING_VALUE_TEXT : formatOverpackWeight(weightKg), share: 0.25 },
-      { name: 'Size cm', value: sizeCm === null ? MISSING_VALUE_TEXT : formatSize(sizeCm), share: 0.5 },
+      {
+        name: 'Gross kg',
+        value: weightKg === null ? MISSING_VALUE_MESSAGE : formatOverpackWeight(weightKg),
+        share: 0.25,
+      },
+      { name: 'Size cm', value: sizeCm === null ? MISSING_VALUE_MESSAGE : formatSize(sizeCm), share: 0.5 },
     ],
     box,
     14,

@@ -106,7 +106,7 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
   if (incomplete) return failure(incomplete)
   const expired = settings.level === 2 && pick ? expiryProblem(pick, goods, localDay(warehouseId, deps.nowMs())) : null
   if (expired) return failure(expired)
-  const parcel = parcelOf(packing, settings)
+  const parcel = createPackedParcel(packing, settings)
   if (!parcel.ok) return parcel
   const box = settings.boxes.find(({ code }) => code === packing.box)
   const heavy = weightProblem(lines, goods, box, packing.weightGrams)
@@ -186,7 +186,7 @@ function expiryProblem(pick: OrderPick, goods: Goods, today: string): Problem | 
 }
 
 /** Returns the parcel with the size of its box, unless it was measured. */
-function parcelOf(packing: Packing, { boxes }: WarehouseSettings): Result<PackedParcel, Problem> {
+function createPackedParcel(packing: Packing, { boxes }: WarehouseSettings): Result<PackedParcel, Problem> {
   const box = boxes.find(({ code }) => code === packing.box)
   if (packing.box !== null && !box)
     return failure(invalid(`/packing/box: box ${packing.box} does not exist in this warehouse`))

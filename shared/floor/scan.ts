@@ -69,7 +69,8 @@ export async function findScanned(table: Table, warehouseId: string, scanned: st
   }
   if (kind.kind === 'badge') return NOTHING
   const elements = parseGs1Elements(scanned.replace(/^\](C1|d2|Q3|e0|J1)/, '')) ?? []
-  const elementOf = (identifier: string) => elements.find((element) => element.identifier === identifier)?.value ?? null
+  const findElement = (identifier: string) =>
+    elements.find((element) => element.identifier === identifier)?.value ?? null
   const number = extractScanNumber(scanned)
   const [place, products, inbounds, parcels, returns] = await Promise.all([
     // The code of a location may be typed or printed without the prefix of its barcode.
@@ -84,9 +85,9 @@ export async function findScanned(table: Table, warehouseId: string, scanned: st
       ...[...products, ...inbounds, ...parcels, ...returns],
       ...(place ? [{ kind: 'place' as const, code: place.code }] : []),
     ],
-    lot: elementOf('10'),
-    expiry: dateOf(elementOf('17') ?? elementOf('15')),
-    serial: elementOf('21'),
+    lot: findElement('10'),
+    expiry: dateOf(findElement('17') ?? findElement('15')),
+    serial: findElement('21'),
   }
 }
 

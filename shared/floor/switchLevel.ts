@@ -8,7 +8,7 @@ import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import { listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
-import { wantedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { requestedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { HOLD, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { UnitsAt } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { isListedToPick, listOrderToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
@@ -33,7 +33,10 @@ type Context = {
  * without a place, and held ones are quarantined at the hold place. Returns the number of
  * products; a repeated call continues.
  */
-export async function trackPlacesOf({ table, warehouseId, nextId, nowMs }: Context, userId: number): Promise<number> {
+export async function trackAccountPlaces(
+  { table, warehouseId, nextId, nowMs }: Context,
+  userId: number,
+): Promise<number> {
   let tracked = 0
   for (const { id: productId } of await findAllRows(table, userId)) {
     const isNew = await transactOrThrow<boolean>(table, async () => {
@@ -103,7 +106,7 @@ async function listOrder({ table, warehouseId, nowMs }: Context, order: Order): 
     findPick(table, userId, orderId, warehouseId),
   ])
   if (isListed || pick) return false
-  const listing = listOrderToPick(order, warehouseId, wantedUnits(order, warehouseId), nowMs())
+  const listing = listOrderToPick(order, warehouseId, requestedUnits(order, warehouseId), nowMs())
   const isUnchanged = check(keys.order(userId, orderId), equals('revision', order.revision))
   // An order that changed in the meantime lists itself.
   return (await table.commit([listing, isUnchanged])).ok

@@ -21,7 +21,7 @@ const POSITIONS_PER_COMMIT = 80
  * Stops to track the places of a product, whose available, reserved and held units are unchanged.
  * Also removes positions that an interrupted call left behind. Returns whether anything changed.
  */
-export async function untrackPlacesOf(
+export async function untrackAccountPlaces(
   { table, warehouseId, nowMs }: Context,
   userId: number,
   productId: number,

@@ -55,7 +55,7 @@ export async function performEndpoint(
         const { handleRejection } = outcome
         return ok({
           actions: [...alongside(answer), ...outcome.actions],
-          value: { kind: 'answer', answer, hasEffect: true, ...cookiesOf(outcome.reply) },
+          value: { kind: 'answer', answer, hasEffect: true, ...listCookies(outcome.reply) },
           ...(handleRejection && {
             handleRejection: (reason: Problem) => decided(handleRejection(reason)),
             // The contended item is the wallet.
@@ -81,10 +81,10 @@ const toUnchangedResult = (outcome: Reply<unknown> | Problem, successStatus: num
   kind: 'answer',
   answer: toStoredAnswer(outcome, successStatus),
   hasEffect: false,
-  ...cookiesOf(outcome),
+  ...listCookies(outcome),
 })
 
-const cookiesOf = (outcome: Reply<unknown> | Problem) =>
+const listCookies = (outcome: Reply<unknown> | Problem) =>
   !isProblem(outcome) && outcome.cookies ? { cookies: outcome.cookies } : {}
 
 function toStoredAnswer(outcome: Reply<unknown> | Problem, successStatus: number): StoredAnswer {

@@ -2,31 +2,31 @@ import * as v from 'valibot'
 import { SERVICES, TERMS } from '../reference/rules/services.ts'
 import { choice, flag } from './fields.ts'
 
-export const SERVICE_TEXT =
+export const SERVICE_DESCRIPTION =
   'Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`'
-const TERMS_TEXT =
+const TERMS_DESCRIPTION =
   'Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label purchase)'
-const INSURANCE_TEXT =
+const INSURANCE_DESCRIPTION =
   'Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and `Svc Post` has no coverage.'
-const SIGNATURE_TEXT = 'Whether a delivery signature is required. Available on some routes only.'
+const SIGNATURE_DESCRIPTION = 'Whether a delivery signature is required. Available on some routes only.'
 
 /** Service level and terms in responses. */
-export const service = v.pipe(v.picklist(SERVICES), v.description(SERVICE_TEXT))
-export const terms = v.pipe(v.picklist(TERMS), v.description(TERMS_TEXT))
-export const insurance = v.pipe(v.boolean(), v.description(INSURANCE_TEXT))
-export const signatureConfirmation = v.pipe(v.boolean(), v.description(SIGNATURE_TEXT))
+export const service = v.pipe(v.picklist(SERVICES), v.description(SERVICE_DESCRIPTION))
+export const terms = v.pipe(v.picklist(TERMS), v.description(TERMS_DESCRIPTION))
+export const insurance = v.pipe(v.boolean(), v.description(INSURANCE_DESCRIPTION))
+export const signatureConfirmation = v.pipe(v.boolean(), v.description(SIGNATURE_DESCRIPTION))
 
 /** Service level and terms in requests. */
-export const serviceInput = v.pipe(choice(SERVICES), v.description(SERVICE_TEXT))
+export const serviceInput = v.pipe(choice(SERVICES), v.description(SERVICE_DESCRIPTION))
 export const termsInput = v.pipe(
   v.nullable(choice(TERMS)),
-  v.description(`${TERMS_TEXT}. Defaults to \`DDU\` if available on the route, otherwise \`DDP\`.`),
+  v.description(`${TERMS_DESCRIPTION}. Defaults to \`DDU\` if available on the route, otherwise \`DDP\`.`),
 )
-export const insuranceInput = v.pipe(flag, v.description(INSURANCE_TEXT))
-export const signatureConfirmationInput = v.pipe(flag, v.description(SIGNATURE_TEXT))
+export const insuranceInput = v.pipe(flag, v.description(INSURANCE_DESCRIPTION))
+export const signatureConfirmationInput = v.pipe(flag, v.description(SIGNATURE_DESCRIPTION))
 
-const RULED_TEXT = 'If omitted, determined by shipping rules. Defaults to false.'
+const RULED_MESSAGE = 'If omitted, determined by shipping rules. Defaults to false.'
 
 /** Insurance and signature in requests that leave them to shipping rules. */
-export const ruledInsuranceInput = v.pipe(v.optional(flag), v.description(`${INSURANCE_TEXT} ${RULED_TEXT}`))
-export const ruledSignatureInput = v.pipe(v.optional(flag), v.description(`${SIGNATURE_TEXT} ${RULED_TEXT}`))
+export const ruledInsuranceInput = v.pipe(v.optional(flag), v.description(`${INSURANCE_DESCRIPTION} ${RULED_MESSAGE}`))
+export const ruledSignatureInput = v.pipe(v.optional(flag), v.description(`${SIGNATURE_DESCRIPTION} ${RULED_MESSAGE}`))

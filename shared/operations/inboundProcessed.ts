@@ -162,7 +162,7 @@ function addToStockActions(
   nowMs: number,
 ): Action[] {
   const one = counted.find((product) => product.id === row.id)
-  const measures = one ? mergeMeasures(row.measures, one) : null
+  const measures = one ? mergeMeasurements(row.measures, one) : null
   const units = one ? newUnits(inbound, one) : 0
   const isCounted = units > 0
   if (!isCounted && !measures) return []
@@ -188,7 +188,7 @@ function addToStockActions(
 }
 
 /** Merges the measures; a warehouse may omit some. Null if it states none. */
-function mergeMeasures(before: Measures | null, { weight, length, width, height }: Counted): Measures | null {
+function mergeMeasurements(before: Measures | null, { weight, length, width, height }: Counted): Measures | null {
   if (weight === null && length === null && width === null && height === null) return null
   return {
     weightGrams: weight ?? before?.weightGrams ?? 0,

@@ -154,12 +154,12 @@ async function countInspected(
   for (const [productId, units] of countRemaining(order.lines, inspectedUnits)) {
     if (units < 0) {
       const index = lines.findIndex((line) => line.productId === productId)
-      const reason = `only ${units + sumUnitsOf(lines, productId)} more units of the product can be returned for order ${order.id}`
+      const reason = `only ${units + sumUnits(lines, productId)} more units of the product can be returned for order ${order.id}`
       return failure(invalid(`/lines/${index}/quantity: ${reason}`))
     }
   }
   return ok([changeOrderReturns({ userId, orderId }, returns, { inspected: inspectedUnits }, nowMs)])
 }
 
-const sumUnitsOf = (lines: readonly InspectedLine[], productId: number): number =>
+const sumUnits = (lines: readonly InspectedLine[], productId: number): number =>
   lines.filter((line) => line.productId === productId).reduce((sum, { units }) => sum + units, 0)

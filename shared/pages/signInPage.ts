@@ -57,7 +57,7 @@ ${withCode ? '' : html`<p class="soft"><a href="${action.replace(/sign-in$/, 'fo
 }
 
 /** Reason to sign in after a return from a store platform. */
-export const FINISH_CONNECTION_TEXT = 'to finish connecting your store'
+export const FINISH_CONNECTION_MESSAGE = 'to finish connecting your store'
 
 /**
  * Returns the reason to sign in after an application started the connection: names the account,

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { isGlobalAddress, isLiteralHost } from '../core/publicIpAddress.ts'
+import { isGlobalAddress, isIpAddressHost } from '../core/publicIpAddress.ts'
 
 /* Connections to hosts named by users: the public internet only. */
 
@@ -19,7 +19,7 @@ const formatNotPublic = (host: string): string => `${host} is not a public IP ad
  */
 export function findPrivateHost({ hostname }: URL): string | null {
   const host = hostname.replace(/^\[|\]$/g, '')
-  return isLiteralHost(hostname) && !isGlobalAddress(host) ? formatNotPublic(host) : null
+  return isIpAddressHost(hostname) && !isGlobalAddress(host) ? formatNotPublic(host) : null
 }
 
 /**

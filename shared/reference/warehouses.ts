@@ -31,7 +31,7 @@ export const localDay = (warehouseId: string, nowMs: number): string =>
   formatLocalDateTime(nowMs, warehouses.get(warehouseId)?.timeZone ?? 'UTC').slice(0, 10)
 
 /** Returns the ISO 639-1 code of the local language; English if the warehouse is unknown. */
-export const languageOf = (warehouseId: string): string => warehouses.get(warehouseId)?.languageCode ?? 'en'
+export const getWarehouseLanguage = (warehouseId: string): string => warehouses.get(warehouseId)?.languageCode ?? 'en'
 
 /** All warehouses by id, in the order of their ids. */
 export const warehouses: ReadonlyMap<string, Warehouse> = new Map(

@@ -7,14 +7,14 @@ const holidays: Readonly<Record<string, Readonly<Record<string, string>>>> = hol
 
 /** Days of the week off; countries that are not listed have Saturday and Sunday. */
 const weekends: Readonly<Record<string, readonly string[]>> = workingDays.weekends
-const USUAL_WEEKEND = ['Sat', 'Sun']
+const DEFAULT_WEEKEND = ['Sat', 'Sun']
 
 /** Cut-off time of facilities that state none. */
 const DEFAULT_CUT_OFF = '17:00'
 
 /** Returns the working days of a country: its working week without public holidays. */
 export function getCountryCalendar(country: string): WorkCalendar {
-  const weekend = weekends[country] ?? USUAL_WEEKEND
+  const weekend = weekends[country] ?? DEFAULT_WEEKEND
   const corrections = workingDays.corrections.filter((one) => one.country === country)
   const open = new Set(corrections.flatMap((one) => one.open))
   const listed = Object.entries(holidays).flatMap(([year, byCountry]) =>

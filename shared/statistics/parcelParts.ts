@@ -52,13 +52,13 @@ export async function loadParcelParts(
     return label ? [{ part, label }] : []
   })
   return {
-    parcels: found.flatMap(({ part: { day, countsOf }, label }) =>
-      countsOf ? [{ day, values: getValues(label), counts: countsOf(label) }] : [],
+    parcels: found.flatMap(({ part: { day, countsOf: getCounts }, label }) =>
+      getCounts ? [{ day, values: getValues(label), counts: getCounts(label) }] : [],
     ),
     outcomes: [
       ...failed,
-      ...found.flatMap(({ part: { day, totalsOf }, label }) =>
-        totalsOf ? [{ day, carrier: label.carrier, lane: label.laneId, totals: totalsOf(label) }] : [],
+      ...found.flatMap(({ part: { day, totalsOf: computeTotals }, label }) =>
+        computeTotals ? [{ day, carrier: label.carrier, lane: label.laneId, totals: computeTotals(label) }] : [],
       ),
     ],
   }

@@ -53,7 +53,7 @@ type Document = Node & { readonly isCredit: boolean; readonly lines: readonly No
 
 const categoryIn = (line: Node) => line.text('cac:Item', 'cac:ClassifiedTaxCategory', 'cbc:ID')
 const rateIn = (line: Node) => line.text('cac:Item', 'cac:ClassifiedTaxCategory', 'cbc:Percent')
-const quantityOf = (line: Node, { isCredit }: Document) =>
+const toQuantity = (line: Node, { isCredit }: Document) =>
   line.number(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity')
 const orZero = (amount: number): number => (Number.isNaN(amount) ? 0 : amount)
 const rate = (document: Document): number => orZero(document.number(...BREAKDOWN, 'cac:TaxCategory', 'cbc:Percent'))
@@ -90,7 +90,7 @@ const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
   'BR-15': (d) => d.has(TOTAL, 'cbc:PayableAmount'),
   'BR-16': (d) => d.lines.length > 0,
   'BR-21': (d) => new Set(d.lines.map((line) => line.text('cbc:ID'))).size === d.lines.length,
-  'BR-22': (d) => d.lines.every((line) => !Number.isNaN(quantityOf(line, d))),
+  'BR-22': (d) => d.lines.every((line) => !Number.isNaN(toQuantity(line, d))),
   'BR-23': (d) =>
     d.lines.every((line) => line.attribute('unitCode', d.isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity')),
   'BR-24': (d) => d.lines.every((line) => line.has('cbc:LineExtensionAmount')),
@@ -169,7 +169,7 @@ const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
   'PEPPOL-EN16931-R020': (d) => d.attribute('schemeID', ...SELLER, 'cbc:EndpointID') !== '',
   'PEPPOL-EN16931-R120': (d) =>
     d.lines.every((line) =>
-      isSame(line.number('cbc:LineExtensionAmount'), quantityOf(line, d) * line.number('cac:Price', 'cbc:PriceAmount')),
+      isSame(line.number('cbc:LineExtensionAmount'), toQuantity(line, d) * line.number('cac:Price', 'cbc:PriceAmount')),
     ),
 }
 

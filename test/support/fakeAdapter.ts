@@ -90,7 +90,7 @@ export function fakeAdapter(): FakeAdapter {
   let documents: readonly CarrierDocument[] = [LABEL_DOCUMENT]
   let forms: readonly CarrierFile[] | 'pending' = []
 
-  const parcelOf = ({ number, order }: FakeParcel): PurchasedParcel => {
+  const createPackedParcel = ({ number, order }: FakeParcel): PurchasedParcel => {
     const [, ...others] = order.packages
     return {
       trackingNumbers: [number, ...others.map((_, place) => `${number}P${place + 1}`)],
@@ -144,7 +144,7 @@ export function fakeAdapter(): FakeAdapter {
         parcel.state = 'paid'
         parcel.listedAtMs = clock.now() + listingMs
         await gate
-        return parcelOf(parcel)
+        return createPackedParcel(parcel)
       })
       const parcel = parcels.get(handle)
       // Purchases with a received response are listed immediately.
@@ -155,7 +155,7 @@ export function fakeAdapter(): FakeAdapter {
       always('recover', handle, () => {
         const parcel = parcels.get(handle)
         return parcel && parcel.state === 'paid' && parcel.listedAtMs <= clock.now()
-          ? ({ state: 'purchased', parcel: parcelOf(parcel) } as const)
+          ? ({ state: 'purchased', parcel: createPackedParcel(parcel) } as const)
           : ({ state: 'unknown' } as const)
       }),
     voidParcel: (handle) =>

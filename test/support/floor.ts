@@ -3,7 +3,7 @@ import { sessionDigest } from '#shared/floor/access/floorAccess.ts'
 import { setDeviceCookie, setSessionCookie } from '#shared/floor/access/floorCookies.ts'
 import { beginPairing, pairDevice } from '#shared/floor/access/manageDevices.ts'
 import { issueFloorKey } from '#shared/floor/access/manageKeys.ts'
-import { badgeDigestOf, employ } from '#shared/floor/access/manageStaff.ts'
+import { digestBadge, employ } from '#shared/floor/access/manageStaff.ts'
 import type { DeviceCookie } from '#shared/floor/access/rules/credentials.ts'
 import { FLOOR_SESSION_MS, LEAD_MS } from '#shared/floor/access/rules/floorLimits.ts'
 import { KEY_SCOPES, type KeyScope, type StaffRole } from '#shared/floor/access/rules/staff.ts'
@@ -44,9 +44,7 @@ export async function aStaffMember(role: StaffRole = 'worker', warehouseId = HKG
   if (badge === null || pin === null) throw new Error('a new staff member has a badge and a PIN')
   const pinHash = hashCheaply(pin)
   must(
-    await testTable().commit([
-      setPin(warehouseId, badgeDigestOf(warehouseId, badge), { pinHash, isInitialPin: false }),
-    ]),
+    await testTable().commit([setPin(warehouseId, digestBadge(warehouseId, badge), { pinHash, isInitialPin: false })]),
   )
   return { ...person, warehouseId, badge, pin }
 }

@@ -3,11 +3,11 @@ import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
 import { CONFIDENCES } from '#shared/addresses/rules/addressMatch.ts'
 import {
-  CITY_TEXT,
-  POSTAL_CODE_TEXT,
-  PROVINCE_TEXT,
-  STREET1_TEXT,
-  STREET2_TEXT,
+  CITY_DESCRIPTION,
+  POSTAL_CODE_DESCRIPTION,
+  PROVINCE_DESCRIPTION,
+  STREET1_DESCRIPTION,
+  STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressTexts.ts'
 import {
   country,
@@ -64,20 +64,20 @@ const Item = v.pipe(
       type: 'object',
       description: 'Address to validate. Errors are reported in the result for the address.',
       properties: {
-        street1: { description: STREET1_TEXT, ...limited(40), minLength: 1 },
+        street1: { description: STREET1_DESCRIPTION, ...limited(40), minLength: 1 },
         street2: {
-          description: STREET2_TEXT,
+          description: STREET2_DESCRIPTION,
           type: ['string', 'null'],
           maxLength: 40,
         },
-        city: { description: CITY_TEXT, ...limited(40), minLength: 1 },
+        city: { description: CITY_DESCRIPTION, ...limited(40), minLength: 1 },
         province: {
           description: 'Province, state or region, by code or name. Required in US.',
           type: ['string', 'null'],
           maxLength: 40,
         },
         postal_code: {
-          description: POSTAL_CODE_TEXT,
+          description: POSTAL_CODE_DESCRIPTION,
           type: ['string', 'integer', 'null'],
           maxLength: 10,
         },
@@ -92,7 +92,7 @@ const Item = v.pipe(
   }),
 )
 
-const ValidateAddresses = object({
+const ValidateAddressesRequest = object({
   addresses: v.pipe(list(Item, 1, 10), v.description('Addresses to validate')),
 })
 
@@ -109,11 +109,11 @@ const Match = v.strictObject({
 const Validated = v.strictObject({
   original: v.pipe(
     v.looseObject({
-      street1: v.pipe(nullableText, v.description(STREET1_TEXT)),
-      street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
-      city: v.pipe(nullableText, v.description(CITY_TEXT)),
-      province: v.pipe(nullableText, v.description(PROVINCE_TEXT)),
-      postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
+      street1: v.pipe(nullableText, v.description(STREET1_DESCRIPTION)),
+      street2: v.pipe(nullableText, v.description(STREET2_DESCRIPTION)),
+      city: v.pipe(nullableText, v.description(CITY_DESCRIPTION)),
+      province: v.pipe(nullableText, v.description(PROVINCE_DESCRIPTION)),
+      postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_DESCRIPTION)),
       country: v.pipe(nullableText, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
     }),
     v.description('Address as submitted in the request'),
@@ -138,7 +138,7 @@ export const addressRoutes = defineRoutes({
     access: 'token',
     scope: 'validate',
     effect: 'single',
-    body: ValidateAddresses,
+    body: ValidateAddressesRequest,
     success: { status: 200, body: AddressesResponse },
     problems: ['insufficient_funds', 'address_check_unavailable', 'balance_unavailable', 'charge_failed'],
     whenNotStored: 'charge_failed',

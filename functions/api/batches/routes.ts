@@ -13,7 +13,7 @@ import { MAX_ROWS_BYTES, MAX_ROWS_VALUES } from '#shared/shipping/batches/rules/
  * Routes and schemas of batches.
  */
 
-const ListBatches = v.object({
+const ListBatchesQuery = v.object({
   ...paging(),
   status: v.pipe(v.optional(word(BATCH_STATUSES)), v.description('Filters by status')),
 })
@@ -27,7 +27,7 @@ const ListRows = v.object({
   status: v.pipe(v.optional(word(ROW_STATUSES)), v.description('Filters by batch row status')),
 })
 
-const PrintLabels = v.object({
+const PrintLabelsQuery = v.object({
   type: v.pipe(
     v.optional(createDocumentTypesSchema(['pdf', 'zpl']), ['pdf']),
     v.description('File format: `pdf` or, for label printers, `zpl`'),
@@ -93,7 +93,7 @@ export const batchRoutes = defineRoutes({
     key: 'GET /batches',
     summary: 'List batches',
     description: 'Returns batches, newest first. Batches are deleted 30 days after the last row is processed.',
-    query: ListBatches,
+    query: ListBatchesQuery,
     success: { status: 200, body: BatchesResponse },
     problems: ['page_token_invalid'],
   },
@@ -120,7 +120,7 @@ export const batchRoutes = defineRoutes({
     summary: 'Download batch labels',
     description:
       'Returns the labels as one file, excluding cancelled labels. If the file would exceed the maximum response size, the `Link` header contains the URL of the next file (`rel="next"`).',
-    query: PrintLabels,
+    query: PrintLabelsQuery,
     success: { status: 200, document: 'application/pdf', otherDocuments: ['application/zpl'] },
     problems: [
       'batch_not_found',

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { Phone } from '#shared/addresses/parties/phoneField.ts'
 import { EMAIL } from '#shared/addresses/rules/addressFaults.ts'
 import {
-  CITY_TEXT,
-  POSTAL_CODE_TEXT,
-  PROVINCE_TEXT,
-  STREET1_TEXT,
-  STREET2_TEXT,
+  CITY_DESCRIPTION,
+  POSTAL_CODE_DESCRIPTION,
+  PROVINCE_DESCRIPTION,
+  STREET1_DESCRIPTION,
+  STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressTexts.ts'
 import { SentCompliance } from '#shared/customs/goods/complianceFields.ts'
 import { CUSTOMS_PRODUCT_TYPES, CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
@@ -54,11 +54,11 @@ const email = v.pipe(
 
 const Address = object({
   name: v.pipe(text(1, 40), v.description('Name of a person or company')),
-  street1: v.pipe(text(1, 50), v.description(STREET1_TEXT)),
-  street2: v.pipe(none(createOptionalTextSchema(50)), v.description(STREET2_TEXT)),
-  city: v.pipe(text(1, 40), v.description(CITY_TEXT)),
-  province: v.pipe(none(createOptionalTextSchema(40)), v.description(PROVINCE_TEXT)),
-  postal_code: v.pipe(none(createOptionalTextOrNumberSchema(10)), v.description(POSTAL_CODE_TEXT)),
+  street1: v.pipe(text(1, 50), v.description(STREET1_DESCRIPTION)),
+  street2: v.pipe(none(createOptionalTextSchema(50)), v.description(STREET2_DESCRIPTION)),
+  city: v.pipe(text(1, 40), v.description(CITY_DESCRIPTION)),
+  province: v.pipe(none(createOptionalTextSchema(40)), v.description(PROVINCE_DESCRIPTION)),
+  postal_code: v.pipe(none(createOptionalTextOrNumberSchema(10)), v.description(POSTAL_CODE_DESCRIPTION)),
   country,
   email,
   phone: Phone,
@@ -182,9 +182,9 @@ const fields = {
   ),
 }
 
-export const ListCustomsProducts = v.object(paging())
+export const ListCustomsProductsQuery = v.object(paging())
 
-export const CreateCustomsProduct = object({
+export const CreateCustomsProductRequest = object({
   product: object({
     ...fields,
     code: none(fields.code),
@@ -199,7 +199,7 @@ export const CreateCustomsProduct = object({
   }),
 })
 
-export const UpdateCustomsProduct = object({ product: v.partial(object(fields)) })
+export const UpdateCustomsProductRequest = object({ product: v.partial(object(fields)) })
 
 const CustomsProductView = v.pipe(
   v.strictObject({

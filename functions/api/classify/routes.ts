@@ -6,11 +6,11 @@ import { country, createOptionalPatternSchema, list, object, text } from '#share
 import { EmptyResponse, nullableText } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import {
-  CreateCustomsProduct,
+  CreateCustomsProductRequest,
   CustomsProductResponse,
   CustomsProductsResponse,
-  ListCustomsProducts,
-  UpdateCustomsProduct,
+  ListCustomsProductsQuery,
+  UpdateCustomsProductRequest,
 } from './customsProductSchemas.ts'
 
 /*
@@ -148,7 +148,7 @@ export const classifyRoutes = defineRoutes({
     ...reading,
     key: 'GET /customs/products',
     summary: 'List customs products',
-    query: ListCustomsProducts,
+    query: ListCustomsProductsQuery,
     success: { status: 200, body: CustomsProductsResponse },
     problems: ['page_token_invalid'],
   },
@@ -164,7 +164,7 @@ export const classifyRoutes = defineRoutes({
     key: 'POST /customs/products',
     summary: 'Create a customs product',
     description: 'Describes regulated goods, such as food and cosmetics, for government agencies.',
-    body: CreateCustomsProduct,
+    body: CreateCustomsProductRequest,
     success: { status: 200, body: CustomsProductResponse },
     problems: ['customs_product_refused'],
   },
@@ -172,7 +172,7 @@ export const classifyRoutes = defineRoutes({
     ...writing,
     key: 'PUT /customs/products/{id}',
     summary: 'Update a customs product',
-    body: UpdateCustomsProduct,
+    body: UpdateCustomsProductRequest,
     success: { status: 200, body: CustomsProductResponse },
     problems: ['customs_product_not_found', 'customs_product_refused', 'customs_product_type_fixed'],
   },
@@ -190,4 +190,4 @@ export type CustomsProductEndpoint<Name extends keyof typeof classifyRoutes> = E
   (typeof classifyRoutes)[Name],
   SigningDeps
 >
-export type CustomsProductChanges = v.InferOutput<typeof UpdateCustomsProduct>['product']
+export type CustomsProductChanges = v.InferOutput<typeof UpdateCustomsProductRequest>['product']

@@ -29,12 +29,12 @@ const parameters = (shortest: number) =>
     v.description(`Carrier-specific account parameters. ${PARAMETERS}.`),
   )
 
-const ListCredentials = v.object({
+const ListCredentialsQuery = v.object({
   ...paging(),
   sort: v.pipe(v.optional(word(['id', 'carrier']), ['id']), v.description('Field by which to sort the results')),
 })
 
-const CreateCredential = object({
+const CreateCredentialRequest = object({
   credential: object({
     carrier: v.pipe(Carrier, v.description('Carrier code. Cannot be changed after creation.')),
     params: parameters(1),
@@ -42,7 +42,7 @@ const CreateCredential = object({
 })
 
 /** Parameters sent without values, as in responses, are unchanged. */
-const UpdateCredential = object({
+const UpdateCredentialRequest = object({
   credential: object({
     carrier: v.pipe(v.optional(text(1, 20)), v.description('Carrier code. Cannot be changed after creation.')),
     params: v.optional(parameters(0)),
@@ -90,7 +90,7 @@ export const credentialRoutes = defineRoutes({
     ...reading,
     key: 'GET /credentials',
     summary: 'List carrier accounts',
-    query: ListCredentials,
+    query: ListCredentialsQuery,
     success: { status: 200, body: CredentialsResponse },
     problems: ['page_token_invalid'],
   },
@@ -107,7 +107,7 @@ export const credentialRoutes = defineRoutes({
     key: 'POST /credentials',
     summary: 'Create a carrier account',
     description: 'New labels of the carrier use this account unless the shipment specifies a different one.',
-    body: CreateCredential,
+    body: CreateCredentialRequest,
     success: { status: 201, body: CredentialResponse },
     problems: ['credential_not_created'],
     whenNotStored: 'credential_not_created',
@@ -117,7 +117,7 @@ export const credentialRoutes = defineRoutes({
     key: 'PUT /credentials/{id}',
     summary: 'Update a carrier account',
     description: 'Replaces all account parameters.',
-    body: UpdateCredential,
+    body: UpdateCredentialRequest,
     success: { status: 200, body: CredentialResponse },
     problems: [
       'credential_not_found',

@@ -1,6 +1,10 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { CITY_TEXT, POSTAL_CODE_TEXT, PROVINCE_TEXT } from '#shared/addresses/rules/addressTexts.ts'
+import {
+  CITY_DESCRIPTION,
+  POSTAL_CODE_DESCRIPTION,
+  PROVINCE_DESCRIPTION,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import { BUYERS, CHANNELS, NATURES } from '#shared/customs/duties/rules/ruleFields.ts'
 import { SCHEMES } from '#shared/customs/duties/rules/taxSchemes.ts'
@@ -35,9 +39,9 @@ const MOST = 1_000_000_000
 
 const Place = object({
   country,
-  city: v.pipe(none(createOptionalTextSchema(40)), v.description(CITY_TEXT)),
-  province: v.pipe(none(createOptionalTextSchema(40)), v.description(PROVINCE_TEXT)),
-  postal_code: v.pipe(none(createOptionalTextOrNumberSchema(40)), v.description(POSTAL_CODE_TEXT)),
+  city: v.pipe(none(createOptionalTextSchema(40)), v.description(CITY_DESCRIPTION)),
+  province: v.pipe(none(createOptionalTextSchema(40)), v.description(PROVINCE_DESCRIPTION)),
+  postal_code: v.pipe(none(createOptionalTextOrNumberSchema(40)), v.description(POSTAL_CODE_DESCRIPTION)),
 })
 
 const Product = v.pipe(
@@ -118,9 +122,9 @@ const Rate = v.pipe(v.number(), v.minValue(0))
 const RuleIds = v.pipe(v.array(v.string()), v.description('IDs of the rules used to calculate the amount'))
 const PlaceView = v.strictObject({
   country: countryCode,
-  city: v.pipe(nullableText, v.description(CITY_TEXT)),
-  province: v.pipe(nullableText, v.description(PROVINCE_TEXT)),
-  postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
+  city: v.pipe(nullableText, v.description(CITY_DESCRIPTION)),
+  province: v.pipe(nullableText, v.description(PROVINCE_DESCRIPTION)),
+  postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_DESCRIPTION)),
 })
 
 const CalculatedProduct = v.strictObject({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { recipientParts } from '#shared/addresses/parties/partyInput.ts'
 import { SentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
 import { PARTY_LIMITS } from '#shared/addresses/rules/addressFaults.ts'
-import { STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
+import { STREET1_DESCRIPTION, STREET2_DESCRIPTION } from '#shared/addresses/rules/addressTexts.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import {
   choice,
@@ -34,11 +34,11 @@ const Destination = object({
     none(createOptionalTextSchema(PARTY_LIMITS.companyName)),
     v.description("Company name, printed above the recipient's name. Null if not provided."),
   ),
-  street1: v.pipe(none(createOptionalTextSchema(PARTY_LIMITS.street1)), v.description(STREET1_TEXT)),
-  street2: v.pipe(none(createOptionalTextSchema(PARTY_LIMITS.street2)), v.description(STREET2_TEXT)),
+  street1: v.pipe(none(createOptionalTextSchema(PARTY_LIMITS.street1)), v.description(STREET1_DESCRIPTION)),
+  street2: v.pipe(none(createOptionalTextSchema(PARTY_LIMITS.street2)), v.description(STREET2_DESCRIPTION)),
 })
 
-export const CreateQuote = object({
+export const CreateQuoteRequest = object({
   quote: object({
     entry_point: v.pipe(text(6, 6), v.description('Entry point (drop-off facility) ID, such as `HKG101`')),
     to: Destination,
@@ -111,7 +111,7 @@ export const CreateQuote = object({
     ),
   }),
 })
-export type QuoteInput = v.InferOutput<typeof CreateQuote>['quote']
+export type QuoteInput = v.InferOutput<typeof CreateQuoteRequest>['quote']
 
 const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in the quote currency'))
 const WeightKg = v.pipe(v.number(), v.minValue(0))

@@ -28,7 +28,7 @@ import { isCountry } from '#shared/reference/countries.ts'
 import { TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { Calculate, CalculateResponse } from './calculateSchemas.ts'
-import { CreateQuote, QuoteResponse } from './quoteSchemas.ts'
+import { CreateQuoteRequest, QuoteResponse } from './quoteSchemas.ts'
 import { ServicePointsQuery, ServicePointsResponse } from './servicePointSchemas.ts'
 
 /** Default dimensions of a parcel, in centimetres. */
@@ -251,7 +251,7 @@ export const estimateRoutes = defineRoutes({
     tag: 'Estimate',
     access: 'token',
     effect: 'single',
-    body: CreateQuote,
+    body: CreateQuoteRequest,
     usesDatasets: true,
     success: { status: 201, body: QuoteResponse },
     problems: [

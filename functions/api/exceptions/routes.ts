@@ -16,7 +16,7 @@ import {
 import { defineRoutes } from '#shared/http/routes.ts'
 import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 
-const ListExceptions = v.object({
+const ListExceptionsQuery = v.object({
   ...paging(),
   ...dates,
   status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filters by status')),
@@ -58,7 +58,7 @@ export const exceptionRoutes = defineRoutes({
     key: 'GET /exceptions',
     summary: 'List exceptions',
     description: 'Returns exceptions, newest first.',
-    query: ListExceptions,
+    query: ListExceptionsQuery,
     success: { status: 200, body: ExceptionsResponse },
     problems: ['page_token_invalid'],
   },

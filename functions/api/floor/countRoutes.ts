@@ -55,7 +55,7 @@ const CountView = v.strictObject({
 
 const MIN_REASON_LENGTH = 3
 
-const PostCount = object({
+const PostCountRequest = object({
   count: v.pipe(
     object({
       place: v.pipe(
@@ -67,7 +67,7 @@ const PostCount = object({
   ),
 })
 
-const PostApproval = object({
+const PostApprovalRequest = object({
   approval: v.pipe(
     object({
       approve: v.pipe(
@@ -101,7 +101,7 @@ export const floorCountRoutes = defineRoutes({
     key: 'POST /floor/counts',
     summary: 'Open a stock count',
     description: 'Each location can have only one open count.',
-    body: PostCount,
+    body: PostCountRequest,
     success: { status: 201, body: CountsResponse },
     problems: [{ name: 'place_unknown', httpStatus: 400 }],
   },
@@ -111,7 +111,7 @@ export const floorCountRoutes = defineRoutes({
     summary: 'Approve or reject stock count differences',
     description:
       'Approval adjusts the stock, which may release the stock of the newest unpicked orders. Rejection reopens the count. The lead who counted cannot decide.',
-    body: PostApproval,
+    body: PostApprovalRequest,
     success: { status: 200, body: CountsResponse },
     problems: ['approval_needed', 'changed_since_counted', UNKNOWN],
   },

@@ -7,7 +7,7 @@ import { beginPairing, pairDevice, revokeDevice } from '#shared/floor/access/man
 import { MAX_DEVICES } from '#shared/floor/access/rules/floorLimits.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { notPaired, personOf, tooManyAttempts } from './floorProblems.ts'
+import { getPerson, notPaired, tooManyAttempts } from './floorProblems.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*
@@ -31,7 +31,7 @@ export const createFloorDevice: FloorEndpoint<'createFloorDevice'> = async (
     if (!caller) throw notPaired()
     if (!caller.floorScopes.includes('floor:lead')) return problem('scope_missing', { scope: 'floor:lead' })
     const { warehouseId } = caller
-    const pairing = await beginPairing(table, { warehouseId, name }, personOf(caller), nowMs)
+    const pairing = await beginPairing(table, { warehouseId, name }, getPerson(caller), nowMs)
     return reply({ device: null, pairing: { code: pairing.code, expires: formatDateTime(pairing.validUntilMs) } })
   }
   const paired = await pairDevice(table, { code: code ?? '', clientAddress }, nowMs)
@@ -58,6 +58,7 @@ export const listFloorDevices: FloorEndpoint<'listFloorDevices'> = async ({ call
 export const deleteFloorDevice: FloorEndpoint<'deleteFloorDevice'> = async ({ params, caller, nowMs }, { table }) => {
   const deviceId = parseId(params.id)
   const { warehouseId } = caller
-  const isRevoked = deviceId !== null && (await revokeDevice(table, { warehouseId, deviceId }, personOf(caller), nowMs))
+  const isRevoked =
+    deviceId !== null && (await revokeDevice(table, { warehouseId, deviceId }, getPerson(caller), nowMs))
   return isRevoked ? reply({}) : notFound(`device ${params.id}`)
 }

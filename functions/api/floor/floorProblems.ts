@@ -15,7 +15,7 @@ export function tooManyAttempts(retryAtMs: number, nowMs: number): ProblemError 
 }
 
 /** Returns the person who made a request. Keys do not have the scope of leads. */
-export function personOf({ by }: FloorCaller): { readonly userId: number } {
+export function getPerson({ by }: FloorCaller): { readonly userId: number } {
   if (by.kind !== 'worker') throw new ProblemError(problem('scope_missing', { scope: 'floor:lead' }))
   return { userId: by.userId }
 }

@@ -68,7 +68,7 @@ const InboundView = v.strictObject({
   ),
 })
 
-const PostUnknown = object({
+const PostUnknownRequest = object({
   unknown: v.pipe(
     object({
       operation_id: operationId,
@@ -81,7 +81,7 @@ const PostUnknown = object({
   ),
 })
 
-const PostAssignment = object({
+const PostAssignmentRequest = object({
   assignment: v.pipe(
     object({ user_id: v.pipe(id, v.description('ID of the merchant who owns the goods')) }),
     v.description('Merchant who owns the goods'),
@@ -144,7 +144,7 @@ export const floorGoodsInRoutes = defineRoutes({
     summary: 'Record unidentified goods',
     description:
       'The goods become stock after a lead assigns them to a merchant. Retries with the same operation ID return the same goods.',
-    body: PostUnknown,
+    body: PostUnknownRequest,
     success: {
       status: 201,
       body: v.strictObject({ unknown: v.pipe(UnknownView, v.description('Recorded goods with an unknown owner')) }),
@@ -180,7 +180,7 @@ export const floorGoodsInRoutes = defineRoutes({
     key: 'POST /floor/unknown/{id}/assign',
     summary: 'Assign unidentified goods to a merchant',
     description: 'Creates an inbound shipment so that the goods can be received for the merchant.',
-    body: PostAssignment,
+    body: PostAssignmentRequest,
     success: { status: 201, body: InboundResponse },
     problems: [UNKNOWN],
   },

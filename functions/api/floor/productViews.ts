@@ -2,7 +2,7 @@ import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
 import { getDescription } from '#shared/fulfilment/products/rules/product.ts'
 import { isMeasureRequested, NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
-import { languageOf } from '#shared/reference/warehouses.ts'
+import { getWarehouseLanguage } from '#shared/reference/warehouses.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Returns the products of several merchants as a device shows them, by id. */
@@ -18,7 +18,7 @@ export async function findProductViews(
       return findProducts(table, userId, [...new Set(own)])
     }),
   )
-  const language = languageOf(warehouseId)
+  const language = getWarehouseLanguage(warehouseId)
   const views = new Map(
     found.flat().map(({ product, row }) => {
       const { lot, expiry, serial } = row.tracking ?? NO_TRACKING

@@ -65,7 +65,7 @@ const SignIn = object({
   ),
 })
 
-const PostDevice = object({
+const PostDeviceRequest = object({
   device: v.pipe(
     object({
       name: v.pipe(
@@ -82,7 +82,7 @@ const PostDevice = object({
   ),
 })
 
-const PutStaff = object({
+const PutStaffRequest = object({
   staff: v.pipe(
     object({
       role: v.pipe(choice(STAFF_ROLES), v.description('Staff member role')),
@@ -95,7 +95,7 @@ const PutStaff = object({
 
 const inches = createDecimalSchema(0.5, 4)
 
-const PostBadge = object({
+const PostBadgeRequest = object({
   badge: v.pipe(
     object({
       width: v.pipe(v.optional(inches, 3.37), v.description('Label width in inches')),
@@ -113,7 +113,7 @@ const PlaceInput = object({
   closed: v.pipe(v.optional(flag, false), v.description('Whether the location does not accept new stock')),
 })
 
-const PutPlaces = object({
+const PutPlacesRequest = object({
   places: v.pipe(
     list(PlaceInput, 1, MAX_BULK),
     v.check(
@@ -127,7 +127,7 @@ const PutPlaces = object({
 const { limit, page_token } = paging()
 const side = decimal({ from: 0.5, to: 4 })
 
-const ListPlaces = v.object({
+const ListPlacesQuery = v.object({
   limit,
   page_token,
   type: v.pipe(
@@ -152,7 +152,7 @@ const BoxInput = object({
   height: v.pipe(centimetres, v.description('Inner height in centimetres')),
 })
 
-const PutSettings = object({
+const PutSettingsRequest = object({
   settings: v.pipe(
     object({
       level: v.pipe(
@@ -333,7 +333,7 @@ const floorAccessRoutes = defineRoutes({
     summary: 'Pair a device',
     description:
       'With `name`, returns a pairing code that is valid for 10 minutes. This requires the scope `floor:lead`. With `code`, pairs the current device with the warehouse for 90 days. Each code can be used only once.',
-    body: PostDevice,
+    body: PostDeviceRequest,
     success: {
       status: 201,
       body: v.strictObject({
@@ -392,7 +392,7 @@ const floorAccessRoutes = defineRoutes({
     summary: 'Create or update a staff member',
     description:
       'Returns the badge and PIN of a new staff member only once. The PIN must be replaced at the first sign-in. A person can be assigned to only one warehouse.',
-    body: PutStaff,
+    body: PutStaffRequest,
     success: {
       status: 200,
       body: v.strictObject({
@@ -409,7 +409,7 @@ const floorAccessRoutes = defineRoutes({
     summary: 'Issue a badge',
     description:
       'Returns a new badge as a PDF label. The PIN remains unchanged. The previous badge and its sessions are revoked immediately.',
-    body: PostBadge,
+    body: PostBadgeRequest,
     success: { status: 201, document: 'application/pdf' },
     problems: [UNKNOWN],
   },
@@ -427,7 +427,7 @@ const floorAccessRoutes = defineRoutes({
     key: 'GET /floor/places',
     summary: 'List locations',
     description: 'Returns locations ordered by code. With `type=pdf` or `type=zpl`, returns location labels.',
-    query: ListPlaces,
+    query: ListPlacesQuery,
     success: {
       status: 200,
       body: v.strictObject({
@@ -445,7 +445,7 @@ const floorAccessRoutes = defineRoutes({
     summary: 'Create or update locations',
     description:
       'Creates locations, or replaces locations with the same code. A warehouse can have up to 20,000 locations. Locations can be closed but not deleted.',
-    body: PutPlaces,
+    body: PutPlacesRequest,
     success: {
       status: 200,
       body: v.strictObject({
@@ -465,7 +465,7 @@ const floorAccessRoutes = defineRoutes({
     key: 'PUT /floor/settings',
     summary: 'Update warehouse settings',
     description: 'Omitted settings remain unchanged.',
-    body: PutSettings,
+    body: PutSettingsRequest,
     success: { status: 200, body: SettingsResponse },
   },
 })

@@ -8,7 +8,7 @@ import type { FloorCaller, FloorDevice } from '#shared/http/endpoint.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { unauthorised } from '#shared/http/responses.ts'
-import { languageOf } from '#shared/reference/warehouses.ts'
+import { getWarehouseLanguage } from '#shared/reference/warehouses.ts'
 import type { Table } from '#shared/table/table.ts'
 import { notPaired, tooManyAttempts } from './floorProblems.ts'
 import type { FloorEndpoint } from './routes.ts'
@@ -86,7 +86,7 @@ async function sessionView(table: Table, device: FloorDevice | null, caller: Flo
       scopes: [...(caller?.floorScopes ?? [])],
       expires: formatDateTimeOrNull(caller?.expiresAtMs ?? null),
       lead_expires: formatDateTimeOrNull(worker?.leadUntilMs ?? null),
-      language: languageOf(warehouseId),
+      language: getWarehouseLanguage(warehouseId),
       settings: { level, blind: isBlind },
     },
   }

@@ -5,7 +5,7 @@ import { onFloorTrail } from '#shared/floor/access/floorTrail.ts'
 import type { Box, WarehouseSettings } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import { findWarehouseSettings, replaceWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { personOf } from './floorProblems.ts'
+import { getPerson } from './floorProblems.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*
@@ -55,7 +55,7 @@ export const putFloorSettings: FloorEndpoint<'putFloorSettings'> = async ({ body
   const details = { warehouse: warehouseId, changed: Object.keys(sent) }
   const actions = [
     replaceWarehouseSettings(warehouseId, before, after),
-    ...onFloorTrail(personOf(caller), { action: 'floor settings set', userId: null, details }, nowMs),
+    ...onFloorTrail(getPerson(caller), { action: 'floor settings set', userId: null, details }, nowMs),
   ]
   return plan(actions, settingsView(after))
 }

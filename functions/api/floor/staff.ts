@@ -6,7 +6,7 @@ import { printBadge } from '#shared/floor/access/printBadge.ts'
 import { listWorkers, type Worker } from '#shared/floor/access/staffStore.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import { pdf, reply } from '#shared/http/endpoint.ts'
-import { personOf } from './floorProblems.ts'
+import { getPerson } from './floorProblems.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*
@@ -33,7 +33,7 @@ export const putFloorStaff: FloorEndpoint<'putFloorStaff'> = async ({ params, bo
   if (userId === null) return notFound(`person ${params.user_id}`)
   const { role, name, reset_pin: resetsPin } = body.staff
   const employment = { warehouseId: caller.warehouseId, userId, role, name, resetsPin }
-  const done = await employ(table, employment, personOf(caller), nowMs)
+  const done = await employ(table, employment, getPerson(caller), nowMs)
   if (!done.ok) return faultProblem(done.error, params.user_id)
   const { worker, badge, pin } = done.value
   return reply({ staff: staffView(worker), badge, pin })
@@ -46,7 +46,7 @@ export const createFloorBadge: FloorEndpoint<'createFloorBadge'> = async (
   const userId = parseId(params.user_id)
   if (userId === null) return notFound(`person ${params.user_id}`)
   const { warehouseId } = caller
-  const issued = await issueBadge(table, { warehouseId, userId }, personOf(caller), nowMs)
+  const issued = await issueBadge(table, { warehouseId, userId }, getPerson(caller), nowMs)
   if (!issued.ok) return faultProblem(issued.error, params.user_id)
   const { badge, worker } = issued.value
   const label = { barcode: badge, name: worker.name, createdMs: nowMs }
@@ -56,6 +56,6 @@ export const createFloorBadge: FloorEndpoint<'createFloorBadge'> = async (
 export const deleteFloorStaff: FloorEndpoint<'deleteFloorStaff'> = async ({ params, caller, nowMs }, { table }) => {
   const userId = parseId(params.user_id)
   if (userId === null) return notFound(`person ${params.user_id}`)
-  const done = await dismiss(table, { warehouseId: caller.warehouseId, userId }, personOf(caller), nowMs)
+  const done = await dismiss(table, { warehouseId: caller.warehouseId, userId }, getPerson(caller), nowMs)
   return done.ok ? reply({}) : faultProblem(done.error, params.user_id)
 }

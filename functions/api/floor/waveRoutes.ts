@@ -130,7 +130,7 @@ const toteCode = v.pipe(
   ),
 )
 
-const PostWave = object({
+const PostWaveRequest = object({
   wave: v.pipe(
     object({
       operation_id: operationId,
@@ -188,7 +188,7 @@ export const floorWaveRoutes = defineRoutes({
     summary: 'Start a wave',
     description:
       'Assigns the oldest suitable orders to a wave and claims it for the current device. Retries with the same operation ID return the same wave.',
-    body: PostWave,
+    body: PostWaveRequest,
     success: { status: 201, body: WaveResponse },
     problems: ['tote_in_use', 'operation_differs', 'warehouse_closed', { name: 'order_withdrawn', httpStatus: 400 }],
   },

@@ -4,7 +4,7 @@ import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import { mayApprove } from '#shared/floor/operations/floorOperation.ts'
-import { claimantOf } from '#shared/floor/operations/wavePicks.ts'
+import { getClaimant } from '#shared/floor/operations/wavePicks.ts'
 import { dissolveWave, settleWave } from '#shared/floor/waves/settleWave.ts'
 import { startWave } from '#shared/floor/waves/startWave.ts'
 import { listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
@@ -35,7 +35,7 @@ const rowView = (
   ...{ id, kind, orders: orders.length, totes: [...totes] },
   to_pack: picks.filter(({ state }) => state === 'open').length,
   claimed: claimedBy !== null,
-  mine: claimedBy === claimantOf({ actor }),
+  mine: claimedBy === getClaimant({ actor }),
 })
 
 async function waveView(table: Table, wave: Wave, actor: FloorActor): Promise<View> {
@@ -94,15 +94,15 @@ async function findRequestedWave(table: Table, warehouseId: string, requested: s
 
 /** Whether another device picks the wave, and the actor may not take it over. */
 const isClaimedByOther = ({ claimedBy }: Wave, actor: FloorActor, nowMs: number): boolean =>
-  claimedBy !== null && claimedBy !== claimantOf({ actor }) && !mayApprove(actor, nowMs)
+  claimedBy !== null && claimedBy !== getClaimant({ actor }) && !mayApprove(actor, nowMs)
 
 /** Waves whose picks are read at a time. */
-const WAVES_AT_ONCE = 10
+const CONCURRENT_WAVES = 10
 
 export const listFloorWaves: FloorEndpoint<'listFloorWaves'> = async ({ caller: { warehouseId, by } }, { table }) => {
   const waves = (await listWaves(table, warehouseId)).filter(({ state }) => state === 'open')
   const rows: InferOutput<typeof WaveRow>[] = []
-  for (const some of chunks(waves, WAVES_AT_ONCE)) {
+  for (const some of chunks(waves, CONCURRENT_WAVES)) {
     const read = async (wave: Wave) => rowView(wave, await findPicksOfWave(table, wave), by)
     rows.push(...(await Promise.all(some.map(read))))
   }
@@ -118,7 +118,7 @@ export const createFloorWave: FloorEndpoint<'createFloorWave'> = async (
   if (level !== 2) return problem('warehouse_closed', { id: warehouseId })
   const started = await startWave(
     { table, warehouseId, nextId: generateId, nowMs: clock.now },
-    { ...wanted, operationId, claimedBy: claimantOf({ actor: by }) },
+    { ...wanted, operationId, claimedBy: getClaimant({ actor: by }) },
   )
   if (!started.ok) return started.error
   if (!started.value) {
@@ -151,7 +151,7 @@ export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
   if (isClaimedByOther(settled, by, nowMs)) return problem('wave_claimed', { id: wave.id })
   const claimed: Wave = {
     ...settled,
-    claimedBy: claimantOf({ actor: by }),
+    claimedBy: getClaimant({ actor: by }),
     touchedMs: nowMs,
     revision: settled.revision + 1,
   }

@@ -11,7 +11,7 @@ import { reading, UNKNOWN, working } from './packingAccess.ts'
  * Routes and schemas of loads: parcels that are handed over to a carrier together.
  */
 
-const PostLoad = object({
+const PostLoadRequest = object({
   load: v.pipe(
     object({
       operation_id: operationId,
@@ -31,7 +31,7 @@ const PostLoad = object({
 /** A truck may carry up to 40 tonnes. */
 const MAX_LOAD_KG = 40_000
 
-const CloseLoad = object({
+const CloseLoadRequest = object({
   load: v.pipe(
     object({
       operation_id: operationId,
@@ -109,7 +109,7 @@ export const floorLoadRoutes = defineRoutes({
     summary: 'Create a load',
     description:
       'Creates an empty load for parcels that are handed over together. Add parcels with the operation `load`. Retries with the same operation ID return the same load.',
-    body: PostLoad,
+    body: PostLoadRequest,
     success: { status: 201, body: LoadResponse },
     problems: ['operation_differs', 'warehouse_closed', 'load_closed'],
   },
@@ -145,7 +145,7 @@ export const floorLoadRoutes = defineRoutes({
     summary: 'Close a load',
     description:
       'Hands over the load to the carrier. Its parcels can no longer be changed. Each request processes up to 40 labels. Repeat the request while `state` is `closing`. Each label is processed only once.',
-    body: CloseLoad,
+    body: CloseLoadRequest,
     success: { status: 200, body: LoadResponse },
     problems: [UNKNOWN, 'operation_differs', 'load_closed'],
   },

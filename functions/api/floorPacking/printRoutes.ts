@@ -11,7 +11,7 @@ import { reading, UNKNOWN, working } from './packingAccess.ts'
 
 const MAX_PRINTER_NAME = 40
 
-const PostPrint = object({
+const PostPrintRequest = object({
   print: v.pipe(
     object({
       operation_id: v.pipe(text(1, 64), v.description('Operation ID, unique within the warehouse')),
@@ -24,7 +24,7 @@ const PostPrint = object({
   ),
 })
 
-const ListPrints = v.object({
+const ListPrintsQuery = v.object({
   printer: v.pipe(v.optional(createTextParameter(MAX_PRINTER_NAME)), v.description('Printer name')),
 })
 
@@ -41,7 +41,7 @@ export const floorPrintRoutes = defineRoutes({
     key: 'POST /floor/prints',
     summary: 'Queue a label for printing',
     description: 'The print client retrieves the label as ZPL. Labels that are not printed expire after one day.',
-    body: PostPrint,
+    body: PostPrintRequest,
     success: {
       status: 201,
       body: v.strictObject({ print: v.pipe(PrintView, v.description('Queued print job')) }),
@@ -52,7 +52,7 @@ export const floorPrintRoutes = defineRoutes({
     ...reading,
     key: 'GET /floor/prints',
     summary: 'List queued labels',
-    query: ListPrints,
+    query: ListPrintsQuery,
     success: {
       status: 200,
       body: v.strictObject({

@@ -92,7 +92,7 @@ const MAX_WEIGHT_KG = 1_000
 
 const size = none(v.nullable(createDecimalSchema(0.1, MAX_SIZE_CM)))
 
-const PostPacking = object({
+const PostPackingRequest = object({
   packing: v.pipe(
     object({
       operation_id: operationId,
@@ -154,7 +154,7 @@ const Paper = v.object({
   type: v.pipe(v.optional(word(['pdf', 'zpl'])), v.description('Document file format. Defaults to `pdf`.')),
 })
 
-const PostReport = object({
+const PostReportRequest = object({
   report: v.pipe(
     object({
       type: v.pipe(text(1, 40), v.description('Operations event type, such as `FulfillmentCompleted`')),
@@ -222,7 +222,7 @@ const floorParcelRoutes = defineRoutes({
     summary: 'Pack an order',
     description:
       'Creates the parcel of an order with the measured weight and dimensions, and buys its label for the merchant. All units must be scanned. Retries with the same operation ID return the same parcel.',
-    body: PostPacking,
+    body: PostPackingRequest,
     success: { status: 201, body: PackingResponse },
     problems: [
       'wrong_item',
@@ -255,7 +255,7 @@ const floorParcelRoutes = defineRoutes({
     summary: 'Report an operations event',
     description:
       'Immediately applies an event from a warehouse system. Accepts events for inbound shipments, packing, fulfilments, returns and reshipments of the warehouse. Each event ID is applied only once. Different events with the same ID are rejected.',
-    body: PostReport,
+    body: PostReportRequest,
     success: { status: 200, body: ReportResponse },
     problems: [{ name: 'scope_missing', httpStatus: 403 }, 'operation_differs'],
   },

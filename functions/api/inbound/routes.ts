@@ -28,9 +28,9 @@ import { defineRoutes } from '#shared/http/routes.ts'
  * Routes and schemas of inbound shipments.
  */
 
-const ListInbound = v.object(paging())
+const ListInboundQuery = v.object(paging())
 
-const ReadInbound = v.object({
+const ReadInboundQuery = v.object({
   type: v.optional(documentType),
 })
 
@@ -88,7 +88,7 @@ const boxes = v.pipe(
   v.description('Boxes in the delivery. The SSCC of any box identifies the inbound shipment.'),
 )
 
-const CreateInbound = object({
+const CreateInboundRequest = object({
   inbound: object({
     ...fields,
     boxes,
@@ -98,7 +98,7 @@ const CreateInbound = object({
   }),
 })
 
-const UpdateInbound = object({ inbound: v.partial(object(fields)) })
+const UpdateInboundRequest = object({ inbound: v.partial(object(fields)) })
 
 export type InboundProductInput = v.InferOutput<typeof Product>
 
@@ -202,7 +202,7 @@ export const inboundRoutes = defineRoutes({
     key: 'GET /inbound',
     summary: 'List inbound shipments',
     description: 'Returns inbound shipments, newest first.',
-    query: ListInbound,
+    query: ListInboundQuery,
     success: { status: 200, body: InboundsResponse },
     problems: ['page_token_invalid'],
   },
@@ -211,7 +211,7 @@ export const inboundRoutes = defineRoutes({
     key: 'GET /inbound/{id}',
     summary: 'Retrieve an inbound shipment',
     description: 'With `type=pdf`, returns the product labels for the cartons and a label for each box with an SSCC.',
-    query: ReadInbound,
+    query: ReadInboundQuery,
     success: { status: 200, body: InboundResponse, document: 'application/pdf' },
     problems: ['inbound_not_found'],
   },
@@ -221,7 +221,7 @@ export const inboundRoutes = defineRoutes({
     summary: 'Create an inbound shipment',
     description:
       'Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available after the warehouse has counted it.',
-    body: CreateInbound,
+    body: CreateInboundRequest,
     success: { status: 201, body: InboundResponse },
     problems: ['inbound_product_refused', 'inbound_duplicate_products', 'product_is_kit', 'local_description_missing'],
   },
@@ -231,7 +231,7 @@ export const inboundRoutes = defineRoutes({
     summary: 'Update an inbound shipment',
     description:
       'The warehouse and transport details can be changed until the goods arrive. Products cannot be changed.',
-    body: UpdateInbound,
+    body: UpdateInboundRequest,
     success: { status: 200, body: InboundResponse },
     problems: ['inbound_not_found', 'inbound_not_updatable', 'local_description_missing'],
   },

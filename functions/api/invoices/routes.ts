@@ -20,8 +20,8 @@ import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits
  * Routes and schemas of invoices, statements and the ledger.
  */
 
-const ListInvoices = v.object({ ...paging(), ...dates })
-const ReadInvoice = v.object({
+const ListInvoicesQuery = v.object({ ...paging(), ...dates })
+const ReadInvoiceQuery = v.object({
   type: v.pipe(
     v.optional(createDocumentTypesSchema(['pdf', 'csv', 'xml'])),
     v.description(
@@ -156,7 +156,7 @@ const currency = createMatchingParameter(isCurrency, 'must be an upper-case ISO 
   minLength: 3,
   maxLength: 3,
 })
-const ListLedger = v.object({
+const ListLedgerQuery = v.object({
   limit,
   page_token,
   currency: v.pipe(
@@ -217,7 +217,7 @@ const LedgerResponse = v.strictObject({
   next_page: nextPage,
 })
 
-const ReadStatement = v.object({
+const ReadStatementQuery = v.object({
   month: v.pipe(
     month,
     v.description(
@@ -290,7 +290,7 @@ export const invoiceRoutes = defineRoutes({
     key: 'GET /invoices',
     summary: 'List weekly invoices',
     description: 'Returns invoices, newest first.',
-    query: ListInvoices,
+    query: ListInvoicesQuery,
     success: { status: 200, body: InvoicesResponse },
     problems: ['page_token_invalid'],
   },
@@ -300,7 +300,7 @@ export const invoiceRoutes = defineRoutes({
     summary: 'Retrieve an invoice',
     description:
       'With `type`, returns the tax invoice for the week in all currencies, as a PDF document, CSV lines or an electronic UBL XML invoice (EN 16931).',
-    query: ReadInvoice,
+    query: ReadInvoiceQuery,
     success: {
       status: 200,
       body: InvoiceResponse,
@@ -314,7 +314,7 @@ export const invoiceRoutes = defineRoutes({
     key: 'GET /ledger',
     summary: 'List ledger entries',
     description: 'Returns the ledger entries in one currency, newest first, with the balance after each entry.',
-    query: ListLedger,
+    query: ListLedgerQuery,
     success: { status: 200, body: LedgerResponse },
     problems: ['page_token_invalid'],
   },
@@ -324,7 +324,7 @@ export const invoiceRoutes = defineRoutes({
     summary: 'Retrieve a monthly statement',
     description:
       'Returns the opening balance, the closing balance and totals by type of ledger entry. With `type=pdf`, returns a document.',
-    query: ReadStatement,
+    query: ReadStatementQuery,
     requiredParameters: ['month'],
     success: { status: 200, body: StatementResponse, document: 'application/pdf' },
     problems: [{ name: 'balance_unavailable', httpStatus: 503 }],

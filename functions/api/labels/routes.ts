@@ -14,13 +14,13 @@ import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import type { SimulationDeps } from '#shared/sandboxes/runSimulation.ts'
 import { LabelView } from '#shared/shipping/labels/labelView.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
-import { CreateSimulation, SimulationResponse } from './simulationSchemas.ts'
+import { CreateSimulationRequest, SimulationResponse } from './simulationSchemas.ts'
 
 /*
  * Routes and schemas of labels.
  */
 
-const ReadLabel = v.object({
+const ReadLabelQuery = v.object({
   type: v.pipe(
     v.optional(createDocumentTypesSchema(['pdf', 'png', 'zpl'])),
     v.description(
@@ -40,7 +40,7 @@ const ReadLabel = v.object({
 })
 
 /** The deprecated field `size` is ignored, as are unknown fields. */
-const CreateLabel = object({
+const CreateLabelRequest = object({
   label: object({ shipment_id: v.pipe(id, v.description('ID of the shipment for which to buy a label')) }),
 })
 
@@ -72,7 +72,7 @@ const BulkLabels = object({
 })
 
 /** Omitted fields are unchanged. */
-const ChangeLabel = object({
+const ChangeLabelRequest = object({
   label: v.pipe(
     object({
       cancelled: v.pipe(v.optional(flag), v.description('Whether to cancel and refund the label')),
@@ -87,7 +87,7 @@ const ChangeLabel = object({
   ),
 })
 
-const AssignLabel = object({
+const AssignLabelRequest = object({
   label: object({
     overpack_id: v.pipe(
       v.nullable(id),
@@ -125,7 +125,7 @@ export const labelRoutes = defineRoutes({
     access: 'token',
     scope: 'read_shipments',
     effect: 'none',
-    query: ReadLabel,
+    query: ReadLabelQuery,
     success: {
       status: 200,
       body: LabelResponse,
@@ -139,7 +139,7 @@ export const labelRoutes = defineRoutes({
     key: 'POST /labels',
     summary: 'Buy a label',
     description: 'Charges the price to the balance. If the carrier rejects the parcel, the charge is refunded.',
-    body: CreateLabel,
+    body: CreateLabelRequest,
     usesDatasets: true,
     success: { status: 201, body: LabelResponse },
     problems: [
@@ -180,7 +180,7 @@ export const labelRoutes = defineRoutes({
     summary: 'Assign a label to an overpack',
     description: 'Deprecated. Use the overpack operations instead.',
     effect: 'single',
-    body: AssignLabel,
+    body: AssignLabelRequest,
     success: { status: 200, body: LabelResponse },
     problems: ['label_not_found', 'label_already_cancelled', ...PACKING_PROBLEMS],
     deprecated: true,
@@ -190,7 +190,7 @@ export const labelRoutes = defineRoutes({
     key: 'PATCH /labels/{id}',
     summary: 'Update a label',
     description: 'Cancels and refunds a label, or changes the overpack of its package.',
-    body: ChangeLabel,
+    body: ChangeLabelRequest,
     success: { status: 200, body: LabelResponse },
     problems: [
       'label_not_found',
@@ -224,7 +224,7 @@ export const labelRoutes = defineRoutes({
     access: 'token',
     scope: 'simulate',
     effect: 'steps',
-    body: CreateSimulation,
+    body: CreateSimulationRequest,
     success: { status: 201, body: SimulationResponse },
     problems: [
       'sandbox_only',

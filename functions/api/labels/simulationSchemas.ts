@@ -7,7 +7,7 @@ import { EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 
 const subject = v.optional(id)
 
-export const CreateSimulation = object({
+export const CreateSimulationRequest = object({
   simulation: object({
     scenario: v.pipe(
       v.optional(choice(SCENARIO_NAMES)),

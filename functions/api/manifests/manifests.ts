@@ -24,7 +24,7 @@ import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import {
-  DUPLICATE_OVERPACK_TEXT,
+  DUPLICATE_OVERPACK_MESSAGE,
   type ManifestEndpoint,
   type ManifestResponse,
   type ManifestsResponse,
@@ -166,5 +166,5 @@ async function resolveOverpackIds(
   const ids = found.filter((id) => id !== null)
   return new Set(ids).size === ids.length
     ? ok(ids)
-    : failure(invalid(`/manifest/overpacks: ${DUPLICATE_OVERPACK_TEXT}`))
+    : failure(invalid(`/manifest/overpacks: ${DUPLICATE_OVERPACK_MESSAGE}`))
 }

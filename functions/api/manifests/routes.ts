@@ -28,13 +28,13 @@ import type { TransmissionDeps } from '#shared/shipping/manifests/settleManifest
 /** Maximum number of overpacks in a manifest. */
 const MAX_OVERPACKS = 1_000
 
-const ListManifests = v.object({
+const ListManifestsQuery = v.object({
   ...paging(),
   ...dates,
   entry_point: v.pipe(v.optional(words(6)), v.description('Filters by entry point ID, such as `HKG101`')),
 })
 
-const ReadManifest = v.object({
+const ReadManifestQuery = v.object({
   type: v.optional(documentType),
   form: v.pipe(
     v.optional(words(255)),
@@ -45,7 +45,7 @@ const ReadManifest = v.object({
 })
 
 const { limit, page_token } = paging()
-const ReadCustomsData = v.object({
+const ReadCustomsDataQuery = v.object({
   type: v.pipe(
     v.optional(createDocumentTypesSchema(['csv'])),
     v.description('Response format: `csv` for a CSV file. Defaults to JSON.'),
@@ -61,7 +61,7 @@ const ReadCustomsData = v.object({
 })
 
 /** Error for a list with duplicate overpacks. */
-export const DUPLICATE_OVERPACK_TEXT = 'must not contain duplicate overpacks'
+export const DUPLICATE_OVERPACK_MESSAGE = 'must not contain duplicate overpacks'
 
 const OVERPACK_REFERENCE_RULE = 'must be an overpack ID or SSCC'
 
@@ -79,11 +79,11 @@ const OverpackReference = v.pipe(
   v.metadata({ jsonSchema: { type: ['integer', 'string'] } }),
 )
 
-const CreateManifest = object({
+const CreateManifestRequest = object({
   manifest: object({
     overpacks: v.pipe(
       list(OverpackReference, 1, MAX_OVERPACKS),
-      v.check((named) => new Set(named).size === named.length, DUPLICATE_OVERPACK_TEXT),
+      v.check((named) => new Set(named).size === named.length, DUPLICATE_OVERPACK_MESSAGE),
       v.description(`IDs or SSCCs of the overpacks. A manifest can contain up to ${MAX_OVERPACKS} overpacks.`),
     ),
     carrier: v.pipe(
@@ -339,7 +339,7 @@ export const manifestRoutes = defineRoutes({
     key: 'GET /manifests',
     summary: 'List manifests',
     description: 'Returns manifests, newest first.',
-    query: ListManifests,
+    query: ListManifestsQuery,
     success: { status: 200, body: ManifestsResponse },
     problems: ['page_token_invalid'],
   },
@@ -348,7 +348,7 @@ export const manifestRoutes = defineRoutes({
     key: 'GET /manifests/{id}',
     summary: 'Retrieve a manifest',
     description: 'With `type=pdf`, returns the delivery ticket or the end-of-day form of a carrier.',
-    query: ReadManifest,
+    query: ReadManifestQuery,
     success: { status: 200, body: ManifestResponse, document: 'application/pdf' },
     problems: ['manifest_not_found'],
   },
@@ -358,7 +358,7 @@ export const manifestRoutes = defineRoutes({
     summary: 'List manifest customs data',
     description:
       'Returns the electronic advance data of the parcels for postal operators and customs brokers. With `type=csv`, returns a table.',
-    query: ReadCustomsData,
+    query: ReadCustomsDataQuery,
     success: { status: 200, body: CustomsDataResponse, otherDocuments: ['text/csv'] },
     problems: ['manifest_not_found', 'page_token_invalid'],
   },
@@ -370,7 +370,7 @@ export const manifestRoutes = defineRoutes({
     access: 'token',
     scope: 'write_shipments',
     effect: 'steps',
-    body: CreateManifest,
+    body: CreateManifestRequest,
     success: { status: 201, body: ManifestResponse },
     problems: [
       { name: 'overpack_not_found', httpStatus: 400 },

@@ -23,7 +23,7 @@ import {
 } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import {
-  FINISH_CONNECTION_TEXT,
+  FINISH_CONNECTION_MESSAGE,
   renderSignInPage,
   SIGN_IN,
   type SignInProblem,
@@ -216,7 +216,8 @@ export function pickSignInTarget(awaiting: Awaiting): Pick<SignInRequest, 'purpo
     return { purpose: 'to join an account', carried: { invitation: awaiting.invitation } }
   }
   if ('shopId' in awaiting) return { purpose: toConnectShop(awaiting.shopId), carried: { shop_id: awaiting.shopId } }
-  if ('connection' in awaiting) return { purpose: FINISH_CONNECTION_TEXT, carried: { connection: awaiting.connection } }
+  if ('connection' in awaiting)
+    return { purpose: FINISH_CONNECTION_MESSAGE, carried: { connection: awaiting.connection } }
   const { authorization } = awaiting
   return {
     purpose: html`to continue to <strong>${authorization.application.name}</strong>`,

@@ -6,13 +6,13 @@ import type { Endpoint } from '#shared/http/endpoint.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import {
-  CreateOrder,
-  ListOrders,
+  CreateOrderRequest,
+  ListOrdersQuery,
   OrderResponse,
   OrderStatusesResponse,
   OrdersResponse,
-  SetOrderStatuses,
-  UpdateOrder,
+  SetOrderStatusesRequest,
+  UpdateOrderRequest,
 } from './schemas.ts'
 import { shippingRuleRoutes } from './shippingRuleRoutes.ts'
 
@@ -47,7 +47,7 @@ const ownRoutes = defineRoutes({
     key: 'GET /orders',
     summary: 'List orders',
     description: 'Returns orders, newest first. Archived orders are excluded.',
-    query: ListOrders,
+    query: ListOrdersQuery,
     success: { status: 200, body: OrdersResponse },
     problems: ['page_token_invalid'],
   },
@@ -65,7 +65,7 @@ const ownRoutes = defineRoutes({
     summary: 'Create an order',
     description:
       'Stock is allocated when the order is processed. Fees for fulfilment and labels are charged when the order is packed.',
-    body: CreateOrder,
+    body: CreateOrderRequest,
     success: { status: 201, body: OrderResponse },
     problems: [
       { name: 'shop_not_found', ...badRequest },
@@ -82,7 +82,7 @@ const ownRoutes = defineRoutes({
     key: 'POST /orders/status',
     summary: 'Hold or release orders',
     effect: 'steps',
-    body: SetOrderStatuses,
+    body: SetOrderStatusesRequest,
     success: { status: 200, body: OrderStatusesResponse },
     problems: [{ name: 'order_not_found', ...badRequest }],
   },
@@ -93,7 +93,7 @@ const ownRoutes = defineRoutes({
     description:
       'Releases the allocated stock and processes the order again. An order can be updated until packing starts.',
     effect: 'steps',
-    body: UpdateOrder,
+    body: UpdateOrderRequest,
     success: { status: 200, body: OrderResponse },
     problems: ['order_not_found', 'order_not_editable', ...faults, 'order_not_updated'],
     whenNotStored: 'order_not_updated',

@@ -38,7 +38,7 @@ import {
   insuranceInput,
   ruledInsuranceInput,
   ruledSignatureInput,
-  SERVICE_TEXT,
+  SERVICE_DESCRIPTION,
   service,
   serviceInput,
   signatureConfirmation,
@@ -146,7 +146,7 @@ const fields = {
   line_items: v.pipe(list(LineItem, 1, MAX_ORDER_LINES), v.description('Ordered items, with one line item per SKU')),
 }
 
-export const CreateOrder = object({
+export const CreateOrderRequest = object({
   order: object({
     ...fields,
     created: v.pipe(
@@ -163,7 +163,9 @@ export const CreateOrder = object({
     split_fulfillment: v.optional(fields.split_fulfillment),
     service: v.pipe(
       v.optional(fields.service),
-      v.description(`${SERVICE_TEXT}. If omitted, determined by shipping rules. Defaults to the setting of the shop.`),
+      v.description(
+        `${SERVICE_DESCRIPTION}. If omitted, determined by shipping rules. Defaults to the setting of the shop.`,
+      ),
     ),
     terms: none(fields.terms),
     signature_confirmation: ruledSignatureInput,
@@ -188,7 +190,7 @@ export const CreateOrder = object({
 /** A retrieved order may lack the consignor's phone number and can be sent unchanged. */
 const ReadConsignor = object({ ...Consignor.entries, phone: none(v.nullable(Consignor.entries.phone)) })
 
-export const UpdateOrder = object({
+export const UpdateOrderRequest = object({
   order: v.partial(
     object({
       ...fields,
@@ -198,7 +200,7 @@ export const UpdateOrder = object({
   ),
 })
 
-export const SetOrderStatuses = object({
+export const SetOrderStatusesRequest = object({
   orders: v.pipe(
     list(
       object({
@@ -215,7 +217,7 @@ export const SetOrderStatuses = object({
   ),
 })
 
-export const ListOrders = v.object({
+export const ListOrdersQuery = v.object({
   ...paging(),
   ...dates,
   ...createdDates,
@@ -233,8 +235,8 @@ export const ListOrders = v.object({
   status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters by status')),
 })
 
-export type OrderFields = v.InferOutput<typeof CreateOrder>['order']
-export type OrderChanges = v.InferOutput<typeof UpdateOrder>['order']
+export type OrderFields = v.InferOutput<typeof CreateOrderRequest>['order']
+export type OrderChanges = v.InferOutput<typeof UpdateOrderRequest>['order']
 const orderEntries = {
   id: identifier,
   created: v.pipe(v.string(), v.description('Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),

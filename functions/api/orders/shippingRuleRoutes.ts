@@ -44,9 +44,9 @@ const ruleEntries = {
   actions: v.pipe(v.optional(actions, {}), v.description(TEXTS.actions)),
 }
 
-const CreateShippingRule = object({ shipping_rule: object({ ...ruleEntries, position }) })
+const CreateShippingRuleRequest = object({ shipping_rule: object({ ...ruleEntries, position }) })
 
-const UpdateShippingRule = object({
+const UpdateShippingRuleRequest = object({
   shipping_rule: v.partial(
     object({
       name,
@@ -76,7 +76,7 @@ const EvaluateShippingRules = object({
   }),
 })
 
-export type RuleFields = v.InferOutput<typeof CreateShippingRule>['shipping_rule']
+export type RuleFields = v.InferOutput<typeof CreateShippingRuleRequest>['shipping_rule']
 export type TrialFields = v.InferOutput<typeof EvaluateShippingRules>['trial']
 
 const ShippingRuleView = v.pipe(
@@ -162,7 +162,7 @@ export const shippingRuleRoutes = defineRoutes({
     summary: 'Create a shipping rule',
     description:
       'Rules set options that are omitted in requests. They are evaluated when an order is processed and when a shipment is created. An account can have up to 100 rules.',
-    body: CreateShippingRule,
+    body: CreateShippingRuleRequest,
     success: { status: 201, body: ShippingRuleResponse },
     problems: ['shipping_rules_full', ...faults],
   },
@@ -173,7 +173,7 @@ export const shippingRuleRoutes = defineRoutes({
     summary: 'Update a shipping rule',
     description:
       'New conditions and actions replace the previous ones. Existing orders and shipments remain unchanged, except for orders that are processed again.',
-    body: UpdateShippingRule,
+    body: UpdateShippingRuleRequest,
     success: { status: 200, body: ShippingRuleResponse },
     problems: ['shipping_rule_not_found', 'shipping_rules_full', ...faults],
   },

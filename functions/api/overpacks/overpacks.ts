@@ -18,7 +18,7 @@ import { type Packing, packShipments, type RefusedShipment } from '#shared/shipp
 import { printOverpackLabel } from '#shared/shipping/overpacks/printOverpackLabel.ts'
 import { removeOverpack } from '#shared/shipping/overpacks/removeOverpack.ts'
 import { findContentsWarnings } from '#shared/shipping/overpacks/rules/contentsWarnings.ts'
-import type { Overpack, OverpackMeasures, PackedShipment } from '#shared/shipping/overpacks/rules/overpack.ts'
+import type { Overpack, OverpackMeasurements, PackedShipment } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '#shared/table/keys.ts'
 import type {
   OverpackEndpoint,
@@ -103,7 +103,7 @@ const toPackingRequest = <Place>(
 ) => ({
   ...place,
   mustFit: shouldRejectWarnings(headers),
-  measures: toMeasures(sent),
+  measures: toMeasurements(sent),
   shipments: toNamedShipments(sent),
 })
 
@@ -118,7 +118,7 @@ const centimetres = (sent: number | null): number | null => sent && rounded(sent
 const grams = (sent: number | null): number | null => sent && convertKgToGrams(rounded(sent, 1))
 
 /** Returns the weight and dimensions of a request; omitted fields are left out. */
-const toMeasures = ({ weight, length, width, height }: OverpackInput): Partial<OverpackMeasures> => ({
+const toMeasurements = ({ weight, length, width, height }: OverpackInput): Partial<OverpackMeasurements> => ({
   ...(weight === undefined ? {} : { weightGrams: grams(weight) }),
   ...(length === undefined ? {} : { lengthCm: centimetres(length) }),
   ...(width === undefined ? {} : { widthCm: centimetres(width) }),

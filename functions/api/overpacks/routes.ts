@@ -24,9 +24,9 @@ import { MAX_PACKED_SHIPMENTS } from '#shared/shipping/overpacks/rules/overpackL
  * Routes and schemas of overpacks.
  */
 
-const ListOverpacks = v.object({ ...paging(), ...dates })
+const ListOverpacksQuery = v.object({ ...paging(), ...dates })
 
-const ReadOverpack = v.object({
+const ReadOverpackQuery = v.object({
   type: v.optional(documentType),
 })
 
@@ -59,7 +59,7 @@ const measures = {
 
 const TOO_MANY_SHIPMENTS = `An overpack can have at most ${MAX_PACKED_SHIPMENTS} shipments`
 
-const CreateOverpack = object({
+const CreateOverpackRequest = object({
   overpack: object({
     ...measures,
     shipments: v.pipe(
@@ -70,7 +70,7 @@ const CreateOverpack = object({
   }),
 })
 
-const UpdateOverpack = object({
+const UpdateOverpackRequest = object({
   overpack: object({
     ...measures,
     shipments: v.pipe(
@@ -80,7 +80,7 @@ const UpdateOverpack = object({
   }),
 })
 
-export type OverpackInput = v.InferOutput<typeof CreateOverpack>['overpack']
+export type OverpackInput = v.InferOutput<typeof CreateOverpackRequest>['overpack']
 
 const nullableInteger = v.nullable(wholeNumber)
 const nullableDecimal = v.nullable(v.number())
@@ -221,7 +221,7 @@ export const overpackRoutes = defineRoutes({
     key: 'GET /overpacks',
     summary: 'List overpacks',
     description: 'Returns overpacks, newest first.',
-    query: ListOverpacks,
+    query: ListOverpacksQuery,
     success: { status: 200, body: OverpacksResponse },
     problems: ['page_token_invalid'],
   },
@@ -230,7 +230,7 @@ export const overpackRoutes = defineRoutes({
     key: 'GET /overpacks/{id}',
     summary: 'Retrieve an overpack',
     description: 'With `type=pdf`, returns the overpack label.',
-    query: ReadOverpack,
+    query: ReadOverpackQuery,
     success: { status: 200, body: OverpackResponse, document: 'application/pdf' },
     problems: ['overpack_not_found', 'overpack_empty_or_test'],
   },
@@ -240,7 +240,7 @@ export const overpackRoutes = defineRoutes({
     summary: 'Create an overpack',
     description:
       'Packs labelled shipments into an overpack. Shipments that cannot be packed together are reported in the response, and all others are packed.',
-    body: CreateOverpack,
+    body: CreateOverpackRequest,
     success: { status: 201, body: OverpackResponse },
     partialBody: PartlyPackedResponse,
     problems: [
@@ -256,7 +256,7 @@ export const overpackRoutes = defineRoutes({
     key: 'PUT /overpacks/{id}',
     summary: 'Update an overpack',
     description: 'Sets the weight and dimensions of the overpack, and adds shipments.',
-    body: UpdateOverpack,
+    body: UpdateOverpackRequest,
     success: { status: 200, body: OverpackResponse },
     partialBody: PartlyPackedResponse,
     problems: ['overpack_not_found', 'overpack_locked', 'overpack_not_updated', 'contents_too_heavy'],

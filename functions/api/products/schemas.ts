@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { CITY_TEXT, POSTAL_CODE_TEXT, STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
+import {
+  CITY_DESCRIPTION,
+  POSTAL_CODE_DESCRIPTION,
+  STREET1_DESCRIPTION,
+  STREET2_DESCRIPTION,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { gtin } from '#shared/carriers/gtinField.ts'
 import { extractScanNumber, extractScanText } from '#shared/carriers/rules/readScan.ts'
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '#shared/carriers/rules/trackingNumber.ts'
@@ -9,8 +14,8 @@ import {
   MAX_COMPONENTS,
   MAX_HS_CODES,
   MAX_LOCAL_DESCRIPTIONS,
-  MAX_MIN_DAYS_LEFT,
   MAX_SKUS,
+  MIN_DAYS_LEFT_LIMIT,
 } from '#shared/fulfilment/products/rules/productLimits.ts'
 import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
 import {
@@ -49,7 +54,7 @@ const MIN_SIDE = 0.5
 const MAX_SIDE = 4
 const side = decimal({ from: MIN_SIDE, to: MAX_SIDE })
 
-export const ReadProduct = v.object({
+export const ReadProductQuery = v.object({
   type: v.optional(documentType),
   height: v.pipe(v.optional(side, ['1']), v.description('Label height in inches. Applies to `type=pdf` only.')),
   width: v.pipe(v.optional(side, ['2']), v.description('Label width in inches. Applies to `type=pdf` only.')),
@@ -103,20 +108,20 @@ const Sku = object({
 
 const ResponsiblePerson = object({
   name: v.pipe(text(1, 100), v.description('Name of a person or company')),
-  street1: v.pipe(text(1, 100), v.description(STREET1_TEXT)),
-  street2: v.pipe(none(createOptionalTextSchema(100)), v.description(STREET2_TEXT)),
-  city: v.pipe(text(1, 60), v.description(CITY_TEXT)),
-  postal_code: v.pipe(createTextOrNumberSchema(1, 12), v.description(POSTAL_CODE_TEXT)),
+  street1: v.pipe(text(1, 100), v.description(STREET1_DESCRIPTION)),
+  street2: v.pipe(none(createOptionalTextSchema(100)), v.description(STREET2_DESCRIPTION)),
+  city: v.pipe(text(1, 60), v.description(CITY_DESCRIPTION)),
+  postal_code: v.pipe(createTextOrNumberSchema(1, 12), v.description(POSTAL_CODE_DESCRIPTION)),
   country,
   email: v.pipe(text(3, 254), v.description('Email address or website URL')),
 })
-const LOT_TEXT = 'Whether the warehouse records the lot number of each unit on arrival'
-const EXPIRY_TEXT =
+const LOT_DESCRIPTION = 'Whether the warehouse records the lot number of each unit on arrival'
+const EXPIRY_DESCRIPTION =
   'Whether the warehouse records the expiry date of each unit. Units that expire first are shipped first.'
-const SERIAL_TEXT = 'Whether the warehouse records the serial number of each unit when packing an order'
-const TRACKING_TEXT =
+const SERIAL_DESCRIPTION = 'Whether the warehouse records the serial number of each unit when packing an order'
+const TRACKING_DESCRIPTION =
   'Data recorded for each unit, in warehouses that track locations. Cannot be changed after units have arrived.'
-const MIN_DAYS_LEFT_TEXT =
+const MIN_DAYS_LEFT_DESCRIPTION =
   'Minimum number of days between shipping and expiry. Requires `tracking.expiry`. Cannot be changed after units have arrived.'
 
 const EprNumber = object({
@@ -125,12 +130,12 @@ const EprNumber = object({
 })
 
 const Tracking = object({
-  lot: v.pipe(v.optional(flag, false), v.description(LOT_TEXT)),
-  expiry: v.pipe(v.optional(flag, false), v.description(EXPIRY_TEXT)),
-  serial: v.pipe(v.optional(flag, false), v.description(SERIAL_TEXT)),
+  lot: v.pipe(v.optional(flag, false), v.description(LOT_DESCRIPTION)),
+  expiry: v.pipe(v.optional(flag, false), v.description(EXPIRY_DESCRIPTION)),
+  serial: v.pipe(v.optional(flag, false), v.description(SERIAL_DESCRIPTION)),
 })
 
-const COMPONENTS_TEXT =
+const COMPONENTS_DESCRIPTION =
   'Components of a kit, up to 20. Orders reserve and ship the components that the kit has at the time of the order. Empty for other products.'
 
 const Component = object({
@@ -196,16 +201,16 @@ const fields = {
       'Producer registration numbers for extended producer responsibility (EPR), with one entry per country',
     ),
   ),
-  tracking: v.pipe(Tracking, v.description(TRACKING_TEXT)),
-  min_days_left: v.pipe(integer(0, MAX_MIN_DAYS_LEFT), v.description(MIN_DAYS_LEFT_TEXT)),
+  tracking: v.pipe(Tracking, v.description(TRACKING_DESCRIPTION)),
+  min_days_left: v.pipe(integer(0, MIN_DAYS_LEFT_LIMIT), v.description(MIN_DAYS_LEFT_DESCRIPTION)),
   components: v.pipe(
     distinct(Component, MAX_COMPONENTS, (one) => String(one.product_id), 'must not contain duplicate products'),
-    v.description(COMPONENTS_TEXT),
+    v.description(COMPONENTS_DESCRIPTION),
   ),
   skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('Product SKUs, with one entry per shop and code')),
 }
 
-export const CreateProduct = object({
+export const CreateProductRequest = object({
   product: object({
     ...fields,
     barcode: v.optional(fields.barcode, null),
@@ -226,13 +231,13 @@ export const CreateProduct = object({
   }),
 })
 
-export const UpdateProduct = object({ product: v.partial(object(fields)) })
+export const UpdateProductRequest = object({ product: v.partial(object(fields)) })
 
-export type ProductChanges = v.InferOutput<typeof UpdateProduct>['product']
+export type ProductChanges = v.InferOutput<typeof UpdateProductRequest>['product']
 
 const labelSideSchema = createDecimalSchema(MIN_SIDE, MAX_SIDE)
 
-export const PrintBarcodes = object({
+export const PrintBarcodesRequest = object({
   barcodes: object({
     dimensions: v.pipe(
       v.optional(
@@ -249,9 +254,9 @@ export const PrintBarcodes = object({
   }),
 })
 
-export const CreateSku = object({ sku: Sku })
+export const CreateSkuRequest = object({ sku: Sku })
 
-export const UpdateSku = object({
+export const UpdateSkuRequest = object({
   sku: object({
     active: v.pipe(
       v.optional(flag),
@@ -264,7 +269,7 @@ export const UpdateSku = object({
 
 const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
 
-export const ListProducts = v.object({
+export const ListProductsQuery = v.object({
   ...paging(250),
   name: v.pipe(v.optional(words(255)), v.description('Filters by name (partial match, case-insensitive)')),
   sku: v.pipe(
@@ -288,7 +293,7 @@ export const ListProducts = v.object({
   packaging: v.pipe(v.optional(packaging), v.description('Alias for `is_packaging`')),
 })
 
-export type ProductQuery = v.InferOutput<typeof ListProducts>
+export type ProductQuery = v.InferOutput<typeof ListProductsQuery>
 
 const decimalText = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
 
@@ -347,10 +352,10 @@ const plainEntries = {
     v.nullable(
       v.strictObject({
         name: v.pipe(v.string(), v.description('Name of a person or company')),
-        street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
-        street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
-        city: v.pipe(v.string(), v.description(CITY_TEXT)),
-        postal_code: v.pipe(v.string(), v.description(POSTAL_CODE_TEXT)),
+        street1: v.pipe(v.string(), v.description(STREET1_DESCRIPTION)),
+        street2: v.pipe(nullableText, v.description(STREET2_DESCRIPTION)),
+        city: v.pipe(v.string(), v.description(CITY_DESCRIPTION)),
+        postal_code: v.pipe(v.string(), v.description(POSTAL_CODE_DESCRIPTION)),
         country: countryCode,
         email: v.pipe(v.string(), v.description('Email address or website URL')),
       }),
@@ -372,14 +377,14 @@ const plainEntries = {
   ),
   tracking: v.pipe(
     v.strictObject({
-      lot: v.pipe(v.boolean(), v.description(LOT_TEXT)),
-      expiry: v.pipe(v.boolean(), v.description(EXPIRY_TEXT)),
-      serial: v.pipe(v.boolean(), v.description(SERIAL_TEXT)),
+      lot: v.pipe(v.boolean(), v.description(LOT_DESCRIPTION)),
+      expiry: v.pipe(v.boolean(), v.description(EXPIRY_DESCRIPTION)),
+      serial: v.pipe(v.boolean(), v.description(SERIAL_DESCRIPTION)),
     }),
-    v.description(TRACKING_TEXT),
+    v.description(TRACKING_DESCRIPTION),
   ),
-  min_days_left: v.pipe(wholeNumber, v.description(MIN_DAYS_LEFT_TEXT)),
-  components: v.pipe(v.array(ComponentView), v.description(COMPONENTS_TEXT)),
+  min_days_left: v.pipe(wholeNumber, v.description(MIN_DAYS_LEFT_DESCRIPTION)),
+  components: v.pipe(v.array(ComponentView), v.description(COMPONENTS_DESCRIPTION)),
   quantity: v.pipe(
     wholeNumber,
     v.description('Number of units available in all warehouses. For kits, the number of kits that can be assembled.'),

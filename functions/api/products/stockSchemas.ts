@@ -13,8 +13,9 @@ import {
 
 /* Schemas of lots and stock movements. */
 
-const LOT_TEXT = 'Lot number. Null for units without a lot number.'
-const EXPIRY_TEXT = 'Expiry date, which is the last day of use (`YYYY-MM-DD`). Null for units without an expiry date.'
+const LOT_DESCRIPTION = 'Lot number. Null for units without a lot number.'
+const EXPIRY_DESCRIPTION =
+  'Expiry date, which is the last day of use (`YYYY-MM-DD`). Null for units without an expiry date.'
 
 const LotView = v.pipe(
   v.strictObject({
@@ -22,7 +23,7 @@ const LotView = v.pipe(
       nullableText,
       v.description('Lot number. Null if the units have no lot number or have not been put away yet.'),
     ),
-    expiry: v.pipe(nullableText, v.description(EXPIRY_TEXT)),
+    expiry: v.pipe(nullableText, v.description(EXPIRY_DESCRIPTION)),
     warehouse_id: v.pipe(v.string(), v.description('Warehouse ID, such as `WH0HKG01`')),
     condition: v.pipe(
       v.nullable(v.picklist(CONDITIONS)),
@@ -40,7 +41,7 @@ export const LotsResponse = v.strictObject({
   is_truncated: v.pipe(v.boolean(), v.description('Whether there are more lots than listed')),
 })
 
-export const ListStockMovements = v.object({
+export const ListStockMovementsQuery = v.object({
   ...paging(),
   'product.id': v.pipe(v.optional(idNumber), v.description('Filters by product ID')),
   'warehouse.id': v.pipe(v.optional(words(8)), v.description('Filters by warehouse ID, such as `WH0HKG01`')),
@@ -83,8 +84,8 @@ export const StockMovementView = v.pipe(
               v.array(
                 v.pipe(
                   v.strictObject({
-                    lot: v.pipe(nullableText, v.description(LOT_TEXT)),
-                    expiry: v.pipe(nullableText, v.description(EXPIRY_TEXT)),
+                    lot: v.pipe(nullableText, v.description(LOT_DESCRIPTION)),
+                    expiry: v.pipe(nullableText, v.description(EXPIRY_DESCRIPTION)),
                     quantity: v.pipe(wholeNumber, v.description('Number of moved units')),
                   }),
                   v.title('MovedLot'),

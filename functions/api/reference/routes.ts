@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import {
-  CITY_TEXT,
-  POSTAL_CODE_TEXT,
-  PROVINCE_TEXT,
-  STREET1_TEXT,
-  STREET2_TEXT,
+  CITY_DESCRIPTION,
+  POSTAL_CODE_DESCRIPTION,
+  PROVINCE_DESCRIPTION,
+  STREET1_DESCRIPTION,
+  STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressTexts.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { notes, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
@@ -31,11 +31,11 @@ const openingEntries = {
 const EntryPoint = v.strictObject({
   id: v.pipe(v.string(), v.length(6), v.description('Unique identifier of the entry point, such as `HKG101`')),
   name: v.pipe(v.string(), v.description('Display name of the entry point')),
-  street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
-  street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
-  city: v.pipe(v.string(), v.description(CITY_TEXT)),
-  province: v.pipe(nullableText, v.description(PROVINCE_TEXT)),
-  postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
+  street1: v.pipe(v.string(), v.description(STREET1_DESCRIPTION)),
+  street2: v.pipe(nullableText, v.description(STREET2_DESCRIPTION)),
+  city: v.pipe(v.string(), v.description(CITY_DESCRIPTION)),
+  province: v.pipe(nullableText, v.description(PROVINCE_DESCRIPTION)),
+  postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_DESCRIPTION)),
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
   delivery_address: v.pipe(v.string(), v.description('Multi-line address in the local language')),
   notes,

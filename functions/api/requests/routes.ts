@@ -12,7 +12,7 @@ import type { RequestDeps } from './requestDeps.ts'
 
 const { limit, page_token } = paging()
 
-const ListRequests = v.object({
+const ListRequestsQuery = v.object({
   limit,
   page_token,
   request_id: v.pipe(
@@ -106,7 +106,7 @@ export const requestRoutes = defineRoutes({
     summary: 'List API requests',
     description:
       'Returns requests, newest first. Failed requests and writes are retained for 30 days, and successful reads for 3 days.',
-    query: ListRequests,
+    query: ListRequestsQuery,
     success: {
       status: 200,
       body: v.strictObject({

@@ -19,11 +19,11 @@ const MAX_RESHIPPED_RETURNS = 40
 /** Values above one million are treated as typing errors. */
 const MAX_VALUE_USD = 1_000_000
 
-const ListReshipments = v.object({ ...paging(), ...dates })
+const ListReshipmentsQuery = v.object({ ...paging(), ...dates })
 
 const Returns = list(id, 1, MAX_RESHIPPED_RETURNS)
 
-const CreateReshipment = object({
+const CreateReshipmentRequest = object({
   reshipment: object({
     contents: v.pipe(text(1, 255), v.description('Contents declared to customs')),
     returns: v.pipe(Returns, v.description('IDs of the returns to ship. All returns must be at the same facility.')),
@@ -32,7 +32,7 @@ const CreateReshipment = object({
   }),
 })
 
-const UpdateReshipment = object({
+const UpdateReshipmentRequest = object({
   reshipment: object({
     status: v.pipe(
       choice(['Approved', 'Declined']),
@@ -48,7 +48,7 @@ const UpdateReshipment = object({
   }),
 })
 
-export type ReshipmentChanges = v.InferOutput<typeof UpdateReshipment>['reshipment']
+export type ReshipmentChanges = v.InferOutput<typeof UpdateReshipmentRequest>['reshipment']
 
 const reshipmentEntries = {
   id: identifier,
@@ -115,7 +115,7 @@ export const reshipmentRoutes = defineRoutes({
     key: 'GET /reshipments',
     summary: 'List reshipments',
     description: 'Returns reshipments, newest first.',
-    query: ListReshipments,
+    query: ListReshipmentsQuery,
     success: { status: 200, body: ReshipmentsResponse },
     problems: ['page_token_invalid'],
   },
@@ -131,7 +131,7 @@ export const reshipmentRoutes = defineRoutes({
     key: 'POST /reshipments',
     summary: 'Create a reshipment',
     description: 'Requests an estimate for shipping returns from one facility to a new recipient.',
-    body: CreateReshipment,
+    body: CreateReshipmentRequest,
     success: { status: 201, body: ReshipmentResponse },
     problems: [
       'return_not_reshippable',
@@ -150,7 +150,7 @@ export const reshipmentRoutes = defineRoutes({
     summary: 'Approve or decline a reshipment',
     description: 'Approval charges the estimated fee and ships the parcel.',
     effect: 'steps',
-    body: UpdateReshipment,
+    body: UpdateReshipmentRequest,
     usesDatasets: true,
     success: { status: 200, body: ReshipmentResponse },
     problems: [

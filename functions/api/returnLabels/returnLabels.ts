@@ -6,9 +6,9 @@ import { notChangeable, requestView, withRequest } from '#shared/fulfilment/retu
 import { findReturnOffers } from '#shared/fulfilment/returnRequests/returnLabel.ts'
 import {
   decideRequest,
+  getRequestStatus,
   type RequestChanges,
   type ReturnRequest,
-  statusOf,
 } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { type Again, type Plan, plan, reply } from '#shared/http/endpoint.ts'
 import { dollars } from '#shared/http/responseFields.ts'
@@ -31,7 +31,7 @@ import type { ReturnLabelEndpoint } from './routes.ts'
  * Returns the changes for a request whose label is bought; null if its status does not allow it.
  */
 const approve = (request: ReturnRequest, nowMs: number): RequestChanges | null =>
-  statusOf(request, nowMs) === 'Approved' ? {} : decideRequest(request, 'Approved', 'client', nowMs)
+  getRequestStatus(request, nowMs) === 'Approved' ? {} : decideRequest(request, 'Approved', 'client', nowMs)
 
 export const listReturnRequestRates: ReturnLabelEndpoint<'listReturnRequestRates'> = withRequest(
   async (request, { caller, nowMs }, { table, ports }) => {

@@ -37,7 +37,7 @@ const RatesResponse = v.strictObject({
   rates: v.pipe(v.array(RateView), v.description('Services that offer return labels, ordered by price')),
 })
 
-const BuyLabel = object({
+const BuyLabelRequest = object({
   label: v.pipe(
     object({
       service: v.pipe(
@@ -66,7 +66,7 @@ export const returnLabelRoutes = defineRoutes({
     summary: 'Buy a return label',
     description:
       'Creates a return shipment with a label for a return request, and approves the request. The label is charged immediately. Buyers can download it from the returns page. The number of the return request is printed on the label.',
-    body: BuyLabel,
+    body: BuyLabelRequest,
     success: { status: 201, body: v.strictObject({ return_request: RequestView }) },
     usesDatasets: true,
     problems: [

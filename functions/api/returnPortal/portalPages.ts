@@ -9,10 +9,10 @@ import {
   type ReturnableLine,
 } from '#shared/fulfilment/returnRequests/rules/buyerChoice.ts'
 import {
+  getRequestStatus,
   isWithinWindow,
   RETURN_REASONS,
   type ReturnRequest,
-  statusOf,
 } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { mayMoveRequest } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
 import { NO_RETURN_RULES } from '#shared/fulfilment/returns/rules/inspection.ts'
@@ -178,13 +178,13 @@ function renderResult(page: OrderPage, request: ReturnRequest): Markup {
 }
 
 const hasLabel = (request: ReturnRequest, nowMs: number): boolean =>
-  statusOf(request, nowMs) === 'Approved' && request.shipmentId !== null
+  getRequestStatus(request, nowMs) === 'Approved' && request.shipmentId !== null
 
 /** Returns what happens next, or what the buyer has to do; null if nothing. */
 function findNext(request: ReturnRequest, language: TrackingLanguage, nowMs: number) {
   const { results } = PORTAL_TEXTS[language]
   if (hasLabel(request, nowMs)) return results.withLabel
-  const status = statusOf(request, nowMs)
+  const status = getRequestStatus(request, nowMs)
   if (status === 'Approved' && request.isLabelPending) return results.labelPending
   return status === 'Requested' || status === 'Approved' ? results[status] : null
 }
@@ -192,7 +192,7 @@ function findNext(request: ReturnRequest, language: TrackingLanguage, nowMs: num
 function renderRequest(page: OrderPage, request: ReturnRequest): Markup {
   const { order, language, nowMs } = page
   const texts = PORTAL_TEXTS[language]
-  const status = statusOf(request, nowMs)
+  const status = getRequestStatus(request, nowMs)
   const names = new Map(order.lines.map(({ skuKey, name }) => [skuKey, name]))
   const next = findNext(request, language, nowMs)
   const isPrintable = hasLabel(request, nowMs)

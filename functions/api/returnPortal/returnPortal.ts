@@ -16,7 +16,7 @@ import {
 import { readPortalCode } from '#shared/fulfilment/returnRequests/portalLink.ts'
 import { findRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import type { LineEntry } from '#shared/fulfilment/returnRequests/rules/buyerChoice.ts'
-import { statusOf } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { getRequestStatus } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { countGuess } from '#shared/http/countGuess.ts'
@@ -113,7 +113,7 @@ async function printRequestLabel(
 ): Promise<Uint8Array | null> {
   const request = await findRequest(table, userId, parseId(requestId) ?? 0)
   if (request?.orderId !== orderId || request.shipmentId === null) return null
-  if (statusOf(request, nowMs) !== 'Approved') return null
+  if (getRequestStatus(request, nowMs) !== 'Approved') return null
   const found = await findShipment(table, userId, request.shipmentId)
   const label = found?.labels.find(({ id }) => id === found.shipment.liveLabelId)
   if (!found || !label || !isReady(label)) return null

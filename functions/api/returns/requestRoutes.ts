@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RequestView } from '#shared/fulfilment/returnRequests/requestView.ts'
 import { RETURN_REASONS } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
-import { REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
+import { RETURN_REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
 import { choice, id, integer, list, none, object, text } from '#shared/http/fields.ts'
 import { idNumber, paging, word } from '#shared/http/query.ts'
 import { EmptyResponse, nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts'
@@ -25,9 +25,9 @@ const shipmentId = v.pipe(
   ),
 )
 
-const ListRequests = v.object({
+const ListRequestsQuery = v.object({
   ...paging(),
-  status: v.pipe(v.optional(word(REQUEST_STATUSES)), v.description('Filters by status')),
+  status: v.pipe(v.optional(word(RETURN_REQUEST_STATUSES)), v.description('Filters by status')),
   order_id: v.pipe(v.optional(idNumber), v.description('Filters by order ID')),
 })
 
@@ -87,7 +87,7 @@ export const returnRequestRoutes = defineRoutes({
     key: 'GET /return-requests',
     summary: 'List return requests',
     description: 'Returns the return requests of the account, newest first.',
-    query: ListRequests,
+    query: ListRequestsQuery,
     success: { status: 200, body: RequestsResponse },
     problems: ['page_token_invalid'],
   },

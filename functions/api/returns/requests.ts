@@ -11,12 +11,12 @@ import {
 } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import {
   decideRequest,
+  getRequestStatus,
   newRequest,
   type ReturnRequest,
   requestLines,
-  statusOf,
 } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
-import { REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
+import { RETURN_REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
@@ -31,7 +31,7 @@ import type { ReturnEndpoint } from './routes.ts'
 
 const Filters = v.object({
   ...ListFilters.entries,
-  status: v.optional(v.picklist(REQUEST_STATUSES)),
+  status: v.optional(v.picklist(RETURN_REQUEST_STATUSES)),
   order_id: v.optional(v.number()),
 })
 type Filters = v.InferOutput<typeof Filters>
@@ -51,7 +51,7 @@ export const listReturnRequests: ReturnEndpoint<'listReturnRequests'> = async (
       read: readRequest,
       rowBytes: ITEM_BYTES,
       isIncluded: (request: ReturnRequest) =>
-        (status === undefined || statusOf(request, nowMs) === status) &&
+        (status === undefined || getRequestStatus(request, nowMs) === status) &&
         (orderId === undefined || request.orderId === orderId),
     }),
     show: (rows: readonly ReturnRequest[]) => rows.map((request) => requestView(request, nowMs)),

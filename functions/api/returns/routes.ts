@@ -30,18 +30,18 @@ import { reading, writing } from './returnAccess.ts'
 /** Lines of a decision: their writes fit one transaction. */
 const MAX_DECIDED_LINES = 20
 
-const ListReturns = v.object({
+const ListReturnsQuery = v.object({
   ...paging(),
   ...dates,
   status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Filters by status')),
   tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filters by tracking number (exact match)')),
 })
 
-const PostMessage = object({
+const PostMessageRequest = object({
   message: object({ body: v.pipe(text(1, MAX_MESSAGE_LENGTH), v.description('Message text')) }),
 })
 
-const UpdateReturn = object({
+const UpdateReturnRequest = object({
   return: object({
     status: v.pipe(
       choice(['Verify']),
@@ -50,7 +50,7 @@ const UpdateReturn = object({
   }),
 })
 
-const DecideReturn = object({
+const DecideReturnRequest = object({
   decision: v.pipe(
     object({
       lines: v.pipe(
@@ -145,7 +145,7 @@ const parcelRoutes = defineRoutes({
     key: 'GET /returns',
     summary: 'List returns',
     description: 'Lists the returned parcels of the account, newest first.',
-    query: ListReturns,
+    query: ListReturnsQuery,
     success: { status: 200, body: ReturnsResponse },
     problems: ['page_token_invalid'],
   },
@@ -162,7 +162,7 @@ const parcelRoutes = defineRoutes({
     key: 'POST /returns/{id}/messages',
     summary: 'Create a return message',
     description: 'Sends a message to the facility.',
-    body: PostMessage,
+    body: PostMessageRequest,
     success: { status: 201, body: ReturnResponse },
     problems: ['return_not_found'],
   },
@@ -171,7 +171,7 @@ const parcelRoutes = defineRoutes({
     key: 'PUT /returns/{id}',
     summary: 'Request a return inspection',
     description: 'A fee is charged for the inspection.',
-    body: UpdateReturn,
+    body: UpdateReturnRequest,
     success: { status: 200, body: ReturnResponse },
     problems: [
       'return_not_found',
@@ -188,7 +188,7 @@ const parcelRoutes = defineRoutes({
     summary: 'Set the disposition of inspected units',
     description:
       'Applies to units that await a decision or have the disposition `keep`. Other dispositions cannot be changed.',
-    body: DecideReturn,
+    body: DecideReturnRequest,
     success: { status: 200, body: ReturnResponse },
     problems: ['return_not_found'],
   },

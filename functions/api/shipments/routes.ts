@@ -10,8 +10,8 @@ import { documentType } from '#shared/http/query.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
-import { CreateShipment, UpdateShipment } from '#shared/shipping/shipments/shipmentInput.ts'
-import { ListShipments, ShipmentResponse, ShipmentsResponse } from './schemas.ts'
+import { CreateShipmentRequest, UpdateShipmentRequest } from '#shared/shipping/shipments/shipmentInput.ts'
+import { ListShipmentsQuery, ShipmentResponse, ShipmentsResponse } from './schemas.ts'
 
 /*
  * Routes of shipments.
@@ -42,7 +42,7 @@ export const shipmentRoutes = defineRoutes({
     key: 'GET /shipments',
     summary: 'List shipments',
     description: 'Returns shipments, newest first.',
-    query: ListShipments,
+    query: ListShipmentsQuery,
     success: { status: 200, body: ShipmentsResponse },
     problems: ['page_token_invalid'],
   },
@@ -62,7 +62,7 @@ export const shipmentRoutes = defineRoutes({
     key: 'POST /shipments',
     summary: 'Create a shipment',
     description: 'With `create_label`, also buys a label and charges its price to the balance.',
-    body: CreateShipment,
+    body: CreateShipmentRequest,
     success: { status: 201, body: ShipmentResponse },
     problems: [
       { name: 'quote_not_found', httpStatus: 400 },
@@ -78,7 +78,7 @@ export const shipmentRoutes = defineRoutes({
     key: 'PUT /shipments/{id}',
     summary: 'Update a shipment',
     description: 'Updates a shipment that has no active label, or removes a shipment from its overpack.',
-    body: UpdateShipment,
+    body: UpdateShipmentRequest,
     usesDatasets: true,
     success: { status: 200, body: ShipmentResponse },
     problems: [

@@ -29,7 +29,7 @@ import { AppliedRuleView } from '#shared/shipping/shippingRules/ruleFields.ts'
  * Schemas of shipments.
  */
 
-export const ListShipments = v.object({
+export const ListShipmentsQuery = v.object({
   ...paging(),
   ...dates,
   ...createdDates,

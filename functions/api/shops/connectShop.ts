@@ -61,8 +61,8 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   }
   if ((await findStoreOwner(table, userId, store)).isTaken) {
     return caller
-      ? problem('query_value_invalid', { parameter: 'store' }, { errors: [`/store: ${STORE_TAKEN_TEXT}`] })
-      : renderStoreFormPage(shop, platform, visit, sent, `This store ${STORE_TAKEN_TEXT}.`)
+      ? problem('query_value_invalid', { parameter: 'store' }, { errors: [`/store: ${STORE_TAKEN_MESSAGE}`] })
+      : renderStoreFormPage(shop, platform, visit, sent, `This store ${STORE_TAKEN_MESSAGE}.`)
   }
   const account = await findUser(table, userId)
   if (!account) throw new Error(`user ${userId} of the request does not exist`)
@@ -147,7 +147,7 @@ const renderUnsupportedShopPage = (shop: Shop): Promise<DocumentReply> =>
 export const buildRedirectUri = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => `${baseUrl}/shops/connect/callback`
 
 /** Follows the name of a store that cannot be connected. */
-export const STORE_TAKEN_TEXT =
+export const STORE_TAKEN_MESSAGE =
   'is already connected to another account. The owner of that account must disconnect it first'
 
 /** Subject of the session proof while the user is at the platform. */

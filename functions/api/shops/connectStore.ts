@@ -4,7 +4,7 @@ import { readStoreAddress } from '#shared/fulfilment/shops/rules/storeAddress.ts
 import { claimStore, removeConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { connectShop, disconnectShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { STORE_TAKEN_TEXT } from './connectShop.ts'
+import { STORE_TAKEN_MESSAGE } from './connectShop.ts'
 import type { ShopEndpoint } from './routes.ts'
 import { findOwnShop, loadShopErrors, toShopView } from './shops.ts'
 
@@ -25,7 +25,7 @@ export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body,
     return invalid(`/connection/api_secret: ${isSecretRequired ? 'is required' : 'must be omitted'} for ${platform}`)
   }
   if (!store.ok) return invalid(`/connection/address: ${store.error}`)
-  if (isTaken) return invalid(`/connection/address: ${STORE_TAKEN_TEXT}`)
+  if (isTaken) return invalid(`/connection/address: ${STORE_TAKEN_MESSAGE}`)
 
   const connection = { store: store.value, accessToken: secret === undefined ? key : `${key}:${secret}` }
   const { name, checkAccess } = keyedStores[platform]

@@ -21,7 +21,7 @@ import { digest } from '#shared/platform/digest.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
-import { buildRedirectUri, describeConnection, STORE_TAKEN_TEXT } from './connectShop.ts'
+import { buildRedirectUri, describeConnection, STORE_TAKEN_MESSAGE } from './connectShop.ts'
 import type { ShopEndpoint } from './routes.ts'
 
 /**
@@ -140,7 +140,7 @@ const renderExpiredLinkPage = (): Promise<DocumentReply> =>
 const renderStoreTakenPage = ({ store }: Place): Promise<DocumentReply> =>
   renderHtmlPage({
     title: 'Store not connected',
-    content: html`<p>The store <strong>${store}</strong> ${STORE_TAKEN_TEXT}.</p>`,
+    content: html`<p>The store <strong>${store}</strong> ${STORE_TAKEN_MESSAGE}.</p>`,
     httpStatus: 400,
   })
 

@@ -82,7 +82,7 @@ const settings = object({
 /** Settings in a request; omitted settings are unchanged or default. */
 export type ShopSettingsInput = v.InferOutput<typeof settings>
 
-const ListShops = v.object({
+const ListShopsQuery = v.object({
   ...paging(),
   order: v.pipe(
     v.optional(word(['asc', 'desc']), ['asc']),
@@ -91,7 +91,7 @@ const ListShops = v.object({
   name: v.pipe(v.optional(words(64)), v.description('Filters by name (partial match, case-insensitive)')),
 })
 
-const CreateShop = object({
+const CreateShopRequest = object({
   shop: object({
     id: v.pipe(
       id,
@@ -109,7 +109,7 @@ const CreateShop = object({
   }),
 })
 
-const UpdateShop = object({
+const UpdateShopRequest = object({
   shop: object({
     id: v.pipe(
       v.optional(text(1, 64)),
@@ -204,7 +204,7 @@ const ShopsResponse = v.strictObject({
   total_shops: totalCount,
 })
 
-const ConnectShop = v.object({
+const ConnectShopRequest = v.object({
   store: v.pipe(
     v.optional(
       v.pipe(words(100), v.description('Store name or address. If omitted, the user is asked for the store name.')),
@@ -213,7 +213,7 @@ const ConnectShop = v.object({
   ),
 })
 
-const ConnectStore = object({
+const ConnectStoreRequest = object({
   connection: v.pipe(
     object({
       platform: v.pipe(
@@ -262,7 +262,7 @@ export const shopRoutes = defineRoutes({
     key: 'GET /shops',
     summary: 'List shops',
     description: 'Returns shops, ordered by ID.',
-    query: ListShops,
+    query: ListShopsQuery,
     success: { status: 200, body: ShopsResponse },
     problems: ['page_token_invalid'],
   },
@@ -280,7 +280,7 @@ export const shopRoutes = defineRoutes({
     description: 'Redirects the browser to the store platform for authorisation.',
     access: 'browserOrToken',
     scope: 'write_shops',
-    query: ConnectShop,
+    query: ConnectShopRequest,
     success: { status: 200, document: 'text/html' },
     problems: ['shop_not_found', 'validation_failed'],
   },
@@ -302,7 +302,7 @@ export const shopRoutes = defineRoutes({
     summary: 'Connect a shop to a store by API key',
     description:
       'Verifies the key with a request to the store, encrypts and stores it, and replaces any existing connection. Paid orders are imported, tracking numbers are reported to buyers, and the stock levels of the SKUs are updated in the store.',
-    body: ConnectStore,
+    body: ConnectStoreRequest,
     success: { status: 200, body: ShopResponse },
     problems: ['shop_not_found'],
   },
@@ -318,7 +318,7 @@ export const shopRoutes = defineRoutes({
     ...writing,
     key: 'POST /shops',
     summary: 'Create a shop',
-    body: CreateShop,
+    body: CreateShopRequest,
     success: { status: 201, body: ShopResponse },
     problems: ['shop_id_taken', 'shop_not_created'],
     whenNotStored: 'shop_not_created',
@@ -327,7 +327,7 @@ export const shopRoutes = defineRoutes({
     ...writing,
     key: 'PUT /shops/{id}',
     summary: 'Update a shop',
-    body: UpdateShop,
+    body: UpdateShopRequest,
     success: { status: 200, body: ShopResponse },
     problems: ['shop_not_found'],
   },

@@ -21,7 +21,7 @@ const label = v.pipe(text(1, 64), v.description(TEXTS.label))
 const address = v.pipe(SavedAddress, v.description(TEXTS.address))
 const defaultSender = v.pipe(flag, v.description(TEXTS.defaultSender))
 
-const ListAddressBook = v.object({
+const ListAddressBookQuery = v.object({
   ...paging(),
   search: v.pipe(
     v.optional(words(64)),
@@ -33,7 +33,7 @@ const ListAddressBook = v.object({
   ),
 })
 
-const CreateEntry = object({
+const CreateEntryRequest = object({
   address_book_entry: object({
     label,
     default_sender: v.pipe(v.optional(flag, false), v.description(TEXTS.defaultSender)),
@@ -41,7 +41,7 @@ const CreateEntry = object({
   }),
 })
 
-const UpdateEntry = object({
+const UpdateEntryRequest = object({
   address_book_entry: v.partial(object({ label, default_sender: defaultSender, address })),
 })
 
@@ -72,7 +72,7 @@ export const addressBookRoutes = defineRoutes({
     ...reading,
     key: 'GET /address-book',
     summary: 'List address book entries',
-    query: ListAddressBook,
+    query: ListAddressBookQuery,
     success: { status: 200, body: EntriesResponse },
     problems: ['page_token_invalid'],
   },
@@ -89,7 +89,7 @@ export const addressBookRoutes = defineRoutes({
     rejectsUnknownFields: true,
     summary: 'Create an address book entry',
     description: `Saves an address of a recipient or sender. An account can have up to ${MAX_ADDRESS_BOOK_ENTRIES.toLocaleString('en')} entries.`,
-    body: CreateEntry,
+    body: CreateEntryRequest,
     success: { status: 201, body: EntryResponse },
     problems: ['address_book_full'],
   },
@@ -99,7 +99,7 @@ export const addressBookRoutes = defineRoutes({
     rejectsUnknownFields: true,
     summary: 'Update an address book entry',
     description: 'A new address replaces the previous address. Existing shipments remain unchanged.',
-    body: UpdateEntry,
+    body: UpdateEntryRequest,
     success: { status: 200, body: EntryResponse },
     problems: ['address_book_entry_not_found'],
   },

@@ -44,7 +44,7 @@ const fields = {
   default: v.pipe(flag, v.description(TEXTS.default)),
 }
 
-const CreateBox = object({
+const CreateBoxRequest = object({
   box: object({
     ...fields,
     wall_thickness: v.pipe(v.optional(createDecimalSchema(0, 10), 0), v.description(TEXTS.wall)),
@@ -54,7 +54,7 @@ const CreateBox = object({
   }),
 })
 
-const UpdateBox = object({ box: v.partial(object(fields)) })
+const UpdateBoxRequest = object({ box: v.partial(object(fields)) })
 
 const unitSize = v.optional(size)
 const SuggestionLine = object({
@@ -69,7 +69,7 @@ const SuggestionLine = object({
   quantity: v.pipe(v.optional(integer(1, MAX_UNITS), 1), v.description('Number of units. Defaults to 1.')),
 })
 
-const SuggestBox = object({
+const SuggestBoxRequest = object({
   suggestion: object({
     lines: v.pipe(
       list(SuggestionLine, 1, 100),
@@ -167,7 +167,7 @@ export const boxRoutes = defineRoutes({
     rejectsUnknownFields: true,
     summary: 'Create a box',
     description: `Saves the inner dimensions of a shipping box. An account can have up to ${MAX_BOXES} boxes.`,
-    body: CreateBox,
+    body: CreateBoxRequest,
     success: { status: 201, body: BoxResponse },
     problems: ['boxes_full'],
   },
@@ -176,7 +176,7 @@ export const boxRoutes = defineRoutes({
     key: 'PUT /boxes/{id}',
     rejectsUnknownFields: true,
     summary: 'Update a box',
-    body: UpdateBox,
+    body: UpdateBoxRequest,
     success: { status: 200, body: BoxResponse },
     problems: ['box_not_found'],
   },
@@ -195,7 +195,7 @@ export const boxRoutes = defineRoutes({
     summary: 'Suggest a box',
     description:
       'Returns the smallest box that holds all units, or the fewest boxes of one type. The suggested box is never too small but may be larger than required.',
-    body: SuggestBox,
+    body: SuggestBoxRequest,
     success: { status: 200, body: SuggestionResponse },
     problems: [{ name: 'product_not_found', httpStatus: 400 }],
   },

@@ -15,8 +15,8 @@ export const getStatisticsBreakdown: UserEndpoint<'getStatisticsBreakdown'> = as
   const period = parsePeriod(query, nowMs)
   if (!period.ok) return period.error
   const { first, last } = period.value
-  const [progress, countsOf] = await Promise.all([findProgress(table, userId), loadDays(table, userId, first, last)])
-  const days = listDays(first, last).map(countsOf)
+  const [progress, getCounts] = await Promise.all([findProgress(table, userId), loadDays(table, userId, first, last)])
+  const days = listDays(first, last).map(getCounts)
   const rows = sumParts(
     days.map(({ parts = {} }) => parts),
     query.by,

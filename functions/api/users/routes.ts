@@ -5,7 +5,7 @@ import { LABEL_FORMATS } from '#shared/accounts/users/userStore.ts'
 import { recipientParts } from '#shared/addresses/parties/partyInput.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
 import { SentTaxId, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
-import { CITY_TEXT, STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
+import { CITY_DESCRIPTION, STREET1_DESCRIPTION, STREET2_DESCRIPTION } from '#shared/addresses/rules/addressTexts.ts'
 import { isTimeZone } from '#shared/core/dates.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {
@@ -25,8 +25,8 @@ import { SubscriptionView } from '#shared/money/subscriptions/subscriptionView.t
 import { addressBookRoutes } from './addressBookRoutes.ts'
 import { boxRoutes } from './boxRoutes.ts'
 import {
-  GetStatistics,
-  GetStatisticsBreakdown,
+  GetStatisticsBreakdownQuery,
+  GetStatisticsQuery,
   StatisticsBreakdownResponse,
   StatisticsResponse,
 } from './statisticsSchemas.ts'
@@ -34,9 +34,9 @@ import {
 /** Address of the account: the user fields that may be changed. */
 const UserAddressFields = object({
   company_name: v.pipe(text(1, 40), v.description('Company name on the account')),
-  street1: v.pipe(text(1, 40), v.description(STREET1_TEXT)),
-  street2: v.pipe(v.optional(createOptionalTextSchema(40), null), v.description(STREET2_TEXT)),
-  city: v.pipe(text(1, 40), v.description(CITY_TEXT)),
+  street1: v.pipe(text(1, 40), v.description(STREET1_DESCRIPTION)),
+  street2: v.pipe(v.optional(createOptionalTextSchema(40), null), v.description(STREET2_DESCRIPTION)),
+  city: v.pipe(text(1, 40), v.description(CITY_DESCRIPTION)),
   ...recipientParts,
   country,
 })
@@ -58,7 +58,7 @@ const Settings = v.partial(
   }),
 )
 
-export const UpdateUser = object({
+export const UpdateUserRequest = object({
   user: object({
     address: v.pipe(v.optional(v.nullable(UserAddressFields)), v.description('Account address. Null if not provided.')),
     tax_ids: v.pipe(
@@ -116,14 +116,14 @@ export const UserResponse = v.strictObject({
   }),
 })
 
-const CreateSubscription = object({
+const CreateSubscriptionRequest = object({
   subscription: object({
     amount: v.pipe(createPositiveDecimalSchema(1_000_000, 2), v.description('Monthly charge in USD')),
     name: v.pipe(text(1, 64), v.description('Subscription description shown to the user')),
   }),
 })
 
-const RenewSubscription = object({
+const RenewSubscriptionRequest = object({
   subscription: object({
     status: v.pipe(
       v.literal('active', 'must be "active"'),
@@ -166,7 +166,7 @@ export const PaymentView = v.pipe(
   v.title('Payment'),
 )
 
-const CreatePayment = object({
+const CreatePaymentRequest = object({
   payment: object({
     amount: v.pipe(createPositiveDecimalSchema(1_000_000, 3), v.description('Amount to credit, in `currency`')),
     currency: v.pipe(currency, v.description('Currency of the credited balance, as a three-letter ISO 4217 code')),
@@ -194,7 +194,7 @@ export const userRoutes = defineRoutes({
     access: 'token',
     scope: 'profile',
     effect: 'none',
-    body: UpdateUser,
+    body: UpdateUserRequest,
     success: { status: 200, body: UserResponse },
   },
   getStatistics: {
@@ -204,7 +204,7 @@ export const userRoutes = defineRoutes({
     access: 'token',
     scope: 'read_statistics',
     effect: 'none',
-    query: GetStatistics,
+    query: GetStatisticsQuery,
     success: { status: 200, body: StatisticsResponse },
   },
   getStatisticsBreakdown: {
@@ -216,7 +216,7 @@ export const userRoutes = defineRoutes({
     access: 'token',
     scope: 'read_statistics',
     effect: 'none',
-    query: GetStatisticsBreakdown,
+    query: GetStatisticsBreakdownQuery,
     requiredParameters: ['by'],
     success: { status: 200, body: StatisticsBreakdownResponse },
   },
@@ -228,7 +228,7 @@ export const userRoutes = defineRoutes({
     access: 'token',
     scope: 'billing',
     effect: 'steps',
-    body: CreatePayment,
+    body: CreatePaymentRequest,
     success: { status: 201, body: PaymentResponse },
     problems: ['payment_refused'],
   },
@@ -248,7 +248,7 @@ export const userRoutes = defineRoutes({
     summary: 'Create a subscription',
     description: 'The first month is charged immediately. Available only to platform applications.',
     effect: 'single',
-    body: CreateSubscription,
+    body: CreateSubscriptionRequest,
     success: { status: 201, body: SubscriptionResponse },
     problems: [
       'application_not_privileged',
@@ -265,7 +265,7 @@ export const userRoutes = defineRoutes({
     summary: 'Resume a cancelled subscription',
     description: 'A cancelled subscription can be resumed until the end of the paid month.',
     effect: 'single',
-    body: RenewSubscription,
+    body: RenewSubscriptionRequest,
     success: { status: 200, body: SubscriptionResponse },
     problems: ['subscription_not_found', 'subscription_not_renewable'],
   },

@@ -9,7 +9,7 @@ import { DEFAULT_DAYS, MAX_DAYS } from '#shared/statistics/rules/statisticsLimit
  * Schemas of daily statistics.
  */
 
-export const GetStatistics = v.object({
+export const GetStatisticsQuery = v.object({
   from: v.pipe(
     v.optional(day),
     v.description(`First day in UTC, inclusive (\`YYYY-MM-DD\`). By default, the range covers ${DEFAULT_DAYS} days.`),
@@ -22,12 +22,12 @@ export const GetStatistics = v.object({
   ),
 })
 
-export const GetStatisticsBreakdown = v.object({
+export const GetStatisticsBreakdownQuery = v.object({
   by: v.pipe(
     word(DIMENSIONS),
     v.description('Label property by which to group the results: carrier, service, destination country or entry point'),
   ),
-  ...GetStatistics.entries,
+  ...GetStatisticsQuery.entries,
 })
 
 type Counters<Group extends keyof typeof COUNTERS> = Readonly<

@@ -7,11 +7,11 @@ import { reply } from '#shared/http/endpoint.ts'
 import { readBoxes } from '#shared/shipping/boxes/boxStore.ts'
 import { toSides } from '#shared/shipping/boxes/rules/box.ts'
 import {
+  computeVolume,
   MAX_UNITS,
   type Suggestion,
   suggestBox as suggest,
   type UnitLine,
-  volumeOf,
 } from '#shared/shipping/boxes/rules/suggestBox.ts'
 import { toBoxView } from './boxes.ts'
 import type { SuggestionLineFields } from './boxRoutes.ts'
@@ -40,7 +40,7 @@ export const suggestBox: SettingsEndpoint<'suggestBox'> = async ({ body, caller:
     suggestion: {
       box: toBoxView(box, defaultId),
       boxes: number,
-      fill: rounded(sum(({ sides }) => volumeOf(sides)) / (number * volumeOf(toSides(box))), 3),
+      fill: rounded(sum(({ sides }) => computeVolume(sides)) / (number * computeVolume(toSides(box))), 3),
       weight: convertGramsToKg(sum(({ grams }) => grams) + number * box.emptyGrams),
       reason: null,
       message: null,

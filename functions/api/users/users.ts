@@ -15,7 +15,7 @@ import { findSubscriptions } from '#shared/money/subscriptions/subscriptionStore
 import { toSubscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
 import { type Account, findAccount } from '#shared/money/wallet/findAccount.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import type { UpdateUser, UserEndpoint, UserResponse } from './routes.ts'
+import type { UpdateUserRequest, UserEndpoint, UserResponse } from './routes.ts'
 
 export const getUser: UserEndpoint<'getUser'> = async ({ caller, nowMs }, { table }) => {
   const { userId, applicationId } = caller
@@ -48,7 +48,7 @@ export const updateUser: UserEndpoint<'updateUser'> = async ({ caller, body }, {
   return plan(actions, { user: toUserView(changed) })
 }
 
-type Sent = InferOutput<typeof UpdateUser>['user']
+type Sent = InferOutput<typeof UpdateUserRequest>['user']
 
 function pickSentAddress(sent: Sent['address']): { readonly address?: UserAddress | null } {
   if (!sent) return sent === undefined ? {} : { address: null }

@@ -36,10 +36,10 @@ const key = v.pipe(
 )
 const topic = v.pipe(choice(TOPICS), v.description('Webhook topic. Cannot be changed after creation.'))
 
-const ListWebhooks = v.object(paging())
+const ListWebhooksQuery = v.object(paging())
 
 const { limit, page_token } = paging()
-const ListDeliveries = v.object({
+const ListDeliveriesQuery = v.object({
   limit,
   page_token,
   ...dates,
@@ -52,7 +52,7 @@ export const CURRENT_POSITION = 'now'
 /** Value of the feed's `after`: starts with the newest event. */
 export const LATEST_POSITION = 'latest'
 
-const ListEvents = v.object({
+const ListEventsQuery = v.object({
   limit,
   after: v.pipe(
     v.optional(createMatchingParameter(() => true, '', { maxLength: 4_096 })),
@@ -79,7 +79,7 @@ const eventId = v.union(
   'must be an event ID or a delivery ID',
 )
 
-const CreateReplay = object({
+const CreateReplayRequest = object({
   replay: object({
     event_id: v.pipe(
       v.optional(eventId),
@@ -102,11 +102,11 @@ const CreateReplay = object({
   }),
 })
 
-const CreateWebhook = object({
+const CreateWebhookRequest = object({
   webhook: object({ address, key, topic }),
 })
 
-const UpdateWebhook = object({
+const UpdateWebhookRequest = object({
   webhook: object({
     address: v.optional(address),
     key: v.optional(key),
@@ -253,7 +253,7 @@ export const webhookRoutes = defineRoutes({
     key: 'GET /webhooks',
     summary: 'List webhooks',
     description: 'Returns the webhooks that the application created for the user, newest first.',
-    query: ListWebhooks,
+    query: ListWebhooksQuery,
     success: { status: 200, body: WebhooksResponse },
     problems: ['page_token_invalid'],
   },
@@ -269,7 +269,7 @@ export const webhookRoutes = defineRoutes({
     ...writing,
     key: 'POST /webhooks',
     summary: 'Create a webhook',
-    body: CreateWebhook,
+    body: CreateWebhookRequest,
     success: { status: 201, body: WebhookResponse },
     problems: ['webhook_duplicate', 'webhook_not_created'],
     whenNotStored: 'webhook_not_created',
@@ -289,7 +289,7 @@ export const webhookRoutes = defineRoutes({
     key: 'PUT /webhooks/{id}',
     summary: 'Update a webhook',
     description: 'Changes the URL or the signing key, or pauses or resumes deliveries.',
-    body: UpdateWebhook,
+    body: UpdateWebhookRequest,
     success: { status: 200, body: WebhookResponse },
     problems: ['webhook_not_found', 'webhook_duplicate', 'webhook_not_updated'],
     whenNotStored: 'webhook_not_updated',
@@ -299,7 +299,7 @@ export const webhookRoutes = defineRoutes({
     key: 'GET /events',
     summary: 'List events',
     description: 'Returns the events of the last 30 days in the order in which they were published.',
-    query: ListEvents,
+    query: ListEventsQuery,
     success: {
       status: 200,
       body: v.strictObject({
@@ -318,7 +318,7 @@ export const webhookRoutes = defineRoutes({
     key: 'GET /webhooks/{id}/deliveries',
     summary: 'List webhook deliveries',
     description: 'Returns the deliveries of the last 30 days with their attempts and responses, newest first.',
-    query: ListDeliveries,
+    query: ListDeliveriesQuery,
     success: {
       status: 200,
       body: v.strictObject({
@@ -333,7 +333,7 @@ export const webhookRoutes = defineRoutes({
     key: 'POST /webhooks/{id}/replays',
     summary: 'Replay events to a webhook',
     description: 'Redelivers a single event, the events of a time range, or all failed events of the last 30 days.',
-    body: CreateReplay,
+    body: CreateReplayRequest,
     success: { status: 201, body: ReplayResponse },
     problems: ['webhook_not_found', 'webhook_replay_refused'],
   },

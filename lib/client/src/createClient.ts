@@ -36,7 +36,7 @@ export type ClientOptions = {
 /** Client of the API: `client.shipments.create(…)`. */
 export type Client = Resources
 
-const EXPECTED_URL_TEXT = 'the URL of the API including the version, such as https://api.example.com/v1'
+const EXPECTED_URL_MESSAGE = 'the URL of the API including the version, such as https://api.example.com/v1'
 
 const TIMEOUT_MS = 30_000
 const MAX_RETRIES = 4
@@ -52,10 +52,10 @@ export const createClient = (options: ClientOptions): Client => createRetryingCl
 /** Creates a client with custom waits, for tests. */
 export function createRetryingClient(options: ClientOptions, patience: Patience): Client {
   const { token, baseUrl } = options
-  if (!baseUrl) throw new TypeError(`baseUrl is required and must be ${EXPECTED_URL_TEXT}`)
+  if (!baseUrl) throw new TypeError(`baseUrl is required and must be ${EXPECTED_URL_MESSAGE}`)
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new TypeError(`baseUrl must be ${EXPECTED_URL_TEXT}`)
+    throw new TypeError(`baseUrl must be ${EXPECTED_URL_MESSAGE}`)
   }
   const isDevelopment =
     LOCAL_HOSTS.includes(url.hostname) || (typeof token === 'string' && token.trim().startsWith(TEST_KEY))

@@ -20,11 +20,11 @@ const PROPRIETARY_RETURN = /^([NF]?RTI\b|([A-Z]{4}\+)?(108|109|11[01]|159|160|18
  * Texts of banks for returned, rejected and reversed payments, also found in remittance
  * information. Broad on purpose: false matches are booked manually.
  */
-const RETURN_TEXT =
+const RETURN_PATTERN =
   /r(ü|ue|u)ck(ü|ue|u)berweis|r(ü|ue|u)cklastschrift|r(ü|ue|u)ckbuchung|retoure|storno|chargeback|charge back|reversal|\breturn (of|payment)\b|\breturned\b|payment return|sepa return|rejected payment|payment rejected|rejet de|virement retourn|devoluci[oó]n|storniert|zur(ü|ue)ckgegeben/i
 
 /** Whether the text of a transfer indicates a returned payment. */
-export const isReturnRemark = (text: string): boolean => RETURN_KEYWORDS.test(text) || RETURN_TEXT.test(text)
+export const isReturnRemark = (text: string): boolean => RETURN_KEYWORDS.test(text) || RETURN_PATTERN.test(text)
 
 /** Code words in the text of returned or rejected transfers. */
 const RETURN_KEYWORDS = /\/(RETN|REJT|RTRN)\//i

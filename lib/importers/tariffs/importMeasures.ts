@@ -36,7 +36,7 @@ const ERGA_OMNES = '1011'
  * Creates an importer of schedules published as lists of measures: those of the European Union and
  * the United Kingdom.
  */
-const createMeasuresImporter = ({ columns, ...publisher }: Publisher): Importer =>
+const createMeasurementsImporter = ({ columns, ...publisher }: Publisher): Importer =>
   createScheduleImporter({
     ...publisher,
     // Spreadsheets use semicolons in locales with a decimal comma.
@@ -85,7 +85,7 @@ function parseDay(text: string): string | null {
 }
 
 /** Integrated tariff of the European Union (TARIC). */
-export const importEuSchedule = createMeasuresImporter({
+export const importEuSchedule = createMeasurementsImporter({
   schedule: 'EU',
   columns: {
     code: 'Goods code',
@@ -101,7 +101,7 @@ export const importEuSchedule = createMeasuresImporter({
 })
 
 /** Tariff of the United Kingdom. */
-export const importUkSchedule = createMeasuresImporter({
+export const importUkSchedule = createMeasurementsImporter({
   schedule: 'GB',
   columns: {
     code: 'commodity__code',

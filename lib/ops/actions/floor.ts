@@ -52,7 +52,7 @@ export function readPlaceFile(content: string): Result<readonly Place[], readonl
   const faults: RowFault[] = []
   const known = new Set<string>()
   for (const { line, cells } of lines) {
-    const read = placeOf(cells)
+    const read = parsePlace(cells)
     const fault = read.ok ? placeFault(read.value) : read.error
     if (fault !== null) faults.push(createRowFault(line, fault))
     else if (read.ok && known.has(read.value.code)) faults.push(createRowFault(line, `${read.value.code} is repeated`))
@@ -64,7 +64,7 @@ export function readPlaceFile(content: string): Result<readonly Place[], readonl
   return faults.length > 0 ? failure(faults) : ok(places)
 }
 
-function placeOf(cells: readonly string[]): Result<Place, string> {
+function parsePlace(cells: readonly string[]): Result<Place, string> {
   const [code = '', kindText = '', seqText = '', zone = '', closed = ''] = cells
   if (!PLACE_CODE_PATTERN.test(code))
     return failure('code: must have 1 to 20 upper-case letters, digits, hyphens or periods')

@@ -2,8 +2,8 @@ import { SECOND_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { countOpenWork, findOpenInbounds, hasPicks } from '#shared/floor/openWork.ts'
 import { listStockedAccounts } from '#shared/floor/stockedAccounts.ts'
-import { listInbounds, listReadyOrders, trackPlacesOf } from '#shared/floor/switchLevel.ts'
-import { clearLists, untrackPlacesOf } from '#shared/floor/switchOff.ts'
+import { listInbounds, listReadyOrders, trackAccountPlaces } from '#shared/floor/switchLevel.ts'
+import { clearLists, untrackAccountPlaces } from '#shared/floor/switchOff.ts'
 import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import {
   findWarehouseSettings,
@@ -90,8 +90,8 @@ async function switchOn(context: LevelSwitch, level: WarehouseLevel): Promise<Sw
     if (level === 2) {
       const untracked = rows.filter(({ stock }) => stock[warehouseId]?.unplaced === undefined)
       // Positions may be left from a switch to a lower level that was interrupted.
-      for (const { id } of untracked) await untrackPlacesOf(context, userId, id)
-      counts.products += await trackPlacesOf(context, userId)
+      for (const { id } of untracked) await untrackAccountPlaces(context, userId, id)
+      counts.products += await trackAccountPlaces(context, userId)
     }
     counts.orders_listed += await listReadyOrders(context, userId)
     counts.accounts++
@@ -108,7 +108,7 @@ async function switchOff(context: LevelSwitch, level: WarehouseLevel): Promise<S
   let products = 0
   let accounts = 0
   for await (const { userId, rows } of listStockedAccounts(table, warehouseId)) {
-    for (const { id } of rows) if (await untrackPlacesOf(context, userId, id)) products++
+    for (const { id } of rows) if (await untrackAccountPlaces(context, userId, id)) products++
     accounts++
     progress(`account ${userId}: ${rows.length} products`)
   }

@@ -158,7 +158,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   const components = [shirts, mugs].map((product_id) => ({ product_id, quantity: 1 }))
   await createProduct(SET, { components })
 
-  const announced = { warehouse: { id: warehouseId }, products: [quantityOf(shirts, 12), quantityOf(mugs, 6)] }
+  const announced = { warehouse: { id: warehouseId }, products: [toQuantity(shirts, 12), toQuantity(mugs, 6)] }
   const { inbound } = v.parse(Inbound, await merchant('POST', '/inbound', { inbound: announced }))
   const { places } = v.parse(Places, await floor('GET', '/floor/places'))
   const codes = places.filter(({ kind, closed }) => kind === 'pick' && !closed).map(({ code }) => code)
@@ -169,8 +169,8 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   const receive = { type: 'receive', group: `inbound/${inbound.id}`, inbound_id: inbound.id }
   await operate(
     { ...receive, type: 'arrive' },
-    { ...receive, product_id: shirts, quantity: 12, measures: measuresOf(SHIRT) },
-    { ...receive, product_id: mugs, quantity: 5, measures: measuresOf(MUG) },
+    { ...receive, product_id: shirts, quantity: 12, measures: toMeasurements(SHIRT) },
+    { ...receive, product_id: mugs, quantity: 5, measures: toMeasurements(MUG) },
     { ...receive, product_id: mugs, quantity: 1, condition: 'damaged' },
     { ...receive, type: 'receive_close' },
   )
@@ -215,7 +215,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   }
   const readWave = async (id: number): Promise<Wave> => v.parse(Wave, await floor('GET', `/floor/waves/${id}`)).wave
   const pickAndPack = async (id: number): Promise<void> => {
-    const picks = picksOf(await readWave(id))
+    const picks = listPicks(await readWave(id))
     await operate(...picks)
     const wave = await readWave(id)
     for (const { order_id, units } of wave.picks) {
@@ -238,7 +238,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   await pickAndPack(singles.id)
   const multi = await startWave('multi', `TO-A${name}`, `TO-B${name}`, `TO-C${name}`)
   progress(`started wave ${multi.id} with a tote for each order`)
-  const lacking = picksOf(multi).find(({ product_id }) => product_id === shirts)
+  const lacking = listPicks(multi).find(({ product_id }) => product_id === shirts)
   if (!lacking) throw new Error(`wave ${multi.id} has no T-shirts to pick`)
   const [short] = await operate({ ...lacking, type: 'short', quantity: 1 })
   progress(`reported a missing T-shirt at ${lacking.from}: ${short?.outcome}`)
@@ -268,7 +268,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   await returnUnit(single, SHIRT.sku, shirts, 'A')
   await returnUnit(kit, SET.sku, mugs, 'D')
 
-  const levelsOf = async (id: number, { sku }: Goods) => {
+  const readLevels = async (id: number, { sku }: Goods) => {
     const { warehouses } = v.parse(Levels, await merchant('GET', `/products/${id}`)).product
     const here = warehouses.find((one) => one.id === warehouseId)
     return { sku, sellable: (here?.quantity ?? 0) + (here?.reserved ?? 0), held: here?.held ?? 0 }
@@ -276,7 +276,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   return {
     user: user_id,
     warehouse: warehouseId,
-    stock: [await levelsOf(shirts, SHIRT), await levelsOf(mugs, MUG)],
+    stock: [await readLevels(shirts, SHIRT), await readLevels(mugs, MUG)],
     orders: await Promise.all(
       orders.map(async (id) => ({
         id,
@@ -286,12 +286,12 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   }
 }
 
-const quantityOf = (id: number, quantity: number) => ({ id, quantity })
+const toQuantity = (id: number, quantity: number) => ({ id, quantity })
 
-const measuresOf = ({ weight }: Goods) => ({ weight, length: 25, width: 20, height: 2 })
+const toMeasurements = ({ weight }: Goods) => ({ weight, length: 25, width: 20, height: 2 })
 
 /** Returns the picks of all stops of a wave. */
-const picksOf = ({ id, stops }: Wave) =>
+const listPicks = ({ id, stops }: Wave) =>
   stops.flatMap(({ place, product, lot, for: parts }) =>
     parts.map((part) => ({
       ...{ type: 'pick', group: `wave/${id}`, wave_id: id, product_id: product.id, lot, from: place },

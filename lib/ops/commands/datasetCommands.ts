@@ -188,7 +188,7 @@ const load = createOpsCommand({
 const VERSION = { '<version>': `Version number, or "${BUNDLED}" for the version bundled with the functions` }
 const version = v.pipe(text, v.regex(/^(\d{1,15}|bundled)$/, `must be a version number or "${BUNDLED}"`))
 
-const EFFECT_DELAY_TEXT = 'The change takes effect within one second.'
+const EFFECT_DELAY_MESSAGE = 'The change takes effect within one second.'
 
 const activate = createOpsCommand({
   name: 'activate',
@@ -293,7 +293,7 @@ const cancel = createOpsCommand({
 })
 
 const changed = (dataset: KnownDataset, done: Result<Schedule, string>): Result<Report, string> =>
-  done.ok ? ok(facts({ dataset: dataset.name, ...toScheduleOutput(done.value) }, [EFFECT_DELAY_TEXT])) : done
+  done.ok ? ok(facts({ dataset: dataset.name, ...toScheduleOutput(done.value) }, [EFFECT_DELAY_MESSAGE])) : done
 
 const diff = createOpsCommand({
   name: 'diff',

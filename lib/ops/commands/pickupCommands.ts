@@ -35,7 +35,7 @@ const ENTRY_POINTS = [...entryPoints.keys()]
 const MAX_PACKAGES = 999
 const MAX_KG = 10_000
 
-const PICKUP_SCHEDULED_TEXT = 'The job pollTracking will request the pickup within minutes. See "pickups list".'
+const PICKUP_SCHEDULED_MESSAGE = 'The job pollTracking will request the pickup within minutes. See "pickups list".'
 
 const book = createOpsCommand({
   name: 'book',
@@ -96,7 +96,7 @@ const book = createOpsCommand({
     }
     const asked = await table.commit([createPickup(pickup, nowMs)])
     return asked.ok
-      ? ok(facts(shown(pickup), [PICKUP_SCHEDULED_TEXT]))
+      ? ok(facts(shown(pickup), [PICKUP_SCHEDULED_MESSAGE]))
       : failure('the pickup could not be saved. Try again')
   },
 })
@@ -158,7 +158,7 @@ const cancel = createOpsCommand({
       const changes = { stage: 'cancelling' } as const
       return ok({ actions: [changePickup(pickup, changes, clock.now())], value: { ...pickup, ...changes } })
     })
-    return done.ok ? ok(facts(shown(done.value), [PICKUP_SCHEDULED_TEXT])) : done
+    return done.ok ? ok(facts(shown(done.value), [PICKUP_SCHEDULED_MESSAGE])) : done
   },
 })
 

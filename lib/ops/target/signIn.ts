@@ -14,9 +14,9 @@ type Variables = Readonly<Record<string, string | undefined>>
  */
 export async function signIn(
   stage: string,
-  { environment = process.env, askCode = promptForCode, placeOf = placeOfStage }: Partial<SignIn> = {},
+  { environment = process.env, askCode = promptForCode, placeOf: parsePlace = placeOfStage }: Partial<SignIn> = {},
 ): Promise<Result<Variables, string>> {
-  const place = placeOf(stage)
+  const place = parsePlace(stage)
   const named = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION
   const elsewhere = findPlaceMismatch(stage, place, { region: named })
   if (elsewhere !== undefined) return failure(elsewhere)

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import {
-  CITY_TEXT,
-  POSTAL_CODE_TEXT,
-  PROVINCE_TEXT,
-  STREET1_TEXT,
-  STREET2_TEXT,
+  CITY_DESCRIPTION,
+  POSTAL_CODE_DESCRIPTION,
+  PROVINCE_DESCRIPTION,
+  STREET1_DESCRIPTION,
+  STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressTexts.ts'
 import { formatDate, parseDate } from '#shared/core/dates.ts'
 import {
@@ -22,7 +22,7 @@ import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressFaults.ts'
 import { normaliseDivision } from '../rules/divisionList.ts'
 import { readPostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
-import { DATE_OF_BIRTH_TEXT, SERVICE_POINT_TEXT } from './partyViews.ts'
+import { DATE_OF_BIRTH_DESCRIPTION, SERVICE_POINT_MESSAGE } from './partyViews.ts'
 import { OptionalPhone, Phone } from './phoneField.ts'
 import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
 
@@ -38,23 +38,24 @@ const email = v.pipe(
   v.description('Email address to which carriers send delivery notifications'),
 )
 
-const RECIPIENT_PROVINCE_TEXT = 'Required for countries with provinces in postal addresses, except HK, MO, SG and AE.'
-const RECIPIENT_POSTAL_CODE_TEXT = 'Required for countries with postal codes, except IE.'
-const REQUIRED_SENDER_COUNTRIES_TEXT = 'Required for US, CA and AU.'
+const RECIPIENT_PROVINCE_MESSAGE =
+  'Required for countries with provinces in postal addresses, except HK, MO, SG and AE.'
+const RECIPIENT_POSTAL_CODE_MESSAGE = 'Required for countries with postal codes, except IE.'
+const REQUIRED_SENDER_COUNTRIES_MESSAGE = 'Required for US, CA and AU.'
 
 /**
  * Creates the schemas of province and postal code; the arguments describe where they are required.
  */
 const parts = (province: string, postalCode: string) => ({
-  province: v.pipe(none(createOptionalTextSchema(MAX.province)), v.description(`${PROVINCE_TEXT}. ${province}`)),
+  province: v.pipe(none(createOptionalTextSchema(MAX.province)), v.description(`${PROVINCE_DESCRIPTION}. ${province}`)),
   postal_code: v.pipe(
     none(createOptionalTextOrNumberSchema(MAX.postalCode)),
-    v.description(`${POSTAL_CODE_TEXT}. ${postalCode}`),
+    v.description(`${POSTAL_CODE_DESCRIPTION}. ${postalCode}`),
   ),
 })
 
 /** Province and postal code of recipients and of saved addresses. */
-export const recipientParts = parts(RECIPIENT_PROVINCE_TEXT, RECIPIENT_POSTAL_CODE_TEXT)
+export const recipientParts = parts(RECIPIENT_PROVINCE_MESSAGE, RECIPIENT_POSTAL_CODE_MESSAGE)
 
 /** Earlier dates of birth are implausible. */
 const MIN_DATE_OF_BIRTH = '1900-01-01'
@@ -71,16 +72,20 @@ const dateOfBirth = v.pipe(
       ),
     ),
   ),
-  v.description(DATE_OF_BIRTH_TEXT),
+  v.description(DATE_OF_BIRTH_DESCRIPTION),
 )
 
 const street = {
-  street1: v.pipe(text(1, MAX.street1), v.description(STREET1_TEXT)),
-  street2: v.pipe(none(createOptionalTextSchema(MAX.street2)), v.description(STREET2_TEXT)),
-  city: v.pipe(text(1, MAX.city), v.description(CITY_TEXT)),
+  street1: v.pipe(text(1, MAX.street1), v.description(STREET1_DESCRIPTION)),
+  street2: v.pipe(none(createOptionalTextSchema(MAX.street2)), v.description(STREET2_DESCRIPTION)),
+  city: v.pipe(text(1, MAX.city), v.description(CITY_DESCRIPTION)),
 }
 const recipientPlace = { ...street, ...recipientParts, country }
-const senderPlace = { ...street, ...parts(REQUIRED_SENDER_COUNTRIES_TEXT, REQUIRED_SENDER_COUNTRIES_TEXT), country }
+const senderPlace = {
+  ...street,
+  ...parts(REQUIRED_SENDER_COUNTRIES_MESSAGE, REQUIRED_SENDER_COUNTRIES_MESSAGE),
+  country,
+}
 
 /** A company can be a recipient without a contact person. */
 const RecipientFields = object({
@@ -119,7 +124,7 @@ export const ShipmentRecipient = v.pipe(
     service_point_id: v.pipe(
       // An empty ID would be delivered to the address without notice.
       none(v.nullable(text(1, MAX_POINT_ID))),
-      v.description(`${SERVICE_POINT_TEXT} Requires \`carrier\`. If null, the parcel is delivered to the address.`),
+      v.description(`${SERVICE_POINT_MESSAGE} Requires \`carrier\`. If null, the parcel is delivered to the address.`),
     ),
   }),
   v.forward(v.partialCheck([['company_name'], ['name']], hasPartyName, 'is required'), ['name']),

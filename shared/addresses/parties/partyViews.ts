@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import {
-  CITY_TEXT,
-  POSTAL_CODE_TEXT,
-  PROVINCE_TEXT,
-  STREET1_TEXT,
-  STREET2_TEXT,
+  CITY_DESCRIPTION,
+  POSTAL_CODE_DESCRIPTION,
+  PROVINCE_DESCRIPTION,
+  STREET1_DESCRIPTION,
+  STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressTexts.ts'
 import { getReturnAddress } from '../returnAddresses.ts'
 import type { Place, PostalAddress } from '../rules/postalAddress.ts'
@@ -15,19 +15,19 @@ import { TaxIdsView, toTaxIdsView } from './taxIdFields.ts'
 const text = v.string()
 const nullableText = v.nullable(v.string())
 
-export const DATE_OF_BIRTH_TEXT =
+export const DATE_OF_BIRTH_DESCRIPTION =
   'Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with the same name. Not shared with third parties.'
-export const SERVICE_POINT_TEXT =
+export const SERVICE_POINT_MESSAGE =
   "ID of the carrier's service point where the recipient collects the parcel, from `GET /service-points`."
-const dateOfBirth = v.pipe(v.optional(text), v.description(DATE_OF_BIRTH_TEXT))
+const dateOfBirth = v.pipe(v.optional(text), v.description(DATE_OF_BIRTH_DESCRIPTION))
 
 /** Address fields in responses. */
 export const placeEntries = {
-  street1: v.pipe(text, v.description(STREET1_TEXT)),
-  street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
-  city: v.pipe(text, v.description(CITY_TEXT)),
-  province: v.pipe(nullableText, v.description(PROVINCE_TEXT)),
-  postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
+  street1: v.pipe(text, v.description(STREET1_DESCRIPTION)),
+  street2: v.pipe(nullableText, v.description(STREET2_DESCRIPTION)),
+  city: v.pipe(text, v.description(CITY_DESCRIPTION)),
+  province: v.pipe(nullableText, v.description(PROVINCE_DESCRIPTION)),
+  postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_DESCRIPTION)),
   country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
 }
 const contactEntries = {
@@ -86,7 +86,7 @@ export const ShipmentRecipientView = v.strictObject({
   ...partyEntries.to.entries,
   service_point_id: v.pipe(
     v.optional(text),
-    v.description(`${SERVICE_POINT_TEXT} Omitted if the parcel is delivered to the address.`),
+    v.description(`${SERVICE_POINT_MESSAGE} Omitted if the parcel is delivered to the address.`),
   ),
 })
 

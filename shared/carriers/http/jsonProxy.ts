@@ -7,7 +7,7 @@ import { detectDocumentFormat } from '../rules/documentFormat.ts'
 import type { CarrierFile } from '../rules/parcel.ts'
 import { callCarrier } from './callCarrier.ts'
 import { fetchFile } from './fetchFile.ts'
-import { ACCOUNT_REJECTED_TEXT, parseAnswer } from './parseAnswer.ts'
+import { ACCOUNT_REJECTED_MESSAGE, parseAnswer } from './parseAnswer.ts'
 
 export type Call = {
   /** Description of the request for the log. */
@@ -53,7 +53,7 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
     if (!ACCOUNT_STATUSES.includes(status)) return { ...refusal, isAccount: false }
     // The carrier's text may quote the key.
     log.error('carrier account rejected', { carrier, action, status, ...refusal, reason: undefined })
-    return { ...refusal, reason: ACCOUNT_REJECTED_TEXT, isAccount: true }
+    return { ...refusal, reason: ACCOUNT_REJECTED_MESSAGE, isAccount: true }
   }
   return {
     call: async ({ action, method, path, body, isRepeatable, timeoutMs }, schema) => {

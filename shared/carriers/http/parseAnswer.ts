@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CarrierDownError } from '../carrier.ts'
 
 /** Reason of a rejected carrier account, whose details do not concern the user. */
-export const ACCOUNT_REJECTED_TEXT = 'the carrier account is not usable'
+export const ACCOUNT_REJECTED_MESSAGE = 'the carrier account is not usable'
 
 /** Parses the response of a carrier; throws CarrierDownError if it has another structure. */
 export function parseAnswer<T>(carrier: string, action: string, body: unknown, schema: v.GenericSchema<unknown, T>): T {

@@ -94,7 +94,7 @@ export const ups: CarrierAdapter = {
       // UPS has no preparation step. A rate request shows whether it accepts the parcel, as a void
       // after the sale is not certain.
       prepare: async (order) => {
-        const point = await deliveryPointOf(proxy, order)
+        const point = await findDeliveryPoint(proxy, order)
         if (point && 'refused' in point) return point
         const priced = await rates(proxy, account, order, order.service, point ?? undefined)
         if ('refused' in priced) return priced
@@ -134,7 +134,7 @@ async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal
 }
 
 /** Returns the access point of a valid order; null if it has none. */
-async function deliveryPointOf(proxy: UpsProxy, order: ParcelOrder): Promise<DeliveryPoint | CarrierRefusal | null> {
+async function findDeliveryPoint(proxy: UpsProxy, order: ParcelOrder): Promise<DeliveryPoint | CarrierRefusal | null> {
   if (order.servicePointId === undefined) return null
   const parcel = await checked(order)
   return 'refused' in parcel ? parcel : findAccessPoint(proxy, order.servicePointId, parcel.to.country)

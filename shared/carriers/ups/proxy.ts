@@ -4,7 +4,7 @@ import type { CredentialParameters } from '#shared/accounts/carrierCredentials/r
 import type { Result } from '#shared/core/result.ts'
 import { log } from '#shared/platform/log.ts'
 import { type CarrierResponse, callCarrier } from '../http/callCarrier.ts'
-import { ACCOUNT_REJECTED_TEXT } from '../http/parseAnswer.ts'
+import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseAnswer.ts'
 import { createTokenProxy } from '../http/tokenProxy.ts'
 import type { CarrierRefusal, CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
@@ -80,5 +80,5 @@ function refusal(action: string, { status, body }: CarrierResponse): UpsRefusal 
   const { codes, reason } = readError(body)
   if (!ACCOUNT_STATUSES.includes(status)) return { status, codes, reason, isAccount: false }
   log.error('carrier account rejected', { carrier: CARRIER, action, status, codes })
-  return { status, codes, reason: ACCOUNT_REJECTED_TEXT, isAccount: true }
+  return { status, codes, reason: ACCOUNT_REJECTED_MESSAGE, isAccount: true }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
-import { ACCOUNT_REJECTED_TEXT } from '../http/parseAnswer.ts'
+import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseAnswer.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, VoidVerdict } from '../port.ts'
 import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
@@ -68,7 +68,7 @@ export const usps: CarrierAdapter = {
     const account = credentials.account_number ?? ''
     return {
       checkCredentials: async () =>
-        (await isAccountUsable(credentials, transport)) ? 'valid' : { refused: ACCOUNT_REJECTED_TEXT },
+        (await isAccountUsable(credentials, transport)) ? 'valid' : { refused: ACCOUNT_REJECTED_MESSAGE },
       rate: (order) => rates(proxy, account, { ...order, service: '' }),
       // USPS has no preparation step. A rate request shows whether it accepts the parcel.
       prepare: async (order) => {

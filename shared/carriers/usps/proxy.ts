@@ -3,7 +3,7 @@ import type { CredentialParameters } from '#shared/accounts/carrierCredentials/r
 import type { Result } from '#shared/core/result.ts'
 import { log } from '#shared/platform/log.ts'
 import { type CarrierResponse, callCarrier } from '../http/callCarrier.ts'
-import { ACCOUNT_REJECTED_TEXT } from '../http/parseAnswer.ts'
+import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseAnswer.ts'
 import { createTokenProxy } from '../http/tokenProxy.ts'
 import type { CarrierRefusal, CarrierTransport } from '../port.ts'
 import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
@@ -89,7 +89,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
 function refusal(action: string, { status, body }: CarrierResponse): UspsRefusal {
   if (!ACCOUNT_STATUSES.includes(status)) return { reason: readReason(body), isAccount: false }
   log.error('carrier account rejected', { carrier: CARRIER, action, status })
-  return { reason: ACCOUNT_REJECTED_TEXT, isAccount: true }
+  return { reason: ACCOUNT_REJECTED_MESSAGE, isAccount: true }
 }
 
 /** Checks that USPS authorises payment with the account, which is free. */

@@ -253,7 +253,7 @@ export const sumLines = (lines: readonly Sums[]): Sums => ({
 
 const NO_CHARGES = 'No charges this week'
 const NO_PAYMENTS = 'None this week'
-const CSV_NOTICE_TEXT = 'By type; individual entries are in the CSV files of the invoice'
+const CSV_NOTICE_MESSAGE = 'By type; individual entries are in the CSV files of the invoice'
 
 /** Creates the rows of a currency: charges with sum, total and tax, then payments with theirs. */
 function buildInvoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
@@ -265,7 +265,7 @@ function buildInvoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
   const isGrouped = [...lines, ...payments].some((line) => 'entries' in line)
   return [
     ...(corrects ? [note(`Reason: ${corrects.reason}`)] : []),
-    ...(isGrouped ? [{ kind: 'heading', label: CSV_NOTICE_TEXT } as const] : []),
+    ...(isGrouped ? [{ kind: 'heading', label: CSV_NOTICE_MESSAGE } as const] : []),
     ...lines.map(asRow),
     lines.length === 0
       ? { kind: 'heading', label: NO_CHARGES }

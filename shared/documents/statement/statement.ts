@@ -84,7 +84,7 @@ type Row =
   | { readonly kind: 'balance'; readonly label: string; readonly balanceMinor: number }
   | { readonly kind: 'note'; readonly label: string }
 
-const TOO_MANY_ENTRIES_TEXT = 'Individual entries are omitted because there are too many.'
+const TOO_MANY_ENTRIES_MESSAGE = 'Individual entries are omitted because there are too many.'
 
 function rowsOf(measure: Measure, { groups, lines, openingMinor, closingMinor }: StatementData): readonly Row[] {
   let balanceMinor = openingMinor
@@ -102,7 +102,7 @@ function rowsOf(measure: Measure, { groups, lines, openingMinor, closingMinor }:
     ...groups.map((group): Row => ({ kind: 'group', ...group })),
     { kind: 'sum', label: 'Charges and credits', ...sumsOf(groups) },
     { kind: 'balance', label: 'Closing balance', balanceMinor: closingMinor },
-    ...(lines === null ? [{ kind: 'note', label: TOO_MANY_ENTRIES_TEXT } as const] : []),
+    ...(lines === null ? [{ kind: 'note', label: TOO_MANY_ENTRIES_MESSAGE } as const] : []),
     ...(listed.length === 0 ? [] : [{ kind: 'note', label: 'Ledger entries' } as const, ...listed]),
   ]
 }

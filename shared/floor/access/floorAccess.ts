@@ -82,12 +82,12 @@ async function findAtDevice(
     device: { warehouseId, deviceId, name: device.name, expiresAtMs: device.expiresAtMs },
     caller:
       session && workerItem
-        ? callerOf(warehouseId, device, session, readWorker(workerItem), profile ? readUser(profile) : null, nowMs)
+        ? createCaller(warehouseId, device, session, readWorker(workerItem), profile ? readUser(profile) : null, nowMs)
         : null,
   }
 }
 
-function callerOf(
+function createCaller(
   warehouseId: string,
   { id: deviceId, session }: Device,
   cookie: SessionCookie,

@@ -28,7 +28,7 @@ import { countGrowth, findGrowth } from './staffStore.ts'
 
 /* Pairing and revocation of devices. */
 
-const codeDigestOf = (code: string): string => digest('pairing code', normalisePairingCode(code))
+const digestPairingCode = (code: string): string => digest('pairing code', normalisePairingCode(code))
 
 export type NewPairing = { readonly code: string; readonly validUntilMs: number }
 
@@ -44,7 +44,7 @@ export async function beginPairing(
     const code = pairingCode(generateRandomBytes(PAIRING_CODE_LENGTH))
     const createdBy = by === 'operator' ? null : by.userId
     const created = await table.commit([
-      createPairing(codeDigestOf(code), { warehouseId, name, createdBy, validUntilMs }),
+      createPairing(digestPairingCode(code), { warehouseId, name, createdBy, validUntilMs }),
       ...onFloorTrail(by, { action: 'floor devices pair', userId: null, details: { warehouse: warehouseId } }, nowMs),
     ])
     if (created.ok) return { code, validUntilMs }
@@ -72,7 +72,7 @@ export async function pairDevice(
     nowMs,
   )
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
-  const codeDigest = codeDigestOf(code)
+  const codeDigest = digestPairingCode(code)
   const paired = await transact<Paired, 'wrong' | 'full'>(table, async () => {
     const pairing = await findPairing(table, codeDigest)
     if (!pairing || pairing.validUntilMs <= nowMs) return failure('wrong')

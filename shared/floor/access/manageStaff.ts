@@ -18,7 +18,7 @@ import {
   createWorker,
   findBadge,
   findGrowth,
-  findWarehouseOf,
+  findStaffWarehouse,
   findWorker,
   listWorkers,
   removeWorker,
@@ -38,7 +38,7 @@ export const STAFF_FAULTS: Readonly<Record<StaffFault, string>> = {
   full: `the warehouse already has ${MAX_STAFF} staff members`,
 }
 
-export const badgeDigestOf = (warehouseId: string, code: string): string => digest('badge', warehouseId, code)
+export const digestBadge = (warehouseId: string, code: string): string => digest('badge', warehouseId, code)
 
 const newBadgeCode = (): string => badgeCode(generateRandomBytes(BADGE_BYTES))
 const newPin = (): string => pinOf(randomInt(1_000_000))
@@ -100,13 +100,13 @@ export async function employ(
       return ok({ actions, value: { worker, badge: null, pin: resetsPin ? pin : null } })
     }
     const [other, growth, all] = await Promise.all([
-      findWarehouseOf(table, userId),
+      findStaffWarehouse(table, userId),
       findGrowth(table, warehouseId),
       listWorkers(table, warehouseId),
     ])
     if (other !== null) return failure('other_warehouse')
     if (all.length >= MAX_STAFF) return failure('full')
-    const badgeDigest = badgeDigestOf(warehouseId, code)
+    const badgeDigest = digestBadge(warehouseId, code)
     const worker: Worker = { userId, role, name, badgeDigest, epoch: generateId(), joinedMs: nowMs }
     const actions = [
       ...createWorker(warehouseId, worker, { userId, ...(await initialPin()) }),
@@ -130,7 +130,7 @@ export async function issueBadge(
     const before = await findWorker(table, warehouseId, userId)
     const badge = before && (await findBadge(table, warehouseId, before.badgeDigest))
     if (!before || !badge) return failure('unknown_worker')
-    const worker = { ...before, badgeDigest: badgeDigestOf(warehouseId, code), epoch: generateId() }
+    const worker = { ...before, badgeDigest: digestBadge(warehouseId, code), epoch: generateId() }
     const actions = [
       ...replaceBadge(warehouseId, before, worker, badge),
       ...onFloorTrail(by, { action: 'floor staff badge', userId, details: { warehouse: warehouseId } }, nowMs),

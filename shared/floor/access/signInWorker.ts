@@ -12,7 +12,7 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { setSession, type WorkerSession } from './deviceStore.ts'
 import { sessionDigest } from './floorAccess.ts'
-import { badgeDigestOf } from './manageStaff.ts'
+import { digestBadge } from './manageStaff.ts'
 import { isBadgeCode, SECRET_BYTES, type SessionCookie } from './rules/credentials.ts'
 import { FLOOR_SESSION_MS, LEAD_MS, PIN_RATE_LIMIT } from './rules/floorLimits.ts'
 import { findBadge, findWorker, setPin, type Worker } from './staffStore.ts'
@@ -53,7 +53,7 @@ export async function signInWorker(
   { badge: code, pin, newPin, proof, clientAddress }: WorkerSignIn,
   nowMs: number,
 ): Promise<WorkerSignInOutcome> {
-  const badgeDigest = badgeDigestOf(warehouseId, code)
+  const badgeDigest = digestBadge(warehouseId, code)
   const badge = isBadgeCode(code) ? await findBadge(table, warehouseId, badgeDigest) : null
   if (!badge) return { kind: 'wrong' }
   const limitName = `floor-badge/${badgeDigest}`

@@ -57,7 +57,7 @@ export async function findBadge(table: Table, warehouseId: string, badgeDigest: 
 }
 
 /** Returns the warehouse in which a person works; null if none. */
-export async function findWarehouseOf(table: Table, userId: number): Promise<string | null> {
+export async function findStaffWarehouse(table: Table, userId: number): Promise<string | null> {
   const item = await table.get(keys.staffPointer(userId))
   return typeof item?.warehouseId === 'string' ? item.warehouseId : null
 }

@@ -115,7 +115,7 @@ async function decideOnce<Operation extends Identified>(
   deps: FloorDeps,
   onWrite: () => void,
 ): Promise<FloorResult> {
-  const content = digestOf(operation)
+  const content = digestOperation(operation)
   const eventId = handledId(deps.warehouseId, operation.operation_id)
   let afterwards: FloorEffect['afterwards']
   const written = (effect: FloorEffect): Decided<FloorResult, Problem> => {
@@ -182,7 +182,7 @@ function timeProblem(occurredAt: string, nowMs: number): Problem | null {
 }
 
 /** Digest of an operation's content, independent of the order of its fields. */
-function digestOf(operation: Identified): string {
+function digestOperation(operation: Identified): string {
   const fields = Object.entries(operation).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }

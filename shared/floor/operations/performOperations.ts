@@ -44,10 +44,10 @@ const performOperation = <Type extends FloorOperationType>(
   operation: OperationOf<Type>,
   type: Type,
   deps: FloorDeps,
-): Promise<FloorResult> => performOnce<OperationOf<Type>>(operation, DECISIONS[type], deps, outputOf(operation))
+): Promise<FloorResult> => performOnce<OperationOf<Type>>(operation, DECISIONS[type], deps, getOutput(operation))
 
 /** Returns what an operation completes; null if it is not counted. */
-function outputOf(operation: FloorOperation): Output | null {
+function getOutput(operation: FloorOperation): Output | null {
   switch (operation.type) {
     case 'receive':
       return { kind: 'received', count: operation.quantity }

@@ -42,8 +42,8 @@ export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, d
   const needed = pick.state === 'open' ? Math.max(0, quantity - surplus) : 0
   const here = line.picked.filter((part) => part.lot === lot)
   const { taken, left } = takeLots(here, quantity)
-  const areThere = sumUnits(taken) === quantity && surplus + needed >= quantity
-  if (!areThere) {
+  const allExist = sumUnits(taken) === quantity && surplus + needed >= quantity
+  if (!allExist) {
     const missing = problem('units_not_there', { place: pick.tote ?? 'the tote', quantity, product_id: productId })
     const most = Math.min(sumUnits(here), pick.state === 'open' ? pickedUnits(line) : surplus)
     const ofLot = lot === '' ? '' : ` of lot ${lot}`

@@ -149,7 +149,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   const stock = row.stock[warehouseId]
   if (hasPlaces && stock && stock.unplaced === undefined)
     return failure(problem('warehouse_closed', { id: warehouseId }))
-  const targets = parts.map((part) => ({ ...part, place: placeOf(operation, part.condition) }))
+  const targets = parts.map((part) => ({ ...part, place: parsePlace(operation, part.condition) }))
   for (const { place, condition } of hasPlaces ? targets : []) {
     const blocked = targetProblem(places.get(place), place, condition !== 'sellable')
     if (blocked) return failure(blocked)
@@ -180,7 +180,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
     ...(hasPlaces ? { moves: movesBy(deps, operation, lines) } : {}),
   }
   const isToMeasure = row.measures === null || isMeasureRequested(row)
-  const measures = isToMeasure && operation.measures ? measuresOf(operation.measures) : null
+  const measures = isToMeasure && operation.measures ? toMeasurements(operation.measures) : null
   const { image_id: imageId } = operation
   const isPictured = imageId !== null && (measures !== null || row.hasPicture !== true)
   // The file is written before the row that names it, as both cannot be one transaction.
@@ -246,7 +246,7 @@ function receivedParts(
 }
 
 /** Held units that the device puts at the dock go to the hold area. */
-const placeOf = ({ to, condition }: Receive, received: Condition): string =>
+const parsePlace = ({ to, condition }: Receive, received: Condition): string =>
   received === 'sellable' || (received === condition && to !== DOCK) ? to : HOLD
 
 const sumOf = (parts: readonly Received[], isSellable: boolean): number =>
@@ -254,7 +254,7 @@ const sumOf = (parts: readonly Received[], isSellable: boolean): number =>
 
 const GRAMS_PER_KG = 1_000
 
-const measuresOf = ({ weight, length, width, height }: NonNullable<Receive['measures']>) => ({
+const toMeasurements = ({ weight, length, width, height }: NonNullable<Receive['measures']>) => ({
   weightGrams: Math.max(1, Math.round(weight * GRAMS_PER_KG)),
   ...{ lengthCm: length, widthCm: width, heightCm: height },
 })

@@ -18,8 +18,8 @@ import {
   type Pick as OrderPick,
   type PickedLot,
   type PickLine,
+  requestedUnits,
   takeLots,
-  wantedUnits,
 } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { HOLD, MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { sellableAt, sumUnits, type Units } from '#shared/fulfilment/warehouse/rules/units.ts'
@@ -220,7 +220,7 @@ function freedPlans(
   after: Order,
 ): { readonly pick: OrderPick; readonly changes: readonly UnitsChange[] } {
   const { product_id: productId, user_id: userId } = operation
-  const isKept = wantedUnits(after, deps.warehouseId).has(productId)
+  const isKept = requestedUnits(after, deps.warehouseId).has(productId)
   const line = rest.lines.find((one) => one.productId === productId)
   if (isKept || !line) return { pick: rest, changes: [] }
   return {

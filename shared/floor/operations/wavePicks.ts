@@ -22,13 +22,13 @@ type ScannedPick = {
 export type PickAt = { readonly pick: OrderPick; readonly line: PickLine }
 
 /** Returns the name by which a device or key claims a wave. */
-export const claimantOf = ({ actor }: Pick<FloorDeps, 'actor'>): string =>
+export const getClaimant = ({ actor }: Pick<FloorDeps, 'actor'>): string =>
   actor.kind === 'worker' ? `device/${actor.deviceId}` : `key/${actor.keyId}`
 
 /** Returns why the actor may not pick a wave: it was removed, or another device picks it. */
 function waveProblem(wave: Wave | null, deps: FloorDeps, waveId: number, isAtBench: boolean): Problem | null {
   if (!wave) return problem('order_withdrawn', { id: waveId }, { message: `Pick wave ${waveId} was not found` })
-  const isOthers = !isAtBench && wave.claimedBy !== null && wave.claimedBy !== claimantOf(deps)
+  const isOthers = !isAtBench && wave.claimedBy !== null && wave.claimedBy !== getClaimant(deps)
   return isOthers ? problem('wave_claimed', { id: waveId }) : null
 }
 

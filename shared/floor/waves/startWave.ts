@@ -63,7 +63,7 @@ export async function startWave(context: Context, request: WaveRequest): Promise
 async function commitOnce(context: Context, request: WaveRequest): Promise<Result<Wave | null, Problem>> {
   const { table, warehouseId, nextId, nowMs } = context
   const { operationId, kind, totes, claimedBy } = request
-  const creation = { warehouseId, operationId, type: 'wave', content: digestOf(request) }
+  const creation = { warehouseId, operationId, type: 'wave', content: digestOperation(request) }
   return transact<Wave | null, Problem>(table, async () => {
     const created = await findCreatedId(table, creation)
     if (!created.ok) return created
@@ -91,7 +91,7 @@ async function commitOnce(context: Context, request: WaveRequest): Promise<Resul
 }
 
 /** Digest of a request, by which a repeated one is compared. */
-const digestOf = ({ kind, limit, totes, services, merchants, zone }: WaveRequest): string =>
+const digestOperation = ({ kind, limit, totes, services, merchants, zone }: WaveRequest): string =>
   digest('wave', JSON.stringify([kind, limit, totes, services, merchants, zone]))
 
 const mostOrders = ({ kind, limit, totes }: WaveRequest): number =>

@@ -305,7 +305,7 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
     (hasStatusList(before) || hasStatusList(after)) && nowMs >= (await getStatusListStartMs(table, nowMs))
   const isOtherStatus = after !== null && after.status !== before?.status
   const work = await changeOrderWork(table, { before, after, left, pick: change.pick, rows, nowMs })
-  const moves = movesOf(change.moves, work.moves)
+  const moves = mergeMoves(change.moves, work.moves)
   return [
     ...createOrderActions(before, after, hasStatusLists),
     ...(hasStatusLists ? createStatusRowActions(before, after) : []),
@@ -335,7 +335,7 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
 }
 
 /** Adds the units that left with a fulfilment to the moves of a change. */
-function movesOf(moves: Moves | undefined, left: OrderWork['moves']): Moves | undefined {
+function mergeMoves(moves: Moves | undefined, left: OrderWork['moves']): Moves | undefined {
   const [[warehouseId, lines] = [null, []]] = [...left]
   if (warehouseId === null) return moves
   return { ...(moves ?? { warehouseId, operationId: null, by: null }), lines: [...(moves?.lines ?? []), ...lines] }

@@ -184,16 +184,16 @@ export async function planCheapest(
 
 const compareCosts = (one: readonly Dispatch[], other: readonly Dispatch[]): number =>
   costOf(one) - costOf(other) ||
-  transitDaysOf(one) - transitDaysOf(other) ||
-  (warehousesOf(one) < warehousesOf(other) ? -1 : 1)
+  sumTransitDays(one) - sumTransitDays(other) ||
+  (joinWarehouseIds(one) < joinWarehouseIds(other) ? -1 : 1)
 
 const costOf = (parts: readonly Dispatch[]): number =>
   parts.reduce((sum, { priced }) => sum + computeTotalCost(priced.quote).minorUnits, 0)
 
-const transitDaysOf = (parts: readonly Dispatch[]): number =>
+const sumTransitDays = (parts: readonly Dispatch[]): number =>
   Math.max(...parts.map(({ priced }) => priced.quote.transitDays.max))
 
-const warehousesOf = (parts: readonly Dispatch[]): string => parts.map(({ warehouseId }) => warehouseId).join()
+const joinWarehouseIds = (parts: readonly Dispatch[]): string => parts.map(({ warehouseId }) => warehouseId).join()
 
 /** Returns an order's sender; permissions are read only if its goods require an approval. */
 export async function findOrderSender({ userId, lines }: Order, table: Table): Promise<Sender> {

@@ -119,7 +119,7 @@ const toStoredStock = ({ available, reserved, held, unplaced }: Stock) => ({
   ...(unplaced === undefined ? {} : { n: unplaced }),
 })
 
-const toMeasuresTuple = ({ weightGrams, lengthCm, widthCm, heightCm }: Measures) => [
+const toMeasurementsTuple = ({ weightGrams, lengthCm, widthCm, heightCm }: Measures) => [
   weightGrams,
   lengthCm,
   widthCm,
@@ -144,7 +144,7 @@ const productRows = codec(StoredRow, {
     i: row.inbounds,
     c: row.arrivals,
     v: row.stockRevision,
-    m: row.measures && toMeasuresTuple(row.measures),
+    m: row.measures && toMeasurementsTuple(row.measures),
     ...(row.tracking ? { t: trackingTuple(row.tracking) } : {}),
     ...(row.weightFlags === undefined ? {} : { d: row.weightFlags }),
     ...(row.hasPicture === undefined ? {} : { p: row.hasPicture }),
@@ -384,7 +384,7 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
     conditions.push(row.components ? equals('g', toStoredComponents(row.components)) : missing('g'))
   }
   if (change.requiresNoArrival) conditions.push(equals('c', row.arrivals))
-  if (measures) set.m = toMeasuresTuple(measures)
+  if (measures) set.m = toMeasurementsTuple(measures)
   if (change.hasPicture) set.p = true
   const key = keys.productRow(row.userId, row.id)
   const isReadOnly = Object.keys(set).length === 0

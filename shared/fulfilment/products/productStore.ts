@@ -17,7 +17,7 @@ import {
   removeProductRow,
   removeRowSku,
 } from './productRowStore.ts'
-import { type KitParts, listUsedIds, partsOf } from './rules/kit.ts'
+import { getKitParts, type KitParts, listUsedIds } from './rules/kit.ts'
 import { Product } from './rules/product.ts'
 import { NO_TRACKING, type ProductRow, type RowSku, type Tracking } from './rules/productRow.ts'
 import { normaliseSku } from './rules/skus.ts'
@@ -105,7 +105,7 @@ export function replaceProduct(
 }
 
 function countKitChange(row: ProductRow, { parts, rows }: KitChange): readonly Action[] {
-  const before = new Set(listUsedIds(partsOf(row)))
+  const before = new Set(listUsedIds(getKitParts(row)))
   const after = new Set(listUsedIds(parts))
   return [
     ...[...rows.values()].filter(({ id }) => after.has(id) && !before.has(id)).map(addToKit),
@@ -158,7 +158,7 @@ export const removeSku = ({ product, row }: FoundProduct, key: string, sku: RowS
 export const removeProduct = ({ product, row }: FoundProduct): readonly Action[] => [
   remove(keyOf(product), isUnchanged(product)),
   removeProductRow(row),
-  ...listUsedIds(partsOf(row)).map((id) => removeFromKit(row.userId, id)),
+  ...listUsedIds(getKitParts(row)).map((id) => removeFromKit(row.userId, id)),
   ...Object.values(row.skus).map((sku) => removeSkuPointer(row, sku)),
 ]
 

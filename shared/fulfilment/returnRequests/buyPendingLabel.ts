@@ -9,7 +9,7 @@ import type { Table } from '#shared/table/table.ts'
 import { buyRequestLabel } from './buyRequestLabel.ts'
 import { findReturnOffers } from './returnLabel.ts'
 import { changeRequest, findRequest } from './returnRequestStore.ts'
-import { type RequestChanges, type ReturnRequest, statusOf } from './rules/returnRequest.ts'
+import { getRequestStatus, type RequestChanges, type ReturnRequest } from './rules/returnRequest.ts'
 
 /*
  * Purchase of the label of a return request that was approved by the rules of its shop.
@@ -32,7 +32,7 @@ export async function buyPendingLabel(request: ReturnRequest, deps: Deps): Promi
   const nowMs = deps.nowMs()
   if (!request.isLabelPending) return 'gone'
   const [user, order] = await Promise.all([findUser(table, userId), findOrder(table, userId, orderId)])
-  if (!user || isLocked(user) || statusOf(request, nowMs) !== 'Approved') return endPending(request, {}, deps)
+  if (!user || isLocked(user) || getRequestStatus(request, nowMs) !== 'Approved') return endPending(request, {}, deps)
   const purchase = await findPurchase(request, table)
   if (purchase === 'requested') return 'waiting'
   if (purchase === 'live') return endPending(request, {}, deps)

@@ -12,8 +12,8 @@ import {
   wholeNumber,
 } from '#shared/http/responseFields.ts'
 import { findRequest } from './returnRequestStore.ts'
-import { expiryOf, RETURN_REASONS, type ReturnRequest, statusOf } from './rules/returnRequest.ts'
-import { REQUEST_STATUSES } from './rules/transitions.ts'
+import { getExpiryMs, getRequestStatus, RETURN_REASONS, type ReturnRequest } from './rules/returnRequest.ts'
+import { RETURN_REQUEST_STATUSES } from './rules/transitions.ts'
 
 /* Return requests in responses, and the problems about them. */
 
@@ -26,7 +26,7 @@ export const RequestView = v.pipe(
     id: identifier,
     created,
     code: v.pipe(v.string(), v.description('Return number for the buyer to write on the parcel')),
-    status: v.pipe(v.picklist(REQUEST_STATUSES), v.description('Current return request status')),
+    status: v.pipe(v.picklist(RETURN_REQUEST_STATUSES), v.description('Current return request status')),
     order_id: v.pipe(wholeNumber, v.description('ID of the order with the shipped items')),
     lines: v.pipe(
       v.array(
@@ -64,14 +64,14 @@ export const RequestView = v.pipe(
 
 /** Returns the problem of a request whose status does not allow a change (400/1124). */
 export const notChangeable = (request: ReturnRequest, nowMs: number): Problem =>
-  problem('return_request_not_changeable', { status: statusOf(request, nowMs) })
+  problem('return_request_not_changeable', { status: getRequestStatus(request, nowMs) })
 
 /** Returns a request as shown to its merchant. */
 export const requestView = (request: ReturnRequest, nowMs: number): v.InferOutput<typeof RequestView> => ({
   id: request.id,
   created: formatDateTime(getCreationMs(request.id)),
   code: request.code,
-  status: statusOf(request, nowMs),
+  status: getRequestStatus(request, nowMs),
   order_id: request.orderId,
   lines: request.lines.map(({ sku, productId, units, reason }) => ({
     ...{ sku, product_id: productId, quantity: units, reason },
@@ -82,5 +82,5 @@ export const requestView = (request: ReturnRequest, nowMs: number): v.InferOutpu
   label_pending: request.isLabelPending,
   label_error: request.labelFailure && toEmbeddedError(request.labelFailure),
   return_id: request.returnId,
-  expires: formatDateTime(expiryOf(request)),
+  expires: formatDateTime(getExpiryMs(request)),
 })

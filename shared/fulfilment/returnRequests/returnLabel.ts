@@ -20,12 +20,12 @@ import type { ReturnRequest } from './rules/returnRequest.ts'
 function findReturnedLines({ lines }: Pick<Order, 'lines'>, request: Pick<ReturnRequest, 'lines'>): OrderLine[] {
   return request.lines.flatMap(({ skuKey, units }) => {
     const line = lines.find((one) => one.skuKey === skuKey && one.fulfilled)
-    return line ? [{ ...line, quantity: units, soldForCents: shareOf(line, units) }] : []
+    return line ? [{ ...line, quantity: units, soldForCents: computeShare(line, units) }] : []
   })
 }
 
 /** Sale price of some units of a line in USD cents, rounded down. */
-const shareOf = ({ soldForCents, quantity }: OrderLine, units: number): number | null =>
+const computeShare = ({ soldForCents, quantity }: OrderLine, units: number): number | null =>
   soldForCents === null ? null : Math.floor((soldForCents * units) / quantity)
 
 /** Returns the warehouse that shipped the first of the lines. */

@@ -13,7 +13,7 @@ import {
   type RequestChanges,
   ReturnRequest,
 } from './rules/returnRequest.ts'
-import { REQUEST_STATUSES, type RequestStatus } from './rules/transitions.ts'
+import { RETURN_REQUEST_STATUSES, type RequestStatus } from './rules/transitions.ts'
 
 /* Return requests in the table, with their numbers and the requested units of their orders. */
 
@@ -177,7 +177,7 @@ export const ReturnRequestChanged = v.object({
   type: v.literal('returnRequestChanged'),
   userId: v.number(),
   requestId: v.number(),
-  status: v.picklist(REQUEST_STATUSES),
+  status: v.picklist(RETURN_REQUEST_STATUSES),
 })
 
 const enqueueRequest = (

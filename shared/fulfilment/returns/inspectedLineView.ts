@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { identifier, wholeNumber } from '#shared/http/responseFields.ts'
 import { computeSoldForCents } from '../orders/rules/declaredValue.ts'
 import type { Order } from '../orders/rules/order.ts'
-import { DISPOSITIONS, GRADES, type InspectedLine, REFUNDS, refundOf } from './rules/inspection.ts'
+import { DISPOSITIONS, GRADES, getRefund, type InspectedLine, REFUNDS } from './rules/inspection.ts'
 
 /* Inspected units of a return, as shown to their owner. */
 
@@ -47,7 +47,7 @@ export function toInspectedLineView(
   const soldForCents = computeSoldForCents(order?.lines ?? [], productId, units)
   return {
     ...{ id, product_id: productId, quantity: units, lot: lot === '' ? null : lot, expiry, grade, disposition },
-    refund: refundOf(line),
+    refund: getRefund(line),
     sold_for: soldForCents === null ? null : soldForCents / CENTS_PER_DOLLAR,
   }
 }

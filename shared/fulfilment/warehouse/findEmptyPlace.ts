@@ -7,7 +7,7 @@ import { findUnits } from './unitStore.ts'
 const MAX_PLACES_READ = 1_000
 /** Nearest locations whose contents are read, and how many at a time. */
 const MAX_PLACES_CHECKED = 200
-const CHECKED_AT_ONCE = 20
+const CONCURRENT_CHECKS = 20
 /** A location of more products than these is taken as occupied. */
 const MAX_PRODUCTS_CHECKED = 3
 
@@ -20,7 +20,7 @@ export async function findEmptyPlace(table: Table, warehouseId: string): Promise
   const usable = places
     .filter(({ kind, isClosed }) => (kind === 'pick' || kind === 'reserve') && !isClosed)
     .toSorted((one, other) => one.seq - other.seq)
-  for (const some of chunks(usable.slice(0, MAX_PLACES_CHECKED), CHECKED_AT_ONCE)) {
+  for (const some of chunks(usable.slice(0, MAX_PLACES_CHECKED), CONCURRENT_CHECKS)) {
     const areEmpty = await Promise.all(some.map(({ code }) => isEmpty(table, warehouseId, code)))
     const found = some.find((_, index) => areEmpty[index])
     if (found) return found.code

@@ -37,7 +37,7 @@ export async function findPicking(table: Table, order: Order): Promise<Picking |
     const isListed = items.some((one) => keyOf(one).pk === keys.orderToPick(warehouseId, userId, id).pk)
     if (pick && pick.state !== 'withdrawn') {
       const picked = pick.lines.reduce((sum, line) => sum + Math.min(line.wanted, pickedUnits(line)), 0)
-      return [{ state: isListed ? 'to_pick' : stateOf(pick), units, picked: Math.min(units, picked) }]
+      return [{ state: isListed ? 'to_pick' : getPickingState(pick), units, picked: Math.min(units, picked) }]
     }
     return isListed ? [{ state: 'to_pick', units, picked: 0 }] : []
   })
@@ -53,7 +53,7 @@ export async function findPicking(table: Table, order: Order): Promise<Picking |
 
 const rank = ({ state }: Picking): number => PICKING_STATES.indexOf(state)
 
-function stateOf(pick: OrderPick): Picking['state'] {
+function getPickingState(pick: OrderPick): Picking['state'] {
   if (pick.state === 'packing') return 'packing'
   return isPicked(pick) ? 'picked' : 'picking'
 }

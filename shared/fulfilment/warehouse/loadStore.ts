@@ -16,7 +16,7 @@ const parcels = codec(LoadedParcel)
 /** Retention of loads and their parcels after creation. */
 const LOAD_RETENTION_MS = 400 * DAY_MS
 
-const expiryOf = (loadId: number) => ({
+const getExpiryMs = (loadId: number) => ({
   [tableShape.timeToLive]: Math.ceil((getCreationMs(loadId) + LOAD_RETENTION_MS) / 1_000),
 })
 
@@ -38,7 +38,7 @@ export async function listLoads(table: Table, warehouseId: string): Promise<read
 const keyOfLoad = ({ warehouseId, id }: Load) => keys.load(warehouseId, id)
 
 export const createLoad = (load: Load): Action =>
-  create({ ...keyOfLoad(load), ...loads.write(load), ...expiryOf(load.id) })
+  create({ ...keyOfLoad(load), ...loads.write(load), ...getExpiryMs(load.id) })
 
 /** Changes the state of a load; fails if it is in another state. */
 export const moveLoad = (
@@ -80,9 +80,9 @@ export const addLoadedParcel = (load: Load, parcel: LoadedParcel): readonly Acti
   create({
     ...keys.parcelLoad(load.warehouseId, parcel.fulfillmentId),
     loadId: load.id,
-    ...expiryOf(load.id),
+    ...getExpiryMs(load.id),
   }),
-  create({ ...keyOfParcel(parcel), ...parcels.write(parcel), ...expiryOf(load.id) }),
+  create({ ...keyOfParcel(parcel), ...parcels.write(parcel), ...getExpiryMs(load.id) }),
   countParcel(load, parcel, 1),
 ]
 
@@ -112,4 +112,4 @@ export const loadClosed = ({ id }: Pick<Load, 'id'>, reason: string): Problem =>
 
 /** Records the outcome of a parcel's label after the handover. */
 export const replaceLoadedParcel = (parcel: LoadedParcel): Action =>
-  put({ ...keyOfParcel(parcel), ...parcels.write(parcel), ...expiryOf(parcel.loadId) }, exists())
+  put({ ...keyOfParcel(parcel), ...parcels.write(parcel), ...getExpiryMs(parcel.loadId) }, exists())

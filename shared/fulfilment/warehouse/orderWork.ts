@@ -7,7 +7,7 @@ import { type Action, remove, retryDecision } from '#shared/table/actions.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { readPick, replacePick } from './pickStore.ts'
-import { type Pick, pickedUnits, takeLots, wantedUnits } from './rules/pick.ts'
+import { type Pick, pickedUnits, requestedUnits, takeLots } from './rules/pick.ts'
 import { findLevelForUser } from './settingsStore.ts'
 import { listOrderToPick, unlistOrderToPick } from './toPickStore.ts'
 
@@ -41,7 +41,7 @@ const NO_WORK: OrderWork = { actions: [], moves: new Map() }
  * staff do not work with the platform.
  */
 export async function changeOrderWork(table: Table, change: OrderChange): Promise<OrderWork> {
-  const warehouseIds = new Set([...warehousesOf(change.before), ...warehousesOf(change.after)])
+  const warehouseIds = new Set([...joinWarehouseIds(change.before), ...joinWarehouseIds(change.after)])
   const works = await Promise.all([...warehouseIds].map((warehouseId) => workIn(table, warehouseId, change)))
   return works.reduce(
     (sum, work) => ({ actions: [...sum.actions, ...work.actions], moves: new Map([...sum.moves, ...work.moves]) }),
@@ -49,7 +49,7 @@ export async function changeOrderWork(table: Table, change: OrderChange): Promis
   )
 }
 
-const warehousesOf = (order: Order | null): readonly string[] =>
+const joinWarehouseIds = (order: Order | null): readonly string[] =>
   (order?.lines ?? []).flatMap(({ reservedIn, fulfilled }) => (reservedIn === null || fulfilled ? [] : [reservedIn]))
 
 const nameOf = ({ productId, skuKey }: OrderLine): string => `${productId}/${skuKey}`
@@ -64,25 +64,25 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
   const isHere = ({ reservedIn, fulfilled }: OrderLine) => reservedIn === warehouseId && !fulfilled
   const packedBefore = (before?.lines ?? []).filter((line) => isHere(line) && line.fulfillmentId !== null)
   const packedAfter = (after?.lines ?? []).filter((line) => isHere(line) && line.fulfillmentId !== null)
-  const wanted = wantedUnits(order === after ? after : { lines: [] }, warehouseId)
-  const wantedBefore = wantedUnits(before ?? { lines: [] }, warehouseId)
+  const wanted = requestedUnits(order === after ? after : { lines: [] }, warehouseId)
+  const previouslyRequested = requestedUnits(before ?? { lines: [] }, warehouseId)
   const isSame =
-    isSameUnits(wanted, wantedBefore) &&
+    isSameUnits(wanted, previouslyRequested) &&
     isSameUnits(sumUnitsByProduct(packedBefore), sumUnitsByProduct(packedAfter)) &&
     left.length === 0
   const given = change.pick?.after.warehouseId === warehouseId ? change.pick : undefined
   if (isSame && !given) return NO_WORK
   const level = await findLevelForUser(table, { userId: order.userId, warehouseId }, nowMs)
   if (level === 0) return NO_WORK
-  const isNewlyWanted = [...wanted].some(([id, units]) => units > (wantedBefore.get(id) ?? 0))
+  const isNewlyRequested = [...wanted].some(([id, units]) => units > (previouslyRequested.get(id) ?? 0))
   const stored = before ? { ...order, revision: before.revision + 1 } : order
-  const list = isNewlyWanted ? [listOrderToPick(stored, warehouseId, wanted, nowMs)] : []
-  const isOver = wantedBefore.size > 0 && wanted.size === 0
+  const list = isNewlyRequested ? [listOrderToPick(stored, warehouseId, wanted, nowMs)] : []
+  const isOver = previouslyRequested.size > 0 && wanted.size === 0
   if (level === 1) {
     const row = keys.orderToPick(warehouseId, order.userId, order.id)
     return { ...NO_WORK, actions: isOver ? [remove(row)] : list }
   }
-  if (wantedBefore.size === 0 && packedBefore.length === 0 && !given) return { ...NO_WORK, actions: list }
+  if (previouslyRequested.size === 0 && packedBefore.length === 0 && !given) return { ...NO_WORK, actions: list }
   const { isListed, pick } = await readWork(table, warehouseId, order)
   const rest = isOver && isListed ? [unlistOrderToPick({ ...order, orderId: order.id, warehouseId })] : list
   const own = given ?? (pick && { before: pick, after: pick })

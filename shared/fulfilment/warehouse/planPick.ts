@@ -9,7 +9,7 @@ import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { readOrder } from '../orders/orderStore.ts'
 import { findPick, readPick, replacePick } from './pickStore.ts'
-import { type Pick as OrderPick, type PickLine, pickedUnits, takeLots, wantedUnits } from './rules/pick.ts'
+import { type Pick as OrderPick, type PickLine, pickedUnits, requestedUnits, takeLots } from './rules/pick.ts'
 import { allocateFree, isUsable, sellableAt, sumUnits, type Units } from './rules/units.ts'
 import { listOrderToPick, unlistOrderToPick } from './toPickStore.ts'
 import { changeUnits, findUnitsOfProducts, type UnitsChange } from './unitStore.ts'
@@ -71,7 +71,7 @@ async function decidePlan(
   if (!find(listing.pk, listing.sk) || !stored) return { actions: [], value: { kind: 'unlisted' } }
   const item = find(pickKey.pk, pickKey.sk)
   const before = item ? readPick(item) : null
-  const wanted = wantedUnits(readOrder(stored), warehouseId)
+  const wanted = requestedUnits(readOrder(stored), warehouseId)
   const productIds = [...new Set([...wanted.keys(), ...(before?.lines ?? []).map(({ productId }) => productId)])]
   const supply = await readSupply(table, { userId, warehouseId }, productIds, nowMs)
   const owner = { userId, warehouseId }
@@ -218,7 +218,7 @@ export function unplanPick(table: Table, pick: OrderPick, nowMs: () => number): 
         ...changeUnits([...units.values()].flat(), changes, nowMs()),
         // The order must still have these units reserved.
         check(keys.order(userId, orderId), equals('revision', order.revision)),
-        listOrderToPick(order, warehouseId, wantedUnits(order, warehouseId), nowMs()),
+        listOrderToPick(order, warehouseId, requestedUnits(order, warehouseId), nowMs()),
       ],
       value: true,
     })

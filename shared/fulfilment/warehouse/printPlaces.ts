@@ -2,13 +2,18 @@ import type { PrinterDpi } from '#shared/documents/raster/rasterise.ts'
 import type { LabelSize } from '../products/printBarcodeSheet.ts'
 import { type Place, placeBarcode } from './rules/place.ts'
 
-const labelsOf = (places: readonly Place[]) =>
+const createPlaceLabels = (places: readonly Place[]) =>
   places.map(({ code }) => ({ barcode: placeBarcode(code), name: code, sku: null }))
 
 /** Renders labels of places as PDF, one page each. The PDF code is loaded only on use. */
 export async function printPlaces(places: readonly Place[], size: LabelSize, createdMs: number): Promise<Uint8Array> {
   const { renderBarcodeSheet } = await import('#shared/documents/barcodeSheet.ts')
-  return renderBarcodeSheet({ title: `${places.length} locations`, createdMs, ...size, labels: labelsOf(places) })
+  return renderBarcodeSheet({
+    title: `${places.length} locations`,
+    createdMs,
+    ...size,
+    labels: createPlaceLabels(places),
+  })
 }
 
 /** Renders labels of places for label printers. */
@@ -18,5 +23,5 @@ export async function printPlacesAsZpl(
   dpi: PrinterDpi,
 ): Promise<Uint8Array> {
   const { renderBarcodeZpl } = await import('#shared/documents/barcodeZpl.ts')
-  return renderBarcodeZpl({ ...size, labels: labelsOf(places) }, dpi)
+  return renderBarcodeZpl({ ...size, labels: createPlaceLabels(places) }, dpi)
 }

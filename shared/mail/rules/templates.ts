@@ -9,7 +9,7 @@ import { type MailContent, sanitiseName } from './mail.ts'
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const when = (ms: number): string => `${WHEN.format(ms)} UTC`
 
-const SECURITY_NOTICE_TEXT =
+const SECURITY_NOTICE_MESSAGE =
   'If you did not make this change, reset your password immediately, and review the API keys and members of your account.'
 
 export const renderPasswordResetMail = ({ resetUrl }: { resetUrl: string }): MailContent => ({
@@ -51,7 +51,7 @@ export const renderFactorChangedMail = ({
   const [subject, meaning] = FACTOR_CHANGES[change]
   return {
     subject,
-    paragraphs: [`${meaning} Date: ${when(atMs)}.`, SECURITY_NOTICE_TEXT],
+    paragraphs: [`${meaning} Date: ${when(atMs)}.`, SECURITY_NOTICE_MESSAGE],
     link: { words: 'Review two-factor authentication', address: factorUrl },
   }
 }
@@ -108,7 +108,7 @@ export const renderMemberChangedMail = ({
   const { subject, describe } = MEMBER_CHANGES[change]
   return {
     subject,
-    paragraphs: [`${describe(email, sanitiseName(accountName))} Date: ${when(atMs)}.`, SECURITY_NOTICE_TEXT],
+    paragraphs: [`${describe(email, sanitiseName(accountName))} Date: ${when(atMs)}.`, SECURITY_NOTICE_MESSAGE],
     link: { words: 'View members', address: membersUrl },
   }
 }
@@ -211,7 +211,7 @@ export const renderKeyCreatedMail = ({
   subject: 'API key created',
   paragraphs: [
     `The API key “${sanitiseName(name)}” ending in ${end} was created for your account on ${when(atMs)}.`,
-    SECURITY_NOTICE_TEXT,
+    SECURITY_NOTICE_MESSAGE,
   ],
   link: { words: 'View API keys', address: keysUrl },
 })

@@ -21,7 +21,7 @@ export type WeightLimits = Pick<Tariff, 'divisor' | 'minWeightGrams' | 'roundUpG
  */
 export function weights(parcel: Parcel, { divisor, minWeightGrams, roundUpGrams = 1 }: WeightLimits): Weights {
   const ratedGrossGrams = Math.max(parcel.weightGrams, minWeightGrams)
-  const volumetricWeightGrams = computeVolumetricGrams(parcel, divisor)
+  const volumetricWeightGrams = computeVolumetricWeightGrams(parcel, divisor)
   const countedGrams = Math.max(ratedGrossGrams, volumetricWeightGrams)
   return {
     ratedGrossGrams,
@@ -41,7 +41,7 @@ export const computeTotalWeights = (parcels: Parcels, limits: WeightLimits): Wei
     }))
 
 /** Returns the volumetric weight: length × width × height / divisor, in grams rounded half up. */
-export function computeVolumetricGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: number): number {
+export function computeVolumetricWeightGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: number): number {
   const { lengthCm, widthCm, heightCm, irregular } = parcel
   const volume = hundredths(lengthCm) * hundredths(widthCm) * hundredths(heightCm)
   const [part, whole] = irregular ? IRREGULAR_VOLUME_RATIO : [1, 1]

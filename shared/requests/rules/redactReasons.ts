@@ -20,7 +20,7 @@ const EXTERNAL_REASON_PROBLEMS: ReadonlySet<ProblemName> = new Set([
   'webhook_duplicate',
 ])
 
-const REDACTED_TEXT = '<…>'
+const REDACTED_MESSAGE = '<…>'
 
 /** Common words of the platform's messages, which reveal nothing about the request. */
 const COMMON = new Set(
@@ -56,13 +56,13 @@ export function listHiddenWords(sent: unknown, known: KnownFields): ReadonlySet<
 const redactPointer = (pointer: string, known: KnownFields): string =>
   pointer
     .split('/')
-    .map((part) => (part === '' || known.has(part) || /^\d{1,4}$/.test(part) ? part : REDACTED_TEXT))
+    .map((part) => (part === '' || known.has(part) || /^\d{1,4}$/.test(part) ? part : REDACTED_MESSAGE))
     .join('/')
 
 const without = (text: string, hidden: ReadonlySet<string>): string =>
   text
-    .replace(WORD, (word) => (hidden.has(word.toLowerCase()) ? REDACTED_TEXT : word))
-    .replace(/<…>([^\p{L}\p{N}<]*<…>)+/gu, REDACTED_TEXT)
+    .replace(WORD, (word) => (hidden.has(word.toLowerCase()) ? REDACTED_MESSAGE : word))
+    .replace(/<…>([^\p{L}\p{N}<]*<…>)+/gu, REDACTED_MESSAGE)
 
 const cut = (text: string): string => {
   const characters = [...text]
@@ -84,9 +84,9 @@ export function redactReasons(
   return errors.slice(0, MAX_LISTED_REASONS).map((error) => {
     const [, pointer, reason] = /^(\/[^:\s]*): (.*)$/s.exec(error) ?? []
     const place = pointer === undefined ? '' : redactPointer(pointer, known)
-    if (hidden === null) return place || PROBLEMS[name].message.replace(/\{\w+\}/g, REDACTED_TEXT)
+    if (hidden === null) return place || PROBLEMS[name].message.replace(/\{\w+\}/g, REDACTED_MESSAGE)
     if (pointer === undefined && EXTERNAL_REASON_PROBLEMS.has(name)) {
-      return PROBLEMS[name].message.replace(/\{\w+\}/g, REDACTED_TEXT)
+      return PROBLEMS[name].message.replace(/\{\w+\}/g, REDACTED_MESSAGE)
     }
     const words = cut(without(reason ?? error, hidden))
     return pointer === undefined ? words : `${place}: ${words}`

@@ -34,15 +34,15 @@ export const formatSpan = (span: number): string => String(LAST_SPAN - span).pad
 const MANY = '+'
 
 /**
- * Returns the file name of a span. `digestOf` returns the four characters by which an id is found.
+ * Returns the file name of a span. `digestOperation` returns the four characters by which an id is found.
  */
 export function buildFileName(
   { span, batch }: { readonly span: number; readonly batch: string },
   requests: readonly FiledRequest[],
-  digestOf: (id: string) => string,
+  digestOperation: (id: string) => string,
 ): string {
   const statuses = [...new Set(requests.map(({ status }) => Math.floor(status / 100)))].toSorted().join('')
-  const ids = requests.length > MAX_IDS_IN_NAME ? MANY : requests.map(({ id }) => digestOf(id)).join('')
+  const ids = requests.length > MAX_IDS_IN_NAME ? MANY : requests.map(({ id }) => digestOperation(id)).join('')
   return `${formatSpan(span)}.${batch}.${statuses}.${ids}`
 }
 

@@ -6,7 +6,7 @@ import { findUnknownFieldsProblem } from '#shared/http/ignored.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
 import { serviceInput } from '#shared/http/serviceFields.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
-import { CreateShipment } from '../shipments/shipmentInput.ts'
+import { CreateShipmentRequest } from '../shipments/shipmentInput.ts'
 import { BATCH_TYPES, type BatchType } from './rules/batch.ts'
 import { MAX_REFERENCE_LENGTH, MAX_ROWS } from './rules/batchLimits.ts'
 
@@ -29,7 +29,7 @@ const DescribedRow = v.pipe(
   object({
     reference,
     shipment: v.pipe(
-      v.optional(CreateShipment.entries.shipment),
+      v.optional(CreateShipmentRequest.entries.shipment),
       v.description(
         'Shipment to create, with the same fields as in `POST /shipments`. `create_label` is always true, and `validate_only` must be false. Applies to `buy_labels` and `validate_shipments` only.',
       ),
@@ -71,7 +71,7 @@ export const SentBatch = object({
 const NewShipmentRow = object({
   reference,
   shipment: object({
-    ...CreateShipment.entries.shipment.entries,
+    ...CreateShipmentRequest.entries.shipment.entries,
     validate_only: v.optional(v.literal(false, 'must be false in a batch, use the type validate_shipments'), false),
   }),
 })

@@ -21,7 +21,7 @@ import {
   type Label,
   listCharges,
   type TrackingEvent,
-  toMeasures,
+  toMeasurements,
 } from '../records/rules/label.ts'
 import type { Shipment } from '../records/rules/shipment.ts'
 import type { TrackingLinks } from './trackingLink.ts'
@@ -180,7 +180,7 @@ export function toLabelRowView(
 ): v.InferOutput<typeof LabelRowView> {
   const into = toPaidCurrency(label.priceBasis?.paid)
   const amount = (cents: number): number => toDecimal(into(usd(cents)))
-  const { lengthCm, widthCm, heightCm, weightGrams } = toMeasures(label, shipment)
+  const { lengthCm, widthCm, heightCm, weightGrams } = toMeasurements(label, shipment)
   return {
     id: label.id,
     shipment_id: label.shipmentId,

@@ -13,7 +13,7 @@ import type { ShipmentLabelData } from '#shared/documents/shipmentLabel/shipment
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { branding } from '#shared/platform/branding.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import { isCancelledLabel, isTestLabel, type Label, toMeasures } from '../records/rules/label.ts'
+import { isCancelledLabel, isTestLabel, type Label, toMeasurements } from '../records/rules/label.ts'
 import type { Shipment } from '../records/rules/shipment.ts'
 import { resolveDirection } from '../shipments/directionInput.ts'
 
@@ -163,7 +163,7 @@ async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabel
 function toLabelData({ label, found: { shipment } }: PrintedLabel, papers: readonly Paper[]): ShipmentLabelData {
   const { getDisplayName, legalLines } = branding()
   const { to, from: sender, consignor } = resolveDirection(shipment)
-  const { weightGrams, lengthCm, widthCm, heightCm } = toMeasures(label, shipment)
+  const { weightGrams, lengthCm, widthCm, heightCm } = toMeasurements(label, shipment)
   const from = sender ?? getReturnAddress(to.country)
   const hasOtherConsignor = JSON.stringify(printAddress(consignor)) !== JSON.stringify(printAddress(from))
   return {

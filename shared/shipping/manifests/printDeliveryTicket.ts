@@ -5,7 +5,7 @@ import { getCreationMs, isSandbox } from '#shared/core/ids.ts'
 import type { DeliveryTicketData } from '#shared/documents/deliveryTicket/deliveryTicketTable.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { toPrintedEntryPoint } from '../overpacks/printOverpackLabel.ts'
-import { getManifestedMeasures } from '../overpacks/rules/overpack.ts'
+import { getManifestedMeasurements } from '../overpacks/rules/overpack.ts'
 import type { AssembledManifest } from './assembleManifest.ts'
 
 /**
@@ -29,7 +29,7 @@ function toTicketData({ manifest, overpacks }: AssembledManifest): DeliveryTicke
     carrier: manifest.carrier && getDisplayName(manifest.carrier),
     trackingNumber: manifest.trackingNumber,
     overpacks: overpacks.map((overpack) => {
-      const { weightGrams, lengthCm, widthCm, heightCm } = getManifestedMeasures(overpack)
+      const { weightGrams, lengthCm, widthCm, heightCm } = getManifestedMeasurements(overpack)
       return {
         overpackId: overpack.id,
         sscc: overpack.sscc,

@@ -10,7 +10,7 @@ import { findManifestRecipient } from '#shared/carriers/labelMaker.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findPackedShipments } from '../overpacks/overpackStore.ts'
-import { getManifestedMeasures, type Overpack } from '../overpacks/rules/overpack.ts'
+import { getManifestedMeasurements, type Overpack } from '../overpacks/rules/overpack.ts'
 import { type AssembledManifest, assembleManifest, dissolveManifest } from './assembleManifest.ts'
 import { completeTransmission, recordCarrierForms } from './manifestStore.ts'
 import type { Manifest } from './rules/manifest.ts'
@@ -83,7 +83,7 @@ async function toHandoverUnit(table: Table, overpack: Overpack) {
   const packed = await findPackedShipments(table, userId, id)
   return {
     sscc,
-    weightGrams: getManifestedMeasures(overpack).weightGrams,
+    weightGrams: getManifestedMeasurements(overpack).weightGrams,
     references: packed.map(({ labelId }) => String(labelId)),
   }
 }

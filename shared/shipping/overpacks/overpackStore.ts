@@ -240,11 +240,11 @@ export const toPackedShipment = ({ shipment, label }: LabelledShipment): PackedS
   trackingNumber: label.trackingNumber,
   ...(label.masterId !== undefined && { masterId: label.masterId }),
   ...(isMultiPackage(shipment) && { packageCount: shipment.packages.length }),
-  measures: label.measures ?? toMeasures(shipment),
+  measures: label.measures ?? toMeasurements(shipment),
   ...copyListShard(shipment),
 })
 
-const toMeasures = ({ weightGrams, lengthCm, widthCm, heightCm }: Shipment) => ({
+const toMeasurements = ({ weightGrams, lengthCm, widthCm, heightCm }: Shipment) => ({
   weightGrams,
   lengthCm,
   widthCm,

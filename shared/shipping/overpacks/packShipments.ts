@@ -15,7 +15,7 @@ import {
   findPackingProblem,
   type LabelledShipment,
   type Overpack,
-  type OverpackMeasures,
+  type OverpackMeasurements,
   type PackedShipment,
   packable,
 } from './rules/overpack.ts'
@@ -33,7 +33,7 @@ export type PackingOrder = {
   readonly isNew: boolean
   /** An earlier attempt of the same order may have created the overpack. */
   readonly isRepeat: boolean
-  readonly measures: Partial<OverpackMeasures>
+  readonly measures: Partial<OverpackMeasurements>
   /** Reject measures that are lighter or smaller than the contents. */
   readonly mustFit: boolean
   readonly shipments: readonly ShipmentReference[]

@@ -217,9 +217,9 @@ const LostPurchase = v.object({
 /** A purchase refunded because its carrier did not list the parcel, which may happen late. */
 export type LostPurchase = Readonly<v.InferOutput<typeof LostPurchase>>
 
-const lostPurchases = codec(LostPurchase)
+const unresolvedPurchases = codec(LostPurchase)
 
-export const readLostPurchase = lostPurchases.read
+export const readLostPurchase = unresolvedPurchases.read
 
 const keyOf = ({ userId, labelId }: LostPurchase): Key => keys.lostPurchase(userId, labelId)
 
@@ -228,7 +228,7 @@ export const isLostPurchase = (item: StoredItem): boolean => v.is(LostPurchase, 
 
 /** Stores a lost purchase to recheck from `dueAtMs`. */
 export const storeLostPurchase = (lost: LostPurchase, dueAtMs: number): Action =>
-  create({ ...keyOf(lost), ...lostPurchases.write(lost), ...due(RECONCILE_JOB, lost.labelId, dueAtMs) })
+  create({ ...keyOf(lost), ...unresolvedPurchases.write(lost), ...due(RECONCILE_JOB, lost.labelId, dueAtMs) })
 
 /** Postpones the next recheck, unless another run has rechecked since. */
 export const postponeRecheck = (lost: LostPurchase, dueAtMs: number): Action =>

@@ -40,14 +40,14 @@ const reference =
   (path: string) =>
   (message: string): Place => ({ path, problem: createFieldProblem(path, message) })
 
-/** `placeOf` creates field and problem only for texts that need a warning. */
-function createWarnings(text: string | null | undefined, placeOf: (message: string) => Place): readonly Warning[] {
+/** `parsePlace` creates field and problem only for texts that need a warning. */
+function createWarnings(text: string | null | undefined, parsePlace: (message: string) => Place): readonly Warning[] {
   const characters = text ? listUnprintable(text) : []
   return characters.length === 0
     ? []
     : [
         {
-          ...placeOf(`Labels and documents cannot show ${characters.join(' ')} of “${text}”`),
+          ...parsePlace(`Labels and documents cannot show ${characters.join(' ')} of “${text}”`),
           cure: 'remove the unsupported character, or replace it with Latin letters',
           isAdvice: true,
         },

@@ -19,7 +19,7 @@ import {
   insuranceInput,
   ruledInsuranceInput,
   ruledSignatureInput,
-  SERVICE_TEXT,
+  SERVICE_DESCRIPTION,
   serviceInput,
   signatureConfirmationInput,
   termsInput,
@@ -141,7 +141,7 @@ const fields = {
   ),
 }
 
-export const CreateShipment = object({
+export const CreateShipmentRequest = object({
   shipment: object({
     ...fields,
     order_number: v.optional(fields.order_number, null),
@@ -153,7 +153,7 @@ export const CreateShipment = object({
     carrier: v.optional(fields.carrier, null),
     service: v.pipe(
       v.optional(fields.service),
-      v.description(`${SERVICE_TEXT}. If omitted, determined by shipping rules. Defaults to \`Svc Parcel\`.`),
+      v.description(`${SERVICE_DESCRIPTION}. If omitted, determined by shipping rules. Defaults to \`Svc Parcel\`.`),
     ),
     terms: v.optional(fields.terms, null),
     signature_confirmation: ruledSignatureInput,
@@ -194,7 +194,7 @@ export const CreateShipment = object({
 })
 
 /** `quote_id` may be sent unchanged. */
-export const UpdateShipment = object({
+export const UpdateShipmentRequest = object({
   shipment: v.partial(
     object({
       ...fields,
@@ -206,5 +206,5 @@ export const UpdateShipment = object({
   ),
 })
 
-export type ShipmentFields = Omit<v.InferOutput<typeof CreateShipment>['shipment'], 'validate_only'>
-export type ShipmentChanges = v.InferOutput<typeof UpdateShipment>['shipment']
+export type ShipmentFields = Omit<v.InferOutput<typeof CreateShipmentRequest>['shipment'], 'validate_only'>
+export type ShipmentChanges = v.InferOutput<typeof UpdateShipmentRequest>['shipment']

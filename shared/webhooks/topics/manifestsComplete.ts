@@ -5,7 +5,7 @@ import { getCreationMs } from '#shared/core/ids.ts'
 import { findManifest, ManifestComplete } from '#shared/shipping/manifests/manifestStore.ts'
 import { listManifestForms } from '#shared/shipping/manifests/rules/manifest.ts'
 import { findOverpacks } from '#shared/shipping/overpacks/overpackStore.ts'
-import { getManifestedMeasures, type Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
+import { getManifestedMeasurements, type Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import {
   created,
   decimal,
@@ -103,7 +103,7 @@ export const notifyManifestsComplete = /* @__PURE__ */ telling(
 function toOverpack(
   overpack: Overpack,
 ): v.InferOutput<typeof manifestsComplete.payload>['manifest']['overpacks'][number] {
-  const { weightGrams, lengthCm, widthCm, heightCm } = getManifestedMeasures(overpack)
+  const { weightGrams, lengthCm, widthCm, heightCm } = getManifestedMeasurements(overpack)
   return {
     carrier: overpack.carrier,
     created: formatDateTime(getCreationMs(overpack.id)),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { toPartyViews } from '#shared/addresses/parties/partyViews.ts'
 import {
-  CITY_TEXT,
-  POSTAL_CODE_TEXT,
-  PROVINCE_TEXT,
-  STREET1_TEXT,
-  STREET2_TEXT,
+  CITY_DESCRIPTION,
+  POSTAL_CODE_DESCRIPTION,
+  PROVINCE_DESCRIPTION,
+  STREET1_DESCRIPTION,
+  STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressTexts.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
@@ -48,11 +48,11 @@ export const ordersStatus = {
             phone: v.pipe(nullableText, v.description('Phone number. Null if not provided.')),
             email: v.pipe(nullableText, v.description('Email address. Null if not provided.')),
             name: v.pipe(nullableText, v.description("Recipient's name. Null if only a company name is provided.")),
-            street1: v.pipe(text, v.description(STREET1_TEXT)),
-            street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
-            city: v.pipe(text, v.description(CITY_TEXT)),
-            province: v.pipe(nullableText, v.description(PROVINCE_TEXT)),
-            postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
+            street1: v.pipe(text, v.description(STREET1_DESCRIPTION)),
+            street2: v.pipe(nullableText, v.description(STREET2_DESCRIPTION)),
+            city: v.pipe(text, v.description(CITY_DESCRIPTION)),
+            province: v.pipe(nullableText, v.description(PROVINCE_DESCRIPTION)),
+            postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_DESCRIPTION)),
             country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
           }),
           v.description("Recipient's name and address"),

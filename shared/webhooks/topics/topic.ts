@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PublishedEvent } from '#shared/events/domainEvent.ts'
-import { SERVICE_TEXT } from '#shared/http/serviceFields.ts'
+import { SERVICE_DESCRIPTION } from '#shared/http/serviceFields.ts'
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -53,7 +53,7 @@ export const trackingUrl = v.pipe(
 )
 export const identifier = v.pipe(integer, v.description('Unique identifier (integer below 2^53)'))
 export const created = v.pipe(text, v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
-export const service = v.pipe(text, v.description(SERVICE_TEXT))
+export const service = v.pipe(text, v.description(SERVICE_DESCRIPTION))
 
 /** Shop of an order with its order number. */
 export const shop = v.pipe(

@@ -29,11 +29,15 @@ export function readCases(country: string): readonly AddressCase[] {
     const [, sign = '', given = '', expected = given] = /^([-+~0]) (.*?)(?: > (.*))?$/.exec(line) ?? []
     if (sign === '') return []
     const confidence = CONFIDENCES[sign]
-    return { line, given: partsOf(given), expected: confidence ? { confidence, parts: partsOf(expected) } : null }
+    return {
+      line,
+      given: getKitParts(given),
+      expected: confidence ? { confidence, parts: getKitParts(expected) } : null,
+    }
   })
 }
 
-function partsOf(text: string): Parts {
+function getKitParts(text: string): Parts {
   const [city = '', province = '', postalCode = ''] = text.split('|')
   return { city, province: province || null, postalCode: postalCode || null }
 }

@@ -50,7 +50,7 @@ async function aShipmentToLabel(world: RealCarriersWorld, count = 1): Promise<Bo
 const buy = (world: RealCarriersWorld, { account, shipmentId }: Bought) =>
   call('POST /labels', { token: account.token, body: { label: { shipment_id: shipmentId } } }, world.labels)
 
-const labelsOf = async (world: RealCarriersWorld, { account, shipmentId }: Bought) =>
+const createPlaceLabels = async (world: RealCarriersWorld, { account, shipmentId }: Bought) =>
   (await call('GET /shipments/{id}', { token: account.token, params: { id: shipmentId } }, world.shipments)).body
     .shipment.labels
 
@@ -68,7 +68,7 @@ async function settleAll(world: RealCarriersWorld): Promise<void> {
  * refunded and alive.
  */
 async function faultsOf(world: RealCarriersWorld, bought: Bought): Promise<readonly string[]> {
-  const live = (await labelsOf(world, bought)).filter(({ cancelled }: { cancelled: boolean }) => !cancelled)
+  const live = (await createPlaceLabels(world, bought)).filter(({ cancelled }: { cancelled: boolean }) => !cancelled)
   const purchases = live.length / bought.labelCount
   const charged = FUNDS_CENTS - (await auditedBalance(bought.account.userId))
   const paid = world.fake.paid()

@@ -188,15 +188,15 @@ async function takeReturns({ network, a, b, p1, p2, p4, expiries }: Day, orders:
 
 /** Counts places: found units, one missing unit, and missing ones that a lead writes off. */
 async function countStock({ network, a, b, p1, p2, p3, p4, p5 }: Day): Promise<void> {
-  const countOf = ({ userId }: Merchant, productId: number, change: number, lot = '') => ({
+  const countOrders = ({ userId }: Merchant, productId: number, change: number, lot = '') => ({
     ...{ userId, productId, change, lot },
   })
-  const found = await countPlace(network, 'A2', [countOf(a, p1, 2)])
+  const found = await countPlace(network, 'A2', [countOrders(a, p1, 2)])
   // Attempts that fail use up what a worker may adjust in a day: a lead decides on the rest.
   if (!network.isLossy) expectOutcome(found, 'counted')
-  await countPlace(network, 'B3', [countOf(b, p5, 1)])
-  await countPlace(network, 'A3', [countOf(a, p2, -1, 'L1')])
-  expectOutcome(await countPlace(network, 'MISSING', [countOf(a, p3, -2), countOf(b, p4, -1)]), 'approval')
+  await countPlace(network, 'B3', [countOrders(b, p5, 1)])
+  await countPlace(network, 'A3', [countOrders(a, p2, -1, 'L1')])
+  expectOutcome(await countPlace(network, 'MISSING', [countOrders(a, p3, -2), countOrders(b, p4, -1)]), 'approval')
   for (const { id, state } of await listCounts(testTable(), HKG)) {
     if (state !== 'approval') continue
     const decision = { isApproved: true, reason: 'searched the whole floor' }

@@ -22,7 +22,7 @@ const refusedWith = (name: string) => ({ kind: 'refused', problem: { name } })
 
 const load = (id: number, scanned: string) => atFloor(FLOOR, 'load', { load_id: id, scanned })
 const unload = (id: number, scanned: string) => atFloor(FLOOR, 'unload', { load_id: id, scanned })
-const stateOf = async (id: number) => (await findLoad(testTable(), FLOOR, id))?.state
+const getPickingState = async (id: number) => (await findLoad(testTable(), FLOOR, id))?.state
 
 async function labelOf({ userId, shipmentId, labelId }: Awaited<ReturnType<typeof aPackedParcel>>) {
   const found = await findShipment(testTable(), userId, shipmentId)
@@ -133,7 +133,7 @@ describeWithTable('a load', () => {
     const bench = await atBench()
     const { id } = await aLoad()
     expect((await bench.close(id)).body).toMatchObject({ code: 1000, errors: [expect.stringMatching(/^\/load: /)] })
-    expect(await stateOf(id)).toBe('open')
+    expect(await getPickingState(id)).toBe('open')
     expect((await bench.close(id + 1)).status).toBe(404)
     expect((await bench.print(id + 1)).status).toBe(404)
   })

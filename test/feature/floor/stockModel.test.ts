@@ -63,7 +63,7 @@ async function aFloor(device: TestDevice) {
 
 type Floor = Awaited<ReturnType<typeof aFloor>>
 
-async function picksOf({ userId, orders }: Floor): Promise<readonly OrderPick[]> {
+async function listPicks({ userId, orders }: Floor): Promise<readonly OrderPick[]> {
   return findPicks(
     testTable(),
     HKG,
@@ -137,7 +137,7 @@ async function step(floor: Floor, { next, upTo, oneOf }: Chance): Promise<string
     await device.attempt(() => aWave(HKG, request))
     return 'wave'
   }
-  const picks = await picksOf(floor)
+  const picks = await listPicks(floor)
   const [first] = orders
   if (first === undefined) return 'nothing'
   const orderId = oneOf(orders)

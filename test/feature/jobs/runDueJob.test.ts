@@ -47,9 +47,9 @@ describeWithTable('a job with due work', () => {
   })
 
   test('works on sixteen partitions of the table side by side, and on the items of one in turn, oldest first', async () => {
-    const placeOf = (n: number): Key => ({ pk: `TEST#${job}#${n % 20}`, sk: String(n) })
+    const parsePlace = (n: number): Key => ({ pk: `TEST#${job}#${n % 20}`, sk: String(n) })
     const startMs = clock.now() - MINUTE_MS
-    for (let n = 0; n < 60; n++) await testTable().commit([put({ ...placeOf(n), n, ...due(job, n, startMs + n) })])
+    for (let n = 0; n < 60; n++) await testTable().commit([put({ ...parsePlace(n), n, ...due(job, n, startMs + n) })])
     const atWork = new Set<string>()
     let most = 0
     const together = Promise.withResolvers<void>()

@@ -51,8 +51,8 @@ const COSTLY: Readonly<Record<string, number>> = {
   printBarcodes: 0.3,
   signIn: 0.1,
 }
-const shareOf = ({ operation }: Scenario): number => COSTLY[operation] ?? 1
-const SHARES = scenarios.reduce((sum, scenario) => sum + shareOf(scenario), 0)
+const computeShare = ({ operation }: Scenario): number => COSTLY[operation] ?? 1
+const SHARES = scenarios.reduce((sum, scenario) => sum + computeShare(scenario), 0)
 
 /**
  * What any request may write, refused or not: how full buckets are, who is signed in, a claim that
@@ -155,7 +155,7 @@ describe('whatever is sent', () => {
         const jobs = scenarios.flatMap((scenario) =>
           Array.from(
             { length: worldsOf(scenario) },
-            (_, world) => () => tryOut(scenario, world, (each * shareOf(scenario)) / worldsOf(scenario)),
+            (_, world) => () => tryOut(scenario, world, (each * computeShare(scenario)) / worldsOf(scenario)),
           ),
         )
         await withFaults([writeRecorder], async () => {

@@ -180,7 +180,7 @@ export const isLabelled = (parcel: Parcel): boolean => parcel.label !== null
 /** Its label can be cancelled, and it can be packed. */
 export const isFree = (parcel: Parcel): boolean => isLabelled(parcel) && parcel.overpackId === null && !parcel.isOfOrder
 
-export const parcelOf = (
+export const createPackedParcel = (
   { books, random }: Merchant,
   fits: (parcel: Parcel) => boolean = () => true,
 ): Parcel | undefined => anyOf([...books.parcels.values()].filter(fits), random)

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import { anyOf, cents, isLabelled, type Merchant, type Parcel, parcelOf, withId } from './merchant.ts'
+import { anyOf, cents, createPackedParcel, isLabelled, type Merchant, type Parcel, withId } from './merchant.ts'
 
 /** Does one thing; false where the merchant has nothing to do it with. */
 export type Action = (merchant: Merchant) => Promise<unknown>
@@ -33,10 +33,10 @@ async function readPdf({ ask }: Merchant, key: string, id: number): Promise<void
   expect([headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
 }
 
-const labelOf = (merchant: Merchant): Parcel['label'] => parcelOf(merchant, isLabelled)?.label ?? null
+const labelOf = (merchant: Merchant): Parcel['label'] => createPackedParcel(merchant, isLabelled)?.label ?? null
 
 const readShipment: Action = async (merchant) => {
-  const parcel = parcelOf(merchant)
+  const parcel = createPackedParcel(merchant)
   if (!parcel) return false
   const { shipment } = (await merchant.ask('GET /shipments/{id}', withId(parcel.id))).body
   const live = shipment.labels.find((label: { cancelled: boolean }) => !label.cancelled)
@@ -69,7 +69,7 @@ const listShipments: Action = (merchant) => {
 }
 
 const findShipment: Action = async (merchant) => {
-  const parcel = parcelOf(merchant, isLabelled)
+  const parcel = createPackedParcel(merchant, isLabelled)
   if (!parcel?.label) return false
   const { shipments } = (
     await merchant.ask('GET /shipments', { query: `tracking_number=${encodeURIComponent(parcel.label.number)}` })

@@ -85,14 +85,14 @@ describeWithTable('split orders that compete for units', () => {
       const ready = orders.filter(isIn('Ready'))
       expect(ready.length + orders.filter(isIn('Backordered')).length).toBe(orders.length)
       expect(ready.filter(({ lines }) => lines.some(isUnfilled))).toEqual([])
-      const partsOf = ({ lines }: Order) => [...new Set(lines.map(({ reservedIn }) => reservedIn ?? ''))]
-      expect(ready.some((order) => partsOf(order).length > 1)).toBe(true)
+      const getKitParts = ({ lines }: Order) => [...new Set(lines.map(({ reservedIn }) => reservedIn ?? ''))]
+      expect(ready.some((order) => getKitParts(order).length > 1)).toBe(true)
       await withFastTimers(() =>
         withFaultInjection({ ...CONFLICTS, seed }, async () => {
           for (const order of ready) {
             const about = { user_id: userId, order_id: order.id }
             await Promise.all(
-              partsOf(order).map((warehouse_id) => operate('PackingStarted', { ...about, warehouse_id })),
+              getKitParts(order).map((warehouse_id) => operate('PackingStarted', { ...about, warehouse_id })),
             )
           }
           for (const { id, fulfillments } of (await listedOrders(userId)).filter(isIn('Packing'))) {

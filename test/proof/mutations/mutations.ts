@@ -475,8 +475,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a wave that two devices pick',
     file: 'shared/floor/operations/wavePicks.ts',
-    right: 'wave.claimedBy !== null && wave.claimedBy !== claimantOf(deps)',
-    wrong: "wave.claimedBy === claimantOf(deps) && wave.kind === 'singles'",
+    right: 'wave.claimedBy !== null && wave.claimedBy !== getClaimant(deps)',
+    wrong: "wave.claimedBy === getClaimant(deps) && wave.kind === 'singles'",
     tests: ['test/feature/floor/operations'],
     by: 'is for the device that claimed the wave',
   },

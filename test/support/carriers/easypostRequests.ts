@@ -59,7 +59,7 @@ const Options = v.strictObject({
   machinable: v.optional(v.boolean()),
 })
 
-export const CreateShipment = v.strictObject({
+export const CreateShipmentRequest = v.strictObject({
   shipment: v.pipe(
     v.strictObject({
       reference: v.optional(text),
@@ -100,10 +100,10 @@ export const CreateShipment = v.strictObject({
     ),
   ),
 })
-export type SentShipment = v.InferOutput<typeof CreateShipment>['shipment']
+export type SentShipment = v.InferOutput<typeof CreateShipmentRequest>['shipment']
 
 /** Several packages at one price, domestic only. */
-export const CreateOrder = v.strictObject({
+export const CreateOrderRequest = v.strictObject({
   order: v.pipe(
     v.strictObject({
       reference: v.optional(text),

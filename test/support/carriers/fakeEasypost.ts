@@ -4,10 +4,10 @@ import {
   Buy,
   BuyOrder,
   BuyPickup,
-  CreateOrder,
+  CreateOrderRequest,
   CreatePickup,
   CreateScanForm,
-  CreateShipment,
+  CreateShipmentRequest,
   CreateTracker,
   type SentShipment,
 } from './easypostRequests.ts'
@@ -127,7 +127,7 @@ export function fakeEasypost(): FakeCarrier {
     return shipment
   }
 
-  const createOrder = ({ shipments: sent, ...rest }: v.InferOutput<typeof CreateOrder>['order']): FakeAnswer => {
+  const createOrder = ({ shipments: sent, ...rest }: v.InferOutput<typeof CreateOrderRequest>['order']): FakeAnswer => {
     const refused = takeRefusal()
     const parts = sent.map((each) => made({ ...rest, ...each }))
     const [first] = parts
@@ -290,9 +290,9 @@ export function fakeEasypost(): FakeCarrier {
       case 'GET /shipments':
         return { status: 200, body: { shipments: [], has_more: false } }
       case 'POST /shipments':
-        return take(CreateShipment, request, ({ shipment: sent }) => create(sent))
+        return take(CreateShipmentRequest, request, ({ shipment: sent }) => create(sent))
       case 'POST /orders':
-        return take(CreateOrder, request, ({ order: sent }) => createOrder(sent))
+        return take(CreateOrderRequest, request, ({ order: sent }) => createOrder(sent))
       case 'GET /scan_forms':
         return listScanForms(url.searchParams)
       case 'POST /scan_forms':

@@ -3,7 +3,13 @@ import * as v from 'valibot'
 import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
 import { PDF_FILE } from './sampleFiles.ts'
-import { CreateManifest, CreateRefund, CreateShipment, CreateTransaction, type SentShipment } from './shippoRequests.ts'
+import {
+  CreateManifestRequest,
+  CreateRefund,
+  CreateShipmentRequest,
+  CreateTransaction,
+  type SentShipment,
+} from './shippoRequests.ts'
 
 /*
  * Fake Shippo API.
@@ -134,7 +140,7 @@ export function fakeShippo(): FakeCarrier {
     return { status: 201, body: { object_id: newId(), status: 'QUEUED', transaction: id, test: true } }
   }
 
-  const makeManifest = (sent: v.InferOutput<typeof CreateManifest>): FakeAnswer => {
+  const makeManifest = (sent: v.InferOutput<typeof CreateManifestRequest>): FakeAnswer => {
     const fits = (id: string): boolean => {
       const found = transactions.get(id)
       if (!found || found.refusal !== null || found.refund !== null) return false
@@ -206,7 +212,7 @@ export function fakeShippo(): FakeCarrier {
       case 'GET carrier_accounts':
         return listed([{ object_id: 'account-ups', carrier: 'ups' }])
       case 'POST shipments':
-        return take(CreateShipment, request, create)
+        return take(CreateShipmentRequest, request, create)
       case 'POST transactions':
         return take(CreateTransaction, request, buy)
       case 'GET transactions':
@@ -214,7 +220,7 @@ export function fakeShippo(): FakeCarrier {
       case 'POST refunds':
         return take(CreateRefund, request, refund)
       case 'POST manifests':
-        return take(CreateManifest, request, makeManifest)
+        return take(CreateManifestRequest, request, makeManifest)
       case 'GET manifests':
         return listed(manifests.map(manifestView))
       case 'GET tracks':

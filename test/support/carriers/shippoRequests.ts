@@ -78,7 +78,7 @@ const Parcel = v.strictObject({
   distance_unit: v.literal('cm'),
 })
 
-export const CreateShipment = v.pipe(
+export const CreateShipmentRequest = v.pipe(
   v.strictObject({
     address_from: Address,
     address_to: Address,
@@ -105,7 +105,7 @@ export const CreateShipment = v.pipe(
     'contents are heavier than the parcel',
   ),
 )
-export type SentShipment = v.InferOutput<typeof CreateShipment>
+export type SentShipment = v.InferOutput<typeof CreateShipmentRequest>
 
 export const CreateTransaction = v.strictObject({
   rate: text,
@@ -114,7 +114,7 @@ export const CreateTransaction = v.strictObject({
   async: v.literal(false),
 })
 export const CreateRefund = v.strictObject({ transaction: text, async: v.literal(false) })
-export const CreateManifest = v.strictObject({
+export const CreateManifestRequest = v.strictObject({
   carrier_account: text,
   shipment_date: time,
   address_from: text,

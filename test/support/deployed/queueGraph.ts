@@ -41,7 +41,7 @@ function reachableFrom(graph: QueueGraph, functionName: string): ReadonlySet<str
 export function findCycles(graph: QueueGraph): readonly (readonly string[])[] {
   const reachable = new Map([...graph.keys()].map((name) => [name, reachableFrom(graph, name)]))
   const onCycle = [...graph.keys()].filter((name) => reachable.get(name)?.has(name)).toSorted()
-  const groupOf = (name: string): string =>
+  const getLoadGroup = (name: string): string =>
     onCycle.filter((other) => reachable.get(name)?.has(other) && reachable.get(other)?.has(name)).join(' ')
-  return [...Map.groupBy(onCycle, groupOf).values()]
+  return [...Map.groupBy(onCycle, getLoadGroup).values()]
 }

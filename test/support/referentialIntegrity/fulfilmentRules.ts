@@ -4,7 +4,7 @@ import { hasStatusList, readOrder, readOrderRow } from '#shared/fulfilment/order
 import { listLineProducts } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { readProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { skuKey } from '#shared/fulfilment/products/productStore.ts'
-import { listUsedIds, partsOf } from '#shared/fulfilment/products/rules/kit.ts'
+import { getKitParts, listUsedIds } from '#shared/fulfilment/products/rules/kit.ts'
 import { readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { readReturned } from '#shared/fulfilment/returns/returnStore.ts'
 import { type Key, keys, PRODUCT_SHARDS } from '#shared/table/keys.ts'
@@ -38,7 +38,7 @@ export const fulfilmentRules = {
     claims: (item, { user, a }) => {
       const row = readProductRow(item)
       const skus = Object.values(row.skus)
-      const used = listUsedIds(partsOf(row)).map((id) => keys.productRow(user, id))
+      const used = listUsedIds(getKitParts(row)).map((id) => keys.productRow(user, id))
       return [keys.product(user, a), ...skus.map((sku) => skuKey(user, sku)), ...used]
     },
   },

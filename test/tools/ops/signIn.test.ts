@@ -110,12 +110,12 @@ describe('signing in', () => {
 
   test('takes the region from the file of the stage, and goes nowhere else', async () => {
     const place = { account: '111111111111', region: 'eu-central-1' }
-    const placeOf = () => place
-    expect(await signIn('prod', { environment: {}, placeOf })).toEqual({
+    const parsePlace = () => place
+    expect(await signIn('prod', { environment: {}, placeOf: parsePlace })).toEqual({
       ok: true,
       value: { AWS_REGION: 'eu-central-1' },
     })
-    expect(await signIn('prod', { environment: { AWS_REGION: 'us-east-1' }, placeOf })).toEqual({
+    expect(await signIn('prod', { environment: { AWS_REGION: 'us-east-1' }, placeOf: parsePlace })).toEqual({
       ok: false,
       error: 'stages/prod.json sets region eu-central-1, but the session uses us-east-1',
     })

@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { usd } from '#shared/core/money.ts'
-import { computeLengthPlusGirthCm, computeVolumetricGrams, weights } from '#shared/rating/rules/chargeableWeight.ts'
+import {
+  computeLengthPlusGirthCm,
+  computeVolumetricWeightGrams,
+  weights,
+} from '#shared/rating/rules/chargeableWeight.ts'
 import { computeTotalCost, findQuotes, rateLane } from '#shared/rating/rules/findQuotes.ts'
 import { insure } from '#shared/rating/rules/insurance.ts'
 import { computePrice, computePriceByWeight, findBasePrice } from '#shared/rating/rules/price.ts'
@@ -24,7 +28,7 @@ describe('weights', () => {
     ['rounded half up', aParcel(1, 1, 3), 6000, 1],
     ['rounded down below half', aParcel(1, 1, 2.99), 6000, 0],
   ])('are volumetric: %s', (_, parcel, divisor, grams) => {
-    expect(computeVolumetricGrams(parcel, divisor)).toBe(grams)
+    expect(computeVolumetricWeightGrams(parcel, divisor)).toBe(grams)
   })
 
   test('count the minimum of the route as gross weight', () => {

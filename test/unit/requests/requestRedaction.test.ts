@@ -236,24 +236,24 @@ describe('the name of a file', () => {
     durationMs: 1,
     applicationId: 'a',
   })
-  const digestOf = (id: string) => id.padEnd(4, '_')
+  const digestOperation = (id: string) => id.padEnd(4, '_')
 
   test('tells its span, statuses and ids, the newest first', () => {
     const name = buildFileName(
       { span: 29_000_000, batch: 'b-1_x' },
       [request('abcd', 201), request('ef', 404)],
-      digestOf,
+      digestOperation,
     )
     expect(parseFileName(name)).toEqual({ span: 29_000_000, statuses: '24', ids: 'abcdef__' })
-    expect(name < buildFileName({ span: 28_999_999, batch: 'b' }, [request('a', 200)], digestOf)).toBe(true)
+    expect(name < buildFileName({ span: 28_999_999, batch: 'b' }, [request('a', 200)], digestOperation)).toBe(true)
     expect(canContainId('abcdef__', 'ef__')).toBe(true)
     expect(canContainId('abcdef__', 'cdef')).toBe(false)
   })
 
   test('with many requests fits into a key all the same', () => {
     const requests = (count: number) => Array.from({ length: count }, () => request('abcd', 200))
-    expect(buildFileName({ span: 1, batch: 'x'.repeat(12) }, requests(200), digestOf).length).toBeLessThan(900)
-    const many = buildFileName({ span: 1, batch: 'x' }, requests(201), digestOf)
+    expect(buildFileName({ span: 1, batch: 'x'.repeat(12) }, requests(200), digestOperation).length).toBeLessThan(900)
+    const many = buildFileName({ span: 1, batch: 'x' }, requests(201), digestOperation)
     expect(canContainId(parseFileName(many)?.ids ?? '', 'zzzz')).toBe(true)
   })
 })

@@ -29,7 +29,7 @@ export const readKeyCondition = (text: string, placeholders: Placeholders): Cond
 
 /** Returns the partition key's value and the optional condition on the sort key. */
 export function keyConditionOn(schema: KeySchema, condition: Condition<Operand>): KeyCondition {
-  const parts = partsOf(condition)
+  const parts = getKitParts(condition)
   if (new Set(parts.map(({ name }) => name)).size < parts.length) {
     throw invalidExpression(KIND, 'KeyConditionExpressions must only contain one condition per key')
   }
@@ -56,10 +56,10 @@ export function keyConditionOn(schema: KeySchema, condition: Condition<Operand>)
   }
 }
 
-function partsOf(condition: Condition<Operand>): readonly Part[] {
+function getKitParts(condition: Condition<Operand>): readonly Part[] {
   switch (condition.kind) {
     case 'and':
-      return [...partsOf(condition.left), ...partsOf(condition.right)]
+      return [...getKitParts(condition.left), ...getKitParts(condition.right)]
     case 'or':
     case 'not':
     case 'in':

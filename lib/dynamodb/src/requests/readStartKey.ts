@@ -1,5 +1,5 @@
 import { DynamoDbError, invalid } from '../errors.ts'
-import { type Order, placeOf } from '../storage/collection.ts'
+import { type Order, parsePlace } from '../storage/collection.ts'
 import { type KeySchema, type KeyTexts, keyAttributes, keyText } from '../storage/keySchema.ts'
 import type { Table } from '../storage/table.ts'
 import type { TableIndex } from '../storage/tableIndex.ts'
@@ -16,14 +16,14 @@ export function readStartKey(
   raw: Readonly<Record<string, unknown>>,
   { table, index, schema }: Source,
   range: Order,
-): ReturnType<typeof placeOf> {
+): ReturnType<typeof parsePlace> {
   const item = readItem(raw)
   const schemas = index ? [table.schema, schema] : [schema]
   const names = new Set(schemas.flatMap(keyAttributes).map(({ name }) => name))
   if (names.size !== Object.keys(item).length || Object.keys(item).some((name) => !names.has(name))) {
     throw invalid('The provided starting key is invalid')
   }
-  const place = placeOf(textsOf(schema, item), index && textsOf(table.schema, item))
+  const place = parsePlace(textsOf(schema, item), index && textsOf(table.schema, item))
   if (range(place) !== 0)
     throw invalid('The provided starting key is outside query boundaries based on provided conditions')
   return place

@@ -16,7 +16,7 @@ type Place = Omit<Entry, 'item'>
 /** Position relative to a range: negative before, zero within, positive after. */
 export type Order = (entry: Place) => number
 
-export const placeOf = ({ partition, sort }: KeyTexts, base?: KeyTexts): Place => ({
+export const parsePlace = ({ partition, sort }: KeyTexts, base?: KeyTexts): Place => ({
   partition,
   sort,
   hash: hashOf(partition),
@@ -53,7 +53,7 @@ export class Collection {
   }
 
   get(key: KeyTexts): Item | undefined {
-    const place = placeOf(key)
+    const place = parsePlace(key)
     return this.#entries.get((entry) => this.#comparePlaces(entry, place))?.item
   }
 

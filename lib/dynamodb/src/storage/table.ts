@@ -1,6 +1,6 @@
 import type { Item } from '../values/attributeValue.ts'
 import { itemBytes } from '../values/sizes.ts'
-import { Collection, createEntry, placeOf } from './collection.ts'
+import { Collection, createEntry, parsePlace } from './collection.ts'
 import { keySchemaOf, type TableDefinition } from './definition.ts'
 import { type KeySchema, type KeyTexts, keyPart } from './keySchema.ts'
 import { TableIndex } from './tableIndex.ts'
@@ -67,7 +67,7 @@ export class Table {
   /** Replaces or removes the item of a key. Global indexes are updated at `globalMs`. */
   replace(key: KeyTexts, item: Item | undefined, globalMs: number): Item | undefined {
     const entry = item && createEntry(key, item)
-    const old = (entry ? this.items.put(entry) : this.items.remove(placeOf(key)))?.item
+    const old = (entry ? this.items.put(entry) : this.items.remove(parsePlace(key)))?.item
     // Keep the order of writes.
     const dueMs = Math.max(globalMs, this.#pending.at(-1)?.dueMs ?? 0)
     for (const index of this.#indexes.values()) {

@@ -1,7 +1,7 @@
 import { invalid, invalidItemParameter, invalidParameter } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { getAttribute, type Item, typeOf } from '../values/attributeValue.ts'
-import { Collection, createEntry, placeOf } from './collection.ts'
+import { Collection, createEntry, parsePlace } from './collection.ts'
 import { type AttributeDefinition, type IndexDefinition, keySchemaOf } from './definition.ts'
 import { type KeySchema, type KeyTexts, keyAttributes, keyBytes, keyPart } from './keySchema.ts'
 
@@ -38,7 +38,7 @@ export class TableIndex {
     const oldKey = old && this.keyOf(old)
     const key = item && this.keyOf(item)
     const stays = oldKey && key && oldKey.partition === key.partition && oldKey.sort === key.sort
-    if (oldKey && !stays) this.collection.remove(placeOf(oldKey, base))
+    if (oldKey && !stays) this.collection.remove(parsePlace(oldKey, base))
     if (key && item) this.collection.put(createEntry(key, item, base))
   }
 

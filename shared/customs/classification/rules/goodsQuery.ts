@@ -110,7 +110,7 @@ function parseRoute(part: readonly Word[], number: number, index: GoodsIndex): P
   for (const [at, word] of corrected.entries()) {
     const next = breaks.get(word.written) ?? breaks.get(word.word)
     if (word.written === OF) {
-      kind = classifyPartAfterOf(found, kind, corrected.slice(at + 1), index)
+      kind = classifyOfPhrase(found, kind, corrected.slice(at + 1), index)
       lead = kind === 'main' ? '' : OF
     } else if (next !== undefined && at > 0) {
       kind = next
@@ -123,12 +123,7 @@ function parseRoute(part: readonly Word[], number: number, index: GoodsIndex): P
 }
 
 /** `bag of coffee` is coffee; `statue of a lion` is a statue; `socks, pack of 6` are socks. */
-function classifyPartAfterOf(
-  before: Placed[],
-  kind: PartKind,
-  after: readonly Word[],
-  { words }: GoodsIndex,
-): PartKind {
+function classifyOfPhrase(before: Placed[], kind: PartKind, after: readonly Word[], { words }: GoodsIndex): PartKind {
   const { noise, colors, features, containers, light } = words
   if (kind !== 'main') return kind
   const isContainer = ({ word }: Placed): boolean => containers.has(word) || light.has(word)

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import {
-  CITY_TEXT,
-  POSTAL_CODE_TEXT,
-  PROVINCE_TEXT,
-  STREET1_TEXT,
-  STREET2_TEXT,
+  CITY_DESCRIPTION,
+  POSTAL_CODE_DESCRIPTION,
+  PROVINCE_DESCRIPTION,
+  STREET1_DESCRIPTION,
+  STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressTexts.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 
@@ -19,11 +19,11 @@ const nullableText = v.nullable(text)
 const Address = v.pipe(
   v.object({
     name: v.pipe(text, v.description('Name of a person or company')),
-    street1: v.pipe(text, v.description(STREET1_TEXT)),
-    street2: v.pipe(nullableText, v.description(STREET2_TEXT)),
-    city: v.pipe(text, v.description(CITY_TEXT)),
-    province: v.pipe(nullableText, v.description(PROVINCE_TEXT)),
-    postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_TEXT)),
+    street1: v.pipe(text, v.description(STREET1_DESCRIPTION)),
+    street2: v.pipe(nullableText, v.description(STREET2_DESCRIPTION)),
+    city: v.pipe(text, v.description(CITY_DESCRIPTION)),
+    province: v.pipe(nullableText, v.description(PROVINCE_DESCRIPTION)),
+    postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_DESCRIPTION)),
     country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
     email: v.pipe(text, v.description('Email address')),
     phone: v.pipe(text, v.description('Phone number with country code and any extension')),

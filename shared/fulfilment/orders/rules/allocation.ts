@@ -102,10 +102,10 @@ function listDistributions(
 const toParts = (
   lines: readonly OrderLine[],
   warehouseIds: readonly string[],
-  placeOf: (line: OrderLine) => string | undefined,
+  parsePlace: (line: OrderLine) => string | undefined,
 ): Allocation =>
   warehouseIds
-    .map((warehouseId) => ({ warehouseId, lines: lines.filter((line) => placeOf(line) === warehouseId) }))
+    .map((warehouseId) => ({ warehouseId, lines: lines.filter((line) => parsePlace(line) === warehouseId) }))
     .filter((part) => part.lines.length > 0)
 
 function findPreferredCovers(

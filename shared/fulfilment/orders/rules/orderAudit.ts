@@ -54,11 +54,11 @@ const holds = ({ reservedIn, fulfilled }: OrderLine): boolean => reservedIn !== 
 
 function sums(
   orders: readonly Order[],
-  partsOf: (order: Order) => readonly (readonly [string, number])[],
+  getKitParts: (order: Order) => readonly (readonly [string, number])[],
 ): Map<string, number> {
   const totals = new Map<string, number>()
   for (const order of orders) {
-    for (const [key, units] of partsOf(order)) totals.set(key, (totals.get(key) ?? 0) + units)
+    for (const [key, units] of getKitParts(order)) totals.set(key, (totals.get(key) ?? 0) + units)
   }
   return totals
 }

@@ -39,14 +39,14 @@ const LAST_ZONE_OFFSET_MS = -12 * HOUR_MS
 export function createPromise(parcels: readonly ParcelDates[], service: Service, madeMs: number): OrderPromise | null {
   const [last] = parcels.toSorted((one, other) => (one.shipDate < other.shipDate ? 1 : -1))
   if (!last) return null
-  const latestOf = (dates: readonly string[]): string => dates.toSorted().at(-1) ?? ''
+  const selectLatest = (dates: readonly string[]): string => dates.toSorted().at(-1) ?? ''
   return {
     madeMs,
     service,
     shipDate: last.shipDate,
     timeZone: last.timeZone,
-    earliest: latestOf(parcels.map(({ earliest }) => earliest)),
-    latest: latestOf(parcels.map(({ latest }) => latest)),
+    earliest: selectLatest(parcels.map(({ earliest }) => earliest)),
+    latest: selectLatest(parcels.map(({ latest }) => latest)),
     confidence: parcels.find(({ confidence }) => confidence === 'estimated')?.confidence ?? last.confidence,
   }
 }

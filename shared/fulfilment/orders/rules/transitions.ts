@@ -22,7 +22,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
  */
 export type Mover = 'client' | 'shop import' | 'schedule' | 'system' | 'warehouse' | 'operator'
 
-const CHANGED_IN_STORE_TEXT = 'cancelled or changed in its store before packing; allocation released'
+const CHANGED_IN_STORE_MESSAGE = 'cancelled or changed in its store before packing; allocation released'
 
 /**
  * Lifecycle of an order: all transitions with actor and occasion. Enforced by `canMove`, and the
@@ -62,11 +62,11 @@ export const TRANSITIONS = [
     by: ['system', 'schedule'],
     when: 'the rest cannot be packed or shipped; allocation released',
   },
-  { from: 'Processing', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_TEXT },
-  { from: 'Holding', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_TEXT },
-  { from: 'Backordered', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_TEXT },
-  { from: 'Ready', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_TEXT },
-  { from: 'Partial', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_TEXT },
+  { from: 'Processing', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_MESSAGE },
+  { from: 'Holding', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_MESSAGE },
+  { from: 'Backordered', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_MESSAGE },
+  { from: 'Ready', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_MESSAGE },
+  { from: 'Partial', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE_MESSAGE },
   { from: 'Processing', to: 'Holding', by: ['client'], when: 'held by owner' },
   { from: 'Processing', to: 'Holding', by: ['schedule'], when: 'held by a shipping rule' },
   { from: 'Backordered', to: 'Holding', by: ['client'], when: 'held by owner' },

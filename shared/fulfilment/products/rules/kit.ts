@@ -12,7 +12,7 @@ export type KitParts = {
 }
 
 /** Returns the components of a product and the products that it keeps in use. */
-export const partsOf = ({ components = [], formerComponentIds = [] }: ProductRow): KitParts => ({
+export const getKitParts = ({ components = [], formerComponentIds = [] }: ProductRow): KitParts => ({
   components,
   formerIds: formerComponentIds,
 })
@@ -30,7 +30,7 @@ export const isSameComponents = (one: readonly KitComponent[], other: readonly K
  */
 export function changeParts(row: ProductRow, components: readonly KitComponent[]): KitParts {
   const ids = new Set(components.map(({ productId }) => productId))
-  const removed = listUsedIds(partsOf(row)).filter((id) => !ids.has(id))
+  const removed = listUsedIds(getKitParts(row)).filter((id) => !ids.has(id))
   return { components, formerIds: isOrdered(row) ? removed : [] }
 }
 

@@ -7,7 +7,7 @@ export const MAX_HS_CODES = 50
 export const MAX_LOCAL_DESCRIPTIONS = 50
 
 /** Days before expiry from which units are not shipped, at most ten years. */
-export const MAX_MIN_DAYS_LEFT = 3_650
+export const MIN_DAYS_LEFT_LIMIT = 3_650
 
 /** Units of a component in one kit. */
 export const MAX_COMPONENT_QUANTITY = 1_000

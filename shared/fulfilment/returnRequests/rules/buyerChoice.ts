@@ -3,7 +3,7 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { ERASED } from '#shared/core/erased.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
-import { RETURN_REASONS, type RequestedUnits, type WantedLine } from './returnRequest.ts'
+import { RETURN_REASONS, type RequestedLine, type RequestedUnits } from './returnRequest.ts'
 
 /* What buyers enter on the returns page. */
 
@@ -52,9 +52,9 @@ export type EntryFault = { readonly kind: 'none' } | { readonly kind: 'quantity'
 export function readEntries(
   returnable: readonly ReturnableLine[],
   entries: ReadonlyMap<number, LineEntry>,
-): Result<readonly WantedLine[], readonly EntryFault[]> {
+): Result<readonly RequestedLine[], readonly EntryFault[]> {
   const faults: EntryFault[] = []
-  const wanted: WantedLine[] = []
+  const wanted: RequestedLine[] = []
   for (const { index, line, left } of returnable) {
     const { quantity, reason: entered } = entries.get(index) ?? { quantity: '', reason: '' }
     const units = /^\d{0,6}$/.test(quantity) ? Number(quantity) : Number.NaN

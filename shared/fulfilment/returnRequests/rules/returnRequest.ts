@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { mayMoveRequest, moveRequestTo, REQUEST_STATUSES, type RequestStatus } from './transitions.ts'
+import { mayMoveRequest, moveRequestTo, RETURN_REQUEST_STATUSES, type RequestStatus } from './transitions.ts'
 
 /* Return requests: units of an order that a buyer wants to send back. */
 
@@ -39,8 +39,8 @@ export const ReturnRequest = v.object({
   revision: v.number(),
   /** Number that the buyer writes on the parcel. */
   code: v.string(),
-  /** As stored; `statusOf` also knows expiry. */
-  status: v.picklist(REQUEST_STATUSES),
+  /** As stored; `getRequestStatus` also knows expiry. */
+  status: v.picklist(RETURN_REQUEST_STATUSES),
   orderId: v.number(),
   lines: v.array(RequestLine),
   comment: v.nullable(v.string()),
@@ -69,12 +69,12 @@ export type RequestChanges = Partial<
 >
 
 /** Returns the time at which a request without a parcel expires. */
-export const expiryOf = ({ decidedMs }: Pick<ReturnRequest, 'decidedMs'>): number => decidedMs + VALIDITY_MS
+export const getExpiryMs = ({ decidedMs }: Pick<ReturnRequest, 'decidedMs'>): number => decidedMs + VALIDITY_MS
 
 /** Returns the current status of a request. */
-export function statusOf(request: Pick<ReturnRequest, 'status' | 'decidedMs'>, nowMs: number): RequestStatus {
+export function getRequestStatus(request: Pick<ReturnRequest, 'status' | 'decidedMs'>, nowMs: number): RequestStatus {
   const { status } = request
-  return nowMs >= expiryOf(request) && mayMoveRequest(status, 'Expired', 'schedule') ? 'Expired' : status
+  return nowMs >= getExpiryMs(request) && mayMoveRequest(status, 'Expired', 'schedule') ? 'Expired' : status
 }
 
 /** Whether units of the request are still expected or were returned. */
@@ -87,7 +87,7 @@ export function decideRequest(
   by: 'client' | 'buyer',
   nowMs: number,
 ): RequestChanges | null {
-  const status = statusOf(request, nowMs)
+  const status = getRequestStatus(request, nowMs)
   return mayMoveRequest(status, to, by)
     ? { ...moveRequestTo({ status }, to, by), decidedMs: nowMs, isLabelPending: false }
     : null
@@ -95,7 +95,7 @@ export function decideRequest(
 
 /** Returns the changes when the parcel arrives; null if the request does not expect one. */
 export function arrive(request: ReturnRequest, returnId: number, nowMs: number): RequestChanges | null {
-  const status = statusOf(request, nowMs)
+  const status = getRequestStatus(request, nowMs)
   return mayMoveRequest(status, 'Arrived', 'warehouse')
     ? { ...moveRequestTo({ status }, 'Arrived', 'warehouse'), returnId, isLabelPending: false }
     : null
@@ -104,7 +104,7 @@ export function arrive(request: ReturnRequest, returnId: number, nowMs: number):
 /** Units of an order's lines in requests, by key of the line. */
 export type RequestedUnits = Readonly<Record<string, number>>
 
-export type WantedLine = {
+export type RequestedLine = {
   readonly sku: string
   readonly quantity: number
   readonly reason: (typeof RETURN_REASONS)[number]
@@ -117,7 +117,7 @@ export type WantedLine = {
 export function requestLines(
   { lines }: Pick<Order, 'lines'>,
   requested: RequestedUnits,
-  wanted: readonly WantedLine[],
+  wanted: readonly RequestedLine[],
 ): Result<ReturnRequest['lines'], string> {
   if (new Set(wanted.map(({ sku }) => sku)).size < wanted.length)
     return failure('must not contain a SKU more than once')

@@ -1,7 +1,7 @@
 import { defineLifecycle, type Transition } from '#shared/core/transitions.ts'
 
 /** All statuses of a return request, in lifecycle order. */
-export const REQUEST_STATUSES = [
+export const RETURN_REQUEST_STATUSES = [
   'Requested',
   'Approved',
   'Declined',
@@ -10,7 +10,7 @@ export const REQUEST_STATUSES = [
   'Cancelled',
   'Expired',
 ] as const
-export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+export type RequestStatus = (typeof RETURN_REQUEST_STATUSES)[number]
 
 /** Who changes the status. `buyer`: on the returns page. `schedule`: passage of time. */
 type RequestMover = 'client' | 'buyer' | 'warehouse' | 'schedule'

@@ -115,4 +115,4 @@ export const isOpened = (lines: readonly InspectedLine[]): boolean =>
 /** Hint on the refund of a line: in full for grades A and B, in part for C, none for D. */
 export const REFUNDS = ['full', 'partial', 'none'] as const
 const REFUND_BY_GRADE = { A: 'full', B: 'full', C: 'partial', D: 'none' } as const
-export const refundOf = ({ grade }: Pick<InspectedLine, 'grade'>): (typeof REFUNDS)[number] => REFUND_BY_GRADE[grade]
+export const getRefund = ({ grade }: Pick<InspectedLine, 'grade'>): (typeof REFUNDS)[number] => REFUND_BY_GRADE[grade]

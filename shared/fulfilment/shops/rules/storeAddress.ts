@@ -1,4 +1,4 @@
-import { isGlobalAddress, isLiteralHost } from '#shared/core/publicIpAddress.ts'
+import { isGlobalAddress, isIpAddressHost } from '#shared/core/publicIpAddress.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
 /** Length of a store's address. */
@@ -16,7 +16,7 @@ export function readStoreAddress(text: string, allowPrivate: boolean): Result<st
   if (url.username !== '' || url.password !== '') return failure('must not contain credentials')
   if (url.search !== '' || url.hash !== '') return failure('must not contain a query or fragment')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isPrivate = host === 'localhost' || (isLiteralHost(url.hostname) && !isGlobalAddress(host))
+  const isPrivate = host === 'localhost' || (isIpAddressHost(url.hostname) && !isGlobalAddress(host))
   if (isPrivate && !allowPrivate) return failure('must not point to a private network')
   const address = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
   return address.length > MAX_STORE_ADDRESS_LENGTH

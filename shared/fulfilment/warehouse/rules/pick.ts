@@ -48,7 +48,7 @@ export type PickLine = Readonly<v.InferOutput<typeof PickLine>>
 export type PickedLot = Readonly<v.InferOutput<typeof Lot>>
 
 /** Returns the units of products that an order has reserved in a warehouse and that are not packed. */
-export function wantedUnits(order: PickedOrder, warehouseId: string): ReadonlyMap<number, number> {
+export function requestedUnits(order: PickedOrder, warehouseId: string): ReadonlyMap<number, number> {
   return sumUnitsByProduct(order.lines.filter((line) => isReserved(line) && line.reservedIn === warehouseId))
 }
 

@@ -34,13 +34,13 @@ export type Suggestion =
 type Candidate = { readonly box: Box; readonly sides: Sides; readonly maxGrams: number | null; readonly volume: number }
 
 /** Returns the inner volume of sides. */
-export const volumeOf = ([length, width, height]: Sides): number => length * width * height
+export const computeVolume = ([length, width, height]: Sides): number => length * width * height
 
-const areaOf = (sides: Sides): number => volumeOf(sides) / Math.min(...sides)
+const areaOf = (sides: Sides): number => computeVolume(sides) / Math.min(...sides)
 
 /** Orders in which units are tried; the first ones are the hardest to place. */
 const ORDERS: readonly ((one: Unit, other: Unit) => number)[] = [
-  (one, other) => volumeOf(other.sides) - volumeOf(one.sides),
+  (one, other) => computeVolume(other.sides) - computeVolume(one.sides),
   (one, other) => Math.max(...other.sides) - Math.max(...one.sides),
   (one, other) => areaOf(other.sides) - areaOf(one.sides),
 ]
@@ -81,7 +81,7 @@ export function suggestBox(boxes: readonly Box[], lines: readonly UnitLine[]): S
   const candidates = boxes
     .map((box): Candidate => {
       const sides = toSides(box)
-      return { box, sides, maxGrams: box.maxGrams, volume: volumeOf(sides) }
+      return { box, sides, maxGrams: box.maxGrams, volume: computeVolume(sides) }
     })
     .sort((one, other) => one.volume - other.volume)
   if (candidates.length === 0) return { kind: 'none', reason: 'no_boxes', line: null }
@@ -157,4 +157,4 @@ function fillBox(box: Candidate, units: readonly Unit[], effort: Effort): readon
   return least
 }
 
-const sumVolumes = (units: readonly Unit[]): number => total(units, ({ sides }) => volumeOf(sides))
+const sumVolumes = (units: readonly Unit[]): number => total(units, ({ sides }) => computeVolume(sides))

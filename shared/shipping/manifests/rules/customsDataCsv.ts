@@ -12,10 +12,10 @@ type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])
 /** Columns of a declared person, with a prefix. */
 const createPersonColumns = (
   word: string,
-  personOf: (data: CustomsData) => DeclaredPerson | null,
+  getPerson: (data: CustomsData) => DeclaredPerson | null,
 ): Columns<{ data: CustomsData }> => {
   const cell = (read: (person: DeclaredPerson) => Cell) => (row: { data: CustomsData }) => {
-    const person = personOf(row.data)
+    const person = getPerson(row.data)
     return person && read(person)
   }
   return [

@@ -72,7 +72,7 @@ export type PackedShipment = Readonly<v.InferOutput<typeof PackedShipment>>
 
 type Measures = Pick<Overpack, 'weightGrams' | 'lengthCm' | 'widthCm' | 'heightCm'>
 
-export type OverpackMeasures = Measures
+export type OverpackMeasurements = Measures
 
 /** Returns weight and dimensions if all are known. */
 export function measured({ weightGrams, lengthCm, widthCm, heightCm }: Measures) {
@@ -81,7 +81,7 @@ export function measured({ weightGrams, lengthCm, widthCm, heightCm }: Measures)
 }
 
 /** Returns weight and dimensions of a manifested overpack, which requires them. */
-export function getManifestedMeasures(overpack: Overpack) {
+export function getManifestedMeasurements(overpack: Overpack) {
   const known = measured(overpack)
   if (!known) throw new RangeError(`overpack ${overpack.id} is manifested without weight and dimensions`)
   return known

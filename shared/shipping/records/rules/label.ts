@@ -234,7 +234,7 @@ export const isCancelledLabel = ({ stage }: Label): boolean => stage === 'cancel
  * Returns weight in grams and dimensions in centimetres of a label's package: its own, those of the
  * price, or those of the shipment.
  */
-export const toMeasures = ({ measures, rated }: Label, shipment: Shipment): Box =>
+export const toMeasurements = ({ measures, rated }: Label, shipment: Shipment): Box =>
   measures ?? rated ?? listPackages(shipment)[0]
 
 /** Whether a scan shows the parcel in transit or delivered. False for cancelled labels. */

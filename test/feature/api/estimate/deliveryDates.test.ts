@@ -28,7 +28,7 @@ describeWithTable('delivery dates', () => {
   const estimate = async (token: string, query: string): Promise<readonly Service[]> =>
     (await call('GET /estimate', { token, query: `entry_point=HKG101&weight=0.5&${query}` })).body.estimate.services
 
-  const parcelOf = (services: readonly Service[]): Service => {
+  const createPackedParcel = (services: readonly Service[]): Service => {
     const found = services.find(({ service }) => service === 'Svc Parcel')
     if (!found) throw new Error('no Svc Parcel')
     return found
@@ -36,7 +36,7 @@ describeWithTable('delivery dates', () => {
 
   test('of an estimate count working days of the destination from the ship date', async () => {
     const { token } = await anAccount()
-    const toGermany = parcelOf(await estimate(token, 'country=DE'))
+    const toGermany = createPackedParcel(await estimate(token, 'country=DE'))
     expect([toGermany.transit_min, toGermany.transit_max]).toEqual([6, 12])
     expect(toGermany.delivery).toEqual({
       ship_date: '2035-03-07',
@@ -47,7 +47,9 @@ describeWithTable('delivery dates', () => {
       deliveries: null,
     })
     // Working weeks from Sunday to Thursday.
-    expect(parcelOf(await estimate(token, 'country=SA')).delivery).toMatchObject({ delivery_date_min: '2035-03-15' })
+    expect(createPackedParcel(await estimate(token, 'country=SA')).delivery).toMatchObject({
+      delivery_date_min: '2035-03-15',
+    })
   })
 
   test('are those of every service of a quote, also when it is read', async () => {

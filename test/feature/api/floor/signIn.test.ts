@@ -15,7 +15,7 @@ const PAIR = 'POST /floor/devices'
 const MINUTE_MS = 60_000
 
 const outcome = ({ status, body }: Answer) => [status, body?.code]
-const cookiesOf = ({ cookies }: Answer) => cookies.map((cookie) => cookie.split(';')[0] ?? '')
+const listCookies = ({ cookies }: Answer) => cookies.map((cookie) => cookie.split(';')[0] ?? '')
 
 const signIn = async (
   { badge, pin }: Pick<TestStaff, 'badge' | 'pin'>,
@@ -35,7 +35,7 @@ describeWithTable('signing in at a warehouse', () => {
       expect(answer.cookies).toEqual([
         expect.stringMatching(/^floor=\d+\.[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/),
       ])
-      const cookies = [device.cookie, ...cookiesOf(answer)]
+      const cookies = [device.cookie, ...listCookies(answer)]
       expect((await call('GET /floor/session', { cookies })).body).toEqual(answer.body)
     })
 
@@ -53,7 +53,7 @@ describeWithTable('signing in at a warehouse', () => {
 
     test('replaces the worker before at the device', async () => {
       const device = await aDevice()
-      const first = cookiesOf(await signIn(await aStaffMember(), device))
+      const first = listCookies(await signIn(await aStaffMember(), device))
       expect((await signIn(await aStaffMember(), device)).status).toBe(201)
       expect((await call('GET /floor/places', { cookies: [device.cookie, ...first] })).status).toBe(401)
     })
@@ -109,7 +109,7 @@ describeWithTable('signing in at a warehouse', () => {
       expect(outcome(await signIn(lead, device, { password, code: '000000' }))).toEqual([401, 1005])
       const answer = await signIn(lead, device, { password, code: now })
       expect([answer.status, answer.body.session.scopes]).toEqual([201, expect.arrayContaining(['floor:lead'])])
-      const cookies = [device.cookie, ...cookiesOf(answer)]
+      const cookies = [device.cookie, ...listCookies(answer)]
       expect((await call('GET /floor/staff', { cookies })).status).toBe(200)
       expect(outcome(await signIn(lead, device, { password, code: now }))).toEqual([401, 1005])
       const entries = await testTable().queryAll({ pk: keys.auditEntry(lead.userId, 0).pk })
@@ -144,7 +144,7 @@ describeWithTable('signing in at a warehouse', () => {
           /^floor-device=WH0HKG01\.\d+\.[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
         ),
       ])
-      const cookies = cookiesOf(answer)
+      const cookies = listCookies(answer)
       expect((await call('GET /floor/session', { cookies })).body.session).toMatchObject({ worker: null, scopes: [] })
       const { id } = answer.body.device
       const { devices } = (await call('GET /floor/devices', { cookies: lead.cookies })).body

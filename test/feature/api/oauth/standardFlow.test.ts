@@ -47,7 +47,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { anAddress, aVisitor } from '#test/support/visitor.ts'
 
 const me = (token: string) => call('GET /users/me', { token })
-const statusOf = async (token: string) => (await me(token)).status
+const getRequestStatus = async (token: string) => (await me(token)).status
 const errorOf = ({ status, body }: Answer) => [status, body.error]
 const grantsOf = async (userId: number) => (await findGrants(testTable(), userId))?.grants ?? new Map()
 const INVALID_GRANT = [400, 'invalid_grant']
@@ -223,11 +223,11 @@ describeWithTable('the standard flow', () => {
         scope: 'profile',
       })
       const { access, refresh } = tokensOf(answer)
-      expect(await statusOf(access)).toBe(200)
+      expect(await getRequestStatus(access)).toBe(200)
       expect(await me(refresh)).toMatchObject({ status: 401, body: { code: 1005 } })
       expect(await me(`${idOf(account.userId)}.${refresh.split('_').at(-1)}`)).toMatchObject({ status: 401 })
       advance(HOUR_MS)
-      expect(await statusOf(access)).toBe(401)
+      expect(await getRequestStatus(access)).toBe(401)
     })
 
     test('stores no token and no secret', async () => {
@@ -320,7 +320,7 @@ describeWithTable('the standard flow', () => {
         new Set(['invalid_grant']),
       )
       const { access, refresh } = tokensOf(must(won ? ok(won) : failure('none won')))
-      expect([await statusOf(access), (await refreshWith(clientId, refresh)).status]).toEqual([200, 200])
+      expect([await getRequestStatus(access), (await refreshWith(clientId, refresh)).status]).toEqual([200, 200])
     })
 
     test.each(['before', 'after'] as const)(
@@ -347,9 +347,9 @@ describeWithTable('the standard flow', () => {
       advance(MINUTE_MS)
       expect(errorOf(await exchangeCode(other, code))).toEqual(INVALID_GRANT)
       expect(errorOf(await exchangeCode(clientId, code, { code_verifier: 'x'.repeat(43) }))).toEqual(INVALID_GRANT)
-      expect(await statusOf(access)).toBe(200)
+      expect(await getRequestStatus(access)).toBe(200)
       expect(errorOf(await exchangeCode(clientId, code))).toEqual(INVALID_GRANT)
-      expect(await statusOf(access)).toBe(401)
+      expect(await getRequestStatus(access)).toBe(401)
       expect(errorOf(await refreshWith(clientId, refresh))).toEqual(INVALID_GRANT)
     })
   })
@@ -358,10 +358,10 @@ describeWithTable('the standard flow', () => {
     test('gives new tokens, and keeps the scopes', async () => {
       const { clientId, refresh } = await signedInClient(await anAccount())
       const narrow = await refreshWith(clientId, refresh, { scope: 'profile' })
-      expect([narrow.body.scope, await statusOf(narrow.body.access_token)]).toEqual(['profile', 200])
+      expect([narrow.body.scope, await getRequestStatus(narrow.body.access_token)]).toEqual(['profile', 200])
       const next = await refreshWith(clientId, tokensOf(narrow).refresh)
       expect(next.body.scope.split(' ')).toEqual(ALL_SCOPES)
-      expect(await statusOf(tokensOf(next).access)).toBe(200)
+      expect(await getRequestStatus(tokensOf(next).access)).toBe(200)
     })
 
     test.each([
@@ -402,7 +402,7 @@ describeWithTable('the standard flow', () => {
         hasDied = death.hasDied()
         advance(HOUR_MS)
         const again = tokensOf(await refreshWith(clientId, refresh))
-        expect(await statusOf(again.access)).toBe(200)
+        expect(await getRequestStatus(again.access)).toBe(200)
         expect((await refreshWith(clientId, again.refresh)).status).toBe(200)
       }
     })
@@ -414,7 +414,7 @@ describeWithTable('the standard flow', () => {
       const again = tokensOf(await refreshWith(clientId, refresh))
       expect(errorOf(await refreshWith(clientId, lost.refresh))).toEqual(INVALID_GRANT)
       expect(errorOf(await refreshWith(clientId, again.refresh))).toEqual(INVALID_GRANT)
-      expect(await statusOf(again.access)).toBe(401)
+      expect(await getRequestStatus(again.access)).toBe(401)
     })
 
     test('all of ten refreshes at once get tokens, and each can go on', async () => {
@@ -424,7 +424,7 @@ describeWithTable('the standard flow', () => {
       advance(HOUR_MS)
       for (const answer of answers) {
         const next = tokensOf(await refreshWith(clientId, tokensOf(answer).refresh))
-        expect(await statusOf(next.access)).toBe(200)
+        expect(await getRequestStatus(next.access)).toBe(200)
       }
     })
 
@@ -437,9 +437,11 @@ describeWithTable('the standard flow', () => {
       const next = tokensOf(await refreshWith(clientId, first.refresh))
       advance(MINUTE_MS)
       expect(errorOf(await refreshWith(clientId, refresh))).toEqual(INVALID_GRANT)
-      expect([await statusOf(access), await statusOf(next.access)]).toEqual([401, 401])
+      expect([await getRequestStatus(access), await getRequestStatus(next.access)]).toEqual([401, 401])
       expect(errorOf(await refreshWith(clientId, next.refresh))).toEqual(INVALID_GRANT)
-      expect([await statusOf(other.access), (await refreshWith(clientId, other.refresh)).status]).toEqual([200, 200])
+      expect([await getRequestStatus(other.access), (await refreshWith(clientId, other.refresh)).status]).toEqual([
+        200, 200,
+      ])
     })
 
     test('expires after 30 days without use', async () => {
@@ -485,13 +487,13 @@ describeWithTable('the standard flow', () => {
       await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
       await visitor.get(CONNECTIONS)
       expect((await visitor.submit(WITHDRAW, { application_id: clientId, account: 'live' })).status).toBe(400)
-      expect(await statusOf(access)).toBe(200)
+      expect(await getRequestStatus(access)).toBe(200)
     })
 
     test('an access token ends its authorisation', async () => {
       const { clientId, access, refresh } = await signedInClient(await anAccount())
       expect((await call(REVOKE, { token: access, params: { access_token: access } })).status).toBe(200)
-      expect(await statusOf(access)).toBe(401)
+      expect(await getRequestStatus(access)).toBe(401)
       expect(errorOf(await refreshWith(clientId, refresh))).toEqual(INVALID_GRANT)
     })
 
@@ -501,7 +503,7 @@ describeWithTable('the standard flow', () => {
       const { clientId, access, refresh } = await signedInClient(member)
       const removed = { accountId: account.userId, by: account.userId, personId: member.personId, to: 'out' } as const
       must(await changeMember(testTable(), removed, clock.now()))
-      expect(await statusOf(access)).toBe(401)
+      expect(await getRequestStatus(access)).toBe(401)
       expect(errorOf(await refreshWith(clientId, refresh))).toEqual(INVALID_GRANT)
     })
 
@@ -519,7 +521,7 @@ describeWithTable('the standard flow', () => {
         },
       }
       await withdrawPermission(racing, account.userId, clientId, clock.now())
-      expect(await Promise.all(fresh.map(statusOf))).toEqual([401])
+      expect(await Promise.all(fresh.map(getRequestStatus))).toEqual([401])
       expect([...(await grantsOf(account.userId)).values()].map(({ applicationId }) => applicationId)).toEqual([
         account.applicationId,
       ])

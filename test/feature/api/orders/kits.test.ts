@@ -117,11 +117,11 @@ describeWithTable('orders of kits', () => {
     const { order: first } = (await postOrder(token, { line_items: KITS(1) })).body
     await putProduct(token, kitId, { components: toComponents([shirtId, 3]) })
     const { order: second } = (await postOrder(token, { line_items: KITS(1) })).body
-    const partsOf = ({ line_items: [line] }: { line_items: { components: { product_id: number }[] }[] }) =>
+    const getKitParts = ({ line_items: [line] }: { line_items: { components: { product_id: number }[] }[] }) =>
       line?.components.map(({ product_id }) => product_id)
-    expect(partsOf(second)).toEqual([shirtId])
+    expect(getKitParts(second)).toEqual([shirtId])
     const edited = await putOrder(token, first.id, { line_items: KITS(2) })
-    expect(partsOf(edited.body.order)).toEqual([shirtId, capId])
+    expect(getKitParts(edited.body.order)).toEqual([shirtId, capId])
     await allocateOrders()
     expect(await stockOf(userId, shirtId, HKG)).toEqual({ available: 5, reserved: 5 })
     expect(await stockOf(userId, capId, HKG)).toEqual({ available: 6, reserved: 4 })

@@ -30,7 +30,7 @@ async function anOwner(count: number) {
   return { ...account, ids }
 }
 
-const countsOf = async (userId: number, ids: readonly number[]) =>
+const getCounts = async (userId: number, ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await rowOf(userId, id)).kits ?? 0))
 
 describeWithTable('kits', () => {
@@ -95,7 +95,7 @@ describeWithTable('kits', () => {
     expect(packaging.body.errors[0]).toContain(`${at}: must be empty`)
     const tracked = await postProduct(token, { tracking: { lot: true }, components: toComponents([one, 1]) })
     expect(tracked.body.errors[0]).toContain('/product/tracking: cannot be set for a kit')
-    expect(await countsOf(userId, ids)).toEqual([1, 0])
+    expect(await getCounts(userId, ids)).toEqual([1, 0])
     expect((await listProducts(token)).body.total_products).toBe(4)
     expect(await productFaults(userId)).toEqual([])
   })
@@ -114,13 +114,13 @@ describeWithTable('kits', () => {
       body: { product: { components: toComponents([two, 3], [three, 1]) } },
     })
     expect((await getProduct(token, kit)).body.product.components).toEqual(toComponents([two, 3], [three, 1]))
-    expect(await countsOf(userId, ids)).toEqual([0, 1, 1])
+    expect(await getCounts(userId, ids)).toEqual([0, 1, 1])
     expect((await deleteProduct(token, one)).status).toBe(200)
     // Omitted components are unchanged, an empty list makes it an ordinary product.
     await putProduct(token, kit, { name: 'Set' })
     expect((await getProduct(token, kit)).body.product.components).toHaveLength(2)
     expect((await putProduct(token, kit, { components: [] })).body.product.components).toEqual([])
-    expect(await countsOf(userId, [two, three])).toEqual([0, 0])
+    expect(await getCounts(userId, [two, three])).toEqual([0, 0])
     await stockUp(userId, kit, 4)
     expect((await getProduct(token, kit)).body.product.quantity).toBe(4)
     const other = await aKit(token, [[two, 1]], { sku: 'KIT-2' })

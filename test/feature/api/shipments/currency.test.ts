@@ -32,7 +32,7 @@ const DIGITS: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 }
 const minor = (amount: number, currency: string): number => Math.round(amount * 10 ** (DIGITS[currency] ?? 2))
 const cents = (amount: number): number => minor(amount, 'EUR')
 
-const partsOf = ({ cost, surcharge, oversize_fee, insurance_fee }: View) => [
+const getKitParts = ({ cost, surcharge, oversize_fee, insurance_fee }: View) => [
   cost,
   surcharge,
   oversize_fee,
@@ -104,7 +104,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
         const lines: readonly { readonly tax: number; readonly duty: number }[] = shipment.line_items
         expect(sum(lines.map(({ tax }) => of(tax)))).toBe(of(shipment.tax))
         expect(sum(lines.map(({ duty }) => of(duty)))).toBe(of(shipment.duty))
-        const whole = sum([...partsOf(label), shipment.tax, shipment.duty].map(of))
+        const whole = sum([...getKitParts(label), shipment.tax, shipment.duty].map(of))
         expect(whole).toBe(of(shipment.total_cost))
         expect(await auditedBalance(userId, currency)).toBe(before - whole)
       }),
@@ -132,7 +132,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
       word: 'processed',
     })
     const after = await labelOf(token, label.id)
-    const whole = sum(partsOf(after).map(cents))
+    const whole = sum(getKitParts(after).map(cents))
     expect(sum(after.charges.map(({ amount }) => cents(amount)))).toBe(whole)
     expect(await auditedBalance(userId, 'EUR')).toBe(100_00 - whole)
     expect(await auditedBalance(userId)).toBe(100_00)
@@ -155,7 +155,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     await operate('LabelProcessed', { tracking_number, weight: 1 })
     const detail = { tracking_number, weight: 2.5, bill: 'B-1' }
     expect(await operate('LabelReweighed', detail)).toMatchObject({ word: 'reweighed' })
-    const whole = sum(partsOf(await labelOf(token, label.id)).map(cents))
+    const whole = sum(getKitParts(await labelOf(token, label.id)).map(cents))
     expect(await auditedBalance(userId, 'EUR')).toBe(100_00 - whole)
   })
 
@@ -187,7 +187,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     const { label } = await bought(token)
     await cancel(token, label.id)
     await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.8 })
-    expect(await auditedBalance(userId, 'EUR')).toBe(100_00 - sum(partsOf(label).map(cents)))
+    expect(await auditedBalance(userId, 'EUR')).toBe(100_00 - sum(getKitParts(label).map(cents)))
   })
 
   test('in several packages is paid for with the first', async () => {
@@ -195,7 +195,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     const { shipment } = await bought(token, { weight: 5, packages: packages(3) })
     const labels: readonly View[] = shipment.labels
     expect(labels.map(({ currency }) => currency)).toEqual(['EUR', 'EUR', 'EUR'])
-    expect(sum(labels.flatMap(partsOf).map(cents))).toBe(cents(shipment.total_cost))
+    expect(sum(labels.flatMap(getKitParts).map(cents))).toBe(cents(shipment.total_cost))
     expect(await auditedBalance(userId, 'EUR')).toBe(500_00 - cents(shipment.total_cost))
   })
 
@@ -300,7 +300,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     const { shipment, label } = await bought(token)
     expect(await auditedBalance(userId, 'EUR')).toBe(10_000_00 - cents(shipment.total_cost))
     await simulate(token, { step: 'label_processed', shipment_id: shipment.id, weight: 2.5 })
-    const whole = sum(partsOf(await labelOf(token, label.id)).map(cents))
+    const whole = sum(getKitParts(await labelOf(token, label.id)).map(cents))
     expect(whole).toBeGreaterThan(cents(shipment.total_cost))
     expect(await auditedBalance(userId, 'EUR')).toBe(10_000_00 - whole)
     await simulate(token, { scenario: 'top_up', currency: 'EUR' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
 import { findNullableFields } from '#shared/http/fields.ts'
-import { UpdateShipment } from '#shared/shipping/shipments/shipmentInput.ts'
+import { UpdateShipmentRequest } from '#shared/shipping/shipments/shipmentInput.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { packages, post, recipient } from '#test/support/shipments.ts'
@@ -38,9 +38,9 @@ const FULL = {
 }
 
 describeWithTable('null in a change of a shipment', () => {
-  const fields = Object.keys(UpdateShipment.entries.shipment.entries)
+  const fields = Object.keys(UpdateShipmentRequest.entries.shipment.entries)
   const lists = Object.keys(EMPTIED)
-  const absent = findNullableFields(UpdateShipment.entries.shipment).filter((field) => !lists.includes(field))
+  const absent = findNullableFields(UpdateShipmentRequest.entries.shipment).filter((field) => !lists.includes(field))
 
   test('takes back what may be nothing, and is as if left out of all else', async () => {
     expect(fields.filter((field) => !absent.includes(field)).toSorted()).toEqual(

@@ -20,7 +20,7 @@ const engine = createNomenclatureEngine()
  * At which place the first right heading stands among the different ones found, from 0; Infinity
  * where none does.
  */
-function placeOf({ description, headings }: DescribedGoods): number {
+function parsePlace({ description, headings }: DescribedGoods): number {
   const { found } = engine.classify({ description, hsCode: null })
   const distinct = [...new Set(found.map(({ hsCode }) => hsCode.slice(0, 4)))]
   const place = distinct.findIndex((heading) => headings.includes(heading))
@@ -29,7 +29,7 @@ function placeOf({ description, headings }: DescribedGoods): number {
 
 describe('everyday goods find their heading', () => {
   test.each([...(OTHERS === undefined ? goodsDescriptions() : describedInCsv(OTHERS))])('in %s', (name, goods) => {
-    const places = goods.map(placeOf)
+    const places = goods.map(parsePlace)
     const share = (most: number): number => places.filter((place) => place < most).length / goods.length
     const [first, three] = [share(1), share(3)]
     const missed = goods.filter((_, at) => (places[at] ?? 0) >= 1).map(({ description }) => description)

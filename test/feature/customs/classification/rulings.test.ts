@@ -32,7 +32,7 @@ function answersFor(goods: readonly DescribedGoods[]) {
   })
 }
 
-const shareOf = <Row>(rows: readonly Row[], holds: (row: Row) => boolean): number =>
+const computeShare = <Row>(rows: readonly Row[], holds: (row: Row) => boolean): number =>
   rows.filter(holds).length / rows.length
 
 describe.each([
@@ -42,14 +42,14 @@ describe.each([
   const answers = answersFor(ruledGoods(set))
 
   test('have the right heading first in most cases, and nearly always among three', () => {
-    expect(shareOf(answers, ({ isRight }) => isRight)).toBeGreaterThanOrEqual(first)
-    expect(shareOf(answers, ({ isAmongThree }) => isAmongThree)).toBeGreaterThanOrEqual(three)
+    expect(computeShare(answers, ({ isRight }) => isRight)).toBeGreaterThanOrEqual(first)
+    expect(computeShare(answers, ({ isAmongThree }) => isAmongThree)).toBeGreaterThanOrEqual(three)
   })
 
   test('are hardly ever wrong where the confidence is high, which two of five answers reach', () => {
     const isReliedOn = ({ confidence }: (typeof answers)[number]): boolean => confidence >= RELIED_ON
-    expect(shareOf(answers, (answer) => isReliedOn(answer) && !answer.isRight)).toBeLessThanOrEqual(MOST_WRONG)
-    expect(shareOf(answers, isReliedOn)).toBeGreaterThan(0.4)
+    expect(computeShare(answers, (answer) => isReliedOn(answer) && !answer.isRight)).toBeLessThanOrEqual(MOST_WRONG)
+    expect(computeShare(answers, isReliedOn)).toBeGreaterThan(0.4)
   })
 
   test('are right at least as often as the confidence states', () => {
@@ -59,7 +59,7 @@ describe.each([
       .map(([at, range]) => ({
         at: at * RANGE,
         stated: range.reduce((sum, { confidence }) => sum + confidence, 0) / range.length,
-        right: shareOf(range, ({ isRight }) => isRight),
+        right: computeShare(range, ({ isRight }) => isRight),
       }))
       .filter(({ stated, right }) => right < stated - TOLERANCE)
     expect(overstated).toEqual([])

@@ -41,10 +41,10 @@ describe('a declared code is of other goods', () => {
           .map((other) => isChapterMismatch(description, other, words)),
       })),
     )
-    const shareOf = (judged: readonly (boolean | null)[]): number =>
+    const computeShare = (judged: readonly (boolean | null)[]): number =>
       judged.filter((isOther) => isOther === true).length / judged.length
-    expect(shareOf(tried.flatMap(({ right }) => right))).toBeLessThan(0.006)
-    expect(shareOf(tried.filter(({ isEnglish }) => isEnglish).flatMap(({ right }) => right))).toBeLessThan(0.006)
-    expect(shareOf(tried.filter(({ isEnglish }) => isEnglish).flatMap(({ wrong }) => wrong))).toBeGreaterThan(0.5)
+    expect(computeShare(tried.flatMap(({ right }) => right))).toBeLessThan(0.006)
+    expect(computeShare(tried.filter(({ isEnglish }) => isEnglish).flatMap(({ right }) => right))).toBeLessThan(0.006)
+    expect(computeShare(tried.filter(({ isEnglish }) => isEnglish).flatMap(({ wrong }) => wrong))).toBeGreaterThan(0.5)
   })
 })

@@ -1,5 +1,5 @@
 import { MEASURES } from '#test/support/overpacks.ts'
-import { anyOf, isFree, type Merchant, parcelOf, readAgain, withId } from '../merchant.ts'
+import { anyOf, createPackedParcel, isFree, type Merchant, readAgain, withId } from '../merchant.ts'
 import type { Action } from '../reads.ts'
 import { processLabel, scan } from '../warehouse.ts'
 
@@ -7,7 +7,7 @@ const MOST_PACKED = 4
 
 export const createOverpack: Action = async (merchant) => {
   const { books, make } = merchant
-  const first = parcelOf(merchant, isFree)
+  const first = createPackedParcel(merchant, isFree)
   if (!first) return false
   const packed = [...books.parcels.values()].filter((one) => isFree(one) && one.way === first.way).slice(0, MOST_PACKED)
   const parcelIds = packed.map(({ id }) => id)

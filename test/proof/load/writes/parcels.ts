@@ -1,5 +1,14 @@
 import { aShipment, recipient } from '#test/support/shipments.ts'
-import { bookParcel, isFree, isLabelled, type Merchant, type Parcel, parcelOf, readAgain, withId } from '../merchant.ts'
+import {
+  bookParcel,
+  createPackedParcel,
+  isFree,
+  isLabelled,
+  type Merchant,
+  type Parcel,
+  readAgain,
+  withId,
+} from '../merchant.ts'
 import type { Action } from '../reads.ts'
 
 const isPlain = (parcel: Parcel): boolean => !isLabelled(parcel) && !parcel.isOfOrder
@@ -26,7 +35,7 @@ export const severalAtOnce: Action = (merchant) =>
   Promise.all(Array.from({ length: 4 }, (_, place) => createShipment(merchant, place > 0)))
 
 export const buyLabel: Action = async (merchant) => {
-  const parcel = parcelOf(merchant, isPlain)
+  const parcel = createPackedParcel(merchant, isPlain)
   if (!parcel) return false
   await merchant.make('POST /labels', { label: { shipment_id: parcel.id } })
   return readAgain(merchant, parcel.id)
@@ -34,7 +43,7 @@ export const buyLabel: Action = async (merchant) => {
 
 export const cancelLabel: Action = async (merchant) => {
   const { ask, books } = merchant
-  const parcel = parcelOf(merchant, (one) => isFree(one) && !one.isProcessed)
+  const parcel = createPackedParcel(merchant, (one) => isFree(one) && !one.isProcessed)
   if (!parcel?.label) return false
   await ask('PUT /labels/{id}/cancel', withId(parcel.label.id))
   books.balanceCents += parcel.chargedCents
@@ -42,14 +51,14 @@ export const cancelLabel: Action = async (merchant) => {
 }
 
 export const updateShipment: Action = async (merchant) => {
-  const parcel = parcelOf(merchant, isPlain)
+  const parcel = createPackedParcel(merchant, isPlain)
   if (!parcel) return false
   const body = { shipment: { comments: ['Leave at the door'], weight: 0.5 + merchant.random.below(10) / 10 } }
   bookParcel(merchant, (await merchant.ask('PUT /shipments/{id}', { ...withId(parcel.id), body })).body.shipment)
 }
 
 export const deleteShipment: Action = async (merchant) => {
-  const parcel = parcelOf(merchant, (one) => isPlain(one) && one.labels === 0)
+  const parcel = createPackedParcel(merchant, (one) => isPlain(one) && one.labels === 0)
   if (!parcel) return false
   await merchant.ask('DELETE /shipments/{id}', withId(parcel.id))
   merchant.books.parcels.delete(parcel.id)

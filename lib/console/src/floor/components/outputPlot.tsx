@@ -22,12 +22,12 @@ export function OutputPlots({ output }: { readonly output: readonly HourlyOutput
   const hours = Array.from({ length: HOURS }, (_, place) => lastMs - (HOURS - 1 - place) * HOUR_MS)
   const kinds = KINDS.filter((kind) => output.some((one) => one[kind] > 0))
   if (kinds.length === 0) return <p>{l('noOutput')}</p>
-  const countsOf = (kind: (typeof KINDS)[number]) =>
+  const getCounts = (kind: (typeof KINDS)[number]) =>
     hours.map((hourMs) => output.find(({ hour }) => getTime(hour) === hourMs)?.[kind] ?? 0)
   return (
     <>
       {kinds.map((kind) => (
-        <HourPlot key={kind} title={l(kind)} hours={hours} counts={countsOf(kind)} />
+        <HourPlot key={kind} title={l(kind)} hours={hours} counts={getCounts(kind)} />
       ))}
     </>
   )

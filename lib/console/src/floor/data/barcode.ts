@@ -35,20 +35,21 @@ export function parseBarcode(scanned: string): Barcode {
   const text = scanned.replace(SYMBOLOGY, '').trim()
   const upper = text.toUpperCase()
   const elements = parseGs1Elements(text) ?? []
-  const elementOf = (identifier: string) => elements.find((element) => element.identifier === identifier)?.value ?? null
-  const numbers = NUMBERS.flatMap((identifier) => elementOf(identifier) ?? [])
+  const findElement = (identifier: string) =>
+    elements.find((element) => element.identifier === identifier)?.value ?? null
+  const numbers = NUMBERS.flatMap((identifier) => findElement(identifier) ?? [])
   return {
     text,
     place: upper.startsWith('PL-') ? upper.slice(3) : null,
     tote: upper.startsWith('TO-') ? upper : null,
     isBadge: upper.startsWith('BG-'),
-    lot: elementOf('10'),
-    expiry: parseGs1Date(elementOf('17') ?? elementOf('15')),
-    serial: elementOf('21'),
+    lot: findElement('10'),
+    expiry: parseGs1Date(findElement('17') ?? findElement('15')),
+    serial: findElement('21'),
     numbers: [...new Set([text, upper, ...numbers].map(stripZeros))],
   }
 }
 
 /** Whether a barcode is that of a product, or its label with the product ID. */
-export const isBarcodeOf = ({ numbers }: Barcode, { barcode, id }: Product): boolean =>
+export const matchesBarcode = ({ numbers }: Barcode, { barcode, id }: Product): boolean =>
   (barcode !== null && numbers.includes(stripZeros(barcode))) || numbers.includes(String(id))

@@ -21,7 +21,7 @@ export async function lookUp(barcode: Barcode): Promise<readonly Match[] | null>
 }
 
 /** Finds the return that a barcode names; null if there is none or the API cannot be reached. */
-export const findReturnOf = ({ text }: Barcode): Promise<Match | null> =>
+export const findReturnByBarcode = ({ text }: Barcode): Promise<Match | null> =>
   call<Found>('GET', `/floor/scan/${encodeURIComponent(text)}`).then(
     ({ scan }) => scan.matches.find(({ kind }) => kind === 'return') ?? null,
     () => null,
@@ -62,5 +62,5 @@ export async function findPlaceCode(barcode: Barcode, fault: string): Promise<st
 export const isPlace = ({ place, text }: Barcode, code: string): boolean => (place ?? text.toUpperCase()) === code
 
 /** Products among the matches. */
-export const productsOf = (matches: readonly Match[]): readonly Product[] =>
+export const listProducts = (matches: readonly Match[]): readonly Product[] =>
   matches.flatMap(({ product }) => (product ? [product] : []))

@@ -8,7 +8,7 @@ export type UnitsToPack = { readonly measures: Measures | null; readonly units: 
 /** Units never fill a box entirely, and padding needs room. */
 const ROOM = 1.15
 
-const volumeOf = ({ length, width, height }: Sides): number => length * width * height
+const computeVolume = ({ length, width, height }: Sides): number => length * width * height
 
 /** Whether a unit fits in one of its orientations. */
 function fits(unit: Sides, box: Sides): boolean {
@@ -28,8 +28,8 @@ export function suggestBox(boxes: readonly Box[], parcel: readonly UnitsToPack[]
     if (units === 0) continue
     if (measures === null) return null
     sizes.push(measures)
-    needed += volumeOf(measures) * units * ROOM
+    needed += computeVolume(measures) * units * ROOM
   }
-  const suitable = boxes.filter((box) => volumeOf(box) >= needed && sizes.every((size) => fits(size, box)))
-  return suitable.toSorted((one, other) => volumeOf(one) - volumeOf(other))[0] ?? null
+  const suitable = boxes.filter((box) => computeVolume(box) >= needed && sizes.every((size) => fits(size, box)))
+  return suitable.toSorted((one, other) => computeVolume(one) - computeVolume(other))[0] ?? null
 }

@@ -3,9 +3,9 @@ import { Pad } from '../components/pad.tsx'
 import { ProductFacts } from '../components/productFacts.tsx'
 import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
-import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
+import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
-import { findPlaceCode, isPlace, lookUp, productsOf } from '../data/lookUp.ts'
+import { findPlaceCode, isPlace, listProducts, lookUp } from '../data/lookUp.ts'
 import { perform } from '../data/queue.ts'
 import type { Condition, CountRow, Product, Units } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
@@ -138,11 +138,11 @@ function PositionsScreen({ place, positions, onChange, onFinish, onBack }: Posit
     add({ product, condition: 'sellable', lot: lot.slice(0, 20), expiry, version: 0, counted: 0 })
 
   const scan = async (barcode: Barcode) => {
-    const own = positions.filter(({ product }) => isBarcodeOf(barcode, product))
+    const own = positions.filter(({ product }) => matchesBarcode(barcode, product))
     const among = own.filter(({ lot }) => barcode.lot === null || lot === barcode.lot)
     const [only] = among
     if (only && among.length === 1) return add(only)
-    const product = own[0]?.product ?? productsOf((await lookUp(barcode)) ?? [])[0]
+    const product = own[0]?.product ?? listProducts((await lookUp(barcode)) ?? [])[0]
     if (!product) return
     if (among.length === 0 && (!product.tracking.lot || barcode.lot !== null)) {
       return addNew(product, barcode.lot ?? '', barcode.expiry)

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks'
 import { PhotoButton } from '../components/photoButton.tsx'
 import { ProductFacts } from '../components/productFacts.tsx'
 import { Choice, Choices, Screen, TextForm } from '../components/screen.tsx'
-import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
+import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
-import { findPlaceCode, lookUp, productsOf } from '../data/lookUp.ts'
+import { findPlaceCode, listProducts, lookUp } from '../data/lookUp.ts'
 import { perform } from '../data/queue.ts'
 import { session, WITH_PLACES } from '../data/session.ts'
 import type { Product, Returned } from '../data/types.ts'
@@ -51,9 +51,9 @@ export function InspectScreen({ returned, onDone }: Props) {
     })
   }
   const scan = async (barcode: Barcode) => {
-    const expected = returned.expected.find(({ product }) => isBarcodeOf(barcode, product))
+    const expected = returned.expected.find(({ product }) => matchesBarcode(barcode, product))
     if (expected) return begin(expected.product, barcode)
-    const products = productsOf((await lookUp(barcode)) ?? [])
+    const products = listProducts((await lookUp(barcode)) ?? [])
     const own = products.find(({ user_id }) => user_id === returned.user_id)
     if (own) begin(own, barcode)
     else if (products.length > 0) wrong(r('notOwn'))

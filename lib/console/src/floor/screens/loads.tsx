@@ -18,7 +18,7 @@ import { l } from '../texts/loads.ts'
 /** Time within which a worker sees the result of a scan. */
 const SEEN_MS = 10_000
 
-const groupOf = (id: number): string => `load/${id}`
+const getLoadGroup = (id: number): string => `load/${id}`
 
 export function LoadsScreen() {
   const [load, reload] = useLoad(() => call<{ loads: readonly LoadRow[] }>('GET', '/floor/loads'))
@@ -81,7 +81,7 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
     const id = perform(
       type,
       // Each scan is judged by itself: one that is refused must not hold back the others.
-      `${groupOf(load.id)}/${crypto.randomUUID()}`,
+      `${getLoadGroup(load.id)}/${crypto.randomUUID()}`,
       { load_id: load.id, scanned: text.slice(0, 120) },
       {
         onResult: ({ result, state, error }) => {
@@ -100,7 +100,7 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
   }
   if (isClosing) return <CloseScreen load={{ ...load, parcels: count }} onBack={onBack} />
   const close = () => {
-    if (countWaiting(`${groupOf(load.id)}/`) > 0) return wrong(l('sendFirst'))
+    if (countWaiting(`${getLoadGroup(load.id)}/`) > 0) return wrong(l('sendFirst'))
     onChange({ ...load, parcels: count })
     setClosing(true)
   }

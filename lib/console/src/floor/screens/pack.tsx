@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { ApiProblem, call } from '../data/api.ts'
-import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
+import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { clearVerdict, good, wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
 import { containsNumber, type Line, loadParcels, type OpenParcel, openParcels, type Parcel } from '../data/parcels.ts'
@@ -16,7 +16,7 @@ import { UnitsScreen } from './packUnits.tsx'
 /** Tote of a wave of single units, from which one unit after another is packed. */
 type SinglesTote = { readonly waveId: number; readonly picks: readonly WavePick[] }
 
-const linesOf = ({ units }: WavePick): readonly Line[] =>
+const listLines = ({ units }: WavePick): readonly Line[] =>
   units.map(({ product, lot, quantity }) => ({ product, lot, quantity, scanned: 0, serials: [] }))
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
@@ -62,7 +62,7 @@ export function PackScreen() {
     if (pick.state === 'withdrawn') return wrong(t('stopped', { id: orderId }))
     if (!pick.complete) return wrong(t('notPicked', { id: orderId }))
     good()
-    const lines = linesOf(pick)
+    const lines = listLines(pick)
     const units = sum(lines.map(({ quantity }) => quantity ?? 0))
     setParcel({ userId: pick.user_id, orderId, waveId, tote, lines, units })
   }
@@ -89,8 +89,8 @@ export function PackScreen() {
     closeParcel({ userId: kept.request.user_id, orderId, fulfillmentId }, barcode.text)
   }
   const openSingle = (barcode: Barcode) => {
-    const pick = singles?.picks.find(({ units }) => units.some(({ product }) => isBarcodeOf(barcode, product)))
-    const [line] = pick ? linesOf(pick) : []
+    const pick = singles?.picks.find(({ units }) => units.some(({ product }) => matchesBarcode(barcode, product)))
+    const [line] = pick ? listLines(pick) : []
     if (!singles || !pick || !line) return wrong(t('setAside'))
     good()
     const needsSerial = line.product.tracking.serial && barcode.serial === null
@@ -114,7 +114,7 @@ export function PackScreen() {
     )
   }
   if (singles && isShort) {
-    const units = singles.picks.flatMap((pick) => linesOf(pick))
+    const units = singles.picks.flatMap((pick) => listLines(pick))
     const distinct = [...new Map(units.map((one) => [`${one.product.id} ${one.lot}`, one])).values()]
     return (
       <BenchShortScreen

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Screen } from '../components/screen.tsx'
-import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
+import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
 import type { Line, Parcel } from '../data/parcels.ts'
 import { nameOf, t } from '../texts/language.ts'
@@ -86,7 +86,7 @@ export function UnitsScreen({ parcel, first, onChange, onComplete, onBack }: Uni
       }
     >
       <p class="soft">{t('ofUnits', { n: sum(lines.map(({ scanned }) => scanned)), all: units })}</p>
-      <ul class="units">{shown.flatMap((line) => tilesOf(line, units <= MAX_TILES))}</ul>
+      <ul class="units">{shown.flatMap((line) => createTiles(line, units <= MAX_TILES))}</ul>
     </Screen>
   )
 }
@@ -96,7 +96,7 @@ type Unit = { readonly line: Line; readonly lot: string }
 
 /** Returns the line of a scanned unit, or why it is not for this parcel. */
 function findLine(lines: readonly Line[], barcode: Barcode): Unit | string {
-  const own = lines.filter(({ product }) => isBarcodeOf(barcode, product))
+  const own = lines.filter(({ product }) => matchesBarcode(barcode, product))
   if (own.length === 0) return t('setAside')
   const ofLot = own.filter(
     ({ lot, quantity }) => barcode.lot === null || quantity === null || lot === '' || lot === barcode.lot,
@@ -107,7 +107,7 @@ function findLine(lines: readonly Line[], barcode: Barcode): Unit | string {
   return { line, lot: line.quantity === null ? (barcode.lot ?? '') : line.lot }
 }
 
-function tilesOf({ product, lot, quantity, scanned }: Line, isOneEach: boolean) {
+function createTiles({ product, lot, quantity, scanned }: Line, isOneEach: boolean) {
   const key = `${product.id} ${lot}`
   const name = lot === '' ? nameOf(product) : `${nameOf(product)} · ${lot}`
   if (quantity === null || !isOneEach) {

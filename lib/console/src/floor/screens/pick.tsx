@@ -4,7 +4,7 @@ import { Pad } from '../components/pad.tsx'
 import { ProductFacts } from '../components/productFacts.tsx'
 import { Screen } from '../components/screen.tsx'
 import { ApiProblem, call } from '../data/api.ts'
-import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
+import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { keep, readKept } from '../data/database.ts'
 import { done, good, wrong } from '../data/feedback.ts'
 import { isPlace } from '../data/lookUp.ts'
@@ -17,7 +17,7 @@ import { t } from '../texts/language.ts'
 import { ALL_ORDERS, StartScreen, WaveList } from './waves.tsx'
 
 const KEPT = 'wave'
-const groupOf = (waveId: number): string => `wave/${waveId}/`
+const getLoadGroup = (waveId: number): string => `wave/${waveId}/`
 
 /** Units of a wave of single units go into its tote together. */
 const withJobs = (wave: Wave): Wave =>
@@ -47,7 +47,7 @@ export function PickScreen() {
     void readKept<Wave>(KEPT).then((found) => {
       setKept(found)
       // Picks that are not sent yet are known to this device only.
-      if (found && countUnsent(groupOf(found.id)) > 0) setWave(found)
+      if (found && countUnsent(getLoadGroup(found.id)) > 0) setWave(found)
     })
   }, [])
   const change = (next: Wave | null) => {
@@ -56,7 +56,7 @@ export function PickScreen() {
     void keep(KEPT, next)
   }
   const claim = async (id: number) => {
-    if (kept?.id === id && countUnsent(groupOf(id)) > 0) return setWave(kept)
+    if (kept?.id === id && countUnsent(getLoadGroup(id)) > 0) return setWave(kept)
     try {
       const claimed = await call<{ wave: Wave }>('POST', `/floor/waves/${id}/claim`, {})
       change(withJobs(claimed.wave))
@@ -98,12 +98,12 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
   const isAtPlace = position.place === place
   const isCounted = position.counted >= wanted
   const step = isAtPlace ? (isCounted ? 'tote' : 'units') : 'place'
-  const group = `${groupOf(wave.id)}${job.order_id ?? product.id}`
+  const group = `${getLoadGroup(wave.id)}${job.order_id ?? product.id}`
   const fields = {
     ...{ wave_id: wave.id, user_id: job.user_id, order_id: job.order_id, product_id: product.id, lot, from: place },
   }
   const judgeUnit = (barcode: Barcode): string | null => {
-    if (!isBarcodeOf(barcode, product)) return t('wrongProduct')
+    if (!matchesBarcode(barcode, product)) return t('wrongProduct')
     return barcode.lot !== null && lot !== '' && barcode.lot !== lot ? t('wrongLot', { lot: barcode.lot }) : null
   }
   const finish = () => {
@@ -223,7 +223,7 @@ async function findPicked({ id }: Wave, { product, lot }: Stop, { user_id, order
 /** Asks before a wave is left to other devices. */
 function ReleaseScreen({ wave, onChange, onBack }: WaveProps) {
   const release = async () => {
-    if (countUnsent(groupOf(wave.id)) > 0) return wrong(t('sendFirst'))
+    if (countUnsent(getLoadGroup(wave.id)) > 0) return wrong(t('sendFirst'))
     try {
       await call('DELETE', `/floor/waves/${wave.id}`)
       onChange(null)
@@ -252,8 +252,8 @@ function withoutFirstJob([stop, ...others]: readonly Stop[]): readonly Stop[] {
 /** All stops are done: once everything is sent, the API may have planned further stops. */
 function FinishedWave({ wave, onChange, onBack }: WaveProps) {
   const [state, setState] = useState<'sending' | 'checking' | 'picked' | 'failed'>('sending')
-  const unsent = countUnsent(groupOf(wave.id))
-  const isRefused = hasRefused(groupOf(wave.id))
+  const unsent = countUnsent(getLoadGroup(wave.id))
+  const isRefused = hasRefused(getLoadGroup(wave.id))
   const check = async () => {
     setState('checking')
     try {

@@ -3,9 +3,9 @@ import { Pad } from '../components/pad.tsx'
 import { ProductFacts } from '../components/productFacts.tsx'
 import { Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
-import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
+import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
-import { findPlaceCode, lookUp, productsOf } from '../data/lookUp.ts'
+import { findPlaceCode, listProducts, lookUp } from '../data/lookUp.ts'
 import { perform, type Result, withdraw } from '../data/queue.ts'
 import type { Product, Units } from '../data/types.ts'
 import { clearUndo, lastUndo, offerUndo, type Undo } from '../data/undo.ts'
@@ -83,10 +83,10 @@ export function PutAwayScreen() {
     void findStored(found.product).then(setStored)
   }
   const findSource = async (barcode: Barcode): Promise<Source | null> => {
-    const here = atDock.filter(({ product }) => isBarcodeOf(barcode, product))
+    const here = atDock.filter(({ product }) => matchesBarcode(barcode, product))
     const one = here.find(({ lot }) => barcode.lot === null || lot === barcode.lot)
     if (one) return { ...one, from: DOCK }
-    const products = productsOf((await lookUp(barcode)) ?? [])
+    const products = listProducts((await lookUp(barcode)) ?? [])
     for (const product of products) {
       const { unplaced } = await findUnits(product).catch(() => ({ unplaced: 0 }))
       const free = leftOf(product, UNPLACED, '', unplaced)
@@ -103,7 +103,7 @@ export function PutAwayScreen() {
       return found ? begin(found) : undefined
     }
     if (barcode.place !== null && isKnown(barcode.place)) return putAway(source, barcode.place)
-    if (!isBarcodeOf(barcode, source.product)) {
+    if (!matchesBarcode(barcode, source.product)) {
       const to = await findPlaceCode(barcode, t('otherProduct'))
       return to === null ? undefined : putAway(source, to)
     }

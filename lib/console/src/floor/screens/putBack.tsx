@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { ProductFacts } from '../components/productFacts.tsx'
 import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
-import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
+import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
 import { findPlaceCode } from '../data/lookUp.ts'
 import { perform } from '../data/queue.ts'
@@ -51,12 +51,12 @@ export function PutBackScreen() {
   }
 
   const scanTarget = async (barcode: Barcode, held: Hand) => {
-    if (chosen.units.some(({ product }) => isBarcodeOf(barcode, product))) return scanUnit(barcode)
+    if (chosen.units.some(({ product }) => matchesBarcode(barcode, product))) return scanUnit(barcode)
     const to = await findPlaceCode(barcode, t('wrongProduct'))
     if (to !== null) putBack(held, to)
   }
   const scanUnit = (barcode: Barcode) => {
-    const own = chosen.units.filter(({ product }) => isBarcodeOf(barcode, product))
+    const own = chosen.units.filter(({ product }) => matchesBarcode(barcode, product))
     const part = own.find(({ lot }) => barcode.lot === null || lot === barcode.lot)
     if (!part) return wrong(own.length > 0 ? t('wrongLot', { lot: barcode.lot ?? '' }) : t('wrongProduct'))
     if (hand && hand.part !== part) return wrong(t('otherProduct'))

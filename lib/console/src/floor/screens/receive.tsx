@@ -3,7 +3,7 @@ import { Pad } from '../components/pad.tsx'
 import { ProductFacts } from '../components/productFacts.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
-import { type Barcode, isBarcodeOf } from '../data/barcode.ts'
+import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { keep, readKept } from '../data/database.ts'
 import { clearVerdict, done, good, wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
@@ -15,7 +15,7 @@ import { nameOf, t } from '../texts/language.ts'
 import { type Details, DetailsScreens, needsDetails, RecordGoodsScreen, UnannouncedScreen } from './receiveDetails.tsx'
 
 const KEPT = 'inbound'
-const groupOf = (id: number): string => `inbound/${id}`
+const getLoadGroup = (id: number): string => `inbound/${id}`
 
 /** Units that are counted but not saved yet. */
 type Counting = {
@@ -50,7 +50,7 @@ export function ReceiveScreen() {
   }
   const close = () => {
     if (!inbound) return
-    const group = groupOf(inbound.id)
+    const group = getLoadGroup(inbound.id)
     if (hasRefused(group)) return wrong(t('closeHeld'))
     const fields = { user_id: inbound.user_id, inbound_id: inbound.id }
     perform('receive_close', group, fields, {
@@ -63,7 +63,7 @@ export function ReceiveScreen() {
   if (!inbound) return <InboundList kept={kept} onOpen={(row) => void open(row)} />
   if (inbound.status === 'Pending') {
     const arrive = () => {
-      perform('arrive', groupOf(inbound.id), { user_id: inbound.user_id, inbound_id: inbound.id })
+      perform('arrive', getLoadGroup(inbound.id), { user_id: inbound.user_id, inbound_id: inbound.id })
       change({ ...inbound, status: 'Received' })
       good()
     }
@@ -161,7 +161,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
     setCounting({ product, units: 1, isDamaged: false, lot: lot ?? '', expiry })
   }
   const scan = async (barcode: Barcode) => {
-    if (counting && isBarcodeOf(barcode, counting.product)) {
+    if (counting && matchesBarcode(barcode, counting.product)) {
       const isOtherLot = barcode.lot !== null && counting.lot !== '' && barcode.lot !== counting.lot
       if (isOtherLot) return wrong(t('otherLot', { lot: barcode.lot ?? '' }))
       good()
@@ -173,7 +173,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
       })
     }
     if (counting) return wrong(t('unsavedFirst'))
-    const known = inbound.products.find(({ product }) => isBarcodeOf(barcode, product))
+    const known = inbound.products.find(({ product }) => matchesBarcode(barcode, product))
     if (known) return begin(known.product, barcode)
     if (!inbound.announced) {
       const match = (await lookUp(barcode))?.find((one) => one.product?.user_id === inbound.user_id)
@@ -197,7 +197,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
       ...{ quantity: units, lot, expiry, condition: isDamaged ? 'damaged' : 'sellable' },
       ...(details?.measures ? { measures: details.measures } : {}),
     }
-    const id = perform('receive', groupOf(inbound.id), fields, { photo: details?.photo ?? null })
+    const id = perform('receive', getLoadGroup(inbound.id), fields, { photo: details?.photo ?? null })
     const run = () => {
       if (withdraw(id)) onChange(inbound)
       else wrong(t('noUndoReceipt'))

@@ -6,7 +6,7 @@ import { Choice, Choices, Screen } from '../components/screen.tsx'
 import { call, uploadImage } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { clearVerdict, done, wrong } from '../data/feedback.ts'
-import { lookUp, productsOf } from '../data/lookUp.ts'
+import { listProducts, lookUp } from '../data/lookUp.ts'
 import { isImplausibleWeight } from '../data/plausibleWeight.ts'
 import { isOffline, perform } from '../data/queue.ts'
 import type { Measures, Product } from '../data/types.ts'
@@ -28,14 +28,14 @@ type DetailsProps = {
   readonly onBack: () => void
 }
 
-const needsMeasures = ({ measured, measure_requested }: Product): boolean => !measured || measure_requested
+const needsMeasurements = ({ measured, measure_requested }: Product): boolean => !measured || measure_requested
 
 /** Whether a unit of a product is to be measured, or has no picture yet. */
-export const needsDetails = (product: Product): boolean => needsMeasures(product) || !product.has_image
+export const needsDetails = (product: Product): boolean => needsMeasurements(product) || !product.has_image
 
 /** Weight, sides and photo of one unit; each can be skipped. */
 export function DetailsScreens({ product, onDone, onBack }: DetailsProps) {
-  const [values, setValues] = useState<readonly number[] | null>(needsMeasures(product) ? [] : null)
+  const [values, setValues] = useState<readonly number[] | null>(needsMeasurements(product) ? [] : null)
   const [measures, setMeasures] = useState<Measures | null>(null)
   const [photo, setPhoto] = useState<Blob | null>(null)
   /** Implausible weight that was entered once. */
@@ -150,7 +150,7 @@ export function UnannouncedScreen({ onArrived, onBack }: UnannouncedProps) {
     )
   }
   const scan = async (barcode: Barcode) => {
-    const products = productsOf((await lookUp(barcode)) ?? [])
+    const products = listProducts((await lookUp(barcode)) ?? [])
     const [only] = products
     if (only && products.length === 1) return arrive(only)
     setCandidates(products)

@@ -5,7 +5,7 @@ import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { clearVerdict, done, good, wrong } from '../data/feedback.ts'
-import { findReturnOf, lookUp, productsOf } from '../data/lookUp.ts'
+import { findReturnByBarcode, listProducts, lookUp } from '../data/lookUp.ts'
 import { dismiss, entries, perform } from '../data/queue.ts'
 import type { Returned, ReturnRow } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
@@ -44,7 +44,7 @@ export function ReturnsScreen() {
     const known = rows.find(({ id, tracking_number, rma_number }) =>
       [String(id), tracking_number, rma_number].includes(text),
     )
-    const match = known ? null : await findReturnOf(barcode)
+    const match = known ? null : await findReturnByBarcode(barcode)
     const { user_id: userId, return_id: returnId } = match ?? {}
     const arrived = known ?? (userId && returnId ? { user_id: userId, id: returnId } : null)
     if (!arrived) {
@@ -119,7 +119,7 @@ function ArrivalScreens({ number, isRequest, onArrived, onBack }: ArrivalProps) 
     })
   }
   const identify = async (barcode: Barcode) => {
-    const [product] = productsOf((await lookUp(barcode)) ?? [])
+    const [product] = listProducts((await lookUp(barcode)) ?? [])
     if (product) send(product.user_id)
   }
   if (weight === null) {

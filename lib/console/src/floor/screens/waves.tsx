@@ -30,7 +30,7 @@ const KINDS = [
 const fits = ({ services, merchants }: WaveFilter, { service, user_id }: OrderRow): boolean =>
   (services.length === 0 || services.includes(service)) && (merchants.length === 0 || merchants.includes(user_id))
 
-const countOf = (kind: WaveKind, orders: readonly OrderRow[]): number =>
+const countOrders = (kind: WaveKind, orders: readonly OrderRow[]): number =>
   orders.filter(({ units }) => kind === 'multi' || units === 1).length
 
 /** Most orders of a wave of a kind under a filter. */
@@ -94,7 +94,7 @@ export function WaveList({ kept, filter, onFilter, onKind, onClaim }: ListProps)
                       <b>{t(text)}</b>
                       <small class="line">{t(hint)}</small>
                     </span>
-                    <b class="count">{countOf(kind, suitable)}</b>
+                    <b class="count">{countOrders(kind, suitable)}</b>
                   </Choice>
                 ))}
                 <Choice onChoose={() => setFiltering(true)}>

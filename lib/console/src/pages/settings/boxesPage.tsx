@@ -12,7 +12,7 @@ import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { BoxForm } from './boxForm.tsx'
 import { SettingsNav } from './parts.tsx'
-import { SuggestBox } from './suggestBox.tsx'
+import { SuggestBoxRequest } from './suggestBox.tsx'
 
 /** Boxes: list, a form for new and existing ones, and suggestions. */
 export function BoxesPage() {
@@ -30,7 +30,7 @@ export function BoxesPage() {
           <>
             <Boxes all={all} onEdit={setEdited} onDone={reload} />
             <BoxForm key={edited?.id ?? 'new'} box={edited} onDone={reload} onCancel={() => setEdited(null)} />
-            {all.length > 0 && <SuggestBox />}
+            {all.length > 0 && <SuggestBoxRequest />}
           </>
         )}
       </Async>

@@ -8,7 +8,7 @@ import { addLineUnit, type UnitLine, UnitLines } from '../../components/unitLine
 import { useSubmission } from '../../data/useSubmission.ts'
 
 /** Suggests a box for units of products. */
-export function SuggestBox() {
+export function SuggestBoxRequest() {
   const [lines, setLines] = useState<readonly UnitLine[]>([])
   const [found, setFound] = useState<BoxSuggestion | null>(null)
   const submission = useSubmission('/suggestion')

@@ -157,7 +157,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
   )
 }
 
-type MeasuresProps = Pick<Props, 'draft' | 'change'> & { readonly faults: ReadonlyMap<string, string> }
+type MeasurementsProps = Pick<Props, 'draft' | 'change'> & { readonly faults: ReadonlyMap<string, string> }
 
 const MEASURES = [
   ['weight', 'Weight (kg)'],
@@ -166,7 +166,7 @@ const MEASURES = [
   ['height', 'Height (cm)'],
 ] as const
 
-const Measures = ({ draft, faults, change }: MeasuresProps) =>
+const Measures = ({ draft, faults, change }: MeasurementsProps) =>
   MEASURES.map(([name, label]) => (
     <Field
       key={name}

@@ -107,13 +107,13 @@ function Shown({ product, components, reload }: Details & { readonly reload: () 
             />
           </Panel>
         )}
-        {!isKit && <MeasuresPanel product={product} />}
+        {!isKit && <MeasurementsPanel product={product} />}
       </div>
     </Page>
   )
 }
 
-const MeasuresPanel = ({ product: { weight, length, width, height } }: Pick<Details, 'product'>) => (
+const MeasurementsPanel = ({ product: { weight, length, width, height } }: Pick<Details, 'product'>) => (
   <Panel title="Measured by the warehouse">
     {weight > 0 ? (
       <Facts

@@ -150,7 +150,7 @@ export function readParcel(
   const reader = new Reader(cells, marks)
   checkTexts(reader, cells)
   const { to, notes } = readRecipient(reader, countryOf)
-  const measures = readMeasures(reader)
+  const measures = readMeasurements(reader)
   const line = readLine(reader, measures.weight, defaults, countryOf)
   const service = findService(reader.text('service') || defaults.service)
   if (reader.text('service') !== '' && !service) reader.reject('service', `must be one of ${SERVICES.join(', ')}`)
@@ -231,7 +231,7 @@ function readCountry(reader: Reader, field: Field, text: string, countryOf: (tex
 
 type Measures = { readonly weight: number } & Pick<ShipmentInput, 'length' | 'width' | 'height'>
 
-function readMeasures(reader: Reader): Measures {
+function readMeasurements(reader: Reader): Measures {
   const [column] = WEIGHTS.filter(([field]) => reader.text(field) !== '')
   if (!column) reader.reject('weight', 'is required')
   const [field, unit] = column ?? WEIGHTS[0]
