@@ -204,7 +204,7 @@ const ShopsResponse = v.strictObject({
   total_shops: totalCount,
 })
 
-const ConnectShopRequest = v.object({
+const ConnectShopQuery = v.object({
   store: v.pipe(
     v.optional(
       v.pipe(words(100), v.description('Store name or address. If omitted, the user is asked for the store name.')),
@@ -280,7 +280,7 @@ export const shopRoutes = defineRoutes({
     description: 'Redirects the browser to the store platform for authorisation.',
     access: 'browserOrToken',
     scope: 'write_shops',
-    query: ConnectShopRequest,
+    query: ConnectShopQuery,
     success: { status: 200, document: 'text/html' },
     problems: ['shop_not_found', 'validation_failed'],
   },

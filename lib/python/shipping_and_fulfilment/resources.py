@@ -382,7 +382,7 @@ class BatchesResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.BatchRow, types.ListBatchRowsPage]:
-        """List the rows of a batch. `GET /batches/{id}/rows`
+        """List batch rows. `GET /batches/{id}/rows`
 
         Returns the rows with their results. Requires an access token with the scope
         `read_shipments`.
@@ -406,7 +406,7 @@ class BatchesResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """Download the labels of a batch. As a PDF file. `GET /batches/{id}/labels`
+        """Download batch labels. As a PDF file. `GET /batches/{id}/labels`
 
         Returns the labels as one file, excluding cancelled labels. If the file would exceed the
         maximum response size, the `Link` header contains the URL of the next file
@@ -433,7 +433,7 @@ class BatchesResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """Download the labels of a batch. As a ZPL file. `GET /batches/{id}/labels`
+        """Download batch labels. As a ZPL file. `GET /batches/{id}/labels`
 
         Returns the labels as one file, excluding cancelled labels. If the file would exceed the
         maximum response size, the `Link` header contains the URL of the next file
@@ -460,7 +460,7 @@ class BatchesResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Batch:
-        """Retry the failed rows of a batch. `POST /batches/{id}/retry`
+        """Retry failed batch rows. `POST /batches/{id}/retry`
 
         Processes the failed rows again, for example after a deposit. If a shipment was created
         without a label, only its label is bought. Requires an access token with the scope
@@ -769,7 +769,7 @@ class ManifestsResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.CustomsData, types.ListCustomsDataPage]:
-        """List customs data of a manifest. `GET /manifests/{id}/customs-data`
+        """List manifest customs data. `GET /manifests/{id}/customs-data`
 
         Returns the electronic advance data of the parcels for postal operators and customs
         brokers. With `type=csv`, returns a table. Requires an access token with the scope
@@ -794,7 +794,7 @@ class ManifestsResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """List customs data of a manifest. As a CSV file. `GET /manifests/{id}/customs-data`
+        """List manifest customs data. As a CSV file. `GET /manifests/{id}/customs-data`
 
         Returns the electronic advance data of the parcels for postal operators and customs
         brokers. With `type=csv`, returns a table. Requires an access token with the scope
@@ -1130,7 +1130,7 @@ class ProductsResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.Lot, types.ListProductLotsPage]:
-        """List lots of a product. `GET /products/{id}/lots`
+        """List product lots. `GET /products/{id}/lots`
 
         Returns the units of the product by lot, expiry date, warehouse and condition. Requires
         an access token with the scope `read_products`.
@@ -1371,7 +1371,7 @@ class ServicePointsResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.ServicePoint, types.ListServicePointsPage]:
-        """List service points of a carrier. `GET /service-points`
+        """List carrier service points. `GET /service-points`
 
         Returns parcel shops and lockers near a postal code where recipients can collect parcels.
         No fee is charged. Requires an access token with any scope.
@@ -2332,7 +2332,7 @@ class ReturnImagesResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """Retrieve a picture of a return. `GET /return-images/{name}`
+        """Retrieve a return image. `GET /return-images/{name}`
 
         The URL cannot be guessed and does not require an access token. Does not require
         authentication.
@@ -3569,7 +3569,7 @@ class StatisticsResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.StatisticsBreakdown:
-        """Retrieve a breakdown of statistics. `GET /statistics/breakdown`
+        """Retrieve a statistics breakdown. `GET /statistics/breakdown`
 
         Returns labels, deliveries and costs for a period, grouped by carrier, service, country
         or entry point. Requires an access token with the scope `read_statistics`.
@@ -4461,7 +4461,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.GetFloorScanAnswer:
-        """Look up a scanned barcode. `GET /floor/scan/{code}`
+        """Look up a barcode. `GET /floor/scan/{code}`
 
         Returns all locations, totes, products, inbound shipments, parcels and returns that match
         a barcode. The code of a return request matches the return. Requires a floor session or
@@ -4484,7 +4484,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> builtins.list[types.GetFloorPlaceAnswer]:
-        """Retrieve the contents of a location. `GET /floor/places/{code}`
+        """Retrieve location contents. `GET /floor/places/{code}`
 
         Requires a floor session or key with the scope `floor:read`.
 
@@ -4508,7 +4508,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.GetFloorProductAnswer:
-        """Retrieve the stock of a product by location. `GET /floor/products/{user_id}/{id}`
+        """Retrieve product stock by location. `GET /floor/products/{user_id}/{id}`
 
         Requires a floor session or key with the scope `floor:read`.
         """
@@ -4530,7 +4530,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """Retrieve the picture of a product. `GET /floor/products/{user_id}/{id}/image`
+        """Retrieve a product image. `GET /floor/products/{user_id}/{id}/image`
 
         Requires a floor session or key with the scope `floor:read`.
         """
@@ -4615,7 +4615,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.ListFloorUnknownPageUnknown, types.ListFloorUnknownPage]:
-        """List goods without a known owner. `GET /floor/unknown`
+        """List unidentified goods. `GET /floor/unknown`
 
         Requires a floor session or key with the scope `floor:read`.
         """
@@ -4634,7 +4634,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.CreateFloorUnknownAnswer:
-        """Record goods without a known owner. `POST /floor/unknown`
+        """Record unidentified goods. `POST /floor/unknown`
 
         The goods become stock after a lead assigns them to a merchant. Retries with the same
         operation ID return the same goods. Requires a floor session or key with the scope
@@ -4680,7 +4680,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.AssignFloorUnknownAnswer:
-        """Assign goods to a merchant. `POST /floor/unknown/{id}/assign`
+        """Assign unidentified goods to a merchant. `POST /floor/unknown/{id}/assign`
 
         Creates an inbound shipment so that the goods can be received for the merchant. Requires
         a floor session or key with the scope `floor:lead`.
@@ -4810,7 +4810,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.ListFloorPutBacksPagePutBacks, types.ListFloorPutBacksPage]:
-        """List picked units to put back. `GET /floor/put-backs`
+        """List units to put back. `GET /floor/put-backs`
 
         Requires a floor session or key with the scope `floor:read`.
         """
@@ -5197,7 +5197,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """Download the parcel list of a load. `GET /floor/loads/{id}/list`
+        """Download a load parcel list. `GET /floor/loads/{id}/list`
 
         Returns a PDF list of the parcels with totals by carrier and signature lines for the
         warehouse and the driver. Requires a floor session or key with the scope `floor:read`.

@@ -23,19 +23,18 @@ class AccountBalanceLowBalance(TypedDict):
     """Balance that fell below its threshold"""
 
     currency: str
-    """Currency of the balance, as a three-letter ISO 4217 code"""
+    """Balance currency, as a three-letter ISO 4217 code"""
     amount: float
-    """Balance at the time of the event, in units of `currency`. Negative if the account owes money.
-    """
+    """Balance at the time of the event, in `currency`. Negative if the account owes money."""
     threshold: float
-    """Low-balance threshold, in units of `currency`"""
+    """Low-balance threshold, in `currency`"""
 
 
 class AccountingVat(TypedDict):
-    """VAT amount in the currency of the issuer’s tax returns"""
+    """VAT amount in the issuer’s tax reporting currency"""
 
     currency: str
-    """Currency of the issuer’s tax returns, as a three-letter ISO 4217 code"""
+    """Currency in which the issuer reports tax, as a three-letter ISO 4217 code"""
     exchange_rate: float
     """Exchange rate from the invoice currency to `currency` on the last day of the week"""
     amount: float
@@ -43,7 +42,7 @@ class AccountingVat(TypedDict):
 
 
 class AddressBookEntry(TypedDict):
-    """Saved address of a recipient or sender"""
+    """Saved recipient or sender address"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -101,18 +100,18 @@ class AddressInput(TypedDict):
 
 
 class AppliedShippingRule(TypedDict):
-    """Shipping rule with the options that it set"""
+    """Applied shipping rule with the options that it set"""
 
     id: int | None
-    """ID of the shipping rule. Null if a rule is tested without being stored."""
+    """Shipping rule ID. Null if the rule is tested without being stored."""
     name: str
-    """Display name of the rule when it was applied"""
+    """Display name of the rule at the time it was applied"""
     actions: ShippingRuleActions
-    """Options set by the rule"""
+    """Options that the rule set"""
 
 
 class BadgeInput(TypedDict):
-    """Parameters for issuing a badge"""
+    """Parameters for issuing a worker badge"""
 
     width: NotRequired[float | str | None]
     """Label width in inches
@@ -125,14 +124,14 @@ class BadgeInput(TypedDict):
 
 
 class BarcodesInput(TypedDict):
-    """Products and label size for a barcode document"""
+    """Parameters for printing product barcode labels"""
 
     dimensions: NotRequired[BarcodesInputDimensions | None]
-    """Size of each barcode label
+    """Dimensions of each barcode label
     Default: {}
     """
     products: Sequence[int]
-    """IDs of the products. One label is printed for each ID."""
+    """Product IDs. One label is printed per ID."""
 
 
 class BarcodesInputDimensions(TypedDict):
@@ -147,26 +146,27 @@ class BarcodesInputDimensions(TypedDict):
 
 
 class Batch(TypedDict):
-    """Batch of rows that are processed in the background"""
+    """Bulk operation processed in the background, with one row per item"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     type: Literal["buy_labels", "cancel_labels", "validate_shipments"] | str
-    """Operation performed on each row: `buy_labels`, `cancel_labels` or `validate_shipments`"""
+    """Operation performed on each batch row: `buy_labels`, `cancel_labels` or `validate_shipments`
+    """
     status: Literal["processing", "stopping", "stopped", "completed"] | str
-    """Current status. A stopped batch remains `stopping` until all rows in progress are completed,
-    and is then `stopped`.
+    """Current batch status. A stopped batch has the status `stopping` until all rows in progress
+    are completed, and then `stopped`.
     """
     ended: str | None
-    """Completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the last row is processed."""
+    """Completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until all rows are processed."""
     rows: BatchCounts
-    """Number of rows by status"""
+    """Number of batch rows by status"""
 
 
 class BatchCounts(TypedDict):
-    """Number of rows in the batch by status"""
+    """Number of batch rows by status"""
 
     total: int
     """Number of rows"""
@@ -197,17 +197,17 @@ class BatchesStatusBatch(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     type: str
-    """Operation performed on each row: `buy_labels` or `cancel_labels`"""
+    """Operation performed on each batch row: `buy_labels` or `cancel_labels`"""
     status: str
-    """Current status: `completed`, `stopped`, or `processing` if failed rows are already being
-    retried
+    """Current batch status: `completed`, `stopped`, or `processing` if failed rows are already
+    being retried
     """
     rows: BatchesStatusBatchRows
-    """Number of rows by status"""
+    """Number of batch rows by status"""
 
 
 class BatchesStatusBatchRows(TypedDict):
-    """Number of rows by status"""
+    """Number of batch rows by status"""
 
     total: int
     """Number of rows"""
@@ -223,33 +223,31 @@ class BatchRow(TypedDict):
     """Batch row with its result"""
 
     index: int
-    """Zero-based position of the row in the request"""
+    """Zero-based index of the batch row in the request"""
     reference: str | None
-    """Your reference for the row. Null if not provided."""
+    """Your reference for the batch row. Null if not provided."""
     status: Literal["pending", "processing", "succeeded", "failed", "cancelled"] | str
-    """Current status of the row"""
+    """Current batch row status"""
     shipment_id: int | None
-    """ID of the shipment, even if the label purchase failed. Null if no shipment exists."""
+    """Shipment ID, returned even if the label purchase failed. Null if there is no shipment."""
     label_id: int | None
-    """ID of the label. Null if no label exists."""
+    """Label ID. Null if there is no label."""
     tracking_number: str | None
-    """Tracking number of the label. Null if no label exists or the carrier has not assigned a
-    number.
-    """
+    """Label tracking number. Null if there is no label, or until assigned by the carrier."""
     service: str | None
-    """Service of the label or validated shipment. Null if not available."""
+    """Shipping service of the label or validated shipment. Null if not available."""
     total_cost: float | None
-    """Total price of the label or validated shipment in `currency`, including duty and tax if the
+    """Total price of the label or validated shipment, in `currency`. Includes duty and tax if the
     terms are `DDP`. Null for other rows.
     """
     currency: str | None
     """Currency of `total_cost`, as a three-letter ISO 4217 code. Null if there is no price."""
     error: BatchRowError | None
-    """Reason why the row failed. Null for other rows."""
+    """Reason the batch row failed. Null if it did not fail."""
 
 
 class BatchRowError(TypedDict):
-    """Reason why a row of a batch failed"""
+    """Reason the batch row failed"""
 
     code: int
     """Numeric error code"""
@@ -258,28 +256,29 @@ class BatchRowError(TypedDict):
     http_status: int
     """HTTP status code of the error"""
     message: str
-    """Human-readable message. The wording may change."""
+    """Human-readable error message. The wording may change."""
     errors: list[str]
-    """Up to five causes of the error. Invalid fields are identified by a JSON pointer relative to
-    the row.
+    """Causes of the error (up to five). Each invalid field is identified by a JSON pointer relative
+    to the row.
     """
 
 
 class BatchRowInput(TypedDict):
-    """Row of a batch. The required fields depend on its type."""
+    """Batch row. The required fields depend on the batch type."""
 
     reference: NotRequired[str | None]
-    """Your reference for the row, returned in responses. Null if not provided."""
+    """Your reference for the batch row, returned in responses. Null if not provided."""
     shipment: NotRequired[ShipmentInput | None]
-    """Shipment to create, with the fields of `POST /shipments`. `create_label` is always true, and
-    `validate_only` must be false. Applies to `buy_labels` and `validate_shipments` only.
+    """Shipment to create, with the same fields as in `POST /shipments`. `create_label` is always
+    true, and `validate_only` must be false. Applies to `buy_labels` and `validate_shipments`
+    only.
     """
     shipment_id: NotRequired[int | None]
-    """ID of an existing shipment for which to buy a label, instead of `shipment`. Applies to
+    """ID of an existing shipment for which to buy a label. Replaces `shipment`. Applies to
     `buy_labels` only.
     """
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Service of the label for `shipment_id`. Defaults to the service of the shipment."""
+    """Service for the label of `shipment_id`. Defaults to the shipment's service."""
     label_id: NotRequired[int | None]
     """ID of the label to cancel. Required for `cancel_labels`."""
 
@@ -315,48 +314,47 @@ class BoxInput(TypedDict):
 
 
 class BoxSuggestion(TypedDict):
-    """Suggested box, or the reason why no box is suggested"""
+    """Suggested box, or the reason no box is suggested"""
 
     box: ShippingBox | None
-    """Smallest box that holds all units, or the box type that requires the fewest boxes. Null if no
-    box is suggested.
+    """Smallest box that can hold all units, or the box type that requires the fewest boxes. Null if
+    no box is suggested.
     """
     boxes: int
     """Number of boxes required. Zero if no box is suggested."""
     fill: float
-    """Volume of the units as a fraction of the inner volume of all boxes. Zero if no box is
-    suggested.
-    """
+    """Fraction of the total inner box volume that the units fill. Zero if no box is suggested."""
     weight: float
-    """Gross weight of all units and boxes in kilograms. Zero if no box is suggested."""
+    """Total gross weight of units and boxes in kilograms. Zero if no box is suggested."""
     reason: Literal["no_boxes", "unit_too_large", "unit_too_heavy", "no_common_box", "too_many_boxes", "undecided"] | str | None
-    """Reason why no box is suggested: `no_common_box` (no box type holds every unit) or `undecided`
-    (the arrangement is too complex). Null if a box is suggested.
+    """Reason no box is suggested: `no_common_box` (no box type can hold every unit) or `undecided`
+    (the arrangement is too complex to calculate). Null if a box is suggested.
     """
     message: str | None
-    """Human-readable reason with the position of the unit. Null if a box is suggested."""
+    """Human-readable reason, including the index of the unit. Null if a box is suggested."""
 
 
 class BoxSuggestionInput(TypedDict):
-    """Parameters for suggesting a box"""
+    """Parameters for requesting a box suggestion"""
 
     lines: Sequence[BoxSuggestionLineInput]
-    """Units to pack, up to 200 in total. Units can be rotated."""
+    """Units to pack (up to 200 in total). Units can be rotated."""
 
 
 class BoxSuggestionLineInput(TypedDict):
-    """Identical units to pack"""
+    """Group of identical units to pack"""
 
     product_id: NotRequired[int | None]
-    """ID of a product measured by a warehouse. Cannot be combined with dimensions and weight."""
+    """ID of a product that a warehouse has measured. Cannot be combined with dimensions and weight.
+    """
     length: NotRequired[float | str | None]
-    """Length of one unit in centimetres. Required without `product_id`."""
+    """Unit length in centimetres. Required if `product_id` is not sent."""
     width: NotRequired[float | str | None]
-    """Width of one unit in centimetres. Required without `product_id`."""
+    """Unit width in centimetres. Required if `product_id` is not sent."""
     height: NotRequired[float | str | None]
-    """Height of one unit in centimetres. Required without `product_id`."""
+    """Unit height in centimetres. Required if `product_id` is not sent."""
     weight: NotRequired[float | str | None]
-    """Weight of one unit in kilograms. Defaults to 0."""
+    """Unit weight in kilograms. Defaults to 0."""
     quantity: NotRequired[int | None]
     """Number of units. Defaults to 1.
     Default: 1
@@ -364,55 +362,56 @@ class BoxSuggestionLineInput(TypedDict):
 
 
 class CalculatedGoods(TypedDict):
-    """Line item with its duty and tax"""
+    """Line item with the calculated duty and tax"""
 
     coo: str
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     currency: str
     """Three-letter ISO 4217 currency code, such as `USD`"""
     description: str
-    """Submitted goods description"""
+    """Goods description from the request"""
     hs_code: str | None
-    """Submitted Harmonised System code. Null if not provided."""
+    """Harmonised System code from the request. Null if not provided."""
     preferential_origin: bool | None
-    """Whether the goods have a proof of preferential origin. Null if unknown."""
+    """Whether proof of preferential origin is available. Null if unknown."""
     quantity: int
     """Number of units"""
     value: float
-    """Value of one unit, in the `currency` of the line item"""
+    """Unit value, in the line item's `currency`"""
     duty: float
-    """Duty on all units, in the currency of the calculation"""
+    """Duty on all units, in the calculation currency"""
     tax: float
-    """Tax on all units, in the currency of the calculation"""
+    """Tax on all units, in the calculation currency"""
     fee: float
-    """Fees for the line item, in the currency of the calculation"""
+    """Line item fees, in the calculation currency"""
     duty_rate: float
-    """Duty rate as a decimal fraction, such as 0.175 for 17.5%. Zero if the duty is not ad valorem.
+    """Duty rate as a decimal fraction, such as `0.175` for 17.5%. Zero if the duty is not ad
+    valorem.
     """
     tax_rate: float
-    """Tax rate as a decimal fraction, such as 0.2 for 20%. Zero if no tax is due."""
+    """Tax rate as a decimal fraction, such as `0.2` for 20%. Zero if no tax is due."""
     tax_taken_at_sale: bool
-    """Whether the seller collects the tax on the line item at the point of sale"""
+    """Whether the seller collects the line item's tax at the point of sale"""
     rules: CalculatedGoodsRules
-    """IDs of the rules applied to the line item"""
+    """IDs of all rules applied to the line item"""
 
 
 class CalculatedGoodsRules(TypedDict):
-    """IDs of the rules applied to the line item"""
+    """IDs of all rules applied to the line item"""
 
     duty: list[str]
-    """IDs of the rules that determine the duty amount"""
+    """IDs of the rules used to calculate the duty"""
     tax: list[str]
-    """IDs of the rules that determine the tax amount"""
+    """IDs of the rules used to calculate the tax"""
     fee: list[str]
-    """IDs of the rules that determine the fee amount"""
+    """IDs of the rules used to calculate the fees"""
 
 
 class CalculatedGoodsInput(TypedDict):
-    """Line item of a duty and tax calculation"""
+    """Line item in a duty and tax calculation"""
 
     coo: str
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     currency: str
     """Three-letter ISO 4217 currency code, such as `USD`"""
     description: str
@@ -420,26 +419,26 @@ class CalculatedGoodsInput(TypedDict):
     English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese and Japanese.
     """
     preferential_origin: NotRequired[bool | None]
-    """Whether the goods have a proof of preferential origin. Null if unknown."""
+    """Whether proof of preferential origin is available. Null if unknown."""
     hs_code: NotRequired[str | None]
     """Harmonised System code to verify, with 6 to 20 digits. Null if unknown."""
     quantity: int
     """Number of units"""
     value: float | str
-    """Value of one unit, in the `currency` of the line item"""
+    """Unit value, in the line item's `currency`"""
 
 
 class Calculation(TypedDict):
-    """Duty and tax calculation with the applied rules"""
+    """Result of a duty and tax calculation, with the applied rules"""
 
     currency: str
     """Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO
     4217 code
     """
     origin: CalculationPlace
-    """Origin of the parcel"""
+    """Address from which the parcel is shipped"""
     destination: CalculationPlace
-    """Destination of the parcel. The postal code identifies special territories."""
+    """Address to which the parcel is shipped. The postal code identifies special territories."""
     shipping: float
     """Shipping cost in `currency`"""
     insurance: float
@@ -454,19 +453,17 @@ class Calculation(TypedDict):
     """Reason for export. Defaults to `sale`. Use `gift` only for gifts between private individuals.
     """
     schemes: list[Literal["ioss", "gb-vat", "voec", "arn", "ird", "sg-ovr", "my-lvg", "ch-vat", "remessa-conforme"] | str]
-    """Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
+    """Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
     `gb-vat`, `arn` or `ird`
     """
     total: CalculationTotal
-    """Totals for all line items"""
+    """Total duty, tax and fees for all line items"""
     hs_edition: str
-    """Edition of the Harmonised System on the date of the request, such as `2022`"""
+    """Harmonised System edition in force at the time of the request, such as `2022`"""
     import_hs_edition: str | None
-    """Harmonised System edition of the tariff schedule of the destination country. Null if not
-    available.
-    """
+    """Harmonised System edition used by the import tariff schedule. Null if not available."""
     warnings: NotRequired[list[CalculationWarnings]]
-    """Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
+    """Issues that may delay or return the parcel and that you can correct. Omitted if there are
     none.
     """
     tax_taken_at_sale: bool
@@ -474,29 +471,29 @@ class Calculation(TypedDict):
     is due on import.
     """
     fees: list[CalculationFees]
-    """Handling fees charged by authorities and postal operators in addition to duty and tax"""
+    """Handling fees that authorities and postal operators charge in addition to duty and tax"""
     thresholds: list[CalculationThresholds]
-    """Applied de minimis thresholds"""
+    """De minimis thresholds used in the calculation"""
     missing: list[CalculationMissing]
-    """Missing information required for an exact result"""
+    """Missing information needed for an exact result"""
     rules: list[CalculationRules]
-    """Rules applied in the calculation"""
+    """Rules used in the calculation"""
 
 
 class CalculationTotal(TypedDict):
-    """Totals for all line items"""
+    """Total duty, tax and fees for all line items"""
 
     duty: float
     """Duty on all line items, in `currency`"""
     tax: float
     """Tax on all line items, in `currency`"""
     fee: float
-    """Total handling fees, in `currency`"""
+    """Handling fees for the parcel, in `currency`"""
 
 
 class CalculationWarnings(TypedDict):
     code: int
-    """Error code that is returned for this issue with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -507,26 +504,28 @@ class CalculationWarnings(TypedDict):
 
 class CalculationFees(TypedDict):
     rule: str
-    """ID of the rule that determines the fee"""
+    """ID of the rule used to calculate the fee"""
     amount: float
     """Fee amount in `currency`"""
 
 
 class CalculationThresholds(TypedDict):
     rule: str
-    """ID of the rule that determines the threshold"""
+    """ID of the rule that defines the threshold"""
     kind: Literal["duty_free", "tax_free", "case", "item"] | str
-    """Threshold type. `duty_free` and `tax_free`: no duty or tax is due up to the limit. `case`:
-    different rules apply up to the limit. `item`: the limit applies to a single item.
+    """Threshold type: `duty_free` (no duty is due up to the limit), `tax_free` (no tax is due up to
+    the limit), `case` (different rules apply up to the limit) or `item` (the limit applies to
+    each item)
     """
     base: Literal["goods", "landed"] | str
-    """Basis of `value`: `goods` (goods only) or `landed` (including shipping and insurance)"""
+    """Basis of `value`: `goods` (goods value only) or `landed` (including shipping and insurance)
+    """
     value: float
     """Value compared with the limit, in `currency`"""
     limit: float
-    """Threshold limit, in `currency`"""
+    """Upper limit of the threshold, in `currency`"""
     within: bool
-    """Whether the value is less than or equal to the limit"""
+    """Whether `value` is less than or equal to `limit`"""
 
 
 class CalculationMissing(TypedDict):
@@ -540,25 +539,25 @@ class CalculationMissing(TypedDict):
     product: int | None
     """Zero-based index of the line item. Null if the entry applies to all line items."""
     likely_code: NotRequired[str]
-    """Probable Harmonised System code, used for the calculation if the submitted code has 7 or 9
-    digits
+    """Probable Harmonised System code. Used in the calculation if the submitted code has 7 or 9
+    digits.
     """
 
 
 CalculationRules = TypedDict(
     "CalculationRules",
     {
-        # Unique identifier of the rule, referenced by amounts and thresholds
+        # Unique identifier of the rule. Amounts and thresholds refer to this ID.
         "id": 'str',
-        # First day of validity (`YYYY-MM-DD`)
+        # First day on which the rule applies (`YYYY-MM-DD`)
         "from": 'str',
-        # Last day of validity (`YYYY-MM-DD`). Null if open-ended.
+        # Last day on which the rule applies (`YYYY-MM-DD`). Null if open-ended.
         "until": 'str | None',
-        # Law or official publication that defines the rule
+        # Law or official publication on which the rule is based
         "source": 'str',
-        # Date on which the rule was last compared with its source (`YYYY-MM-DD`)
+        # Date when the rule was last checked against its source (`YYYY-MM-DD`)
         "checked": 'str',
-        # Verification status: `confirmed` if the source confirms the rule, otherwise `unconfirmed`
+        # Verification status: `confirmed` (verified against the source) or `unconfirmed`
         "confidence": 'Literal["confirmed", "unconfirmed"] | str',
     },
 )
@@ -572,9 +571,9 @@ class CalculationInput(TypedDict):
     4217 code
     """
     origin: CalculationPlaceInput
-    """Origin of the parcel"""
+    """Address from which the parcel is shipped"""
     destination: CalculationPlaceInput
-    """Destination of the parcel. The postal code identifies special territories."""
+    """Address to which the parcel is shipped. The postal code identifies special territories."""
     shipping: NotRequired[float | str | None]
     """Shipping cost in `currency`
     Default: 0
@@ -584,7 +583,7 @@ class CalculationInput(TypedDict):
     Default: 0
     """
     products: Sequence[CalculatedGoodsInput]
-    """Line items for which to calculate duty and tax"""
+    """Line items for the duty and tax calculation"""
     buyer: NotRequired[Literal["consumer", "business"] | None]
     """Buyer type: `consumer` (default) or `business`"""
     channel: NotRequired[Literal["post", "courier"] | None]
@@ -593,14 +592,14 @@ class CalculationInput(TypedDict):
     """Reason for export. Defaults to `sale`. Use `gift` only for gifts between private individuals.
     """
     schemes: NotRequired[Sequence[Literal["ioss", "gb-vat", "voec", "arn", "ird", "sg-ovr", "my-lvg", "ch-vat", "remessa-conforme"]] | None]
-    """Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
+    """Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
     `gb-vat`, `arn` or `ird`
     Default: []
     """
 
 
 class CalculationPlace(TypedDict):
-    """Origin or destination of a parcel"""
+    """Parcel origin or destination"""
 
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
@@ -613,7 +612,7 @@ class CalculationPlace(TypedDict):
 
 
 class CalculationPlaceInput(TypedDict):
-    """Origin or destination of a parcel"""
+    """Parcel origin or destination"""
 
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
@@ -626,33 +625,33 @@ class CalculationPlaceInput(TypedDict):
 
 
 class Charge(TypedDict):
-    """Price component and its pricing rule"""
+    """Price component with its pricing rule"""
 
     code: Literal["freight", "adjustment", "handling", "fuel", "remote_area", "residential", "peak", "oversize", "overweight", "po_box", "dangerous_goods", "signature", "insurance", "reweigh"] | str
-    """Type of the charge"""
+    """Charge type"""
     description: str | None
-    """Description of the charge. Null if not available."""
+    """Charge description. Null if not available."""
     amount: float
-    """Amount in the currency of the total price. Negative for discounts."""
+    """Charge amount, in the same currency as the total price. Negative for discounts."""
     part_of: Literal["cost", "surcharge", "oversize_fee", "insurance_fee"] | str
-    """Total that includes the charge"""
+    """Name of the total that includes the charge"""
     rule: str | None
-    """Tariff or price list rule that determines the charge. Null if not applicable."""
+    """Tariff or price list rule on which the charge is based. Null if not applicable."""
 
 
 class ClassifyInput(TypedDict):
     """Parameters for classifying goods"""
 
     origin_country: str
-    """Country of export, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of export, as a two-letter ISO 3166-1 alpha-2 code"""
     destination_country: str
-    """Country of import, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of import, as a two-letter ISO 3166-1 alpha-2 code"""
     products: Sequence[GoodsInput]
-    """Goods to classify"""
+    """Goods descriptions to classify"""
 
 
 class Compliance(TypedDict):
-    """Compliance data of a line item for government agencies"""
+    """Line item compliance data for government agencies"""
 
     cpsc: ComplianceCpsc | None
     """Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided."""
@@ -660,39 +659,39 @@ class Compliance(TypedDict):
 
 class ComplianceCpsc(TypedDict):
     product_id: str | None
-    """ID of the product in the CPSC registry"""
+    """Product ID in the CPSC registry"""
     product_version: str | None
-    """Version of the certificate"""
+    """Certificate version"""
     certifier_id: str | None
-    """ID of the certifier in the CPSC registry"""
+    """Certifier ID in the CPSC registry"""
     disclaim: ComplianceCpscDisclaim | None
-    """Disclaimer. Null if a certificate is provided."""
+    """Product disclaimer. Null if a certificate is provided."""
 
 
 class ComplianceCpscDisclaim(TypedDict):
     code: Literal["A", "B"] | str
-    """Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does
-    not require data
+    """Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does not
+    require data)
     """
     iuc: str
-    """Intended use code defined by the agency, such as `130.005`"""
+    """Agency code for the intended use, such as `130.005`"""
     iuc_description: str
     """Description of the intended use"""
 
 
 class ConsigneeInput(TypedDict):
-    """Importer, if different from the recipient"""
+    """Importer of record, if different from the recipient"""
 
     name: str
-    """Name of the importer"""
+    """Importer's name"""
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension"""
     email: NotRequired[str | None]
-    """Email address for delivery notifications by carriers"""
+    """Email address to which carriers send delivery notifications"""
     id: NotRequired[str | int | None]
-    """Tax or identity number of the importer, if required by customs"""
+    """Importer's tax or identity number. Required by customs in some countries."""
     tax_ids: NotRequired[Sequence[ConsigneeInputTaxIds] | None]
-    """Customs and tax registration numbers of the party. See the customs data guide.
+    """Party's customs and tax registration numbers. See the customs data guide.
     Default: []
     """
     date_of_birth: NotRequired[str | None]
@@ -719,14 +718,14 @@ class ConsigneeInput(TypedDict):
 
 class ConsigneeInputTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-    See the customs data guide for formats and examples.
+    """Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+    customs data guide for formats and examples.
     """
     value: str | int
     """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-    several countries.
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+    the number format.
     """
 
 
@@ -734,17 +733,17 @@ class ConsignorInput(TypedDict):
     """Exporter declared to customs"""
 
     name: str
-    """Name of the exporter"""
+    """Exporter's name"""
     phone: str | int
     """Phone number with country code and any extension"""
     email: NotRequired[str | None]
-    """Email address for delivery notifications by carriers"""
+    """Email address to which carriers send delivery notifications"""
     id: NotRequired[str | int | None]
-    """Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries
-    require this number (error 1011).
+    """Exporter's tax or registration number, such as an EORI or IOSS number. Required in some
+    countries (error 1011).
     """
     tax_ids: NotRequired[Sequence[ConsignorInputTaxIds] | None]
-    """Customs and tax registration numbers of the party. See the customs data guide.
+    """Party's customs and tax registration numbers. See the customs data guide.
     Default: []
     """
     date_of_birth: NotRequired[str | None]
@@ -767,14 +766,14 @@ class ConsignorInput(TypedDict):
 
 class ConsignorInputTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-    See the customs data guide for formats and examples.
+    """Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+    customs data guide for formats and examples.
     """
     value: str | int
     """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-    several countries.
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+    the number format.
     """
 
 
@@ -783,17 +782,17 @@ class ConsignorUpdate(TypedDict):
     """
 
     name: str
-    """Name of the exporter"""
+    """Exporter's name"""
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension"""
     email: NotRequired[str | None]
-    """Email address for delivery notifications by carriers"""
+    """Email address to which carriers send delivery notifications"""
     id: NotRequired[str | int | None]
-    """Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries
-    require this number (error 1011).
+    """Exporter's tax or registration number, such as an EORI or IOSS number. Required in some
+    countries (error 1011).
     """
     tax_ids: NotRequired[Sequence[ConsignorUpdateTaxIds] | None]
-    """Customs and tax registration numbers of the party. See the customs data guide.
+    """Party's customs and tax registration numbers. See the customs data guide.
     Default: []
     """
     date_of_birth: NotRequired[str | None]
@@ -816,41 +815,42 @@ class ConsignorUpdate(TypedDict):
 
 class ConsignorUpdateTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-    See the customs data guide for formats and examples.
+    """Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+    customs data guide for formats and examples.
     """
     value: str | int
     """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-    several countries.
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+    the number format.
     """
 
 
 class Credential(TypedDict):
-    """Carrier account of the user, without secret parameters"""
+    """Carrier account. Secret parameters are not included."""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     user_id: int
     """User ID of the account owner"""
     carrier: str
-    """Code of the carrier, such as `UPS`"""
+    """Carrier code, such as `UPS`"""
     params: dict[str, Literal[""]]
-    """Account parameters by name. For security, the values are always empty."""
+    """Carrier account parameters by name. Values are always empty for security reasons."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     updated: str
     """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     deleted: Literal[False] | str
-    """Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`), or `false` if the account has not been deleted
+    """Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`), or `false` if the carrier account has not been
+    deleted
     """
 
 
 class CredentialInput(TypedDict):
     """Parameters for creating a carrier account"""
 
-    carrier: Literal["DHLeC", "DeutschePost", "EasyPost", "UPS", "USPSDirect", "Shippo"]
+    carrier: Literal["DHLeC", "DeutschePost", "EasyPost", "UPS", "USPSDirect", "DHLExpress", "Shippo"]
     """Carrier code. Cannot be changed after creation."""
     params: Mapping[str, str]
     """Carrier-specific account parameters. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
@@ -858,7 +858,8 @@ class CredentialInput(TypedDict):
     `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`,
     `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`,
     `account_number`; `USPSDirect`: `client_id`, `client_secret`, `account_number`, `crid`,
-    `mid`, `manifest_mid`; `Shippo`: `api_token`.
+    `mid`, `manifest_mid`; `DHLExpress`: `username`, `password`, `account_number`; `Shippo`:
+    `api_token`.
     """
 
 
@@ -866,14 +867,15 @@ class CredentialUpdate(TypedDict):
     """Parameters for updating a carrier account"""
 
     carrier: NotRequired[str | None]
-    """Carrier code. Cannot be changed."""
+    """Carrier code. Cannot be changed after creation."""
     params: NotRequired[Mapping[str, str] | None]
     """Carrier-specific account parameters. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
     `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`,
     `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`,
     `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`,
     `account_number`; `USPSDirect`: `client_id`, `client_secret`, `account_number`, `crid`,
-    `mid`, `manifest_mid`; `Shippo`: `api_token`.
+    `mid`, `manifest_mid`; `DHLExpress`: `username`, `password`, `account_number`; `Shippo`:
+    `api_token`.
     """
 
 
@@ -881,50 +883,50 @@ class CreditNote(TypedDict):
     """Credit note for an invoice"""
 
     number: str
-    """Sequential number of the credit note, such as `CN-2026-000001`"""
+    """Sequential credit note number, such as `CN-2026-000001`"""
     issue_date: str
     """Issue date (`YYYY-MM-DD`)"""
     reason: str
     """Reason for the credit note, printed on the document"""
     total: float
-    """Refunded amount, including VAT, in the currency of the invoice"""
+    """Refunded amount in the invoice currency, including VAT"""
     net: float
-    """Net amount, in the currency of the invoice"""
+    """Net amount in the invoice currency"""
     vat: float
-    """VAT amount, in the currency of the invoice"""
+    """VAT amount in the invoice currency"""
     rounding: float
-    """Rounding difference in the currency of the invoice, at most one minor unit"""
+    """Rounding difference in the invoice currency (at most one minor unit, such as one cent)"""
     accounting_vat: float | None
-    """VAT amount in the currency of the issuer’s tax returns, converted at the exchange rate of the
+    """VAT amount in the issuer’s tax reporting currency, converted at the exchange rate of the
     invoice. Null if `vat.accounting` of the invoice is null.
     """
 
 
 class CustomsData(TypedDict):
-    """Electronic advance data of a parcel for customs"""
+    """Electronic advance data (EAD) that declares a parcel to customs"""
 
     shipment_id: int
     """ID of the declared shipment"""
     tracking_number: str | None
-    """Tracking number of the parcel, used as the transport document number. For a multi-package
-    shipment, the tracking number of the first package.
+    """Parcel tracking number, used as the transport document number. For multi-package shipments,
+    the tracking number of the first package.
     """
     further_tracking_numbers: list[str]
     """Tracking numbers of additional packages. Their goods are declared with the first package."""
     version: int
-    """Version number. Starts at 1 and increases with each correction."""
+    """Version number, starting at 1. Increases with each correction."""
     changed: str
-    """Creation time of this version in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when this version was created, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     corrections: list[CustomsDataCorrections]
-    """Corrections since the manifest was created, oldest first"""
+    """Corrections made after the manifest was created, oldest first"""
     posted: str
     """Label creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     entry_point: str
-    """ID of the entry point (drop-off facility), such as `HKG101`"""
+    """Entry point (drop-off facility) ID, such as `HKG101`"""
     origin_country: str
-    """Country of the entry point, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country where the entry point is located, as a two-letter ISO 3166-1 alpha-2 code"""
     destination_country: str
-    """Destination country, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Destination country, as a two-letter ISO 3166-1 alpha-2 code"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
@@ -932,27 +934,25 @@ class CustomsData(TypedDict):
     """Customs clearance channel: `post` for postal clearance, or `courier` for commercial clearance
     """
     carrier: str
-    """Code of the carrier that transports the parcel"""
+    """Code of the carrier transporting the parcel"""
     category: Literal["sale", "gift", "sample", "returned", "documents", "other"] | str
-    """Category of goods in the customs declaration"""
+    """Goods category in the customs declaration"""
     nature_type: str | None
-    """Nature of transaction code (UPU) of the shipment. Null for a sale."""
+    """Nature of transaction code (UPU). Null for a sale."""
     buyer: Literal["consumer", "business"] | str
     """Buyer type: `consumer` or `business`"""
     terms: Literal["DDU", "DDP"] | str
-    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-    label purchase (`DDP`)
+    """Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+    label purchase)
     """
     sender: DeclaredPerson
-    """Sender or exporter (`consignor` of the shipment)"""
+    """Exporter, from the shipment's `consignor` or sender"""
     addressee: DeclaredPerson
-    """Recipient (`to` of the shipment)"""
+    """Recipient, from the shipment's `to` address"""
     importer: DeclaredPerson | None
-    """Importer (`consignee` of the shipment). Null if the recipient is the importer."""
+    """Importer, from the shipment's `consignee`. Null if the recipient is the importer."""
     gross_weight: float
-    """Measured gross weight of all packages in kilograms, or the declared weight if the packages
-    were not measured
-    """
+    """Measured gross weight of all packages in kilograms, or the declared weight if not measured"""
     package_count: int
     """Number of packages in the shipment"""
     postage: float
@@ -960,22 +960,22 @@ class CustomsData(TypedDict):
     insured_value: float | None
     """Insured value in USD. Null if not insured."""
     papers: list[Literal["cn22", "cn23", "commercial_invoice", "proforma_invoice"] | str]
-    """Accompanying customs documents"""
+    """Customs documents that accompany the parcel"""
     lines: list[CustomsDataLines]
     """Declared line items"""
     warnings: NotRequired[list[CustomsDataWarnings]]
-    """Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
+    """Issues that may delay or return the parcel and that you can correct. Omitted if there are
     none.
     """
 
 
 class CustomsDataCorrections(TypedDict):
     version: int
-    """Version number created by the correction"""
+    """Version number after the correction"""
     changed: str
     """Time of the correction, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     reason: Literal["weighed"] | str
-    """Reason for the correction: `weighed` if the facility measured a different weight"""
+    """Reason for the correction, such as `weighed` (the facility measured a different weight)"""
     field: Literal["gross_weight"] | str
     """Name of the corrected field"""
     before: float
@@ -992,9 +992,9 @@ class CustomsDataLines(TypedDict):
     quantity: int
     """Number of units"""
     hs_code: str | None
-    """Harmonised System code with the declared digits only. Null if no code was declared."""
+    """Harmonised System code, exactly as declared. Null if no code was declared."""
     origin_country: str
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     net_weight: float
     """Net weight of all units in kilograms"""
     value: float
@@ -1008,19 +1008,15 @@ class CustomsDataLines(TypedDict):
     gtin: str | None
     """Standardised product identifier (S-PID in the European Union). Null if unknown."""
     responsible_person: str | None
-    """Name and address of the responsible person in the European Union. Null if unknown or not
-    applicable.
-    """
+    """Name and address of the EU responsible person. Null if unknown or not applicable."""
     epr_number: str | None
-    """Registration number of the producer in the destination country. Null if unknown."""
+    """Producer's registration number in the destination country. Null if unknown."""
     dg_code: str | None
     """Dangerous goods code. Null if the goods are not dangerous."""
     un_number: str | None
-    """UN number, such as `UN3481`. Null if unknown."""
+    """UN number of the dangerous goods, such as `UN3481`. Null if unknown."""
     customs_product: CustomsDataLinesCustomsProduct | None
-    """Referenced customs product with its current data. Null if the line item does not reference
-    one.
-    """
+    """Customs product referenced by the line item, with its current data. Null if there is none."""
     cpsc: CustomsDataLinesCpsc | None
     """Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided."""
 
@@ -1033,50 +1029,50 @@ class CustomsDataLinesCustomsProduct(TypedDict):
     be changed after creation.
     """
     coi: str
-    """Country of import, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of import, as a two-letter ISO 3166-1 alpha-2 code"""
     coo: str
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     brand_name: str
-    """Brand name. May contain letters, digits and spaces."""
+    """Brand name. Can contain only letters, digits and spaces."""
     description: str
-    """Goods description. May contain letters, digits and spaces."""
+    """Goods description. Can contain only letters, digits and spaces."""
     code: str | None
-    """Product code defined by the agency, such as `31A--06`. Null if not provided."""
+    """Agency product code, such as `31A--06`. Null if not provided."""
     contact: CustomsDataLinesCustomsProductContact
     """Contact person for questions about the importer or the prior notice"""
     intended_use_code: str
-    """Intended use code defined by the agency, such as `210.000`"""
+    """Agency code for the intended use, such as `210.000`"""
     processing_code: str | None
-    """Processing code defined by the agency, such as `PRO`. Null if not provided."""
+    """Agency processing code, such as `PRO`. Null if not provided."""
     uom: str | None
-    """Unit of measure for `quantity`. Null if not provided."""
+    """Unit of measure of `quantity`. Null if not provided."""
     quantity: float | None
-    """Quantity in the unit of measure specified by `uom`. Null if not provided."""
+    """Quantity, in the unit of measure specified by `uom`. Null if not provided."""
     packaging: CustomsDataLinesCustomsProductPackaging | None
-    """Outer container. Null if not provided."""
+    """Outer packaging container. Null if not provided."""
     manufacturer: CustomsDataLinesCustomsProductManufacturer
-    """Manufacturer of the goods"""
+    """Party that manufactured the goods"""
     importer: CustomsDataLinesCustomsProductImporter
-    """Importer of the goods"""
+    """Party that imports the goods"""
     shipper: CustomsDataLinesCustomsProductShipper
-    """Shipper of the goods"""
+    """Party that ships the goods"""
     prior_notice_submitter: CustomsDataLinesCustomsProductPriorNoticeSubmitter | None
-    """Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
+    """Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
     fsvp_importer: CustomsDataLinesCustomsProductFsvpImporter | None
-    """Importer under the foreign supplier verification programme (FSVP). Required for `FOO`."""
+    """Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`."""
     affirmation_of_compliance: list[CustomsDataLinesCustomsProductAffirmationOfCompliance] | None
-    """Affirmations of compliance. Required for `FOO`."""
+    """Affirmation of compliance (AofC) codes. Required for `FOO`."""
     compliance_code: list[CustomsDataLinesCustomsProductComplianceCode] | None
-    """Additional compliance codes defined by the agency. Null if not provided."""
+    """Additional agency compliance codes. Null if not provided."""
     compliance: NotRequired[Compliance | None]
-    """Compliance data for government agencies. Null if not provided."""
+    """Compliance data submitted to government agencies. Null if not provided."""
 
 
 class CustomsDataLinesCustomsProductContact(TypedDict):
     """Contact person for questions about the importer or the prior notice"""
 
     name: str
-    """Name of the contact person"""
+    """Contact person's name"""
     email: str
     """Email address"""
     phone: str
@@ -1085,78 +1081,78 @@ class CustomsDataLinesCustomsProductContact(TypedDict):
 
 class CustomsDataLinesCustomsProductPackaging(TypedDict):
     type: str
-    """Container type, such as `CTN` for carton"""
+    """Container type, such as `CTN` (carton)"""
     quantity: int
-    """Number of pieces in the container"""
+    """Number of pieces per container"""
 
 
 class CustomsDataLinesCustomsProductManufacturer(TypedDict):
-    """Manufacturer of the goods"""
+    """Party that manufactured the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
-    """Name and address of the party. Null if the party is the consignor of the shipment."""
+    """Party's name and address. Null if the party is the consignor of the shipment."""
     id: CustomsDataLinesCustomsProductManufacturerId | None
-    """Registration number of the party. Null if not provided."""
+    """Party's registration number. Null if not provided."""
 
 
 class CustomsDataLinesCustomsProductManufacturerId(TypedDict):
     type: str
-    """Type of the registration number: `DUNS` or `FEI`"""
+    """Registration number type: `DUNS` or `FEI`"""
     value: str
-    """Number issued by the registry"""
+    """Registration number"""
 
 
 class CustomsDataLinesCustomsProductImporter(TypedDict):
-    """Importer of the goods"""
+    """Party that imports the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
-    """Name and address of the party. Null if the party is the consignor of the shipment."""
+    """Party's name and address. Null if the party is the consignor of the shipment."""
 
 
 class CustomsDataLinesCustomsProductShipper(TypedDict):
-    """Shipper of the goods"""
+    """Party that ships the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
-    """Name and address of the party. Null if the party is the consignor of the shipment."""
+    """Party's name and address. Null if the party is the consignor of the shipment."""
 
 
 class CustomsDataLinesCustomsProductPriorNoticeSubmitter(TypedDict):
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
-    """Name and address of the party. Null if the party is the consignor of the shipment."""
+    """Party's name and address. Null if the party is the consignor of the shipment."""
 
 
 class CustomsDataLinesCustomsProductFsvpImporter(TypedDict):
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
-    """Name and address of the party. Null if the party is the consignor of the shipment."""
+    """Party's name and address. Null if the party is the consignor of the shipment."""
     id: CustomsDataLinesCustomsProductFsvpImporterId | None
-    """Registration number of the party. Null if not provided."""
+    """Party's registration number. Null if not provided."""
     exempt: bool
-    """Whether the importer is exempt from the foreign supplier verification programme (FSVP)"""
+    """Whether the importer is exempt from the Foreign Supplier Verification Program (FSVP)"""
 
 
 class CustomsDataLinesCustomsProductFsvpImporterId(TypedDict):
     type: str
-    """Type of the registration number: `DUNS` or `FEI`"""
+    """Registration number type: `DUNS` or `FEI`"""
     value: str
-    """Number issued by the registry"""
+    """Registration number"""
 
 
 class CustomsDataLinesCustomsProductAffirmationOfCompliance(TypedDict):
     code: str
-    """Affirmation of compliance code defined by the agency, such as `FME`"""
+    """Affirmation of compliance code, such as `FME`"""
     value: str
-    """Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
-    other codes, 1 to 15 characters.
+    """Affirmation value: a letter (`A` to `F` or `K`) for `FME`, an empty string for `FSX`, or 1 to
+    15 characters for other codes
     """
 
 
@@ -1164,34 +1160,34 @@ class CustomsDataLinesCustomsProductComplianceCode(TypedDict):
     code: str
     """Compliance code, such as `COS`"""
     value: str
-    """Value for the compliance code"""
+    """Compliance code value"""
 
 
 class CustomsDataLinesCpsc(TypedDict):
     product_id: str | None
-    """ID of the product in the CPSC registry"""
+    """Product ID in the CPSC registry"""
     product_version: str | None
-    """Version of the certificate"""
+    """Certificate version"""
     certifier_id: str | None
-    """ID of the certifier in the CPSC registry"""
+    """Certifier ID in the CPSC registry"""
     disclaim: CustomsDataLinesCpscDisclaim | None
-    """Disclaimer. Null if a certificate is provided."""
+    """Product disclaimer. Null if a certificate is provided."""
 
 
 class CustomsDataLinesCpscDisclaim(TypedDict):
     code: Literal["A", "B"] | str
-    """Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does
-    not require data
+    """Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does not
+    require data)
     """
     iuc: str
-    """Intended use code defined by the agency, such as `130.005`"""
+    """Agency code for the intended use, such as `130.005`"""
     iuc_description: str
     """Description of the intended use"""
 
 
 class CustomsDataWarnings(TypedDict):
     code: int
-    """Error code that is returned for this issue with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -1210,43 +1206,43 @@ class CustomsProduct(TypedDict):
     be changed after creation.
     """
     coi: str
-    """Country of import, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of import, as a two-letter ISO 3166-1 alpha-2 code"""
     coo: str
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     brand_name: str
-    """Brand name. May contain letters, digits and spaces."""
+    """Brand name. Can contain only letters, digits and spaces."""
     description: str
-    """Goods description. May contain letters, digits and spaces."""
+    """Goods description. Can contain only letters, digits and spaces."""
     code: str | None
-    """Product code defined by the agency, such as `31A--06`. Null if not provided."""
+    """Agency product code, such as `31A--06`. Null if not provided."""
     contact: CustomsProductContact
     """Contact person for questions about the importer or the prior notice"""
     intended_use_code: str
-    """Intended use code defined by the agency, such as `210.000`"""
+    """Agency code for the intended use, such as `210.000`"""
     processing_code: str | None
-    """Processing code defined by the agency, such as `PRO`. Null if not provided."""
+    """Agency processing code, such as `PRO`. Null if not provided."""
     uom: str | None
-    """Unit of measure for `quantity`. Null if not provided."""
+    """Unit of measure of `quantity`. Null if not provided."""
     quantity: float | None
-    """Quantity in the unit of measure specified by `uom`. Null if not provided."""
+    """Quantity, in the unit of measure specified by `uom`. Null if not provided."""
     packaging: CustomsProductPackaging | None
-    """Outer container. Null if not provided."""
+    """Outer packaging container. Null if not provided."""
     manufacturer: CustomsProductManufacturer
-    """Manufacturer of the goods"""
+    """Party that manufactured the goods"""
     importer: CustomsProductImporter
-    """Importer of the goods"""
+    """Party that imports the goods"""
     shipper: CustomsProductShipper
-    """Shipper of the goods"""
+    """Party that ships the goods"""
     prior_notice_submitter: CustomsProductPriorNoticeSubmitter | None
-    """Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
+    """Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
     fsvp_importer: CustomsProductFsvpImporter | None
-    """Importer under the foreign supplier verification programme (FSVP). Required for `FOO`."""
+    """Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`."""
     affirmation_of_compliance: list[CustomsProductAffirmationOfCompliance] | None
-    """Affirmations of compliance. Required for `FOO`."""
+    """Affirmation of compliance (AofC) codes. Required for `FOO`."""
     compliance_code: list[CustomsProductComplianceCode] | None
-    """Additional compliance codes defined by the agency. Null if not provided."""
+    """Additional agency compliance codes. Null if not provided."""
     compliance: NotRequired[Compliance | None]
-    """Compliance data for government agencies. Null if not provided."""
+    """Compliance data submitted to government agencies. Null if not provided."""
     created_at: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     updated_at: str
@@ -1259,7 +1255,7 @@ class CustomsProductContact(TypedDict):
     """Contact person for questions about the importer or the prior notice"""
 
     name: str
-    """Name of the contact person"""
+    """Contact person's name"""
     email: str
     """Email address"""
     phone: str
@@ -1268,78 +1264,78 @@ class CustomsProductContact(TypedDict):
 
 class CustomsProductPackaging(TypedDict):
     type: str
-    """Container type, such as `CTN` for carton"""
+    """Container type, such as `CTN` (carton)"""
     quantity: int
-    """Number of pieces in the container"""
+    """Number of pieces per container"""
 
 
 class CustomsProductManufacturer(TypedDict):
-    """Manufacturer of the goods"""
+    """Party that manufactured the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
-    """Name and address of the party. Null if the party is the consignor of the shipment."""
+    """Party's name and address. Null if the party is the consignor of the shipment."""
     id: CustomsProductManufacturerId | None
-    """Registration number of the party. Null if not provided."""
+    """Party's registration number. Null if not provided."""
 
 
 class CustomsProductManufacturerId(TypedDict):
     type: str
-    """Type of the registration number: `DUNS` or `FEI`"""
+    """Registration number type: `DUNS` or `FEI`"""
     value: str
-    """Number issued by the registry"""
+    """Registration number"""
 
 
 class CustomsProductImporter(TypedDict):
-    """Importer of the goods"""
+    """Party that imports the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
-    """Name and address of the party. Null if the party is the consignor of the shipment."""
+    """Party's name and address. Null if the party is the consignor of the shipment."""
 
 
 class CustomsProductShipper(TypedDict):
-    """Shipper of the goods"""
+    """Party that ships the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
-    """Name and address of the party. Null if the party is the consignor of the shipment."""
+    """Party's name and address. Null if the party is the consignor of the shipment."""
 
 
 class CustomsProductPriorNoticeSubmitter(TypedDict):
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
-    """Name and address of the party. Null if the party is the consignor of the shipment."""
+    """Party's name and address. Null if the party is the consignor of the shipment."""
 
 
 class CustomsProductFsvpImporter(TypedDict):
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: CustomsProductAddress | None
-    """Name and address of the party. Null if the party is the consignor of the shipment."""
+    """Party's name and address. Null if the party is the consignor of the shipment."""
     id: CustomsProductFsvpImporterId | None
-    """Registration number of the party. Null if not provided."""
+    """Party's registration number. Null if not provided."""
     exempt: bool
-    """Whether the importer is exempt from the foreign supplier verification programme (FSVP)"""
+    """Whether the importer is exempt from the Foreign Supplier Verification Program (FSVP)"""
 
 
 class CustomsProductFsvpImporterId(TypedDict):
     type: str
-    """Type of the registration number: `DUNS` or `FEI`"""
+    """Registration number type: `DUNS` or `FEI`"""
     value: str
-    """Number issued by the registry"""
+    """Registration number"""
 
 
 class CustomsProductAffirmationOfCompliance(TypedDict):
     code: str
-    """Affirmation of compliance code defined by the agency, such as `FME`"""
+    """Affirmation of compliance code, such as `FME`"""
     value: str
-    """Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
-    other codes, 1 to 15 characters.
+    """Affirmation value: a letter (`A` to `F` or `K`) for `FME`, an empty string for `FSX`, or 1 to
+    15 characters for other codes
     """
 
 
@@ -1347,14 +1343,14 @@ class CustomsProductComplianceCode(TypedDict):
     code: str
     """Compliance code, such as `COS`"""
     value: str
-    """Value for the compliance code"""
+    """Compliance code value"""
 
 
 class CustomsProductAddress(TypedDict):
-    """Name and address of a party involved with regulated goods"""
+    """Name and address of a party that handles regulated goods"""
 
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -1381,50 +1377,50 @@ class CustomsProductInput(TypedDict):
     be changed after creation.
     """
     coi: str
-    """Country of import, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of import, as a two-letter ISO 3166-1 alpha-2 code"""
     coo: str
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     brand_name: str
-    """Brand name. May contain letters, digits and spaces."""
+    """Brand name. Can contain only letters, digits and spaces."""
     description: str
-    """Goods description. May contain letters, digits and spaces."""
+    """Goods description. Can contain only letters, digits and spaces."""
     code: NotRequired[str | None]
-    """Product code defined by the agency, such as `31A--06`. Null if not provided."""
+    """Agency product code, such as `31A--06`. Null if not provided."""
     contact: CustomsProductInputContact
     """Contact person for questions about the importer or the prior notice"""
     intended_use_code: str
-    """Intended use code defined by the agency, such as `210.000`"""
+    """Agency code for the intended use, such as `210.000`"""
     processing_code: NotRequired[str | None]
-    """Processing code defined by the agency, such as `PRO`. Null if not provided."""
+    """Agency processing code, such as `PRO`. Null if not provided."""
     uom: Literal["CG", "CM3", "DOZ", "DPC", "DPR", "FOZ", "G", "GAL", "KG", "L", "LB", "M3", "MCG", "MG", "ML", "OZ", "PCS", "PRS", "PTL", "QTL", "TOZ"] | None
-    """Unit of measure for `quantity`. Null if not provided."""
+    """Unit of measure of `quantity`. Null if not provided."""
     quantity: NotRequired[float | str | None]
-    """Quantity in the unit of measure specified by `uom`. Null if not provided."""
+    """Quantity, in the unit of measure specified by `uom`. Null if not provided."""
     packaging: NotRequired[CustomsProductInputPackaging | None]
-    """Outer container. Null if not provided."""
+    """Outer packaging container. Null if not provided."""
     manufacturer: CustomsProductInputManufacturer
-    """Manufacturer of the goods"""
+    """Party that manufactured the goods"""
     importer: CustomsProductInputImporter
-    """Importer of the goods"""
+    """Party that imports the goods"""
     shipper: CustomsProductInputShipper
-    """Shipper of the goods"""
+    """Party that ships the goods"""
     prior_notice_submitter: NotRequired[CustomsProductInputPriorNoticeSubmitter | None]
-    """Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
+    """Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
     fsvp_importer: NotRequired[CustomsProductInputFsvpImporter | None]
-    """Importer under the foreign supplier verification programme (FSVP). Required for `FOO`."""
+    """Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`."""
     affirmation_of_compliance: NotRequired[Sequence[CustomsProductInputAffirmationOfCompliance] | None]
-    """Affirmations of compliance. Required for `FOO`."""
+    """Affirmation of compliance (AofC) codes. Required for `FOO`."""
     compliance_code: NotRequired[Sequence[CustomsProductInputComplianceCode] | None]
-    """Additional compliance codes defined by the agency. Null if not provided."""
+    """Additional agency compliance codes. Null if not provided."""
     compliance: NotRequired[CustomsProductInputCompliance | None]
-    """Compliance data for government agencies. Null if not provided."""
+    """Compliance data submitted to government agencies. Null if not provided."""
 
 
 class CustomsProductInputContact(TypedDict):
     """Contact person for questions about the importer or the prior notice"""
 
     name: str
-    """Name of the contact person"""
+    """Contact person's name"""
     email: str
     """Email address"""
     phone: str | int
@@ -1433,25 +1429,25 @@ class CustomsProductInputContact(TypedDict):
 
 class CustomsProductInputPackaging(TypedDict):
     type: Literal["CTN", "BOX", "PKG", "BAG", "CS", "JAR", "BOT", "TBE", "CAN", "PKT", "SAC", "EA"]
-    """Container type, such as `CTN` for carton"""
+    """Container type, such as `CTN` (carton)"""
     quantity: int
-    """Number of pieces in the container"""
+    """Number of pieces per container"""
 
 
 class CustomsProductInputManufacturer(TypedDict):
-    """Manufacturer of the goods"""
+    """Party that manufactured the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductInputManufacturerAddress | None]
-    """Name and address of the party. Required if `use_consignor` is false."""
+    """Name and address. Required if `use_consignor` is false."""
     id: NotRequired[CustomsProductInputManufacturerId | None]
-    """Registration number of the manufacturer. Null if not provided."""
+    """Manufacturer's registration number. Null if not provided."""
 
 
 class CustomsProductInputManufacturerAddress(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1472,23 +1468,23 @@ class CustomsProductInputManufacturerAddress(TypedDict):
 
 class CustomsProductInputManufacturerId(TypedDict):
     type: Literal["DUNS", "FEI"]
-    """Type of the registration number: `DUNS` or `FEI`"""
+    """Registration number type: `DUNS` or `FEI`"""
     value: str | int
-    """Number issued by the registry"""
+    """Registration number"""
 
 
 class CustomsProductInputImporter(TypedDict):
-    """Importer of the goods"""
+    """Party that imports the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductInputImporterAddress | None]
-    """Name and address of the party. Required if `use_consignor` is false."""
+    """Name and address. Required if `use_consignor` is false."""
 
 
 class CustomsProductInputImporterAddress(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1508,17 +1504,17 @@ class CustomsProductInputImporterAddress(TypedDict):
 
 
 class CustomsProductInputShipper(TypedDict):
-    """Shipper of the goods"""
+    """Party that ships the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductInputShipperAddress | None]
-    """Name and address of the party. Required if `use_consignor` is false."""
+    """Name and address. Required if `use_consignor` is false."""
 
 
 class CustomsProductInputShipperAddress(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1541,12 +1537,12 @@ class CustomsProductInputPriorNoticeSubmitter(TypedDict):
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductInputPriorNoticeSubmitterAddress | None]
-    """Name and address of the party. Required if `use_consignor` is false."""
+    """Name and address. Required if `use_consignor` is false."""
 
 
 class CustomsProductInputPriorNoticeSubmitterAddress(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1571,18 +1567,18 @@ class CustomsProductInputFsvpImporter(TypedDict):
     Default: False
     """
     address: NotRequired[CustomsProductInputFsvpImporterAddress | None]
-    """Name and address of the party. Required if `use_consignor` is false."""
+    """Name and address. Required if `use_consignor` is false."""
     id: NotRequired[CustomsProductInputFsvpImporterId | None]
-    """Registration number of the importer. Null if not provided."""
+    """Importer's registration number. Null if not provided."""
     exempt: NotRequired[bool | None]
-    """Whether the importer is exempt from the foreign supplier verification programme (FSVP)
+    """Whether the importer is exempt from the Foreign Supplier Verification Program (FSVP)
     Default: False
     """
 
 
 class CustomsProductInputFsvpImporterAddress(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1603,17 +1599,17 @@ class CustomsProductInputFsvpImporterAddress(TypedDict):
 
 class CustomsProductInputFsvpImporterId(TypedDict):
     type: Literal["DUNS", "FEI"]
-    """Type of the registration number: `DUNS` or `FEI`"""
+    """Registration number type: `DUNS` or `FEI`"""
     value: str | int
-    """Number issued by the registry"""
+    """Registration number"""
 
 
 class CustomsProductInputAffirmationOfCompliance(TypedDict):
     code: Literal["FME", "FSX", "PFR", "CFR", "GFR", "IFR", "ORN", "SFR", "SRN"]
-    """Affirmation of compliance code defined by the agency, such as `FME`"""
+    """Affirmation of compliance code, such as `FME`"""
     value: NotRequired[str | None]
-    """Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
-    other codes, 1 to 15 characters.
+    """Affirmation value: a letter (`A` to `F` or `K`) for `FME`, an empty string for `FSX`, or 1 to
+    15 characters for other codes
     Default: \"\"
     """
 
@@ -1622,7 +1618,7 @@ class CustomsProductInputComplianceCode(TypedDict):
     code: str
     """Compliance code, such as `COS`"""
     value: str
-    """Value for the compliance code"""
+    """Compliance code value"""
 
 
 class CustomsProductInputCompliance(TypedDict):
@@ -1632,22 +1628,22 @@ class CustomsProductInputCompliance(TypedDict):
 
 class CustomsProductInputComplianceCpsc(TypedDict):
     product_id: NotRequired[str | None]
-    """ID of the product in the CPSC registry"""
+    """Product ID in the CPSC registry"""
     product_version: NotRequired[str | None]
-    """Version of the certificate"""
+    """Certificate version"""
     certifier_id: NotRequired[str | None]
-    """ID of the certifier in the CPSC registry"""
+    """Certifier ID in the CPSC registry"""
     disclaim: NotRequired[CustomsProductInputComplianceCpscDisclaim | None]
-    """Disclaimer. Null if a certificate is provided."""
+    """Product disclaimer. Null if a certificate is provided."""
 
 
 class CustomsProductInputComplianceCpscDisclaim(TypedDict):
     code: Literal["A", "B"]
-    """Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does
-    not require data
+    """Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does not
+    require data)
     """
     iuc: str
-    """Intended use code defined by the agency, such as `130.005`"""
+    """Agency code for the intended use, such as `130.005`"""
     iuc_description: str
     """Description of the intended use"""
 
@@ -1660,48 +1656,48 @@ class CustomsProductUpdate(TypedDict):
     be changed after creation.
     """
     coi: NotRequired[str | None]
-    """Country of import, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of import, as a two-letter ISO 3166-1 alpha-2 code"""
     coo: NotRequired[str | None]
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     brand_name: NotRequired[str | None]
-    """Brand name. May contain letters, digits and spaces."""
+    """Brand name. Can contain only letters, digits and spaces."""
     description: NotRequired[str | None]
-    """Goods description. May contain letters, digits and spaces."""
+    """Goods description. Can contain only letters, digits and spaces."""
     code: NotRequired[str | None]
-    """Product code defined by the agency, such as `31A--06`. Null if not provided."""
+    """Agency product code, such as `31A--06`. Null if not provided."""
     contact: NotRequired[CustomsProductUpdateContact | None]
     """Contact person for questions about the importer or the prior notice"""
     intended_use_code: NotRequired[str | None]
-    """Intended use code defined by the agency, such as `210.000`"""
+    """Agency code for the intended use, such as `210.000`"""
     processing_code: NotRequired[str | None]
-    """Processing code defined by the agency, such as `PRO`. Null if not provided."""
+    """Agency processing code, such as `PRO`. Null if not provided."""
     uom: NotRequired[Literal["CG", "CM3", "DOZ", "DPC", "DPR", "FOZ", "G", "GAL", "KG", "L", "LB", "M3", "MCG", "MG", "ML", "OZ", "PCS", "PRS", "PTL", "QTL", "TOZ"] | None]
-    """Unit of measure for `quantity`. Null if not provided."""
+    """Unit of measure of `quantity`. Null if not provided."""
     quantity: NotRequired[float | str | None]
-    """Quantity in the unit of measure specified by `uom`. Null if not provided."""
+    """Quantity, in the unit of measure specified by `uom`. Null if not provided."""
     packaging: NotRequired[CustomsProductUpdatePackaging | None]
-    """Outer container. Null if not provided."""
+    """Outer packaging container. Null if not provided."""
     manufacturer: NotRequired[CustomsProductUpdateManufacturer | None]
-    """Manufacturer of the goods"""
+    """Party that manufactured the goods"""
     importer: NotRequired[CustomsProductUpdateImporter | None]
-    """Importer of the goods"""
+    """Party that imports the goods"""
     shipper: NotRequired[CustomsProductUpdateShipper | None]
-    """Shipper of the goods"""
+    """Party that ships the goods"""
     prior_notice_submitter: NotRequired[CustomsProductUpdatePriorNoticeSubmitter | None]
-    """Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
+    """Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
     fsvp_importer: NotRequired[CustomsProductUpdateFsvpImporter | None]
-    """Importer under the foreign supplier verification programme (FSVP). Required for `FOO`."""
+    """Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`."""
     affirmation_of_compliance: NotRequired[Sequence[CustomsProductUpdateAffirmationOfCompliance] | None]
-    """Affirmations of compliance. Required for `FOO`."""
+    """Affirmation of compliance (AofC) codes. Required for `FOO`."""
     compliance_code: NotRequired[Sequence[CustomsProductUpdateComplianceCode] | None]
-    """Additional compliance codes defined by the agency. Null if not provided."""
+    """Additional agency compliance codes. Null if not provided."""
     compliance: NotRequired[CustomsProductUpdateCompliance | None]
-    """Compliance data for government agencies. Null if not provided."""
+    """Compliance data submitted to government agencies. Null if not provided."""
 
 
 class CustomsProductUpdateContact(TypedDict):
     name: str
-    """Name of the contact person"""
+    """Contact person's name"""
     email: str
     """Email address"""
     phone: str | int
@@ -1710,23 +1706,23 @@ class CustomsProductUpdateContact(TypedDict):
 
 class CustomsProductUpdatePackaging(TypedDict):
     type: Literal["CTN", "BOX", "PKG", "BAG", "CS", "JAR", "BOT", "TBE", "CAN", "PKT", "SAC", "EA"]
-    """Container type, such as `CTN` for carton"""
+    """Container type, such as `CTN` (carton)"""
     quantity: int
-    """Number of pieces in the container"""
+    """Number of pieces per container"""
 
 
 class CustomsProductUpdateManufacturer(TypedDict):
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductUpdateManufacturerAddress | None]
-    """Name and address of the party. Required if `use_consignor` is false."""
+    """Name and address. Required if `use_consignor` is false."""
     id: NotRequired[CustomsProductUpdateManufacturerId | None]
-    """Registration number of the manufacturer. Null if not provided."""
+    """Manufacturer's registration number. Null if not provided."""
 
 
 class CustomsProductUpdateManufacturerAddress(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1747,21 +1743,21 @@ class CustomsProductUpdateManufacturerAddress(TypedDict):
 
 class CustomsProductUpdateManufacturerId(TypedDict):
     type: Literal["DUNS", "FEI"]
-    """Type of the registration number: `DUNS` or `FEI`"""
+    """Registration number type: `DUNS` or `FEI`"""
     value: str | int
-    """Number issued by the registry"""
+    """Registration number"""
 
 
 class CustomsProductUpdateImporter(TypedDict):
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductUpdateImporterAddress | None]
-    """Name and address of the party. Required if `use_consignor` is false."""
+    """Name and address. Required if `use_consignor` is false."""
 
 
 class CustomsProductUpdateImporterAddress(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1784,12 +1780,12 @@ class CustomsProductUpdateShipper(TypedDict):
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductUpdateShipperAddress | None]
-    """Name and address of the party. Required if `use_consignor` is false."""
+    """Name and address. Required if `use_consignor` is false."""
 
 
 class CustomsProductUpdateShipperAddress(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1812,12 +1808,12 @@ class CustomsProductUpdatePriorNoticeSubmitter(TypedDict):
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
     address: NotRequired[CustomsProductUpdatePriorNoticeSubmitterAddress | None]
-    """Name and address of the party. Required if `use_consignor` is false."""
+    """Name and address. Required if `use_consignor` is false."""
 
 
 class CustomsProductUpdatePriorNoticeSubmitterAddress(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1842,18 +1838,18 @@ class CustomsProductUpdateFsvpImporter(TypedDict):
     Default: False
     """
     address: NotRequired[CustomsProductUpdateFsvpImporterAddress | None]
-    """Name and address of the party. Required if `use_consignor` is false."""
+    """Name and address. Required if `use_consignor` is false."""
     id: NotRequired[CustomsProductUpdateFsvpImporterId | None]
-    """Registration number of the importer. Null if not provided."""
+    """Importer's registration number. Null if not provided."""
     exempt: NotRequired[bool | None]
-    """Whether the importer is exempt from the foreign supplier verification programme (FSVP)
+    """Whether the importer is exempt from the Foreign Supplier Verification Program (FSVP)
     Default: False
     """
 
 
 class CustomsProductUpdateFsvpImporterAddress(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1874,17 +1870,17 @@ class CustomsProductUpdateFsvpImporterAddress(TypedDict):
 
 class CustomsProductUpdateFsvpImporterId(TypedDict):
     type: Literal["DUNS", "FEI"]
-    """Type of the registration number: `DUNS` or `FEI`"""
+    """Registration number type: `DUNS` or `FEI`"""
     value: str | int
-    """Number issued by the registry"""
+    """Registration number"""
 
 
 class CustomsProductUpdateAffirmationOfCompliance(TypedDict):
     code: Literal["FME", "FSX", "PFR", "CFR", "GFR", "IFR", "ORN", "SFR", "SRN"]
-    """Affirmation of compliance code defined by the agency, such as `FME`"""
+    """Affirmation of compliance code, such as `FME`"""
     value: NotRequired[str | None]
-    """Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
-    other codes, 1 to 15 characters.
+    """Affirmation value: a letter (`A` to `F` or `K`) for `FME`, an empty string for `FSX`, or 1 to
+    15 characters for other codes
     Default: \"\"
     """
 
@@ -1893,7 +1889,7 @@ class CustomsProductUpdateComplianceCode(TypedDict):
     code: str
     """Compliance code, such as `COS`"""
     value: str
-    """Value for the compliance code"""
+    """Compliance code value"""
 
 
 class CustomsProductUpdateCompliance(TypedDict):
@@ -1903,79 +1899,73 @@ class CustomsProductUpdateCompliance(TypedDict):
 
 class CustomsProductUpdateComplianceCpsc(TypedDict):
     product_id: NotRequired[str | None]
-    """ID of the product in the CPSC registry"""
+    """Product ID in the CPSC registry"""
     product_version: NotRequired[str | None]
-    """Version of the certificate"""
+    """Certificate version"""
     certifier_id: NotRequired[str | None]
-    """ID of the certifier in the CPSC registry"""
+    """Certifier ID in the CPSC registry"""
     disclaim: NotRequired[CustomsProductUpdateComplianceCpscDisclaim | None]
-    """Disclaimer. Null if a certificate is provided."""
+    """Product disclaimer. Null if a certificate is provided."""
 
 
 class CustomsProductUpdateComplianceCpscDisclaim(TypedDict):
     code: Literal["A", "B"]
-    """Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does
-    not require data
+    """Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does not
+    require data)
     """
     iuc: str
-    """Intended use code defined by the agency, such as `130.005`"""
+    """Agency code for the intended use, such as `130.005`"""
     iuc_description: str
     """Description of the intended use"""
 
 
 class DangerousGoods(TypedDict):
-    """Details of the batteries in a line item"""
+    """Battery details for a line item"""
 
     un_number: str | None
-    """UN number, such as `UN3481`. Null if unknown."""
+    """UN number of the dangerous goods, such as `UN3481`. Null if unknown."""
     packing_instruction: int | None
     """IATA packing instruction, such as `967`. Null if unknown."""
     section: str | None
-    """Section of the IATA packing instruction. Null if unknown."""
+    """IATA packing instruction section, such as `II`. Null if unknown."""
     watt_hours: float | None
-    """Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.
-    """
+    """Energy per battery in watt hours, or per cell if `batteries` is null. Null if unknown."""
     lithium_grams: float | None
-    """Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if
-    unknown.
-    """
+    """Lithium content per battery in grams, or per cell if `batteries` is null. Null if unknown."""
     cells: int | None
-    """Number of cells in all units. Null if unknown."""
+    """Total number of cells in all units. Null if unknown."""
     batteries: int | None
-    """Number of batteries in all units. Null if unknown."""
+    """Total number of batteries in all units. Null if unknown."""
 
 
 class DangerousGoodsInput(TypedDict):
-    """Details of the batteries in a line item"""
+    """Battery details for a line item"""
 
     un_number: NotRequired[str | None]
-    """UN number, such as `UN3481`. Null if unknown."""
+    """UN number of the dangerous goods, such as `UN3481`. Null if unknown."""
     packing_instruction: NotRequired[int | None]
     """IATA packing instruction, such as `967`. Null if unknown."""
     section: NotRequired[Literal["I", "IA", "IB", "II"] | None]
-    """Section of the IATA packing instruction. Null if unknown."""
+    """IATA packing instruction section, such as `II`. Null if unknown."""
     watt_hours: NotRequired[float | str | None]
-    """Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.
-    """
+    """Energy per battery in watt hours, or per cell if `batteries` is null. Null if unknown."""
     lithium_grams: NotRequired[float | str | None]
-    """Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if
-    unknown.
-    """
+    """Lithium content per battery in grams, or per cell if `batteries` is null. Null if unknown."""
     cells: NotRequired[int | None]
-    """Number of cells in all units. Null if unknown."""
+    """Total number of cells in all units. Null if unknown."""
     batteries: NotRequired[int | None]
-    """Number of batteries in all units. Null if unknown."""
+    """Total number of batteries in all units. Null if unknown."""
 
 
 class DeclaredPerson(TypedDict):
     """Person or company declared to customs"""
 
     name: str | None
-    """Name of the person or company"""
+    """Name of a person or company"""
     company_name: str | None
-    """Company name if `name` is a contact person. Otherwise null."""
+    """Company name. Null unless `name` is a contact person."""
     type: Literal["natural", "legal"] | str
-    """Type of person: `legal` for a company, or `natural` for an individual"""
+    """Person type: `legal` (company) or `natural` (individual)"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -1993,88 +1983,92 @@ class DeclaredPerson(TypedDict):
     email: str | None
     """Email address. Null if not provided."""
     numbers: list[DeclaredPersonNumbers]
-    """Customs and tax registration numbers. Numbers with a type are listed first."""
+    """Customs and tax registration numbers, with typed numbers first"""
 
 
 class DeclaredPersonNumbers(TypedDict):
     type: str | None
-    """Type of the registration number. Null if not provided."""
+    """Registration number type. Null if not provided."""
     value: str
-    """Customs or tax registration number, as submitted"""
+    """Customs or tax registration number, as submitted in the request"""
     country: str | None
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided."""
 
 
 class Delivery(TypedDict):
     """Webhook delivery with its latest attempts"""
 
     id: str
-    """Unique identifier of the delivery, sent as `X-Svc-Event-Id`. Identical for all attempts."""
+    """Unique identifier of the delivery, sent in the `X-Svc-Event-Id` header. Identical for all
+    retries.
+    """
     event_id: int
     """ID of the delivered event"""
     topic: str
-    """Topic of the event"""
+    """Event topic"""
     status: Literal["pending", "delivered", "failed", "dropped"] | str
-    """Delivery status: `pending` until the next attempt, `delivered`, `failed` after all attempts
-    failed, or `dropped` if the webhook was disabled or paused
+    """Delivery status: `pending` (waiting for the next attempt), `delivered`, `failed` (all
+    attempts failed) or `dropped` (the webhook was disabled or paused)
     """
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     next_attempt: str | None
-    """Time of the next attempt, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no attempt is scheduled."""
+    """Time of the next delivery attempt, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no attempt is
+    scheduled.
+    """
     attempts: list[DeliveryAttempt]
     """Latest 20 delivery attempts, oldest first"""
 
 
 class DeliveryAttempt(TypedDict):
-    """Delivery attempt with the response of the endpoint"""
+    """Delivery attempt with the endpoint's response"""
 
     time: str
-    """Time of the attempt in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time of the delivery attempt, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     duration_ms: int
-    """Duration of the attempt in milliseconds"""
+    """Duration of the delivery attempt in milliseconds"""
     http_status: int | None
     """HTTP status code of the response. Null if there was no response."""
     error: str | None
-    """Failure reason. Null if the attempt succeeded."""
+    """Reason the attempt failed. Null if it succeeded."""
     answer: str
-    """First 1 KB of the response body"""
+    """Response body, truncated to 1 KB"""
 
 
 class DeliveryDates(TypedDict):
-    """Ship and delivery dates of a service"""
+    """Estimated ship and delivery dates for a service"""
 
     ship_date: str
-    """Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone`"""
+    """Date when the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone`"""
     time_zone: str
-    """IANA time zone of the facility, such as `Asia/Hong_Kong`"""
+    """Facility time zone (IANA), such as `Asia/Hong_Kong`"""
     delivery_date_min: str
     """Earliest expected delivery date (`YYYY-MM-DD`), in the local time of the destination"""
     delivery_date_max: str
     """Latest expected delivery date (`YYYY-MM-DD`), in the local time of the destination"""
     confidence: Literal["estimated", "measured", "carrier"] | str
-    """Source of the transit time: the rate card (`estimated`), recent deliveries on the route
-    (`measured`), or the carrier (`carrier`)
+    """Source of the transit time: `estimated` (rate card), `measured` (recent deliveries on the
+    route) or `carrier` (carrier)
     """
     deliveries: int | None
     """Number of deliveries used to measure the transit time. Null if not measured."""
 
 
 class EmbeddedProblem(TypedDict):
-    """Error in one item of an otherwise successful request"""
+    """Error that affects one item in a request"""
 
     code: int
     """Numeric error code"""
     http_status: int
     """HTTP status code of the error"""
     message: str
-    """Human-readable message. The wording may change."""
+    """Human-readable error message. The wording may change."""
     status: Literal["error"]
     """Always `error`"""
 
 
 class EntryPoint(TypedDict):
-    """Drop-off facility for parcels (entry point)"""
+    """Entry point: facility where parcels are dropped off"""
 
     id: str
     """Unique identifier of the entry point, such as `HKG101`"""
@@ -2095,85 +2089,84 @@ class EntryPoint(TypedDict):
     delivery_address: str
     """Multi-line address in the local language"""
     notes: str | None
-    """Free-text notes. Null if not provided."""
+    """Notes for the warehouse. Null if not provided."""
     timezone: str
-    """IANA time zone of the facility, used for the local times of its scans"""
+    """Facility time zone (IANA), used for local scan times"""
     cut_off: str
     """Local cut-off time (`HH:MM`) for same-day processing of parcels and orders"""
     working_days: list[str]
-    """Working days of the facility (`Mon` to `Sun`), except for public holidays in its country"""
+    """Facility working days (`Mon` to `Sun`), excluding public holidays in its country"""
     address: str | None
     """Deprecated. Name and address as a single string. Null if unknown."""
 
 
 class Estimate(TypedDict):
-    """Available services with their prices"""
+    """Shipping services with their prices"""
 
     currency: str
-    """Currency of all amounts, as a three-letter ISO 4217 code"""
+    """Currency of all amounts in the quote, as a three-letter ISO 4217 code"""
     entry_point: str
     """ID of the requested entry point"""
     services: list[EstimatedService]
-    """Available services, cheapest first. Empty if no service is available."""
+    """Available services, ordered by price. Empty if no service is available."""
     unanswered_carriers: NotRequired[list[str]]
-    """Codes of carriers whose rate requests timed out. Omitted if no request timed out."""
+    """Codes of carriers that did not return rates in time. Omitted if all carriers responded."""
     reason: str | None
-    """Reason why no service is available. Null if a service is available."""
+    """Reason no service is available. Null if a service is available."""
 
 
 class EstimatedService(TypedDict):
-    """Available service with its price and transit time"""
+    """Shipping service with its price and transit time"""
 
     carrier: str
-    """Code of the carrier that provides the service"""
+    """Carrier code of the service"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     exit_point: str | None
-    """IATA code of the port where the line haul ends. Null if the route does not include a port."""
+    """IATA code of the line-haul destination port. Null if the route does not include a port."""
     chargeable_weight: float
     """Chargeable weight in kilograms: the greater of gross and volumetric weight"""
     gross_weight: float
-    """Gross weight in kilograms, or the minimum weight of the route if greater"""
+    """Gross weight in kilograms, or the route's minimum weight if greater"""
     volumetric_weight: float
-    """Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
-    divisor
+    """Volumetric (dimensional) weight in kilograms: length × width × height, divided by the route's
+    dimensional divisor
     """
     insurance: EstimatedServiceInsurance
-    """Insured amount and insurance fee"""
+    """Insured amount and fee"""
     oversize_fee: float
-    """Oversize fee in the requested currency, charged if the length plus girth exceeds the route
-    limit
+    """Oversize fee in the requested currency. Charged if length plus girth exceeds the route limit.
     """
     surcharge: float
     """Route surcharge based on the chargeable weight, in the requested currency"""
     tax: Literal[0]
-    """Deprecated. The value is always 0."""
+    """Deprecated. Always 0."""
     cost: float
     """Base shipping price excluding surcharges and fees, in the requested currency"""
     total_cost: float
     """Total price excluding duty and tax, in the requested currency"""
     charges: list[Charge]
-    """Breakdown of the cost, surcharge, oversize fee and insurance fee"""
+    """Price breakdown: base cost, surcharge, oversize fee and insurance fee"""
     tariff: str | None
-    """Version of the tariff used for pricing. Null if no versioned tariff was used."""
+    """Tariff version used for pricing. Null if no versioned tariff was used."""
     estimated: NotRequired[Literal[True]]
-    """Whether the price is an estimate from a rate table because the carrier rate was unavailable
+    """Whether the price is estimated from a rate table because the carrier's rate was unavailable
     """
     terms: list[Literal["DDU", "DDP"] | str]
-    """Terms available on the route: `DDU`, `DDP` or both"""
+    """Duty and tax terms available on the route: `DDU`, `DDP` or both"""
     transit_min: int
     """Minimum transit time in days, from the entry point to delivery"""
     transit_max: int
     """Typical maximum transit time in days, from the entry point to delivery"""
     delivery: DeliveryDates | None
-    """Estimated ship and delivery dates if the parcel is dropped off now. Null for returns."""
+    """Estimated ship and delivery dates for a parcel dropped off now. Null for returns."""
     shipping_methods: list[EstimatedServiceShippingMethods]
-    """Deprecated. The list contains one entry with the `cost` and `total_cost` of the service."""
+    """Deprecated. Contains one entry with the service's `cost` and `total_cost`."""
 
 
 class EstimatedServiceInsurance(TypedDict):
-    """Insured amount and insurance fee"""
+    """Insured amount and fee"""
 
     coverage: float
     """Insured amount, in the requested currency"""
@@ -2183,22 +2176,22 @@ class EstimatedServiceInsurance(TypedDict):
 
 class EstimatedServiceShippingMethods(TypedDict):
     code: Literal[""]
-    """Deprecated. The value is always empty."""
+    """Deprecated. Always empty."""
     cost: float
-    """Deprecated. Equal to `cost` of the service, in the requested currency."""
+    """Deprecated. Same value as the service's `cost`, in the requested currency."""
     method: Literal["Standard"]
-    """Deprecated. The value is always `Standard`."""
+    """Deprecated. Always `Standard`."""
     total_cost: float
-    """Deprecated. Equal to `total_cost` of the service, in the requested currency."""
+    """Deprecated. Same value as the service's `total_cost`, in the requested currency."""
 
 
 class Event(TypedDict):
-    """Event that is sent to webhooks"""
+    """Event sent to webhooks"""
 
     id: int
     """Unique identifier of the event. Use this ID to detect duplicates."""
     topic: Literal["fulfillments_complete", "fulfillments_update", "manifests_complete", "orders_status", "account_balance_low", "batches_status", "exceptions_status", "inbound_status", "orders_changed", "orders_late", "products_stock_changed", "reshipments_status", "return_requests_status", "returns_inspected", "returns_status", "shipments_adjustment", "shipments_label", "shipments_label_failed", "shipments_status"] | str
-    """Topic of the event. Webhooks with this topic receive the event."""
+    """Event topic. Webhooks with this topic receive the event."""
     created: str
     """Event time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     payload: dict[str, Any] | None
@@ -2216,13 +2209,13 @@ class Exception(TypedDict):
     shipment_id: int | None
     """ID of the shipment. Null if the parcel could not be identified."""
     tracking_number: str | None
-    """Tracking number on the parcel. Null if not readable."""
+    """Tracking number shown on the parcel. Null if unreadable."""
     notes: str | None
-    """Free-text notes. Null if not provided."""
+    """Notes for the warehouse. Null if not provided."""
     type: Literal["Bad Label", "Damaged", "Dangerous Goods", "Duplicate", "Oversized", "Overweight", "Unrecognized"] | str
-    """Type of the exception"""
+    """Exception type"""
     status: Literal["On Hold", "Destroyed", "Overlabeled", "Returned to Sender"] | str
-    """Current status of the exception"""
+    """Current exception status"""
 
 
 class ExceptionsStatus(TypedDict):
@@ -2240,15 +2233,15 @@ class ExceptionsStatusException(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     type: str
-    """Type of the exception"""
+    """Exception type"""
     status: str
-    """New status of the exception"""
+    """New exception status"""
     shipment_id: int | None
     """ID of the shipment. Null if the parcel could not be identified."""
     tracking_number: str | None
-    """Tracking number on the parcel. Null if unreadable."""
+    """Tracking number shown on the parcel. Null if unreadable."""
     notes: str | None
-    """Free-text notes. Null if not provided."""
+    """Notes for the warehouse. Null if not provided."""
 
 
 class FloorDevice(TypedDict):
@@ -2261,78 +2254,78 @@ class FloorDevice(TypedDict):
     paired: str
     """Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     expires: str
-    """Expiry time of the pairing in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the pairing expires, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     user_id: int | None
-    """Signed-in worker. Null if no worker is signed in."""
+    """Worker who is signed in. Null if no worker is signed in."""
 
 
 class FloorDeviceInput(TypedDict):
     """Parameters for pairing a device"""
 
     name: NotRequired[str | None]
-    """Display name of the new device. Send this field to create a pairing code."""
+    """Display name of the device. Send this field to create a pairing code."""
     code: NotRequired[str | None]
-    """Pairing code. Send this field to pair the current device."""
+    """Device pairing code. Send this field to pair the current device."""
 
 
 class FloorProduct(TypedDict):
     """Product in a warehouse, with its tracking settings"""
 
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     id: int
-    """ID of the merchant's product"""
+    """ID of the product owned by the merchant"""
     name: str
-    """Product name in the language of the warehouse. Defaults to the display name."""
+    """Product name in the warehouse's local language. Defaults to the display name."""
     display_name: str
-    """Display name of the product in the language of the merchant"""
+    """Product display name in the merchant's language"""
     barcode: str | None
-    """Barcode of the product. Null if not available."""
+    """Product barcode. Null if not available."""
     tracking: FloorProductTracking
-    """Data recorded for each unit of the product"""
+    """Data recorded for each unit"""
     measured: bool
-    """Whether the weight and dimensions of one unit are known"""
+    """Whether the unit weight and dimensions are known"""
     measures: FloorProductMeasures | None
-    """Weight and dimensions of one unit. Null if not measured."""
+    """Unit weight and dimensions. Null if not measured."""
     measure_requested: bool
-    """Whether the product must be measured again because parcel weights differed"""
+    """Whether the product must be remeasured because of parcel weight differences"""
     has_image: bool
     """Whether the product has a picture"""
 
 
 class FloorProductTracking(TypedDict):
-    """Data recorded for each unit of the product"""
+    """Data recorded for each unit"""
 
     lot: bool
     """Whether lot numbers are recorded"""
     expiry: bool
     """Whether expiry dates are recorded"""
     serial: bool
-    """Whether serial numbers are recorded at packing"""
+    """Whether serial numbers are recorded during packing"""
 
 
 class FloorProductMeasures(TypedDict):
     weight: float
-    """Weight of one unit in kilograms"""
+    """Unit weight in kilograms"""
     length: float
-    """Length of one unit in centimetres"""
+    """Unit length in centimetres"""
     width: float
-    """Width of one unit in centimetres"""
+    """Unit width in centimetres"""
     height: float
-    """Height of one unit in centimetres"""
+    """Unit height in centimetres"""
 
 
 class FloorReturn(TypedDict):
-    """Returned parcel at a warehouse, with the expected units"""
+    """Returned parcel received at a warehouse, with the expected units"""
 
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     id: int
     """ID of the return"""
     status: Literal["Processed", "Verifying", "Verified", "Reshipping", "Reshipped"] | str
-    """Current status of the return"""
+    """Current return status"""
     tracking_number: str
-    """Tracking number of the returned parcel"""
+    """Tracking number of the return parcel"""
     rma_number: str | None
     """Return merchandise authorisation (RMA) number. Null if not provided."""
     inspect: bool
@@ -2340,56 +2333,59 @@ class FloorReturn(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     expected: list[FloorReturnExpected]
-    """Products in the returned order. Empty if the order is unknown."""
+    """Products included in the returned order. Empty if the order is unknown."""
     lines: list[FloorReturnLines]
-    """Units that were inspected"""
+    """Inspected units"""
 
 
 class FloorReturnExpected(TypedDict):
     product: FloorProduct
-    """Product in the returned order"""
+    """Product included in the returned order"""
     quantity: int
-    """Number of requested units that have not been inspected yet. Zero for products that were not
-    requested. Equal to `max_quantity` if there is no return request.
+    """Number of requested units not yet inspected. Zero for products that were not requested. Same
+    value as `max_quantity` if there is no return request.
     """
     max_quantity: int
-    """Number of shipped units that have not been inspected yet"""
+    """Number of shipped units not yet inspected"""
 
 
 class FloorReturnLines(TypedDict):
     product_id: int
-    """ID of the merchant's product"""
+    """ID of the product owned by the merchant"""
     quantity: int
     """Number of inspected units"""
     lot: str
-    """Lot number of the units. Empty if lots are not tracked."""
+    """Lot number of the units. Empty if lot numbers are not tracked."""
     expiry: str | None
     """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     grade: Literal["A", "B", "C", "D"] | str
-    """Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)"""
+    """Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)"""
     disposition: Literal["restock", "quarantine", "dispose", "keep"] | str | None
-    """Disposition of the units. Null until the merchant decides."""
+    """Disposition of the units. Null until the merchant sets it."""
 
 
 class FloorSession(TypedDict):
-    """Session with its worker, device and scopes"""
+    """Warehouse session with its worker, device and scopes"""
 
     warehouse_id: str
-    """ID of the warehouse to which the device or key is assigned"""
+    """ID of the warehouse to which the device or floor key belongs"""
     device: FloorSessionDevice | None
-    """Paired device. Null for requests with a floor key."""
+    """Device that sent the request. Null for requests with a floor key."""
     worker: FloorSessionWorker | None
-    """Signed-in worker. Null if no worker is signed in."""
+    """Worker who is signed in. Null if no worker is signed in."""
     scopes: list[Literal["floor:read", "floor:work", "floor:lead", "floor:reports"] | str]
-    """Scopes granted to the session or key"""
+    """Scopes granted to the session or floor key"""
     expires: str | None
-    """Expiry time of the session in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session."""
+    """Time when the session expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session.
+    """
     lead_expires: str | None
-    """Expiry time of the scope `floor:lead` in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted."""
+    """Time when the scope `floor:lead` expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not
+    granted.
+    """
     language: str
-    """Local language of the warehouse, as an ISO 639-1 code such as `zh`"""
+    """Local language at the warehouse, as an ISO 639-1 code (such as `zh`)"""
     settings: FloorSessionSettings
-    """Warehouse settings required by devices"""
+    """Warehouse settings that apply to the device"""
 
 
 class FloorSessionDevice(TypedDict):
@@ -2401,77 +2397,77 @@ class FloorSessionDevice(TypedDict):
 
 class FloorSessionWorker(TypedDict):
     user_id: int
-    """User ID of the worker"""
+    """Worker's user ID"""
     name: str
-    """Display name of the staff member"""
+    """Staff member display name"""
     role: Literal["worker", "lead"] | str
-    """Role of the staff member"""
+    """Staff member role"""
 
 
 class FloorSessionSettings(TypedDict):
-    """Warehouse settings required by devices"""
+    """Warehouse settings that apply to the device"""
 
     level: int
-    """Level of work managed with the API: 0 (none), 1 (receiving, packing and returns, without
-    locations) or 2 (all work, with locations)
+    """Level of warehouse work managed with the API: `0` (none), `1` (receiving, packing and
+    returns, without locations) or `2` (all work, with locations)
     """
     blind: bool
     """Whether expected quantities are hidden from workers"""
 
 
 class FloorSettings(TypedDict):
-    """Settings of a warehouse"""
+    """Warehouse settings"""
 
     level: int
-    """Level of work managed with the API: 0 (none), 1 (receiving, packing and returns, without
-    locations) or 2 (all work, with locations)
+    """Level of warehouse work managed with the API: `0` (none), `1` (receiving, packing and
+    returns, without locations) or `2` (all work, with locations)
     """
     blind: bool
     """Whether expected quantities are hidden from workers"""
     max_adjusted_units: int
-    """Maximum units per line that a worker can adjust without approval"""
+    """Maximum number of units per count line that a worker can adjust without approval"""
     max_adjusted_value: float
-    """Maximum value per line in USD that a worker can adjust without approval"""
+    """Maximum value per count line, in USD, that a worker can adjust without approval"""
     max_adjusted_lines_per_day: int
-    """Maximum lines per day that a worker can adjust without approval"""
+    """Maximum number of count lines per day that a worker can adjust without approval"""
     boxes: list[Box]
-    """Shipping boxes of the warehouse"""
+    """Shipping boxes available at the warehouse"""
 
 
 class FloorSettingsUpdate(TypedDict):
     """Parameters for updating warehouse settings. Omitted settings remain unchanged."""
 
     level: NotRequired[int | None]
-    """Level of work managed with the API. Only operators can change the level."""
+    """Level of warehouse work managed with the API, from 0 to 2. Only operators can change it."""
     blind: NotRequired[bool | None]
     """Whether expected quantities are hidden from workers"""
     max_adjusted_units: NotRequired[int | None]
-    """Maximum units per line that a worker can adjust without approval"""
+    """Maximum number of units per count line that a worker can adjust without approval"""
     max_adjusted_value: NotRequired[float | str | None]
-    """Maximum value per line in USD that a worker can adjust without approval"""
+    """Maximum value per count line, in USD, that a worker can adjust without approval"""
     max_adjusted_lines_per_day: NotRequired[int | None]
-    """Maximum lines per day that a worker can adjust without approval"""
+    """Maximum number of count lines per day that a worker can adjust without approval"""
     boxes: NotRequired[Sequence[BoxInput] | None]
-    """Shipping boxes of the warehouse"""
+    """Shipping boxes available at the warehouse"""
 
 
 class FloorSignInInput(TypedDict):
     """Parameters for signing in a worker"""
 
     badge: str
-    """Barcode scanned from the badge"""
+    """Barcode scanned from the worker's badge"""
     pin: str
-    """Current PIN of the worker"""
+    """Worker's current PIN"""
     new_pin: NotRequired[str | None]
-    """New PIN. Required at the first sign-in with a generated PIN."""
+    """Worker's new PIN. Required at the first sign-in with a generated PIN."""
     password: NotRequired[str | None]
-    """Password of the lead. Required with `code` to obtain the scope `floor:lead`."""
+    """Lead's password. Send it with `code` to obtain the scope `floor:lead`."""
     code: NotRequired[str | None]
-    """Two-factor code of the lead. Required with `password`."""
+    """Lead's two-factor code. Required with `password`."""
 
 
 class FulfillmentsComplete(TypedDict):
-    """Occurs when a parcel of an order is shipped"""
+    """Occurs when an order parcel is shipped"""
 
     fulfillment: FulfillmentsCompleteFulfillment
     """Parcel that was shipped for the order"""
@@ -2483,20 +2479,20 @@ class FulfillmentsCompleteFulfillment(TypedDict):
     id: int
     """Unique identifier of the fulfilment (integer below 2^53)"""
     order_id: int
-    """ID of the order that is fulfilled"""
+    """ID of the fulfilled order"""
     service: str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     shipment_id: int
-    """ID of the shipment for the parcel"""
+    """ID of the parcel's shipment"""
     shop: FulfillmentsCompleteFulfillmentShop
     """Shop in which the order was placed"""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: str | None
-    """URL of the tracking page for the buyer. Null until a tracking number is assigned."""
+    """URL of the buyer's tracking page. Null until a tracking number is assigned."""
     warehouse_id: str
-    """ID of the shipping warehouse"""
+    """ID of the warehouse that ships the parcel"""
     line_items: list[FulfillmentsCompleteFulfillmentLineItems]
     """Line items in the parcel"""
 
@@ -2505,7 +2501,7 @@ class FulfillmentsCompleteFulfillmentShop(TypedDict):
     """Shop in which the order was placed"""
 
     id: str
-    """Unique identifier of the shop, chosen by the merchant"""
+    """Unique identifier of the shop, chosen by you"""
     order_id: str | None
     """Order number in the shop. Null if not provided."""
 
@@ -2520,7 +2516,7 @@ class FulfillmentsCompleteFulfillmentLineItems(TypedDict):
 
 
 class FulfillmentsUpdate(TypedDict):
-    """Occurs when a parcel of an order receives a tracking number"""
+    """Occurs when a tracking number is assigned to an order parcel"""
 
     fulfillment: FulfillmentsUpdateFulfillment
     """Parcel to which the tracking number was assigned"""
@@ -2532,33 +2528,33 @@ class FulfillmentsUpdateFulfillment(TypedDict):
     id: int
     """Unique identifier of the fulfilment (integer below 2^53)"""
     order_id: int
-    """ID of the order that is fulfilled"""
+    """ID of the fulfilled order"""
     service: str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     shipment_id: int
-    """ID of the shipment for the parcel"""
+    """ID of the parcel's shipment"""
     shop: FulfillmentsUpdateFulfillmentShop
     """Shop in which the order was placed"""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: str | None
-    """URL of the tracking page for the buyer. Null until a tracking number is assigned."""
+    """URL of the buyer's tracking page. Null until a tracking number is assigned."""
     warehouse_id: str
-    """ID of the shipping warehouse"""
+    """ID of the warehouse that ships the parcel"""
 
 
 class FulfillmentsUpdateFulfillmentShop(TypedDict):
     """Shop in which the order was placed"""
 
     id: str
-    """Unique identifier of the shop, chosen by the merchant"""
+    """Unique identifier of the shop, chosen by you"""
     order_id: str | None
     """Order number in the shop. Null if not provided."""
 
 
 class GoodsInput(TypedDict):
-    """Goods to classify"""
+    """Goods descriptions to classify"""
 
     description: str
     """Goods description, including material, purpose and intended user. Supported languages:
@@ -2569,39 +2565,37 @@ class GoodsInput(TypedDict):
 
 
 class HsCodeInput(TypedDict):
-    """Harmonised System code of a product in one country"""
+    """Harmonised System code for one destination country"""
 
     country: str
-    """Destination country, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Destination country, as a two-letter ISO 3166-1 alpha-2 code"""
     hs_code: str
-    """Harmonised System code for the country, 6 to 13 digits"""
+    """Harmonised System code for the country (6 to 13 digits)"""
 
 
 class Inbound(TypedDict):
-    """Stock in transit to a warehouse, with its products"""
+    """Inbound shipment: stock in transit to a warehouse, with the products"""
 
     id: int
     """Unique identifier of the inbound shipment (integer below 2^53)"""
     announced: bool
-    """Whether the inbound shipment was created before the goods arrived. False for unexpected
-    goods.
+    """Whether the inbound shipment was created before the goods arrived. If false, the goods were
+    unexpected.
     """
     carrier: str | None
-    """Carrier that delivers the goods to the warehouse. Null if not provided."""
+    """Carrier delivering the goods to the warehouse. Null if not provided."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     notes: str | None
-    """Free-text notes. Null if not provided."""
+    """Notes for the warehouse. Null if not provided."""
     received: str | None
-    """Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until
-    they arrive.
-    """
+    """Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive."""
     status: Literal["Pending", "Received", "Processed"] | str
-    """Current status of the inbound shipment"""
+    """Current inbound shipment status"""
     tracking_number: str | None
-    """Tracking number of the delivery to the warehouse. Null if not provided."""
+    """Tracking number for the delivery to the warehouse. Null if not provided."""
     warehouse: InboundWarehouse
-    """Warehouse that receives the inbound shipment"""
+    """Warehouse that receives the goods"""
     boxes: list[InboundBoxes]
     """Boxes in the delivery. Empty if not provided."""
     products: list[InboundProduct]
@@ -2609,80 +2603,79 @@ class Inbound(TypedDict):
 
 
 class InboundWarehouse(TypedDict):
-    """Warehouse that receives the inbound shipment"""
+    """Warehouse that receives the goods"""
 
     id: str
-    """ID of the receiving warehouse, such as `WH0HKG01`"""
+    """Receiving warehouse ID, such as `WH0HKG01`"""
     address: str | None
-    """Multi-line address of the warehouse. Null if unknown."""
+    """Multi-line warehouse address. Null if unknown."""
     language: str | None
-    """English name of the local language. Null if unknown."""
+    """English name of the warehouse's local language. Null if unknown."""
     language_code: str | None
     """ISO 639-1 language code, such as `zh`. Null if unknown."""
     name: str | None
-    """Display name of the warehouse. Null if unknown."""
+    """Warehouse display name. Null if unknown."""
 
 
 class InboundBoxes(TypedDict):
     sscc: str | None
-    """Serial shipping container code (GS1 SSCC) of the box. Null if not available."""
+    """Serial shipping container code (GS1 SSCC) on the box. Null if not available."""
 
 
 class InboundInput(TypedDict):
     """Parameters for creating an inbound shipment"""
 
     carrier: NotRequired[str | None]
-    """Carrier that delivers the goods to the warehouse. Null if not provided."""
+    """Carrier delivering the goods to the warehouse. Null if not provided."""
     tracking_number: NotRequired[str | None]
-    """Tracking number of the delivery to the warehouse. Null if not provided."""
+    """Tracking number for the delivery to the warehouse. Null if not provided."""
     notes: NotRequired[str | None]
-    """Free-text notes. Null if not provided."""
+    """Notes for the warehouse. Null if not provided."""
     warehouse: InboundInputWarehouse
-    """Warehouse that receives the inbound shipment"""
+    """Warehouse that receives the goods"""
     products: Sequence[InboundProductInput]
     """Products in the inbound shipment"""
     boxes: NotRequired[Sequence[InboundInputBoxes] | None]
-    """Boxes in the delivery. The warehouse can identify the inbound shipment by the SSCC of any
-    box.
+    """Boxes in the delivery. The SSCC of any box identifies the inbound shipment.
     Default: []
     """
 
 
 class InboundInputWarehouse(TypedDict):
-    """Warehouse that receives the inbound shipment"""
+    """Warehouse that receives the goods"""
 
     id: str
-    """ID of the receiving warehouse, such as `WH0HKG01`"""
+    """Receiving warehouse ID, such as `WH0HKG01`"""
 
 
 class InboundInputBoxes(TypedDict):
     sscc: NotRequired[str | None]
-    """Serial shipping container code (GS1 SSCC) on the box. If null, a code is generated if
+    """Serial shipping container code (GS1 SSCC) on the box. If null, a code is generated where
     possible.
     """
 
 
 class InboundProduct(TypedDict):
-    """Product of an inbound shipment, with received quantities"""
+    """Product in an inbound shipment, with the received quantities"""
 
     id: int
     """ID of the product"""
     codes: list[InboundProductCodes] | None
-    """Discrepancies found by the warehouse. Null if there are none or if the goods have not been
+    """Discrepancies found by the warehouse. Null if there are none, or if the goods have not been
     counted.
     """
     cost: float | None
-    """Purchase cost of one unit in USD. Null if unknown."""
+    """Unit purchase cost in USD. Null if unknown."""
     is_packaging: bool
     """Whether the product is packaging material"""
     name: str
     """Display name of the product"""
     processed: int
-    """Number of units counted by the warehouse, including held units"""
+    """Number of units counted by the warehouse, including unsellable units"""
     held: int
-    """Number of counted units that cannot be sold, for example because they are damaged"""
+    """Number of counted units that cannot be sold, such as damaged units"""
     lots: list[InboundProductLots]
-    """Lots counted by the warehouse, up to 200 per inbound shipment"""
+    """Lots counted by the warehouse (up to 200 per inbound shipment)"""
     quantity: int
     """Number of units sent to the warehouse"""
 
@@ -2700,60 +2693,58 @@ class InboundProductLots(TypedDict):
     expiry: str | None
     """Expiry date (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
-    """Number of units counted, including held units"""
+    """Number of units counted, including unsellable units"""
 
 
 class InboundProductInput(TypedDict):
-    """Product of an inbound shipment, with the number of units sent"""
+    """Product in an inbound shipment, with the number of units sent"""
 
     id: int
     """ID of the product"""
     quantity: int
     """Number of units sent to the warehouse"""
     cost: NotRequired[float | str | None]
-    """Purchase cost of one unit in USD. Null if unknown."""
+    """Unit purchase cost in USD. Null if unknown."""
 
 
 class InboundRow(TypedDict):
-    """Stock in transit to a warehouse, without its products"""
+    """Summary of an inbound shipment, without the products"""
 
     id: int
     """Unique identifier of the inbound shipment (integer below 2^53)"""
     announced: bool
-    """Whether the inbound shipment was created before the goods arrived. False for unexpected
-    goods.
+    """Whether the inbound shipment was created before the goods arrived. If false, the goods were
+    unexpected.
     """
     carrier: str | None
-    """Carrier that delivers the goods to the warehouse. Null if not provided."""
+    """Carrier delivering the goods to the warehouse. Null if not provided."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     notes: str | None
-    """Free-text notes. Null if not provided."""
+    """Notes for the warehouse. Null if not provided."""
     received: str | None
-    """Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until
-    they arrive.
-    """
+    """Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive."""
     status: Literal["Pending", "Received", "Processed"] | str
-    """Current status of the inbound shipment"""
+    """Current inbound shipment status"""
     tracking_number: str | None
-    """Tracking number of the delivery to the warehouse. Null if not provided."""
+    """Tracking number for the delivery to the warehouse. Null if not provided."""
     warehouse: InboundRowWarehouse
-    """Warehouse that receives the inbound shipment"""
+    """Warehouse that receives the goods"""
 
 
 class InboundRowWarehouse(TypedDict):
-    """Warehouse that receives the inbound shipment"""
+    """Warehouse that receives the goods"""
 
     id: str
-    """ID of the receiving warehouse, such as `WH0HKG01`"""
+    """Receiving warehouse ID, such as `WH0HKG01`"""
     address: str | None
-    """Multi-line address of the warehouse. Null if unknown."""
+    """Multi-line warehouse address. Null if unknown."""
     language: str | None
-    """English name of the local language. Null if unknown."""
+    """English name of the warehouse's local language. Null if unknown."""
     language_code: str | None
     """ISO 639-1 language code, such as `zh`. Null if unknown."""
     name: str | None
-    """Display name of the warehouse. Null if unknown."""
+    """Warehouse display name. Null if unknown."""
 
 
 class InboundStatus(TypedDict):
@@ -2771,9 +2762,9 @@ class InboundStatusInbound(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     status: str
-    """New status of the inbound shipment"""
+    """New inbound shipment status"""
     warehouse_id: str
-    """ID of the receiving warehouse"""
+    """Receiving warehouse ID"""
     products: list[InboundStatusInboundProducts]
     """Products in the inbound shipment"""
 
@@ -2782,91 +2773,91 @@ class InboundStatusInboundProducts(TypedDict):
     id: int
     """ID of the product"""
     quantity: int
-    """Number of units expected"""
+    """Expected number of units"""
     processed: int
-    """Number of units counted when the event is delivered"""
+    """Number of units counted at the time of event delivery"""
 
 
 class InboundUpdate(TypedDict):
     """Parameters for updating an inbound shipment"""
 
     carrier: NotRequired[str | None]
-    """Carrier that delivers the goods to the warehouse. Null if not provided."""
+    """Carrier delivering the goods to the warehouse. Null if not provided."""
     tracking_number: NotRequired[str | None]
-    """Tracking number of the delivery to the warehouse. Null if not provided."""
+    """Tracking number for the delivery to the warehouse. Null if not provided."""
     notes: NotRequired[str | None]
-    """Free-text notes. Null if not provided."""
+    """Notes for the warehouse. Null if not provided."""
     warehouse: NotRequired[InboundUpdateWarehouse | None]
-    """Warehouse that receives the inbound shipment"""
+    """Warehouse that receives the goods"""
     products: NotRequired[Sequence[InboundProductInput] | None]
     """Products in the inbound shipment"""
 
 
 class InboundUpdateWarehouse(TypedDict):
     id: str
-    """ID of the receiving warehouse, such as `WH0HKG01`"""
+    """Receiving warehouse ID, such as `WH0HKG01`"""
 
 
 class Invoice(TypedDict):
-    """Charges and credits for one week, in a single currency"""
+    """Invoice for one week of charges and credits in a single currency"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     total: float
-    """Total of the credits and debits for the week, in the currency of the invoice"""
+    """Net total of all credits and debits for the week, in the invoice currency"""
     name: str
-    """Year and ISO week of the invoice, such as `2026-W05`"""
+    """Invoiced week (ISO 8601), such as `2026-W05`"""
     currency: str
-    """Currency of all amounts, as a three-letter ISO 4217 code"""
+    """Currency of all amounts in the quote, as a three-letter ISO 4217 code"""
     start_date: str
-    """First day of the week (`YYYY-MM-DD`)"""
+    """First day of the invoiced week (`YYYY-MM-DD`)"""
     end_date: str
-    """Last day of the week (`YYYY-MM-DD`)"""
+    """Last day of the invoiced week (`YYYY-MM-DD`)"""
     number: str | None
-    """Sequential number of the invoice, such as `INV-2026-000123`. Null if nothing was charged or
-    no tax invoices are issued.
+    """Sequential invoice number, such as `INV-2026-000123`. Null if nothing was charged or no tax
+    invoices are issued.
     """
     issue_date: str | None
     """Issue date (`YYYY-MM-DD`). Null if the invoice has no number."""
     due_date: str | None
-    """Due date (`YYYY-MM-DD`). Equal to the issue date if the invoice is paid from the balance.
-    Null if the invoice has no number.
+    """Due date (`YYYY-MM-DD`). Same as the issue date if the invoice is paid from the balance. Null
+    if the invoice has no number.
     """
     vat: InvoiceVat | None
     """VAT breakdown. Null if the invoice has no number."""
     credit_notes: list[CreditNote]
-    """Credit notes for the invoice, oldest first"""
+    """Credit notes issued for the invoice, oldest first"""
 
 
 class InvoiceVat(TypedDict):
-    """VAT breakdown of an invoice. The net amount, VAT and rounding difference add up to the total.
+    """VAT breakdown for an invoice. The total is the sum of the net amount, VAT and rounding
+    difference.
     """
 
     treatment: Literal["standard", "reverse_charge", "not_subject"] | str
-    """VAT treatment. `standard`: the invoice includes the domestic VAT of the issuer.
-    `reverse_charge`: the customer accounts for VAT. `not_subject`: the invoice is outside the
-    scope of VAT.
+    """VAT treatment: `standard` (issuer's domestic VAT is charged), `reverse_charge` (the customer
+    accounts for VAT) or `not_subject` (outside the scope of VAT)
     """
     rate: float
-    """VAT rate as a decimal fraction, such as 0.19 for 19%. Zero if no VAT is charged."""
+    """VAT rate as a decimal fraction, such as `0.19` for 19%. Zero if no VAT is charged."""
     reason: str | None
-    """Reason why no VAT is charged. Null if VAT is charged."""
+    """Reason for not charging VAT. Null if VAT is charged."""
     net: float
-    """Net amount, in the currency of the invoice"""
+    """Net amount in the invoice currency"""
     amount: float
-    """VAT amount, in the currency of the invoice"""
+    """VAT amount in the invoice currency"""
     rounding: float
-    """Rounding difference in the currency of the invoice, at most one minor unit"""
+    """Rounding difference in the invoice currency (at most one minor unit, such as one cent)"""
     accounting: AccountingVat | None
-    """VAT in the currency of the issuer’s tax returns. Null if the invoice is in that currency or
-    no VAT is charged.
+    """VAT in the issuer’s tax reporting currency. Null if the invoice is in that currency or no VAT
+    is charged.
     """
 
 
 class Label(TypedDict):
-    """Label of a shipment, with price and tracking events"""
+    """Shipping label with its price and tracking events"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -2875,9 +2866,9 @@ class Label(TypedDict):
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: str | None
-    """URL of the tracking page for the buyer. Null until a tracking number is assigned."""
+    """URL of the buyer's tracking page. Null until a tracking number is assigned."""
     carrier: str
-    """Code of the carrier that transports the parcel"""
+    """Code of the carrier transporting the parcel"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
@@ -2886,7 +2877,7 @@ class Label(TypedDict):
     processed: bool
     """Whether a facility has processed the parcel"""
     processed_date: str | None
-    """Date on which a facility processed the parcel (`YYYY-MM-DD`). Null until processed."""
+    """Date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed."""
     processed_weight: float | None
     """Gross weight in kilograms, as measured by the facility. Null until processed."""
     chargeable_weight: float
@@ -2894,44 +2885,43 @@ class Label(TypedDict):
     cost: float
     """Base shipping price excluding surcharges and fees, in the label currency"""
     override_fee: float
-    """Deprecated. The value is always 0 USD."""
+    """Deprecated. Always 0 USD."""
     oversize_fee: float
-    """Oversize fee in the label currency, charged if the length plus girth exceeds the route limit
-    """
+    """Oversize fee in the label currency. Charged if length plus girth exceeds the route limit."""
     surcharge: float
     """Route surcharge based on the chargeable weight, in the label currency"""
     insurance_fee: float
     """Insurance fee in the label currency. Zero if not insured."""
     charges: list[Charge]
-    """Breakdown of the cost, surcharge, oversize fee and insurance fee"""
+    """Price breakdown: base cost, surcharge, oversize fee and insurance fee"""
     tariff: str | None
-    """Version of the tariff used for pricing. Null if no versioned tariff was used."""
+    """Tariff version used for pricing. Null if no versioned tariff was used."""
     currency: str
-    """Currency of the cost, fees and charges"""
+    """Currency of the cost, fees and charges, as a three-letter ISO 4217 code"""
     tax: float
-    """Deprecated. The value is always 0 USD. Use `tax` of the shipment instead."""
+    """Deprecated. Always 0 USD. Use the shipment's `tax` instead."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     delivery_date: str | None
     """Delivery date (`YYYY-MM-DD`). Null until delivered."""
     estimated_delivery_date: str | None
-    """Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided."""
+    """Carrier's latest delivery estimate (`YYYY-MM-DD`). Null if not provided."""
     signed_by: str | None
     """Name of the signatory, as reported by the carrier. Null if not delivered or not reported."""
     exit_point: str
-    """IATA code of the port where the line haul ends. If the route does not include a port, this is
-    the port of the entry point.
+    """IATA code of the line-haul destination port. If the route does not include a port, the port
+    of the entry point.
     """
     is_ready: bool
     """Whether the label can be downloaded. Some carriers issue labels with a delay."""
     overpack_id: int | None
-    """ID of the overpack that contains the package. Null if the package is not in an overpack."""
+    """ID of the overpack that contains the package. Null if there is none."""
     status: Literal["Pending", "Processed", "Cancelled", "Customs", "En Route", "Exception", "Delivered"] | str
     """Latest tracking status"""
     size: None
-    """Deprecated. The value is always null."""
+    """Deprecated. Always null."""
     is_master: bool
-    """Whether this is the master label: the only or first label of a shipment. All labels of a
+    """Whether this is the master label (the only or first label of the shipment). All labels of a
     multi-package shipment are bought and cancelled together.
     """
     length: float
@@ -2943,40 +2933,42 @@ class Label(TypedDict):
     weight: float
     """Gross weight in kilograms"""
     contents: list[LabelContents]
-    """Contents of the package, as declared to customs"""
+    """Package contents, as declared to customs"""
     events: list[TrackingEvent]
-    """Tracking events of the parcel, newest first"""
+    """Parcel tracking events, newest first"""
     errors: NotRequired[LabelErrors]
-    """Reason why the carrier did not issue the label. Omitted if the label was issued."""
+    """Reason the carrier did not issue the label. Omitted if the label was issued."""
 
 
 class LabelContents(TypedDict):
     description: str
     """Goods description"""
     value: float
-    """Total value of the units, in the currency of the first line item"""
+    """Total value of the units, in the first line item's currency"""
     quantity: int
     """Number of units in the package"""
 
 
 class LabelErrors(TypedDict):
-    """Reason why the carrier did not issue the label. Omitted if the label was issued."""
+    """Reason the carrier did not issue the label. Omitted if the label was issued."""
 
     code: int
     """Numeric error code"""
     http_status: int
     """HTTP status code of the error"""
     message: str
-    """Human-readable message. The wording may change."""
+    """Human-readable error message. The wording may change."""
     status: Literal["error"]
     """Always `error`"""
 
 
 class LabelAssignment(TypedDict):
-    """Parameters for assigning a label to an overpack"""
+    """Parameters for adding a label to an overpack"""
 
     overpack_id: int | None
-    """ID of the overpack to add the package to. Null removes the package from its overpack."""
+    """ID of the overpack to which to add the package. If null, the package is removed from its
+    overpack.
+    """
 
 
 class LabelInput(TypedDict):
@@ -2987,7 +2979,7 @@ class LabelInput(TypedDict):
 
 
 class LabelRow(TypedDict):
-    """Label without tracking events"""
+    """Shipping label without tracking events"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -2996,9 +2988,9 @@ class LabelRow(TypedDict):
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: str | None
-    """URL of the tracking page for the buyer. Null until a tracking number is assigned."""
+    """URL of the buyer's tracking page. Null until a tracking number is assigned."""
     carrier: str
-    """Code of the carrier that transports the parcel"""
+    """Code of the carrier transporting the parcel"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
@@ -3007,7 +2999,7 @@ class LabelRow(TypedDict):
     processed: bool
     """Whether a facility has processed the parcel"""
     processed_date: str | None
-    """Date on which a facility processed the parcel (`YYYY-MM-DD`). Null until processed."""
+    """Date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed."""
     processed_weight: float | None
     """Gross weight in kilograms, as measured by the facility. Null until processed."""
     chargeable_weight: float
@@ -3015,44 +3007,43 @@ class LabelRow(TypedDict):
     cost: float
     """Base shipping price excluding surcharges and fees, in the label currency"""
     override_fee: float
-    """Deprecated. The value is always 0 USD."""
+    """Deprecated. Always 0 USD."""
     oversize_fee: float
-    """Oversize fee in the label currency, charged if the length plus girth exceeds the route limit
-    """
+    """Oversize fee in the label currency. Charged if length plus girth exceeds the route limit."""
     surcharge: float
     """Route surcharge based on the chargeable weight, in the label currency"""
     insurance_fee: float
     """Insurance fee in the label currency. Zero if not insured."""
     charges: list[Charge]
-    """Breakdown of the cost, surcharge, oversize fee and insurance fee"""
+    """Price breakdown: base cost, surcharge, oversize fee and insurance fee"""
     tariff: str | None
-    """Version of the tariff used for pricing. Null if no versioned tariff was used."""
+    """Tariff version used for pricing. Null if no versioned tariff was used."""
     currency: str
-    """Currency of the cost, fees and charges"""
+    """Currency of the cost, fees and charges, as a three-letter ISO 4217 code"""
     tax: float
-    """Deprecated. The value is always 0 USD. Use `tax` of the shipment instead."""
+    """Deprecated. Always 0 USD. Use the shipment's `tax` instead."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     delivery_date: str | None
     """Delivery date (`YYYY-MM-DD`). Null until delivered."""
     estimated_delivery_date: str | None
-    """Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided."""
+    """Carrier's latest delivery estimate (`YYYY-MM-DD`). Null if not provided."""
     signed_by: str | None
     """Name of the signatory, as reported by the carrier. Null if not delivered or not reported."""
     exit_point: str
-    """IATA code of the port where the line haul ends. If the route does not include a port, this is
-    the port of the entry point.
+    """IATA code of the line-haul destination port. If the route does not include a port, the port
+    of the entry point.
     """
     is_ready: bool
     """Whether the label can be downloaded. Some carriers issue labels with a delay."""
     overpack_id: int | None
-    """ID of the overpack that contains the package. Null if the package is not in an overpack."""
+    """ID of the overpack that contains the package. Null if there is none."""
     status: Literal["Pending", "Processed", "Cancelled", "Customs", "En Route", "Exception", "Delivered"] | str
     """Latest tracking status"""
     size: None
-    """Deprecated. The value is always null."""
+    """Deprecated. Always null."""
     is_master: bool
-    """Whether this is the master label: the only or first label of a shipment. All labels of a
+    """Whether this is the master label (the only or first label of the shipment). All labels of a
     multi-package shipment are bought and cancelled together.
     """
     length: float
@@ -3064,14 +3055,14 @@ class LabelRow(TypedDict):
     weight: float
     """Gross weight in kilograms"""
     contents: list[LabelRowContents]
-    """Contents of the package, as declared to customs"""
+    """Package contents, as declared to customs"""
 
 
 class LabelRowContents(TypedDict):
     description: str
     """Goods description"""
     value: float
-    """Total value of the units, in the currency of the first line item"""
+    """Total value of the units, in the first line item's currency"""
     quantity: int
     """Number of units in the package"""
 
@@ -3084,47 +3075,51 @@ class LedgerEntry(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     amount: float
-    """Amount in the currency of the ledger. Positive for credits, negative for charges."""
+    """Amount in the ledger currency. Positive for credits, negative for charges."""
     description: str
-    """Description of the ledger entry"""
+    """Ledger entry description"""
     balance: float | None
-    """Balance after the entry, in the currency of the ledger. Null if the balance cannot be
-    determined because of concurrent changes.
+    """Balance after the ledger entry, in the ledger currency. Null if concurrent changes make the
+    balance ambiguous.
     """
     kind: str
-    """Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes
-    payouts.
+    """Ledger entry type, such as `labels`, `fulfillment` or `returns`. Payouts have the type
+    `payments`.
     """
     label_id: int | None
-    """Label that was charged, refunded or adjusted. Null for other entries."""
+    """Label for which the entry was recorded. Null for other entries."""
     shipment_id: int | None
-    """Shipment of the label. Null for other entries and for entries created by earlier releases."""
+    """Shipment for which the label was bought. Null for other entries and for entries created by
+    earlier releases.
+    """
     order_id: int | None
-    """Order that was fulfilled. Null for other entries and for entries created by earlier releases.
+    """Order for which a fee was charged. Null for other entries and for entries created by earlier
+    releases.
     """
     return_id: int | None
-    """Return that was charged. Null for other entries."""
+    """Return for which a fee was charged. Null for other entries."""
     reshipment_id: int | None
-    """Reshipment that was charged. Null for other entries."""
+    """Reshipment for which a fee was charged. Null for other entries."""
     inbound_id: int | None
-    """Inbound shipment that was charged. Null for other entries."""
+    """Inbound shipment for which a fee was charged. Null for other entries."""
 
 
 class LineItem(TypedDict):
-    """Line item with goods of one type, with its duty and tax"""
+    """Line item for one type of goods, with the duty and tax"""
 
     coo: str
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     currency: str
     """Currency of `value`, as a three-letter ISO 4217 code. The value is converted to USD at the
     daily exchange rate.
     """
     description: str
-    """Goods description in English, specific enough for customs, such as `cotton T-shirts` instead
-    of `clothes`.
+    """Goods description in English. Must be specific enough for customs, such as `cotton T-shirts`
+    instead of `clothes`.
     """
     origin_description: str
-    """Goods description in the language of the country of export. Defaults to `description`."""
+    """Goods description in the local language of the country of export. Defaults to `description`.
+    """
     quantity: int
     """Number of units"""
     weight: float
@@ -3134,43 +3129,44 @@ class LineItem(TypedDict):
     dg_code: str | None
     """Dangerous goods code. Null if the goods are not dangerous."""
     hts_code: str | None
-    """Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown."""
+    """Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown."""
     url: str | None
     """URL of the product page. Null if not provided."""
     sku: NotRequired[str]
     """Stock keeping unit (SKU)"""
     gtin: NotRequired[str]
-    """Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14
-    digits
+    """Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Known as S-PID in the
+    European Union.
     """
     mpn: NotRequired[str]
     """Manufacturer's product identifier (NS-PID in the European Union)"""
     supplier: NotRequired[str]
-    """Supplier or manufacturer. For the United States, the manufacturer identification code (MID).
+    """Supplier or manufacturer. For shipments to the United States, send the manufacturer
+    identification code (MID).
     """
     user_hts_code: str | None
-    """Submitted Harmonised System code. Null if not provided."""
+    """Harmonised System code from the request. Null if not provided."""
     product_id: int | None
     """ID of the customs product for regulated goods. Null for other goods."""
     dangerous_goods: NotRequired[DangerousGoods]
     """Battery details in addition to `dg_code`. Null if not provided."""
     compliance: NotRequired[Compliance]
-    """Compliance data for government agencies. Null if not provided."""
+    """Compliance data submitted to government agencies. Null if not provided."""
     tax: float
-    """Prepaid import tax on all units, in the shipment currency (terms `DDP` only)"""
+    """Prepaid import tax on all units, in the shipment currency. Applies to `DDP` only."""
     duty: float
-    """Prepaid import duty on all units, in the shipment currency (terms `DDP` only)"""
+    """Prepaid import duty on all units, in the shipment currency. Applies to `DDP` only."""
 
 
 class LineItemComponent(TypedDict):
-    """Component of an ordered kit"""
+    """Kit component in an order"""
 
     product_id: int
     """ID of the component"""
     name: str
     """Display name of the component"""
     quantity: int
-    """Number of units in one kit"""
+    """Number of units per kit"""
     dg_code: str | None
     """Dangerous goods code. Null if the goods are not dangerous."""
     hs_code: str | None
@@ -3178,22 +3174,23 @@ class LineItemComponent(TypedDict):
 
 
 class LineItemInput(TypedDict):
-    """Line item with goods of one type. `value` is the total of all units, and `weight` is the
-    weight of one unit.
+    """Line item for one type of goods. `value` is the total for all units. `weight` is the weight
+    of one unit.
     """
 
     coo: str
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     currency: str
     """Currency of `value`, as a three-letter ISO 4217 code. The value is converted to USD at the
     daily exchange rate.
     """
     description: str
-    """Goods description in English, specific enough for customs, such as `cotton T-shirts` instead
-    of `clothes`.
+    """Goods description in English. Must be specific enough for customs, such as `cotton T-shirts`
+    instead of `clothes`.
     """
     origin_description: NotRequired[str | None]
-    """Goods description in the language of the country of export. Defaults to `description`."""
+    """Goods description in the local language of the country of export. Defaults to `description`.
+    """
     quantity: int
     """Number of units"""
     weight: float | str
@@ -3203,26 +3200,27 @@ class LineItemInput(TypedDict):
     dg_code: NotRequired[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"] | None]
     """Dangerous goods code. Null if the goods are not dangerous."""
     hts_code: NotRequired[str | None]
-    """Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown."""
+    """Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown."""
     url: NotRequired[str | None]
     """URL of the product page. Null if not provided."""
     sku: NotRequired[str | None]
     """Stock keeping unit (SKU)"""
     gtin: NotRequired[str | None]
-    """Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14
-    digits
+    """Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Known as S-PID in the
+    European Union.
     """
     mpn: NotRequired[str | None]
     """Manufacturer's product identifier (NS-PID in the European Union)"""
     supplier: NotRequired[str | None]
-    """Supplier or manufacturer. For the United States, the manufacturer identification code (MID).
+    """Supplier or manufacturer. For shipments to the United States, send the manufacturer
+    identification code (MID).
     """
     product_id: NotRequired[int | None]
     """ID of the customs product for regulated goods. Null for other goods."""
     dangerous_goods: NotRequired[DangerousGoodsInput | None]
     """Battery details in addition to `dg_code`. Null if not provided."""
     compliance: NotRequired[LineItemInputCompliance | None]
-    """Compliance data for government agencies. Null if not provided."""
+    """Compliance data submitted to government agencies. Null if not provided."""
 
 
 class LineItemInputCompliance(TypedDict):
@@ -3232,31 +3230,31 @@ class LineItemInputCompliance(TypedDict):
 
 class LineItemInputComplianceCpsc(TypedDict):
     product_id: NotRequired[str | None]
-    """ID of the product in the CPSC registry"""
+    """Product ID in the CPSC registry"""
     product_version: NotRequired[str | None]
-    """Version of the certificate"""
+    """Certificate version"""
     certifier_id: NotRequired[str | None]
-    """ID of the certifier in the CPSC registry"""
+    """Certifier ID in the CPSC registry"""
     disclaim: NotRequired[LineItemInputComplianceCpscDisclaim | None]
-    """Disclaimer. Null if a certificate is provided."""
+    """Product disclaimer. Null if a certificate is provided."""
 
 
 class LineItemInputComplianceCpscDisclaim(TypedDict):
     code: Literal["A", "B"]
-    """Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency does
-    not require data
+    """Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does not
+    require data)
     """
     iuc: str
-    """Intended use code defined by the agency, such as `130.005`"""
+    """Agency code for the intended use, such as `130.005`"""
     iuc_description: str
     """Description of the intended use"""
 
 
 class LocalDescriptionInput(TypedDict):
-    """Goods description of a product in one language"""
+    """Goods description in one language"""
 
     description: str
-    """Goods description in the language of `language_code`"""
+    """Goods description in the language specified by `language_code`"""
     language_code: str
     """ISO 639-1 language code, such as `zh`"""
 
@@ -3269,71 +3267,73 @@ class LoggedRequest(TypedDict):
     created: str
     """Request time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     method: str
-    """HTTP method of the request"""
+    """HTTP request method"""
     path: str
-    """Request path with IDs. Other path parameters are replaced by their names, such as `{sku}`."""
+    """Request path, including IDs. Other path parameters are replaced with their names, such as
+    `{sku}`.
+    """
     query: dict[str, str]
-    """Known query parameters of the request. Numbers and codes are shown. All other values are
-    replaced by their length.
+    """Known query parameters. Only numbers and codes are shown. All other values are replaced with
+    their length.
     """
     status: int
     """HTTP status code of the response"""
     code: int | None
-    """Error code of the response. Null if the request succeeded."""
+    """API error code. Null if the request succeeded."""
     error: str | None
-    """Error name of the response. Null if the request succeeded."""
+    """API error name. Null if the request succeeded."""
     errors: list[str]
-    """Validation errors with field paths and reasons, but without submitted values. Empty if the
-    request succeeded.
+    """Validation errors, each with a field path and reason. Submitted values are not included.
+    Empty if the request succeeded.
     """
     duration_ms: int
-    """Processing time of the request in milliseconds"""
+    """Request processing time in milliseconds"""
     key_id: int | None
     """ID of the API key. Null if the request was sent with an application token."""
     application_id: str
     """ID of the application that sent the request"""
     body: Any
-    """Body of the failed request, up to 4 KB. Only known fields are shown. Free text is replaced by
-    its length. Null if the request succeeded.
+    """Request body, up to 4 KB. Contains known fields only, with free text replaced with its
+    length. Null if the request succeeded.
     """
 
 
 class Lot(TypedDict):
-    """Units of a product in a warehouse with the same lot number, expiry date and condition"""
+    """Units in a warehouse that share a product, lot number, expiry date and condition"""
 
     lot: str | None
-    """Lot number. Null for units without a lot number, or until the units have a location."""
+    """Lot number. Null if the units have no lot number or have not been put away yet."""
     expiry: str | None
     """Expiry date, which is the last day of use (`YYYY-MM-DD`). Null for units without an expiry
     date.
     """
     warehouse_id: str
-    """ID of the warehouse, such as `WH0HKG01`"""
+    """Warehouse ID, such as `WH0HKG01`"""
     condition: Literal["sellable", "damaged", "quarantine", "missing", "expired"] | str | None
-    """Condition of the units: `sellable`, or the reason why they are held. Null for held units if
-    the warehouse does not record the reason.
+    """Condition of the units: `sellable`, or the reason they are held. Null for held units if the
+    warehouse does not record reasons.
     """
     quantity: int
-    """Number of units, including units that are reserved or picked for orders"""
+    """Number of units, including units reserved or picked for orders"""
 
 
 class Manifest(TypedDict):
-    """Closed list of overpacks, handed over at an entry point"""
+    """Manifest: closed list of overpacks, handed over at an entry point"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     carrier: str | None
-    """Carrier that transports the overpacks to the entry point. Null if not provided."""
+    """Carrier transporting the overpacks to the entry point. Null if not provided."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     entry_point: str
-    """ID of the entry point (drop-off facility), such as `HKG101`"""
+    """Entry point (drop-off facility) ID, such as `HKG101`"""
     mawb_id: int | None
-    """Master air waybill ID. Null until assigned."""
+    """Master air waybill number. Null until assigned."""
     tracking_number: str | None
-    """Tracking number of the transport to the entry point. Null if not provided."""
+    """Tracking number for the transport to the entry point. Null if not provided."""
     warehouse_no: str | None
-    """Number assigned by the entry point. Null until assigned."""
+    """Manifest number assigned by the entry point. Null until assigned."""
     total_overpacks: int
     """Number of overpacks on the manifest"""
     total_shipments: int
@@ -3341,11 +3341,11 @@ class Manifest(TypedDict):
     overpacks: list[int]
     """IDs of the overpacks on the manifest"""
     forms: list[str]
-    """Names of the available documents. Carrier forms become available a few minutes after creation
-    and are retained for 90 days.
+    """Names of the available documents. Carrier forms become available a few minutes after the
+    manifest is created and are retained for 90 days.
     """
     overpacks_details: list[ManifestOverpacksDetails]
-    """Overpacks with their weight and dimensions when the manifest was created"""
+    """Overpacks with their weight and dimensions at the time of manifest creation"""
 
 
 class ManifestOverpacksDetails(TypedDict):
@@ -3370,30 +3370,30 @@ class ManifestInput(TypedDict):
     """Parameters for creating a manifest"""
 
     overpacks: Sequence[int | str]
-    """IDs or scanned SSCCs of the overpacks. A manifest can contain up to 1000 overpacks."""
+    """IDs or SSCCs of the overpacks. A manifest can contain up to 1000 overpacks."""
     carrier: NotRequired[str | None]
-    """Carrier that transports the overpacks to the entry point. Null if not provided."""
+    """Carrier transporting the overpacks to the entry point. Null if not provided."""
     tracking_number: NotRequired[str | None]
-    """Tracking number of the transport to the entry point. Null if not provided."""
+    """Tracking number for the transport to the entry point. Null if not provided."""
 
 
 class ManifestRow(TypedDict):
-    """Closed list of overpacks, without their weight and dimensions"""
+    """Summary of a manifest, without overpack weights and dimensions"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     carrier: str | None
-    """Carrier that transports the overpacks to the entry point. Null if not provided."""
+    """Carrier transporting the overpacks to the entry point. Null if not provided."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     entry_point: str
-    """ID of the entry point (drop-off facility), such as `HKG101`"""
+    """Entry point (drop-off facility) ID, such as `HKG101`"""
     mawb_id: int | None
-    """Master air waybill ID. Null until assigned."""
+    """Master air waybill number. Null until assigned."""
     tracking_number: str | None
-    """Tracking number of the transport to the entry point. Null if not provided."""
+    """Tracking number for the transport to the entry point. Null if not provided."""
     warehouse_no: str | None
-    """Number assigned by the entry point. Null until assigned."""
+    """Manifest number assigned by the entry point. Null until assigned."""
     total_overpacks: int
     """Number of overpacks on the manifest"""
     total_shipments: int
@@ -3417,26 +3417,26 @@ class ManifestsCompleteManifest(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     entry_point: str
-    """ID of the entry point (drop-off facility), such as `HKG101`"""
+    """Entry point (drop-off facility) ID, such as `HKG101`"""
     exit_point: str | None
-    """IATA code of the destination port of the parcels. Null if the parcels have no common
-    destination port.
+    """IATA code of the line-haul destination port. Null if the parcels have no common destination
+    port.
     """
     forms: list[str]
     """Names of the available documents"""
     mawb_id: int | None
-    """Master air waybill ID. Null until assigned."""
+    """Master air waybill number. Null until assigned."""
     overpacks: list[ManifestsCompleteManifestOverpacks]
     """Overpacks on the manifest"""
     total_shipments: int
     """Number of shipments on the manifest"""
     warehouse_no: str | None
-    """Number assigned by the entry point. Null until assigned."""
+    """Manifest number assigned by the entry point. Null until assigned."""
 
 
 class ManifestsCompleteManifestOverpacks(TypedDict):
     carrier: str | None
-    """Code of the carrier that must transport all parcels. Null if any carrier is allowed."""
+    """Code of the only carrier allowed for the parcels. Null if any carrier is allowed."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     height: float
@@ -3449,11 +3449,11 @@ class ManifestsCompleteManifestOverpacks(TypedDict):
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     terms: str
-    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-    label purchase (`DDP`)
+    """Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+    label purchase)
     """
     type86: bool
-    """Whether the overpack is cleared through United States customs as a type 86 entry"""
+    """Whether the overpack is cleared through US customs as a Type 86 entry"""
     weight: float
     """Gross weight in kilograms"""
     width: float
@@ -3461,7 +3461,7 @@ class ManifestsCompleteManifestOverpacks(TypedDict):
 
 
 class MovedLot(TypedDict):
-    """Moved units of a lot"""
+    """Number of units moved in one lot"""
 
     lot: str | None
     """Lot number. Null for units without a lot number."""
@@ -3473,41 +3473,41 @@ class MovedLot(TypedDict):
     """Number of moved units"""
 
 
-# Order of a shop customer, with its line items and parcels
+# Shop order with its line items and parcels
 Order = TypedDict(
     "Order",
     {
         # Unique identifier (integer below 2^53)
         "id": 'int',
-        # Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'str',
-        # Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "placed_at": 'str',
-        # Current status of the order
+        # Current order status
         "status": 'Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str',
-        # Available actions: `update`, `hold` (set the status to `Holding`), `release` (set the
-        # status to `Processing`) and `delete`
+        # Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
+        # `release` (set the status to `Processing`) and `delete`
         "allowed_actions": 'list[Literal["update", "hold", "release", "delete"] | str]',
         "to": 'Recipient',
-        # Importer of the goods. Defaults to the recipient.
+        # Importer of record. Defaults to the recipient.
         "consignee": 'Party',
         # Exporter declared to customs
         "consignor": 'Party',
-        # Return address for undeliverable parcels. Defaults to the return address of the service.
+        # Return address for undeliverable parcels. Defaults to the service's return address.
         "from": 'ReturnAddress',
         # Gift message printed on the packing slip. Null for no message.
         "gift_message": 'str | None',
-        # Whether the order is shipped to an unverified address without insurance
+        # Whether the order can be shipped to an unverified address, without insurance
         "ignore_bad_address": 'bool',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
-        # 30, and `Svc Post` has no coverage.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
+        # USD, and `Svc Post` has no coverage.
         "insurance": 'bool',
         # Whether a packing slip is included, for a fee
         "packing_slip": 'bool',
         # Whether available items are shipped without waiting for backordered items
         "partial_fulfillment": 'bool',
-        # Whether up to three warehouses may ship the order together if no single warehouse stocks
-        # all items.
+        # Whether the order can be split between up to three warehouses if no single warehouse
+        # stocks all items
         "split_fulfillment": 'bool',
         # Number of distinct products
         "products": 'int',
@@ -3516,42 +3516,41 @@ Order = TypedDict(
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-        # label purchase (`DDP`)
+        # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+        # label purchase)
         "terms": 'Literal["DDU", "DDP"] | str',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'bool',
         # Shop in which the order was placed
         "shop": 'OrderShop',
-        # Warehouse that must ship the order
+        # Warehouse requested for the order
         "warehouse": 'OrderWarehouse',
         # Dates promised when stock was first allocated. They do not change later. Null until stock
         # is allocated, or if the destination country was changed.
         "promise": 'OrderPromise | None',
-        # Latest cancellation or change of the order in the connected store. Omitted if there was
-        # none.
+        # Latest change made to the order in the connected store, including cancellation. Omitted if
+        # there was none.
         "store_change": 'NotRequired[OrderStoreChange]',
-        # Custom tags, which can be used in the conditions of shipping rules. Omitted if there are
-        # none.
+        # Custom tags for use in shipping rule conditions. Omitted if there are none.
         "tags": 'NotRequired[list[str]]',
-        # Applied shipping rules with their options. Omitted if no rule applied.
+        # Shipping rules applied to the order, with their options. Omitted if no rule applied.
         "shipping_rules": 'NotRequired[list[AppliedShippingRule]]',
         # Shipping rule that put the order on hold. Omitted for other orders.
         "hold_reason": 'NotRequired[str]',
-        # Store order items whose SKU does not exist in the shop. The order is not shipped until the
-        # SKUs are created or `line_items` is sent.
+        # Store order items with an unknown SKU. The order is not shipped until you create the SKUs
+        # or send `line_items`.
         "unmatched_items": 'NotRequired[list[OrderUnmatchedItems]]',
-        # Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
-        # errors for any status.
+        # Errors that must be corrected if the status is `Exception`. Responses to POST and PUT
+        # requests include errors for any status.
         "errors": 'NotRequired[EmbeddedProblem]',
-        # Ordered items. Each SKU has one line item.
+        # Ordered items, with one line item per SKU
         "line_items": 'list[OrderLineItems]',
-        # Parcels of the order
+        # Parcels that fulfil the order
         "fulfillments": 'list[OrderFulfillments]',
-        # Correctable issues that may cause the parcel to be delayed or returned. Omitted if there
-        # are none.
+        # Issues that may delay or return the parcel and that you can correct. Omitted if there are
+        # none.
         "warnings": 'NotRequired[list[OrderWarnings]]',
-        # Picking progress in the warehouse. Null if there is nothing to pick, or if the warehouse
+        # Picking progress at the warehouse. Null if nothing is left to pick, or if the warehouse
         # does not report progress. Returned only by `GET /orders/{id}`.
         "picking": 'NotRequired[OrderPicking | None]',
     },
@@ -3562,7 +3561,7 @@ class OrderShop(TypedDict):
     """Shop in which the order was placed"""
 
     id: str
-    """Unique identifier of the shop, chosen by the merchant"""
+    """Unique identifier of the shop, chosen by you"""
     name: str
     """Display name of the shop"""
     order_id: str | None
@@ -3572,37 +3571,38 @@ class OrderShop(TypedDict):
 
 
 class OrderWarehouse(TypedDict):
-    """Warehouse that must ship the order"""
+    """Warehouse requested for the order"""
 
     id: str | None
-    """ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and
+    """Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
     returned in `fulfillments`.
     """
 
 
 class OrderStoreChange(TypedDict):
-    """Latest cancellation or change of the order in the connected store. Omitted if there was none.
+    """Latest change made to the order in the connected store, including cancellation. Omitted if
+    there was none.
     """
 
     code: int
-    """Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a
-    changed address
+    """Error code: `1327` (order cancelled, refunded or fulfilled in the store) or `1328` (items or
+    address changed in the store)
     """
     message: str
-    """Human-readable message. The wording may change."""
+    """Human-readable error message. The wording may change."""
     detected: str
-    """Detection time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the change was detected, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class OrderUnmatchedItems(TypedDict):
     sku: str | None
-    """SKU in the store. Null if the item has no SKU."""
+    """Item SKU in the store. Null if the item has no SKU."""
     name: str
-    """Display name of the item in the store"""
+    """Item display name in the store"""
     quantity: int
-    """Number of ordered units that remain to be shipped"""
+    """Number of ordered units not yet shipped"""
     sold_for: float | None
-    """Total price of the units, in USD. Null if unknown."""
+    """Total price of all units in USD. Null if unknown."""
 
 
 class OrderLineItems(TypedDict):
@@ -3615,71 +3615,67 @@ class OrderLineItems(TypedDict):
     quantity: int
     """Number of units"""
     sold_for: float | None
-    """Price of **all units** of the line item in USD, used as the customs value. Defaults to the
-    product value.
-    """
+    """Price of **all units** in USD, used as the customs value. Defaults to the product value."""
     customs_product_id: int | None
     """ID of the customs product for regulated goods. Null for other goods."""
     dangerous_goods: NotRequired[OrderLineItemsDangerousGoods]
     """Battery details in addition to `dg_code`. Null if not provided."""
     dg_code: str | None
-    """Dangerous goods code. Null for kits and for goods that are not dangerous."""
+    """Dangerous goods code. Null for kits and for other goods."""
     hs_code: str | None
-    """Harmonised System code for the destination country. Null for kits, or if unknown."""
+    """Harmonised System code for the destination country. Null for kits or if unknown."""
     components: list[LineItemComponent]
-    """Components of a kit at the time of the order. Empty for other products."""
+    """Kit components at the time of the order. Empty for other products."""
     warehouse_id: str | None
-    """ID of the warehouse that has reserved or shipped the units. Null until they are reserved."""
+    """ID of the warehouse where the units were reserved or from which they were shipped. Null until
+    reserved.
+    """
     fulfilled: bool
     """Whether the line item was shipped"""
     fulfillment_id: int | None
-    """ID of the fulfilment that ships the line item. Null until shipped."""
+    """ID of the fulfilment that includes the line item. Null until shipped."""
 
 
 class OrderLineItemsDangerousGoods(TypedDict):
     """Battery details in addition to `dg_code`. Null if not provided."""
 
     un_number: str | None
-    """UN number, such as `UN3481`. Null if unknown."""
+    """UN number of the dangerous goods, such as `UN3481`. Null if unknown."""
     packing_instruction: int | None
     """IATA packing instruction, such as `967`. Null if unknown."""
     section: str | None
-    """Section of the IATA packing instruction. Null if unknown."""
+    """IATA packing instruction section, such as `II`. Null if unknown."""
     watt_hours: float | None
-    """Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.
-    """
+    """Energy per battery in watt hours, or per cell if `batteries` is null. Null if unknown."""
     lithium_grams: float | None
-    """Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if
-    unknown.
-    """
+    """Lithium content per battery in grams, or per cell if `batteries` is null. Null if unknown."""
     cells: int | None
-    """Number of cells in all units. Null if unknown."""
+    """Total number of cells in all units. Null if unknown."""
     batteries: int | None
-    """Number of batteries in all units. Null if unknown."""
+    """Total number of batteries in all units. Null if unknown."""
 
 
 class OrderFulfillments(TypedDict):
     id: int
     """Unique identifier of the fulfilment (integer below 2^53)"""
     fulfilled: str | None
-    """Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is
-    handed over.
+    """Carrier handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over.
     """
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     shipment_id: int
-    """ID of the shipment for the parcel"""
+    """ID of the parcel's shipment"""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: str | None
-    """URL of the tracking page for the buyer. Null until a tracking number is assigned."""
+    """URL of the buyer's tracking page. Null until a tracking number is assigned."""
     warehouse_id: str
-    """ID of the shipping warehouse"""
+    """ID of the warehouse that ships the parcel"""
     created: str
-    """Time at which packing started, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when packing started, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     packed: str | None
-    """Time at which packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then."""
+    """Time when packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then."""
     fulfillment_fee: float
     """Pick and pack fee in USD"""
     packaging_fee: float
@@ -3687,13 +3683,13 @@ class OrderFulfillments(TypedDict):
     packing_slip_fee: float
     """Packing slip fee in USD"""
     shipping_cost: float
-    """Price of the label in USD"""
+    """Label price in USD"""
     package: OrderFulfillmentsPackage | None
-    """Packed parcel with its weight and dimensions. Null if not measured by the warehouse."""
+    """Packed parcel's weight and dimensions. Null if not measured by the warehouse."""
     lots: list[PackedLot] | None
-    """Packed units by lot. Null if lot numbers were not recorded."""
+    """Packed units, grouped by lot. Null if lot numbers were not recorded."""
     serials: list[PackedSerial] | None
-    """Packed serial numbers, up to 200. Null if not recorded."""
+    """Serial numbers of the packed units (up to 200). Null if not recorded."""
 
 
 class OrderFulfillmentsPackage(TypedDict):
@@ -3711,7 +3707,7 @@ class OrderFulfillmentsPackage(TypedDict):
 
 class OrderWarnings(TypedDict):
     code: int
-    """Error code that is returned for this issue with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -3722,8 +3718,8 @@ class OrderWarnings(TypedDict):
 
 class OrderPicking(TypedDict):
     state: Literal["to_pick", "picking", "picked", "packing"] | str
-    """Picking status: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units
-    are picked) or `packing` (the parcel is being packed)
+    """Picking status: `to_pick` (not started), `picking` (in progress), `picked` (all units are
+    picked) or `packing` (the parcel is being packed)
     """
     units: int
     """Number of units to pick, including picked units"""
@@ -3735,58 +3731,59 @@ class OrderPicking(TypedDict):
 OrderInput = TypedDict(
     "OrderInput",
     {
-        # Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the
-        # current time.
+        # Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current
+        # time.
         "created": 'NotRequired[str | None]',
-        # Recipient of the parcel
+        # Recipient's name and address
         "to": 'RecipientInput',
-        # Importer of the goods. If null, the recipient is the importer.
+        # Importer of record. If null, the recipient is the importer.
         "consignee": 'NotRequired[ConsigneeInput | None]',
         # Exporter declared to customs
         "consignor": 'ConsignorInput',
-        # Return address for undeliverable parcels. Defaults to the return address of the service.
+        # Return address for undeliverable parcels. Defaults to the service's return address.
         "from": 'NotRequired[ReturnAddressInput | None]',
         # Gift message printed on the packing slip. Requires `packing_slip`. Null for no message.
         "gift_message": 'NotRequired[str | None]',
-        # Whether to allow shipping to an unverified address, without insurance. Not available with
+        # Whether to ship to an unverified address. Such parcels are not insured. Not available for
         # `Svc Priority`.
         # Default: False
         "ignore_bad_address": 'NotRequired[bool | None]',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
-        # 30, and `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
+        # USD, and `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to
         # false.
         "insurance": 'NotRequired[bool | None]',
-        # Whether to include a packing slip, for a fee. Defaults to the setting of the shop.
+        # Whether to include a packing slip, for a fee. Defaults to the shop setting.
         "packing_slip": 'NotRequired[bool | None]',
         # Whether to ship available items without waiting for backordered items. Defaults to the
-        # setting of the shop.
+        # shop setting.
         "partial_fulfillment": 'NotRequired[bool | None]',
-        # Whether up to three warehouses may ship the order together if no single warehouse stocks
-        # all items. Defaults to the setting of the shop.
+        # Whether the order can be split between up to three warehouses if no single warehouse
+        # stocks all items. Defaults to the shop setting.
         "split_fulfillment": 'NotRequired[bool | None]',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`. If omitted, determined by shipping rules. Defaults to the setting of the shop.
         "service": 'NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-        # label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+        # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+        # label purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
         # Whether a delivery signature is required. Available on some routes only. If omitted,
         # determined by shipping rules. Defaults to false.
         "signature_confirmation": 'NotRequired[bool | None]',
         # Shop in which the order was placed
         "shop": 'OrderInputShop',
-        # Warehouse that must ship the order. If null, the warehouse is selected automatically.
+        # Warehouse from which to ship the order. If null, the warehouse is selected automatically.
         "warehouse": 'NotRequired[OrderInputWarehouse | None]',
-        # Custom tags, which can be used in the conditions of shipping rules
+        # Custom tags for use in shipping rule conditions
         # Default: []
         "tags": 'NotRequired[Sequence[str] | None]',
-        # Ordered items. Each SKU has one line item.
+        # Ordered items, with one line item per SKU
         "line_items": 'Sequence[OrderLineInput]',
-        # Initial status. `Holding` puts the order on hold until the status is set to `Processing`.
+        # Initial order status. `Holding` keeps the order on hold until you set the status to
+        # `Processing`.
         # Default: "Processing"
         "status": 'NotRequired[Literal["Processing", "Holding"] | None]',
-        # Whether to accept orders with an invalid address or without a route. Such orders have the
-        # status `Exception`.
+        # Whether to accept the order if its address is invalid or no route is available. The order
+        # then has the status `Exception`.
         # Default: False
         "exception_on_failure": 'NotRequired[bool | None]',
         # Whether to validate the order without storing it
@@ -3800,29 +3797,27 @@ class OrderInputShop(TypedDict):
     """Shop in which the order was placed"""
 
     id: str
-    """Unique identifier of the shop, chosen by the merchant"""
+    """Unique identifier of the shop, chosen by you"""
     order_id: NotRequired[str | None]
     """Order number in the shop. Null if not provided."""
 
 
 class OrderInputWarehouse(TypedDict):
     id: NotRequired[str | None]
-    """ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and
+    """Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
     returned in `fulfillments`.
     """
 
 
 class OrderLineInput(TypedDict):
-    """Line item of an order"""
+    """Line item in an order"""
 
     sku: str
     """Stock keeping unit (SKU)"""
     quantity: int
     """Number of units"""
     sold_for: NotRequired[float | str | None]
-    """Price of **all units** of the line item in USD, used as the customs value. Defaults to the
-    product value.
-    """
+    """Price of **all units** in USD, used as the customs value. Defaults to the product value."""
     customs_product_id: NotRequired[int | None]
     """ID of the customs product for regulated goods. Null for other goods."""
     dangerous_goods: NotRequired[DangerousGoodsInput | None]
@@ -3830,65 +3825,65 @@ class OrderLineInput(TypedDict):
 
 
 class OrderPromise(TypedDict):
-    """Ship and delivery dates promised for an order"""
+    """Promised ship and delivery dates for an order"""
 
     made: str
-    """Time at which the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Service level when the dates were promised"""
+    """Service level on which the promised dates are based"""
     ship_date: str
-    """Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone`"""
+    """Date when the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone`"""
     time_zone: str
-    """IANA time zone of the facility, such as `Asia/Hong_Kong`"""
+    """Facility time zone (IANA), such as `Asia/Hong_Kong`"""
     delivery_date_min: str
     """Earliest expected delivery date (`YYYY-MM-DD`), in the local time of the destination"""
     delivery_date_max: str
     """Latest expected delivery date (`YYYY-MM-DD`), in the local time of the destination"""
     confidence: Literal["estimated", "measured", "carrier"] | str
-    """Source of the transit time: the rate card (`estimated`), recent deliveries on the route
-    (`measured`), or the carrier (`carrier`)
+    """Source of the transit time: `estimated` (rate card), `measured` (recent deliveries on the
+    route) or `carrier` (carrier)
     """
     late: list[Literal["shipment", "delivery"] | str]
-    """Missed parts of the promise: `shipment` (no parcel was shipped by `ship_date`) or `delivery`
-    (not all shipped parcels were delivered by `delivery_date_max`)
+    """Missed promises: `shipment` (no parcel was shipped by `ship_date`) or `delivery` (not all
+    shipped parcels were delivered by `delivery_date_max`)
     """
 
 
-# Summary of an order with its line items and parcels
+# Summary of an order, with line items and parcels
 OrderRow = TypedDict(
     "OrderRow",
     {
         # Unique identifier (integer below 2^53)
         "id": 'int',
-        # Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'str',
-        # Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "placed_at": 'str',
-        # Current status of the order
+        # Current order status
         "status": 'Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str',
-        # Available actions: `update`, `hold` (set the status to `Holding`), `release` (set the
-        # status to `Processing`) and `delete`
+        # Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
+        # `release` (set the status to `Processing`) and `delete`
         "allowed_actions": 'list[Literal["update", "hold", "release", "delete"] | str]',
         "to": 'Recipient',
-        # Importer of the goods. Defaults to the recipient.
+        # Importer of record. Defaults to the recipient.
         "consignee": 'Party',
         # Exporter declared to customs
         "consignor": 'Party',
-        # Return address for undeliverable parcels. Defaults to the return address of the service.
+        # Return address for undeliverable parcels. Defaults to the service's return address.
         "from": 'ReturnAddress',
         # Gift message printed on the packing slip. Null for no message.
         "gift_message": 'str | None',
-        # Whether the order is shipped to an unverified address without insurance
+        # Whether the order can be shipped to an unverified address, without insurance
         "ignore_bad_address": 'bool',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
-        # 30, and `Svc Post` has no coverage.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
+        # USD, and `Svc Post` has no coverage.
         "insurance": 'bool',
         # Whether a packing slip is included, for a fee
         "packing_slip": 'bool',
         # Whether available items are shipped without waiting for backordered items
         "partial_fulfillment": 'bool',
-        # Whether up to three warehouses may ship the order together if no single warehouse stocks
-        # all items.
+        # Whether the order can be split between up to three warehouses if no single warehouse
+        # stocks all items
         "split_fulfillment": 'bool',
         # Number of distinct products
         "products": 'int',
@@ -3897,37 +3892,36 @@ OrderRow = TypedDict(
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-        # label purchase (`DDP`)
+        # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+        # label purchase)
         "terms": 'Literal["DDU", "DDP"] | str',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'bool',
         # Shop in which the order was placed
         "shop": 'OrderRowShop',
-        # Warehouse that must ship the order
+        # Warehouse requested for the order
         "warehouse": 'OrderRowWarehouse',
         # Dates promised when stock was first allocated. They do not change later. Null until stock
         # is allocated, or if the destination country was changed.
         "promise": 'OrderPromise | None',
-        # Latest cancellation or change of the order in the connected store. Omitted if there was
-        # none.
+        # Latest change made to the order in the connected store, including cancellation. Omitted if
+        # there was none.
         "store_change": 'NotRequired[OrderRowStoreChange]',
-        # Custom tags, which can be used in the conditions of shipping rules. Omitted if there are
-        # none.
+        # Custom tags for use in shipping rule conditions. Omitted if there are none.
         "tags": 'NotRequired[list[str]]',
-        # Applied shipping rules with their options. Omitted if no rule applied.
+        # Shipping rules applied to the order, with their options. Omitted if no rule applied.
         "shipping_rules": 'NotRequired[list[AppliedShippingRule]]',
         # Shipping rule that put the order on hold. Omitted for other orders.
         "hold_reason": 'NotRequired[str]',
-        # Store order items whose SKU does not exist in the shop. The order is not shipped until the
-        # SKUs are created or `line_items` is sent.
+        # Store order items with an unknown SKU. The order is not shipped until you create the SKUs
+        # or send `line_items`.
         "unmatched_items": 'NotRequired[list[OrderRowUnmatchedItems]]',
-        # Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
-        # errors for any status.
+        # Errors that must be corrected if the status is `Exception`. Responses to POST and PUT
+        # requests include errors for any status.
         "errors": 'NotRequired[EmbeddedProblem]',
-        # Ordered items. Each SKU has one line item.
+        # Ordered items, with one line item per SKU
         "line_items": 'list[OrderRowLineItems]',
-        # Parcels of the order
+        # Parcels that fulfil the order
         "fulfillments": 'list[OrderRowFulfillments]',
     },
 )
@@ -3937,7 +3931,7 @@ class OrderRowShop(TypedDict):
     """Shop in which the order was placed"""
 
     id: str
-    """Unique identifier of the shop, chosen by the merchant"""
+    """Unique identifier of the shop, chosen by you"""
     name: str
     """Display name of the shop"""
     order_id: str | None
@@ -3947,37 +3941,38 @@ class OrderRowShop(TypedDict):
 
 
 class OrderRowWarehouse(TypedDict):
-    """Warehouse that must ship the order"""
+    """Warehouse requested for the order"""
 
     id: str | None
-    """ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and
+    """Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
     returned in `fulfillments`.
     """
 
 
 class OrderRowStoreChange(TypedDict):
-    """Latest cancellation or change of the order in the connected store. Omitted if there was none.
+    """Latest change made to the order in the connected store, including cancellation. Omitted if
+    there was none.
     """
 
     code: int
-    """Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a
-    changed address
+    """Error code: `1327` (order cancelled, refunded or fulfilled in the store) or `1328` (items or
+    address changed in the store)
     """
     message: str
-    """Human-readable message. The wording may change."""
+    """Human-readable error message. The wording may change."""
     detected: str
-    """Detection time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the change was detected, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class OrderRowUnmatchedItems(TypedDict):
     sku: str | None
-    """SKU in the store. Null if the item has no SKU."""
+    """Item SKU in the store. Null if the item has no SKU."""
     name: str
-    """Display name of the item in the store"""
+    """Item display name in the store"""
     quantity: int
-    """Number of ordered units that remain to be shipped"""
+    """Number of ordered units not yet shipped"""
     sold_for: float | None
-    """Total price of the units, in USD. Null if unknown."""
+    """Total price of all units in USD. Null if unknown."""
 
 
 class OrderRowLineItems(TypedDict):
@@ -3995,22 +3990,21 @@ class OrderRowFulfillments(TypedDict):
     id: int
     """Unique identifier of the fulfilment (integer below 2^53)"""
     fulfilled: str | None
-    """Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is
-    handed over.
+    """Carrier handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over.
     """
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     shipment_id: int
-    """ID of the shipment for the parcel"""
+    """ID of the parcel's shipment"""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: str | None
-    """URL of the tracking page for the buyer. Null until a tracking number is assigned."""
+    """URL of the buyer's tracking page. Null until a tracking number is assigned."""
 
 
 class OrdersChanged(TypedDict):
-    """Occurs when the status of an order changes"""
+    """Occurs when an order status changes"""
 
     order: OrdersChangedOrder
     """Order at the time of the event"""
@@ -4022,18 +4016,18 @@ class OrdersChangedOrder(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
-    """Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     placed_at: str
-    """Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     status: str
-    """New status of the order"""
+    """New order status"""
     status_before: str | None
-    """Previous status. Null for a new order. Equal to `status` if the order was changed in its
+    """Previous order status. Null for new orders. Same as `status` if the order was changed in its
     store.
     """
     error_code: int | None
-    """Error code if the status is `Exception` or the order was changed in its store (1327, 1328).
-    Otherwise null.
+    """Error code if the status is `Exception` or the order was changed in its store (`1327` or
+    `1328`). Otherwise null.
     """
     reason: str | None
     """Error message. Null if the error was corrected."""
@@ -4045,13 +4039,13 @@ class OrdersChangedOrderShop(TypedDict):
     """Shop in which the order was placed"""
 
     id: str
-    """Unique identifier of the shop, chosen by the merchant"""
+    """Unique identifier of the shop, chosen by you"""
     order_id: str | None
     """Order number in the shop. Null if not provided."""
 
 
 class OrdersLate(TypedDict):
-    """Occurs when an order misses a promised date"""
+    """Occurs when an order misses a promised ship or delivery date"""
 
     order: OrdersLateOrder
     """Order that missed a promised date"""
@@ -4063,26 +4057,26 @@ class OrdersLateOrder(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
-    """Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     placed_at: str
-    """Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     status: str
-    """Current status of the order"""
+    """Current order status"""
     shop: OrdersLateOrderShop
     """Shop in which the order was placed"""
     late: Literal["shipment", "delivery"] | str
-    """Missed part of the promise: `shipment` (no parcel was shipped) or `delivery` (not all shipped
-    parcels were delivered)
+    """Missed promise: `shipment` (no parcel was shipped in time) or `delivery` (not all shipped
+    parcels were delivered in time)
     """
     promised_date: str
-    """Promised date of the missed part (`YYYY-MM-DD`)"""
+    """Promised date that was missed (`YYYY-MM-DD`)"""
 
 
 class OrdersLateOrderShop(TypedDict):
     """Shop in which the order was placed"""
 
     id: str
-    """Unique identifier of the shop, chosen by the merchant"""
+    """Unique identifier of the shop, chosen by you"""
     order_id: str | None
     """Order number in the shop. Null if not provided."""
 
@@ -4100,25 +4094,25 @@ class OrdersStatusOrder(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
-    """Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     placed_at: str
-    """Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     service: str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     status: Literal["Exception"]
     """Always `Exception`"""
     line_items: list[OrdersStatusOrderLineItems]
-    """Ordered items. Each SKU has one line item."""
+    """Ordered items, with one line item per SKU"""
     shipping_address: OrdersStatusOrderShippingAddress
-    """Name and address of the recipient"""
+    """Recipient's name and address"""
     shop: OrdersStatusOrderShop
     """Shop in which the order was placed"""
 
 
 class OrdersStatusOrderLineItems(TypedDict):
     product_id: int | None
-    """ID of the product. Null if no product is assigned."""
+    """Product ID. Null if no product is assigned."""
     sku: str
     """Stock keeping unit (SKU)"""
     quantity: int
@@ -4126,16 +4120,16 @@ class OrdersStatusOrderLineItems(TypedDict):
 
 
 class OrdersStatusOrderShippingAddress(TypedDict):
-    """Name and address of the recipient"""
+    """Recipient's name and address"""
 
     company_name: str | None
-    """Company name, printed above the name. Null if not provided."""
+    """Company name, printed above the recipient's name. Null if not provided."""
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
     """Email address. Null if not provided."""
     name: str | None
-    """Name of the recipient. Null if only a company name is provided."""
+    """Recipient's name. Null if only a company name is provided."""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -4154,7 +4148,7 @@ class OrdersStatusOrderShop(TypedDict):
     """Shop in which the order was placed"""
 
     id: str
-    """Unique identifier of the shop, chosen by the merchant"""
+    """Unique identifier of the shop, chosen by you"""
     order_id: str | None
     """Order number in the shop. Null if not provided."""
 
@@ -4165,56 +4159,56 @@ class OrderStatusInput(TypedDict):
     id: int
     """ID of the order to update"""
     status: Literal["Processing", "Holding"]
-    """New status. `Holding` puts the order on hold, and `Processing` releases it."""
+    """New order status. `Holding` puts the order on hold, and `Processing` releases it."""
 
 
 # Parameters for updating an order
 OrderUpdate = TypedDict(
     "OrderUpdate",
     {
-        # Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'NotRequired[str | None]',
-        # Recipient of the parcel
+        # Recipient's name and address
         "to": 'NotRequired[RecipientInput | None]',
-        # Importer of the goods. If null, the recipient is the importer.
+        # Importer of record. If null, the recipient is the importer.
         "consignee": 'NotRequired[ConsigneeInput | None]',
         # Exporter declared to customs
         "consignor": 'NotRequired[ConsignorUpdate | None]',
-        # Return address for undeliverable parcels. Defaults to the return address of the service.
+        # Return address for undeliverable parcels. Defaults to the service's return address.
         "from": 'NotRequired[ReturnAddressInput | None]',
         # Gift message printed on the packing slip. Requires `packing_slip`. Null for no message.
         "gift_message": 'NotRequired[str | None]',
-        # Whether to allow shipping to an unverified address, without insurance. Not available with
+        # Whether to ship to an unverified address. Such parcels are not insured. Not available for
         # `Svc Priority`.
         "ignore_bad_address": 'NotRequired[bool | None]',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
-        # 30, and `Svc Post` has no coverage.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
+        # USD, and `Svc Post` has no coverage.
         "insurance": 'NotRequired[bool | None]',
-        # Whether to include a packing slip, for a fee. Defaults to the setting of the shop.
+        # Whether to include a packing slip, for a fee. Defaults to the shop setting.
         "packing_slip": 'NotRequired[bool | None]',
         # Whether to ship available items without waiting for backordered items. Defaults to the
-        # setting of the shop.
+        # shop setting.
         "partial_fulfillment": 'NotRequired[bool | None]',
-        # Whether up to three warehouses may ship the order together if no single warehouse stocks
-        # all items. Defaults to the setting of the shop.
+        # Whether the order can be split between up to three warehouses if no single warehouse
+        # stocks all items. Defaults to the shop setting.
         "split_fulfillment": 'NotRequired[bool | None]',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-        # label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+        # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+        # label purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'NotRequired[bool | None]',
         # Shop in which the order was placed
         "shop": 'NotRequired[OrderUpdateShop | None]',
-        # Warehouse that must ship the order. If null, the warehouse is selected automatically.
+        # Warehouse from which to ship the order. If null, the warehouse is selected automatically.
         "warehouse": 'NotRequired[OrderUpdateWarehouse | None]',
-        # Custom tags, which can be used in the conditions of shipping rules
+        # Custom tags for use in shipping rule conditions
         "tags": 'NotRequired[Sequence[str] | None]',
-        # Ordered items. Each SKU has one line item.
+        # Ordered items, with one line item per SKU
         "line_items": 'NotRequired[Sequence[OrderLineInput] | None]',
-        # New status of the order
+        # New order status
         "status": 'NotRequired[Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | None]',
     },
 )
@@ -4222,50 +4216,50 @@ OrderUpdate = TypedDict(
 
 class OrderUpdateShop(TypedDict):
     id: str
-    """Unique identifier of the shop, chosen by the merchant"""
+    """Unique identifier of the shop, chosen by you"""
     order_id: NotRequired[str | None]
     """Order number in the shop. Null if not provided."""
 
 
 class OrderUpdateWarehouse(TypedDict):
     id: NotRequired[str | None]
-    """ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and
+    """Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
     returned in `fulfillments`.
     """
 
 
 class Overpack(TypedDict):
-    """Carton, bag or pallet of labelled parcels"""
+    """Overpack: carton, bag or pallet that carries labelled parcels"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     carrier: str | None
-    """Code of the carrier that must transport all parcels. Null if any carrier is allowed."""
+    """Code of the only carrier allowed for the parcels. Null if any carrier is allowed."""
     contains_dg: bool
-    """Whether any parcel contains dangerous goods"""
+    """Whether at least one parcel contains dangerous goods"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     entry_point: str
-    """ID of the entry point (drop-off facility), such as `HKG101`"""
+    """Entry point (drop-off facility) ID, such as `HKG101`"""
     exit_point: str | None
-    """IATA code of the destination port of the parcels. Null if they have no destination port."""
+    """IATA code of the line-haul destination port. Null if the parcels have no destination port."""
     external_tracking: str | None
-    """Tracking number of the overpack with another carrier. Null if not provided."""
+    """Tracking number assigned to the overpack by another carrier. Null if not provided."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     sscc: str
     """Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label"""
     terms: Literal["DDU", "DDP"] | str
-    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-    label purchase (`DDP`)
+    """Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+    label purchase)
     """
     type86: bool
-    """Whether the overpack is cleared through United States customs as a type 86 entry"""
+    """Whether the overpack is cleared through US customs as a Type 86 entry"""
     locked: bool
     """Whether the overpack is on a manifest and therefore read-only"""
     manifest_id: int | None
-    """ID of the manifest that lists the overpack. Null if not manifested."""
+    """ID of the manifest that includes the overpack. Null if the overpack is not manifested."""
     height: float | None
     """Height in centimetres. Required for a manifest. Null if not measured."""
     length: float | None
@@ -4281,7 +4275,7 @@ class Overpack(TypedDict):
     shipments: list[OverpackShipments]
     """Shipments in the overpack"""
     warnings: NotRequired[list[OverpackWarnings]]
-    """Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
+    """Issues that may delay or return the parcel and that you can correct. Omitted if there are
     none.
     """
 
@@ -4290,14 +4284,14 @@ class OverpackShipments(TypedDict):
     id: int
     """ID of the packed shipment"""
     label_id: int
-    """ID of the shipment label"""
+    """ID of the shipment's label"""
     tracking_number: str | None
-    """Tracking number of the label. Null until assigned by the carrier."""
+    """Label tracking number. Null until assigned by the carrier."""
 
 
 class OverpackWarnings(TypedDict):
     code: int
-    """Error code that is returned for this issue with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -4318,41 +4312,41 @@ class OverpackInput(TypedDict):
     height: NotRequired[float | str | None]
     """Height in centimetres. Required for a manifest."""
     shipments: Sequence[PackedShipmentInput]
-    """Shipments to pack. An overpack can contain up to 1,000 shipments."""
+    """Shipments to pack in the overpack. Up to 1,000 shipments."""
 
 
 class OverpackRow(TypedDict):
-    """Carton, bag or pallet of labelled parcels, without its list of shipments"""
+    """Summary of an overpack, without the list of shipments"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     carrier: str | None
-    """Code of the carrier that must transport all parcels. Null if any carrier is allowed."""
+    """Code of the only carrier allowed for the parcels. Null if any carrier is allowed."""
     contains_dg: bool
-    """Whether any parcel contains dangerous goods"""
+    """Whether at least one parcel contains dangerous goods"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     entry_point: str
-    """ID of the entry point (drop-off facility), such as `HKG101`"""
+    """Entry point (drop-off facility) ID, such as `HKG101`"""
     exit_point: str | None
-    """IATA code of the destination port of the parcels. Null if they have no destination port."""
+    """IATA code of the line-haul destination port. Null if the parcels have no destination port."""
     external_tracking: str | None
-    """Tracking number of the overpack with another carrier. Null if not provided."""
+    """Tracking number assigned to the overpack by another carrier. Null if not provided."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     sscc: str
     """Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label"""
     terms: Literal["DDU", "DDP"] | str
-    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-    label purchase (`DDP`)
+    """Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+    label purchase)
     """
     type86: bool
-    """Whether the overpack is cleared through United States customs as a type 86 entry"""
+    """Whether the overpack is cleared through US customs as a Type 86 entry"""
     locked: bool
     """Whether the overpack is on a manifest and therefore read-only"""
     manifest_id: int | None
-    """ID of the manifest that lists the overpack. Null if not manifested."""
+    """ID of the manifest that includes the overpack. Null if the overpack is not manifested."""
     height: float | None
     """Height in centimetres. Required for a manifest. Null if not measured."""
     length: float | None
@@ -4379,13 +4373,13 @@ class OverpackUpdate(TypedDict):
     height: NotRequired[float | str | None]
     """Height in centimetres. Required for a manifest."""
     shipments: NotRequired[Sequence[PackedShipmentInput] | None]
-    """Shipments to add. An overpack can contain up to 1,000 shipments.
+    """Shipments to add to the overpack. An overpack can contain up to 1,000 shipments.
     Default: []
     """
 
 
 class PackedLot(TypedDict):
-    """Packed units of a lot"""
+    """Number of units packed from one lot"""
 
     product_id: int
     """ID of the packed product"""
@@ -4396,42 +4390,42 @@ class PackedLot(TypedDict):
 
 
 class PackedSerial(TypedDict):
-    """Serial number of a packed unit"""
+    """Packed unit's serial number"""
 
     product_id: int
     """ID of the packed product"""
     serial: str
-    """Serial number of the unit"""
+    """Unit serial number"""
 
 
 class PackedShipmentInput(TypedDict):
     """Shipment to pack, identified by its ID, label ID or tracking number"""
 
     id: NotRequired[int | None]
-    """ID of the shipment. One of `id`, `label_id` or `tracking_number` is required."""
+    """Shipment ID. One of `id`, `label_id` and `tracking_number` is required."""
     label_id: NotRequired[int | None]
-    """ID of the shipment label"""
+    """ID of the shipment's label"""
     tracking_number: NotRequired[str | None]
-    """Tracking number of the label"""
+    """Label tracking number"""
 
 
 class PartlyPackedOverpack(TypedDict):
-    """Overpack with its packed shipments and any errors"""
+    """Overpack with the packed shipments and any errors"""
 
     id: int | None
     """Unique identifier of the overpack. Null if nothing was packed."""
     carrier: str | None
-    """Code of the carrier that must transport all parcels. Null if any carrier is allowed."""
+    """Code of the only carrier allowed for the parcels. Null if any carrier is allowed."""
     contains_dg: bool
-    """Whether any parcel contains dangerous goods"""
+    """Whether at least one parcel contains dangerous goods"""
     created: str | None
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if nothing was packed."""
     entry_point: str | None
-    """ID of the entry point (drop-off facility), such as `HKG101`. Null if nothing was packed."""
+    """Entry point (drop-off facility) ID, such as `HKG101`. Null if nothing was packed."""
     exit_point: str | None
-    """IATA code of the destination port of the parcels. Null if they have no destination port."""
+    """IATA code of the line-haul destination port. Null if the parcels have no destination port."""
     external_tracking: str | None
-    """Tracking number of the overpack with another carrier. Null if not provided."""
+    """Tracking number assigned to the overpack by another carrier. Null if not provided."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
     Null if nothing was packed.
@@ -4441,15 +4435,15 @@ class PartlyPackedOverpack(TypedDict):
     if nothing was packed.
     """
     terms: Literal["DDU", "DDP"] | str | None
-    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-    label purchase (`DDP`). Null if nothing was packed.
+    """Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+    label purchase). Null if nothing was packed.
     """
     type86: bool
-    """Whether the overpack is cleared through United States customs as a type 86 entry"""
+    """Whether the overpack is cleared through US customs as a Type 86 entry"""
     locked: bool
     """Whether the overpack is on a manifest and therefore read-only"""
     manifest_id: int | None
-    """ID of the manifest that lists the overpack. Null if not manifested."""
+    """ID of the manifest that includes the overpack. Null if the overpack is not manifested."""
     height: float | None
     """Height in centimetres. Required for a manifest. Null if not measured."""
     length: float | None
@@ -4461,27 +4455,27 @@ class PartlyPackedOverpack(TypedDict):
     measured.
     """
     shipments: list[PartlyPackedOverpackShipments]
-    """Packed shipments, followed by shipments that could not be packed"""
+    """Shipments that were packed, followed by shipments that could not be packed"""
     warnings: NotRequired[list[PartlyPackedOverpackWarnings]]
-    """Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
+    """Issues that may delay or return the parcel and that you can correct. Omitted if there are
     none.
     """
 
 
 class PartlyPackedOverpackShipments(TypedDict):
     id: int | None
-    """ID of the shipment. Null if not found."""
+    """Shipment ID. Null if no shipment was found."""
     label_id: int | None
-    """ID of the label. Null if not found."""
+    """Label ID. Null if no label was found."""
     tracking_number: str | None
-    """Tracking number of the label. Null if not assigned or not found."""
+    """Label tracking number. Null if it is not assigned yet or no label was found."""
     error: NotRequired[str]
-    """Reason why the shipment was not packed. Omitted if it was packed."""
+    """Reason the shipment was not packed. Omitted if it was packed."""
 
 
 class PartlyPackedOverpackWarnings(TypedDict):
     code: int
-    """Error code that is returned for this issue with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -4491,19 +4485,18 @@ class PartlyPackedOverpackWarnings(TypedDict):
 
 
 class Party(TypedDict):
-    """Exporter or importer"""
+    """Party that exports or imports the goods"""
 
     name: str | None
     """Name of the person. Null if only a company name is provided."""
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
-    """Email address for delivery notifications by carriers. Null if not provided."""
+    """Email address to which carriers send delivery notifications. Null if not provided."""
     id: str | None
     """Tax, registration or identity number declared to customs. Null if not provided."""
     tax_ids: NotRequired[list[PartyTaxIds]]
-    """Customs and tax registration numbers of the party, with their types. Omitted if not provided.
-    """
+    """Party's customs and tax registration numbers with their types. Omitted if not provided."""
     date_of_birth: NotRequired[str]
     """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
     the same name. Not shared with third parties.
@@ -4524,11 +4517,11 @@ class Party(TypedDict):
 
 class PartyTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS` or `EORI`"""
+    """Number type, such as `IOSS` or `EORI`"""
     value: str
     """Customs or tax registration number"""
     country: str | None
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided."""
 
 
 class Payment(TypedDict):
@@ -4539,21 +4532,21 @@ class Payment(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     kind: Literal["checkout", "automatic"] | str
-    """Payment type: `checkout` for a payment on a checkout page, or `automatic` for an automatic
-    top-up with the saved card
+    """Payment type: `checkout` (paid on a checkout page) or `automatic` (automatic top-up with the
+    saved card)
     """
     amount: float
     """Amount to credit, in `currency`"""
     currency: str
     """Currency of the credited balance, as a three-letter ISO 4217 code"""
     status: Literal["open", "paid", "failed", "expired"] | str
-    """Payment status: `open` until the payment is completed, then `paid`, `failed` or `expired`"""
+    """Payment status: `open` (not completed), `paid`, `failed` or `expired`"""
     checkout_url: str | None
-    """URL of the checkout page, valid for one hour. Null until the page is available and after the
+    """URL of the checkout page, valid for one hour. Null until the page is available, and after the
     payment is completed.
     """
     failure_reason: str | None
-    """Failure reason. Null if the payment did not fail."""
+    """Reason the payment failed. Null if it did not fail."""
     refunded: float
     """Amount refunded to the card, in `currency`"""
     disputed: float
@@ -4570,41 +4563,41 @@ class PaymentInput(TypedDict):
 
 
 class Place(TypedDict):
-    """Location in a warehouse"""
+    """Warehouse location"""
 
     code: str
-    """Code of the location"""
+    """Location code"""
     kind: Literal["dock", "pick", "reserve", "hold"] | str
     """Location type: `dock`, `pick`, `reserve` or `hold`"""
     seq: int
-    """Position of the location in the walking order"""
+    """Position of the location in walking order"""
     zone: str | None
-    """Pick zone. Null if not assigned."""
+    """Pick zone of the location. Null if not assigned."""
     closed: bool
-    """Whether the location is closed to new stock"""
+    """Whether the location does not accept new stock"""
     barcode: str
-    """Barcode of the location: `PL-` followed by the code"""
+    """Location barcode: `PL-` followed by the location code"""
 
 
 class PlaceInput(TypedDict):
     """Warehouse location to create or replace"""
 
     code: str
-    """Code of the location, unique within the warehouse"""
+    """Location code, unique within the warehouse"""
     kind: Literal["dock", "pick", "reserve", "hold"]
     """Location type: `dock`, `pick`, `reserve` or `hold`"""
     seq: int
-    """Position of the location in the walking order"""
+    """Position of the location in walking order"""
     zone: NotRequired[str | None]
-    """Pick zone. Null if not assigned."""
+    """Pick zone of the location. Null if not assigned."""
     closed: NotRequired[bool | None]
-    """Whether the location is closed to new stock
+    """Whether the location does not accept new stock
     Default: False
     """
 
 
 class Product(TypedDict):
-    """Goods stored in warehouses, with stock levels"""
+    """Product with its stock levels"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -4615,15 +4608,15 @@ class Product(TypedDict):
     description: str
     """Goods description in English, as declared to customs"""
     coo: str
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     dg_code: str | None
     """Dangerous goods code. Null if the goods are not dangerous."""
     hs_code: str | None
     """Deprecated. Use `hs_codes` instead."""
     hs_codes: list[ProductHsCodes]
-    """Harmonised System codes, with one entry for each destination country"""
+    """Harmonised System codes, with one entry per destination country"""
     local_descriptions: list[ProductLocalDescriptions]
-    """Goods descriptions in other languages, with one entry for each language"""
+    """Goods descriptions in other languages, with one entry per language"""
     is_packaging: bool
     """Whether the product is packaging material. Cannot be changed after creation."""
     mpn: str | None
@@ -4631,14 +4624,15 @@ class Product(TypedDict):
     provided.
     """
     gtin: str | None
-    """Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided."""
+    """Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Null if not provided.
+    """
     responsible_person: ProductResponsiblePerson | None
-    """Economic operator responsible for the product in the European Union (GPSR). Null if not
-    provided.
+    """Economic operator responsible for the product in the European Union under the GPSR. Null if
+    not provided.
     """
     epr_numbers: list[ProductEprNumbers]
-    """Producer registration numbers for extended producer responsibility (EPR), with one entry for
-    each country
+    """Producer registration numbers for extended producer responsibility (EPR), with one entry per
+    country
     """
     tracking: ProductTracking
     """Data recorded for each unit, in warehouses that track locations. Cannot be changed after
@@ -4653,19 +4647,19 @@ class Product(TypedDict):
     time of the order. Empty for other products.
     """
     quantity: int
-    """Number of units available in all warehouses. For a kit, the number of kits that the
-    warehouses can assemble.
+    """Number of units available in all warehouses. For kits, the number of kits that can be
+    assembled.
     """
     reserved: int
     """Number of units reserved for orders in all warehouses"""
     backordered: int
-    """Number of units required to fulfil backorders"""
+    """Number of units needed to fulfil backorders"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     cost: float
-    """Purchase cost of one unit in USD"""
+    """Unit purchase cost in USD"""
     value: float
-    """Retail value of one unit in USD"""
+    """Unit retail value in USD"""
     weight: float
     """Weight in kilograms. Zero until a warehouse measures the product."""
     height: float
@@ -4675,28 +4669,28 @@ class Product(TypedDict):
     width: float
     """Width in centimetres. Zero until a warehouse measures the product."""
     skus: list[Sku]
-    """SKUs of the product, with one entry for each shop and code"""
+    """Product SKUs, with one entry per shop and code"""
     warehouses: list[ProductWarehouses]
     """Stock levels by warehouse"""
 
 
 class ProductHsCodes(TypedDict):
     country: str
-    """Destination country, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Destination country, as a two-letter ISO 3166-1 alpha-2 code"""
     hs_code: str
-    """Harmonised System code for the country, 6 to 13 digits"""
+    """Harmonised System code for the country (6 to 13 digits)"""
 
 
 class ProductLocalDescriptions(TypedDict):
     description: str
-    """Goods description in the language of `language_code`"""
+    """Goods description in the language specified by `language_code`"""
     language_code: str
     """ISO 639-1 language code, such as `zh`"""
 
 
 class ProductResponsiblePerson(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -4715,7 +4709,7 @@ class ProductEprNumbers(TypedDict):
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     number: str
-    """Producer registration number for the country"""
+    """Producer registration number in the country"""
 
 
 class ProductTracking(TypedDict):
@@ -4735,53 +4729,50 @@ class ProductTracking(TypedDict):
 
 class ProductWarehouses(TypedDict):
     id: str
-    """ID of the warehouse, such as `WH0HKG01`"""
+    """Warehouse ID, such as `WH0HKG01`"""
     description: str | None
     """Goods description in the local language. Null if not provided."""
     language: str
-    """English name of the local language"""
+    """English name of the warehouse's local language"""
     language_code: str
     """ISO 639-1 language code, such as `zh`"""
     quantity: int
-    """Number of units available in the warehouse. For a kit, the number of kits that the warehouse
-    can assemble.
+    """Number of units available in the warehouse. For kits, the number of kits that can be
+    assembled.
     """
     reserved: int
     """Number of units reserved for orders in the warehouse"""
     held: int
-    """Number of units that cannot be sold because they are damaged, in quarantine, missing or
-    expired
-    """
+    """Number of unsellable units (damaged, quarantined, missing or expired)"""
     on_hand: int
-    """Number of units in the warehouse: the sum of `quantity`, `reserved` and `held`. Zero for
-    kits.
+    """Number of units in the warehouse (sum of `quantity`, `reserved` and `held`). Zero for kits.
     """
 
 
 class ProductComponent(TypedDict):
-    """Component of a kit"""
+    """Product that is a component of a kit"""
 
     product_id: int
     """ID of the component"""
     quantity: int
-    """Number of units in one kit"""
+    """Number of units per kit"""
 
 
 class ProductInput(TypedDict):
     """Parameters for creating a product"""
 
     barcode: NotRequired[str | None]
-    """Text encoded in the barcode. If null, the product ID is used."""
+    """Text encoded in the barcode. Defaults to the product ID."""
     name: str
     """Display name of the product"""
     description: str
     """Goods description in English, as declared to customs"""
     coo: str
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     value: float | str
-    """Retail value of one unit in USD"""
+    """Unit retail value in USD"""
     cost: NotRequired[float | str | None]
-    """Purchase cost of one unit in USD
+    """Unit purchase cost in USD
     Default: 0
     """
     dg_code: NotRequired[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"] | None]
@@ -4789,11 +4780,11 @@ class ProductInput(TypedDict):
     hs_code: NotRequired[str | None]
     """Deprecated. Use `hs_codes` instead."""
     hs_codes: NotRequired[Sequence[HsCodeInput] | None]
-    """Harmonised System codes, with one entry for each destination country
+    """Harmonised System codes, with one entry per destination country
     Default: []
     """
     local_descriptions: NotRequired[Sequence[LocalDescriptionInput] | None]
-    """Goods descriptions in other languages, with one entry for each language
+    """Goods descriptions in other languages, with one entry per language
     Default: []
     """
     is_packaging: NotRequired[bool | None]
@@ -4805,14 +4796,15 @@ class ProductInput(TypedDict):
     provided.
     """
     gtin: NotRequired[str | None]
-    """Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided."""
+    """Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Null if not provided.
+    """
     responsible_person: NotRequired[ProductInputResponsiblePerson | None]
-    """Economic operator responsible for the product in the European Union (GPSR). Null if not
-    provided.
+    """Economic operator responsible for the product in the European Union under the GPSR. Null if
+    not provided.
     """
     epr_numbers: NotRequired[Sequence[ProductInputEprNumbers] | None]
-    """Producer registration numbers for extended producer responsibility (EPR), with one entry for
-    each country
+    """Producer registration numbers for extended producer responsibility (EPR), with one entry per
+    country
     Default: []
     """
     tracking: NotRequired[ProductInputTracking | None]
@@ -4831,14 +4823,14 @@ class ProductInput(TypedDict):
     Default: []
     """
     skus: NotRequired[Sequence[SkuInput] | None]
-    """SKUs of the product, with one entry for each shop and code
+    """Product SKUs, with one entry per shop and code
     Default: []
     """
 
 
 class ProductInputResponsiblePerson(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -4857,7 +4849,7 @@ class ProductInputEprNumbers(TypedDict):
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     number: str
-    """Producer registration number for the country"""
+    """Producer registration number in the country"""
 
 
 class ProductInputTracking(TypedDict):
@@ -4880,11 +4872,11 @@ class ProductInputComponents(TypedDict):
     product_id: int
     """ID of the component"""
     quantity: int
-    """Number of units in one kit"""
+    """Number of units per kit"""
 
 
 class ProductRow(TypedDict):
-    """Summary of a product, with amounts and dimensions as strings"""
+    """Product summary, with amounts and dimensions as strings"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -4895,15 +4887,15 @@ class ProductRow(TypedDict):
     description: str
     """Goods description in English, as declared to customs"""
     coo: str
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     dg_code: str | None
     """Dangerous goods code. Null if the goods are not dangerous."""
     hs_code: str | None
     """Deprecated. Use `hs_codes` instead."""
     hs_codes: list[ProductRowHsCodes]
-    """Harmonised System codes, with one entry for each destination country"""
+    """Harmonised System codes, with one entry per destination country"""
     local_descriptions: list[ProductRowLocalDescriptions]
-    """Goods descriptions in other languages, with one entry for each language"""
+    """Goods descriptions in other languages, with one entry per language"""
     is_packaging: bool
     """Whether the product is packaging material. Cannot be changed after creation."""
     mpn: str | None
@@ -4911,14 +4903,15 @@ class ProductRow(TypedDict):
     provided.
     """
     gtin: str | None
-    """Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided."""
+    """Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Null if not provided.
+    """
     responsible_person: ProductRowResponsiblePerson | None
-    """Economic operator responsible for the product in the European Union (GPSR). Null if not
-    provided.
+    """Economic operator responsible for the product in the European Union under the GPSR. Null if
+    not provided.
     """
     epr_numbers: list[ProductRowEprNumbers]
-    """Producer registration numbers for extended producer responsibility (EPR), with one entry for
-    each country
+    """Producer registration numbers for extended producer responsibility (EPR), with one entry per
+    country
     """
     tracking: ProductRowTracking
     """Data recorded for each unit, in warehouses that track locations. Cannot be changed after
@@ -4933,19 +4926,19 @@ class ProductRow(TypedDict):
     time of the order. Empty for other products.
     """
     quantity: int
-    """Number of units available in all warehouses. For a kit, the number of kits that the
-    warehouses can assemble.
+    """Number of units available in all warehouses. For kits, the number of kits that can be
+    assembled.
     """
     reserved: int
     """Number of units reserved for orders in all warehouses"""
     backordered: int
-    """Number of units required to fulfil backorders"""
+    """Number of units needed to fulfil backorders"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     cost: str
-    """Purchase cost of one unit in USD"""
+    """Unit purchase cost in USD"""
     value: str
-    """Retail value of one unit in USD"""
+    """Unit retail value in USD"""
     weight: str
     """Weight in kilograms. Zero until a warehouse measures the product."""
     height: str
@@ -4955,28 +4948,28 @@ class ProductRow(TypedDict):
     width: str
     """Width in centimetres. Zero until a warehouse measures the product."""
     active: NotRequired[bool]
-    """Whether the SKU is active. Returned only if the list is filtered by shop."""
+    """Whether the SKU is active. Returned only if the results are filtered by shop."""
     sku: NotRequired[str]
-    """SKU in the shop. Returned only if the list is filtered by shop."""
+    """Product SKU in the shop. Returned only if the results are filtered by shop."""
 
 
 class ProductRowHsCodes(TypedDict):
     country: str
-    """Destination country, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Destination country, as a two-letter ISO 3166-1 alpha-2 code"""
     hs_code: str
-    """Harmonised System code for the country, 6 to 13 digits"""
+    """Harmonised System code for the country (6 to 13 digits)"""
 
 
 class ProductRowLocalDescriptions(TypedDict):
     description: str
-    """Goods description in the language of `language_code`"""
+    """Goods description in the language specified by `language_code`"""
     language_code: str
     """ISO 639-1 language code, such as `zh`"""
 
 
 class ProductRowResponsiblePerson(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -4995,7 +4988,7 @@ class ProductRowEprNumbers(TypedDict):
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     number: str
-    """Producer registration number for the country"""
+    """Producer registration number in the country"""
 
 
 class ProductRowTracking(TypedDict):
@@ -5017,21 +5010,21 @@ class ProductsStockChanged(TypedDict):
     """Occurs when stock is received, shipped or reserved"""
 
     stock: ProductsStockChangedStock
-    """Stock change, with the resulting quantities"""
+    """Stock change with the resulting quantities"""
 
 
 class ProductsStockChangedStock(TypedDict):
-    """Stock change, with the resulting quantities"""
+    """Stock change with the resulting quantities"""
 
     id: int
     """Unique identifier of the stock change"""
     created: str
-    """Time of the change, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time of the stock change in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     reason: Literal["inbound", "adjustment", "reservation", "release", "dispatch", "restock", "count", "damage"] | str
-    """Reason for the change: `reservation` (stock was reserved for an order), `release` (a
+    """Reason for the stock change: `reservation` (stock was reserved for an order), `release` (a
     reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was
     counted), `adjustment` (the stock level was corrected), `restock` (returned units were
-    restocked), `count` (a stock count found a difference) or `damage` (units became unsellable,
+    restocked), `count` (a stock count found a difference) or `damage` (units became unsellable
     or sellable again)
     """
     order_id: int | None
@@ -5039,14 +5032,14 @@ class ProductsStockChangedStock(TypedDict):
     inbound_id: int | None
     """ID of the inbound shipment that caused the change. Null for other changes."""
     products: list[ProductsStockChangedStockProducts]
-    """Changed stock levels, with one entry for each combination of product and warehouse"""
+    """Stock level changes, with one entry per product and warehouse"""
 
 
 class ProductsStockChangedStockProducts(TypedDict):
     id: int
     """ID of the product"""
     skus: list[ProductsStockChangedStockProductsSkus]
-    """Current SKUs of the product, oldest first"""
+    """Current product SKUs, oldest first"""
     warehouse_id: str
     """ID of the warehouse that stores the units"""
     available_change: int
@@ -5054,18 +5047,18 @@ class ProductsStockChangedStockProducts(TypedDict):
     reserved_change: int
     """Change in the number of reserved units"""
     available: int
-    """Number of available units as of `revision`"""
+    """Number of available units at this `revision`"""
     reserved: int
-    """Number of reserved units as of `revision`"""
+    """Number of reserved units at this `revision`"""
     revision: int
-    """Stock revision, which increases with every change. Quantities with a higher revision are more
-    recent.
+    """Stock revision number. Increases with every change. Quantities with a higher revision are
+    more recent.
     """
 
 
 class ProductsStockChangedStockProductsSkus(TypedDict):
     shop_id: str
-    """ID of the shop to which the SKU belongs"""
+    """ID of the shop that uses the SKU"""
     sku: str
     """Stock keeping unit (SKU) that identifies the product in the shop"""
 
@@ -5074,25 +5067,25 @@ class ProductUpdate(TypedDict):
     """Parameters for updating a product"""
 
     barcode: NotRequired[str | None]
-    """Text encoded in the barcode. If null, the product ID is used."""
+    """Text encoded in the barcode. Defaults to the product ID."""
     name: NotRequired[str | None]
     """Display name of the product"""
     description: NotRequired[str | None]
     """Goods description in English, as declared to customs"""
     coo: NotRequired[str | None]
-    """Country of origin, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     value: NotRequired[float | str | None]
-    """Retail value of one unit in USD"""
+    """Unit retail value in USD"""
     cost: NotRequired[float | str | None]
-    """Purchase cost of one unit in USD"""
+    """Unit purchase cost in USD"""
     dg_code: NotRequired[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"] | None]
     """Dangerous goods code. Null if the goods are not dangerous."""
     hs_code: NotRequired[str | None]
     """Deprecated. Use `hs_codes` instead."""
     hs_codes: NotRequired[Sequence[HsCodeInput] | None]
-    """Harmonised System codes, with one entry for each destination country"""
+    """Harmonised System codes, with one entry per destination country"""
     local_descriptions: NotRequired[Sequence[LocalDescriptionInput] | None]
-    """Goods descriptions in other languages, with one entry for each language"""
+    """Goods descriptions in other languages, with one entry per language"""
     is_packaging: NotRequired[bool | None]
     """Whether the product is packaging material. Cannot be changed after creation."""
     mpn: NotRequired[str | None]
@@ -5100,14 +5093,15 @@ class ProductUpdate(TypedDict):
     provided.
     """
     gtin: NotRequired[str | None]
-    """Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided."""
+    """Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Null if not provided.
+    """
     responsible_person: NotRequired[ProductUpdateResponsiblePerson | None]
-    """Economic operator responsible for the product in the European Union (GPSR). Null if not
-    provided.
+    """Economic operator responsible for the product in the European Union under the GPSR. Null if
+    not provided.
     """
     epr_numbers: NotRequired[Sequence[ProductUpdateEprNumbers] | None]
-    """Producer registration numbers for extended producer responsibility (EPR), with one entry for
-    each country
+    """Producer registration numbers for extended producer responsibility (EPR), with one entry per
+    country
     """
     tracking: NotRequired[ProductUpdateTracking | None]
     """Data recorded for each unit, in warehouses that track locations. Cannot be changed after
@@ -5122,12 +5116,12 @@ class ProductUpdate(TypedDict):
     time of the order. Empty for other products.
     """
     skus: NotRequired[Sequence[SkuInput] | None]
-    """SKUs of the product, with one entry for each shop and code"""
+    """Product SKUs, with one entry per shop and code"""
 
 
 class ProductUpdateResponsiblePerson(TypedDict):
     name: str
-    """Name of the person or company"""
+    """Name of a person or company"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -5146,7 +5140,7 @@ class ProductUpdateEprNumbers(TypedDict):
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     number: str
-    """Producer registration number for the country"""
+    """Producer registration number in the country"""
 
 
 class ProductUpdateTracking(TypedDict):
@@ -5169,50 +5163,50 @@ class ProductUpdateComponents(TypedDict):
     product_id: int
     """ID of the component"""
     quantity: int
-    """Number of units in one kit"""
+    """Number of units per kit"""
 
 
 class Quote(TypedDict):
-    """Rates of all services, locked until `expires`"""
+    """Rates for all services, locked until `expires`"""
 
     id: int
-    """Unique identifier of the quote, to send as `quote_id` of a shipment"""
+    """Unique identifier of the quote. Send it as `quote_id` of a shipment."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     expires: str
-    """Expiry time of the locked prices in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     currency: str
-    """Currency of all amounts, as a three-letter ISO 4217 code"""
+    """Currency of all amounts in the quote, as a three-letter ISO 4217 code"""
     shipment_id: int | None
     """ID of the shipment created from the quote. Null if the quote has not been used."""
     services: list[QuotedService]
-    """Available services, cheapest first"""
+    """Available services, ordered by price"""
     unanswered_carriers: list[str]
-    """Codes of carriers whose rate requests timed out"""
+    """Codes of carriers that did not return rates in time"""
 
 
 class QuotedLandedCost(TypedDict):
-    """Total of the shipping price, duty and tax (landed cost)"""
+    """Landed cost: the total of shipping price, duty and tax"""
 
     tax: float
-    """Import tax on the parcel, in the currency of the quote"""
+    """Import tax on the parcel, in the quote currency"""
     duty: float
-    """Import duty on the parcel, in the currency of the quote"""
+    """Import duty on the parcel, in the quote currency"""
     total: float
-    """Landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty`"""
+    """Landed cost in the quote currency (sum of `total_cost`, `tax` and `duty`)"""
     line_items: list[QuotedLandedCostLineItems]
-    """Duty and tax of each line item, in request order"""
+    """Duty and tax for each line item, in request order"""
 
 
 class QuotedLandedCostLineItems(TypedDict):
     tax: float
-    """Import tax on all units of the line item, in the currency of the quote"""
+    """Import tax on the line item (all units), in the quote currency"""
     duty: float
-    """Import duty on all units of the line item, in the currency of the quote"""
+    """Import duty on the line item (all units), in the quote currency"""
 
 
 class QuotedPlaceInput(TypedDict):
-    """Destination address of a quote"""
+    """Destination address for a quote"""
 
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
@@ -5225,7 +5219,7 @@ class QuotedPlaceInput(TypedDict):
     IE.
     """
     company_name: NotRequired[str | None]
-    """Company name, printed above the name. Null if not provided."""
+    """Company name, printed above the recipient's name. Null if not provided."""
     street1: NotRequired[str | None]
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -5233,65 +5227,63 @@ class QuotedPlaceInput(TypedDict):
 
 
 class QuotedService(TypedDict):
-    """Available service with its price"""
+    """Shipping service with its price"""
 
     carrier: str
-    """Code of the carrier that provides the service"""
+    """Carrier code of the service"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     exit_points: list[str]
-    """IATA codes of the ports where the line haul can end. Empty if the route does not include a
+    """IATA codes of possible line-haul destination ports. Empty if the route does not include a
     port.
     """
     terms: list[Literal["DDU", "DDP"] | str]
-    """Terms available on the route: `DDU`, `DDP` or both"""
+    """Duty and tax terms available on the route: `DDU`, `DDP` or both"""
     chargeable_weight: float
     """Chargeable weight in kilograms: the greater of gross and volumetric weight"""
     gross_weight: float
-    """Gross weight in kilograms, or the minimum weight of the route if greater"""
+    """Gross weight in kilograms, or the route's minimum weight if greater"""
     volumetric_weight: float
-    """Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
-    divisor
+    """Volumetric (dimensional) weight in kilograms: length × width × height, divided by the route's
+    dimensional divisor
     """
     insurance: QuotedServiceInsurance
-    """Insured amount and insurance fee"""
+    """Insured amount and fee"""
     cost: float
-    """Base shipping price excluding surcharges and fees, in the currency of the quote"""
+    """Base shipping price excluding surcharges and fees, in the quote currency"""
     surcharge: float
-    """Route surcharge based on the chargeable weight, in the currency of the quote"""
+    """Route surcharge based on the chargeable weight, in the quote currency"""
     oversize_fee: float
-    """Oversize fee in the currency of the quote, charged if the length plus girth exceeds the route
-    limit
-    """
+    """Oversize fee in the quote currency. Charged if length plus girth exceeds the route limit."""
     total_cost: float
-    """Total price excluding duty and tax, in the currency of the quote"""
+    """Total price excluding duty and tax, in the quote currency"""
     charges: list[Charge]
     """Price breakdown: base rate, surcharges, oversize fee and insurance fee"""
     tariff: str | None
-    """Version of the tariff used for pricing. Null if no versioned tariff was used."""
+    """Tariff version used for pricing. Null if no versioned tariff was used."""
     estimated: NotRequired[Literal[True]]
-    """Whether the price is an estimate from a rate table because the carrier rate was unavailable
+    """Whether the price is estimated from a rate table because the carrier's rate was unavailable
     """
     landed_cost: QuotedLandedCost | None
     """Landed cost including duty and tax. Null if the duty or tax rates are unknown."""
     missing: list[QuotedServiceMissing]
-    """Missing information required to calculate exact duty and tax"""
+    """Missing information needed to calculate exact duty and tax"""
     transit_min: int
     """Minimum transit time in days, from the entry point to delivery"""
     transit_max: int
     """Typical maximum transit time in days, from the entry point to delivery"""
     delivery: DeliveryDates | None
-    """Estimated ship and delivery dates if the parcel is dropped off now. Null for returns."""
+    """Estimated ship and delivery dates for a parcel dropped off now. Null for returns."""
 
 
 class QuotedServiceInsurance(TypedDict):
-    """Insured amount and insurance fee"""
+    """Insured amount and fee"""
 
     coverage: float
-    """Insured amount, in the currency of the quote"""
+    """Insured amount, in the quote currency"""
     fee: float
-    """Insurance fee, in the currency of the quote"""
+    """Insurance fee, in the quote currency"""
 
 
 class QuotedServiceMissing(TypedDict):
@@ -5310,28 +5302,28 @@ class QuoteInput(TypedDict):
     """Parameters for creating a quote"""
 
     entry_point: str
-    """ID of the entry point (drop-off facility), such as `HKG101`"""
+    """Entry point (drop-off facility) ID, such as `HKG101`"""
     to: QuotedPlaceInput
     line_items: Sequence[LineItemInput]
-    """Contents declared to customs, with one line item for each type of goods"""
+    """Contents declared to customs, with one line item per type of goods"""
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Filters the results by service level. Null returns all service levels."""
+    """Filters by service level. Null returns all service levels."""
     carrier: NotRequired[str | None]
-    """Filters the results by carrier code. Null returns all carriers."""
+    """Filters by carrier code. Null returns all carriers."""
     exit_point: NotRequired[str | None]
-    """IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if
-    null.
+    """IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected
+    automatically.
     """
     terms: NotRequired[Literal["DDU", "DDP"] | None]
-    """Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-    label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+    """Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+    label purchase). Defaults to `DDU` if available on the route, otherwise to `DDP`.
     """
     signature_confirmation: NotRequired[bool | None]
     """Whether a delivery signature is required. Available on some routes only.
     Default: False
     """
     insurance: NotRequired[bool | None]
-    """Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30,
+    """Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD,
     and `Svc Post` has no coverage.
     Default: False
     """
@@ -5340,7 +5332,7 @@ class QuoteInput(TypedDict):
     Default: False
     """
     is_return: NotRequired[bool | None]
-    """Whether the shipment is a return to the sender. Address fields are the same as for the
+    """Whether this is a return shipment to the sender. If true, send the same addresses as for the
     outbound shipment.
     Default: False
     """
@@ -5361,21 +5353,21 @@ class QuoteInput(TypedDict):
     items (`quantity` × `weight`).
     """
     packages: NotRequired[Sequence[QuoteInputPackages] | None]
-    """Packages of a multi-package shipment, instead of the weight and dimensions of the shipment
+    """Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
     Default: []
     """
     tax_ids: NotRequired[Sequence[QuoteInputTaxIds] | None]
-    """Customs and tax registration numbers of the seller. See the customs data guide.
+    """Seller's customs and tax registration numbers. See the customs data guide.
     Default: []
     """
     buyer: NotRequired[Literal["consumer", "business"] | None]
     """Buyer type: `consumer` (default) or `business`"""
     credentials_id: NotRequired[int | None]
-    """ID of the carrier account used to buy labels. If null, your newest account or the platform
-    account is used.
+    """ID of the carrier account used to buy labels. Defaults to your newest account with the
+    carrier or, if you have none, the platform account.
     """
     currency: NotRequired[str | None]
-    """Currency of the balance to charge. The exchange rate is locked with the prices.
+    """Currency of the balance to charge. The exchange rate is locked until the quote expires.
     Default: \"USD\"
     """
 
@@ -5390,7 +5382,7 @@ class QuoteInputPackages(TypedDict):
     weight: float | str
     """Gross weight in kilograms"""
     contents: NotRequired[Sequence[QuoteInputPackagesContents] | None]
-    """Contents of the package, as declared to customs
+    """Package contents, as declared to customs
     Default: []
     """
 
@@ -5399,38 +5391,37 @@ class QuoteInputPackagesContents(TypedDict):
     description: str
     """Goods description"""
     value: float | str
-    """Total value of the units, in the currency of the first line item"""
+    """Total value of the units, in the first line item's currency"""
     quantity: int
     """Number of units in the package"""
 
 
 class QuoteInputTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-    See the customs data guide for formats and examples.
+    """Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+    customs data guide for formats and examples.
     """
     value: str | int
     """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-    several countries.
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+    the number format.
     """
 
 
 class Recipient(TypedDict):
-    """Recipient of a parcel"""
+    """Parcel recipient"""
 
     company_name: str | None
-    """Company name, printed above the name. Null if not provided."""
+    """Company name, printed above the recipient's name. Null if not provided."""
     name: str | None
     """Name of the person. Null if only a company name is provided."""
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
-    """Email address for delivery notifications by carriers. Null if not provided."""
+    """Email address to which carriers send delivery notifications. Null if not provided."""
     tax_ids: NotRequired[list[RecipientTaxIds]]
-    """Customs and tax registration numbers of the party, with their types. Omitted if not provided.
-    """
+    """Party's customs and tax registration numbers with their types. Omitted if not provided."""
     date_of_birth: NotRequired[str]
     """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
     the same name. Not shared with third parties.
@@ -5451,26 +5442,26 @@ class Recipient(TypedDict):
 
 class RecipientTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS` or `EORI`"""
+    """Number type, such as `IOSS` or `EORI`"""
     value: str
     """Customs or tax registration number"""
     country: str | None
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided."""
 
 
 class RecipientInput(TypedDict):
-    """Recipient of a parcel"""
+    """Parcel recipient"""
 
     company_name: NotRequired[str | None]
-    """Company name, printed above the name. Null if not provided."""
+    """Company name, printed above the recipient's name. Null if not provided."""
     name: NotRequired[str | None]
-    """Name of the recipient. Required if `company_name` is not sent."""
+    """Recipient's name. Required if `company_name` is not sent."""
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension. Some carriers require a phone number."""
     email: NotRequired[str | None]
-    """Email address for delivery notifications by carriers"""
+    """Email address to which carriers send delivery notifications"""
     tax_ids: NotRequired[Sequence[RecipientInputTaxIds] | None]
-    """Customs and tax registration numbers of the party. See the customs data guide.
+    """Party's customs and tax registration numbers. See the customs data guide.
     Default: []
     """
     date_of_birth: NotRequired[str | None]
@@ -5497,31 +5488,31 @@ class RecipientInput(TypedDict):
 
 class RecipientInputTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-    See the customs data guide for formats and examples.
+    """Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+    customs data guide for formats and examples.
     """
     value: str | int
     """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-    several countries.
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+    the number format.
     """
 
 
 class Replay(TypedDict):
-    """Replay of webhook deliveries"""
+    """Replay of webhook events"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     status: Literal["running", "done", "stopped"] | str
-    """Replay status: `running`, `done`, or `stopped` if the webhook was disabled or deleted"""
+    """Replay status: `running`, `done` or `stopped` (the webhook was disabled or deleted)"""
     only_failed: bool
-    """Whether only events that were never delivered are replayed"""
+    """Whether the replay is limited to events that were never delivered"""
     replayed: int
-    """Number of events queued so far. Zero in a completed replay if no event matched."""
+    """Number of events queued so far. Zero after completion means that no events matched."""
     left_from: str | None
-    """Time of the first event that exceeded the limit of 10,000 events, in UTC (`YYYY-MM-DD
-    HH:MM:SS`). Null if the limit was not reached.
+    """Time of the first event not replayed because of the limit of 10,000 events, in UTC
+    (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.
     """
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
@@ -5533,20 +5524,19 @@ class ReplayInput(TypedDict):
     """Parameters for replaying events"""
 
     event_id: NotRequired[int | str | None]
-    """ID of the event or delivery to replay: the `event_id`, or the value of the `X-Svc-Event-Id`
-    header. A pending delivery is sent immediately.
+    """ID of the event to replay: the `event_id`, or the `X-Svc-Event-Id` header of a delivery. A
+    pending delivery is sent immediately.
     """
     created_min: NotRequired[str | None]
     """Earliest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     created_max: NotRequired[str | None]
     """Latest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     status: NotRequired[Literal["failed"] | None]
-    """Delivery status of the events to replay. `failed` selects events that were never delivered.
-    """
+    """Delivery status of events to replay. `failed` selects events that were never delivered."""
 
 
 class Reshipment(TypedDict):
-    """Returned parcels that are shipped together, with their IDs"""
+    """Reshipment: returned parcels that are shipped together to a new recipient"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -5555,11 +5545,11 @@ class Reshipment(TypedDict):
     contents: str
     """Contents declared to customs"""
     to: ReshipmentTo
-    """Recipient of the parcel"""
+    """Recipient's name and address"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
     """Service level selected by the facility. Null until the facility provides a quote."""
     status: Literal["Pending", "Approved", "Declined"] | str
-    """Current status of the reshipment"""
+    """Current reshipment status"""
     estimated_reship_fee: float
     """Estimated fee in USD. Zero until the facility provides a quote."""
     reship_fee: float
@@ -5569,18 +5559,18 @@ class Reshipment(TypedDict):
     value: float
     """Total value of the contents in USD"""
     weight: float
-    """Gross weight of the parcel in kilograms"""
+    """Gross parcel weight in kilograms"""
     returns: list[int]
-    """IDs of the returns in the reshipment"""
+    """IDs of the returns included in the reshipment"""
 
 
 class ReshipmentTo(TypedDict):
-    """Recipient of the parcel"""
+    """Recipient's name and address"""
 
     company_name: str | None
-    """Company name, printed above the name. Null if not provided."""
+    """Company name, printed above the recipient's name. Null if not provided."""
     name: str
-    """Name of the recipient"""
+    """Recipient's name"""
     phone: str | None
     """Phone number with country code and any extension. Some carriers require a phone number."""
     street1: str
@@ -5603,20 +5593,20 @@ class ReshipmentInput(TypedDict):
     contents: str
     """Contents declared to customs"""
     returns: Sequence[int]
-    """IDs of the returns. All returns must be at the same facility."""
+    """IDs of the returns to ship. All returns must be at the same facility."""
     to: ReshipmentRecipientInput
-    """Recipient of the parcel"""
+    """Recipient's name and address"""
     value: float | str
     """Total value of the contents in USD"""
 
 
 class ReshipmentRecipientInput(TypedDict):
-    """Recipient of the returned parcels"""
+    """Recipient to whom the returned parcels are shipped"""
 
     company_name: NotRequired[str | None]
-    """Company name, printed above the name. Null if not provided."""
+    """Company name, printed above the recipient's name. Null if not provided."""
     name: NotRequired[str | None]
-    """Name of the recipient. Required if `company_name` is not sent."""
+    """Recipient's name. Required if `company_name` is not sent."""
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension. Some carriers require a phone number."""
     date_of_birth: NotRequired[str | None]
@@ -5642,7 +5632,7 @@ class ReshipmentRecipientInput(TypedDict):
 
 
 class ReshipmentRow(TypedDict):
-    """Summary of a reshipment of returned parcels"""
+    """Reshipment summary"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -5651,11 +5641,11 @@ class ReshipmentRow(TypedDict):
     contents: str
     """Contents declared to customs"""
     to: ReshipmentRowTo
-    """Recipient of the parcel"""
+    """Recipient's name and address"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
     """Service level selected by the facility. Null until the facility provides a quote."""
     status: Literal["Pending", "Approved", "Declined"] | str
-    """Current status of the reshipment"""
+    """Current reshipment status"""
     estimated_reship_fee: float
     """Estimated fee in USD. Zero until the facility provides a quote."""
     reship_fee: float
@@ -5665,18 +5655,18 @@ class ReshipmentRow(TypedDict):
     value: float
     """Total value of the contents in USD"""
     weight: float
-    """Gross weight of the parcel in kilograms"""
+    """Gross parcel weight in kilograms"""
     returns: int
-    """Number of returns in the reshipment"""
+    """Number of returns included in the reshipment"""
 
 
 class ReshipmentRowTo(TypedDict):
-    """Recipient of the parcel"""
+    """Recipient's name and address"""
 
     company_name: str | None
-    """Company name, printed above the name. Null if not provided."""
+    """Company name, printed above the recipient's name. Null if not provided."""
     name: str
-    """Name of the recipient"""
+    """Recipient's name"""
     phone: str | None
     """Phone number with country code and any extension. Some carriers require a phone number."""
     street1: str
@@ -5708,9 +5698,9 @@ class ReshipmentsStatusReshipment(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     happening: Literal["quoted", "shipped"] | str
-    """Type of the event: `quoted` or `shipped`"""
+    """Event type: `quoted` or `shipped`"""
     status: str
-    """New status of the reshipment"""
+    """New reshipment status"""
     service: str | None
     """Service level selected by the facility. Null until the facility provides a quote."""
     estimated_reship_fee: float
@@ -5725,48 +5715,46 @@ class ReshipmentUpdate(TypedDict):
     """Parameters for approving or declining a reshipment"""
 
     status: Literal["Approved", "Declined"]
-    """Decision on the estimate. `Approved` charges the estimated fee and ships the parcel.
-    `Declined` leaves the returns at the facility.
+    """Decision on the estimated fee: `Approved` (the fee is charged and the parcel is shipped) or
+    `Declined` (the returns remain at the facility)
     """
     returns: NotRequired[Sequence[int] | None]
-    """IDs of the returns. All returns must be at the same facility."""
+    """IDs of the returns to ship. All returns must be at the same facility."""
     to: NotRequired[ReshipmentRecipientInput | None]
-    """Recipient of the parcel"""
+    """Recipient's name and address"""
 
 
 class Return(TypedDict):
-    """Parcel returned to a facility, with pictures and messages"""
+    """Return: parcel returned to a facility, with pictures and messages"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     status: Literal["Processed", "Verifying", "Verified", "Reshipping", "Reshipped"] | str
-    """Current status of the return"""
+    """Current return status"""
     tracking_number: str
-    """Tracking number of the returned parcel"""
+    """Tracking number of the return parcel"""
     weight: float
-    """Gross weight of the parcel in kilograms"""
+    """Gross parcel weight in kilograms"""
     process_fee: float
     """Processing fee in USD"""
     verify_fee: float
     """Inspection fee in USD. Zero until an inspection is requested."""
     reshipment_id: int | None
-    """ID of the reshipment that includes the return. Null if the return is not part of a
-    reshipment.
-    """
+    """ID of the reshipment that includes the return. Null if there is none."""
     rma_number: str | None
     """Return merchandise authorisation (RMA) number. Null if not provided."""
     order_id: int | None
     """ID of the returned order. Null if unknown."""
     return_request_id: int | None
-    """ID of the return request for the parcel. Null if there is no return request."""
+    """ID of the related return request. Null if there is none."""
     dispose_fee: float
-    """Disposal fee in USD. Zero unless units were disposed of for a fee."""
+    """Disposal fee in USD. Zero if no fee was charged."""
     lines: list[ReturnLines]
-    """Inspected units. Empty until they are inspected."""
+    """Inspected units. Empty until the inspection is completed."""
     images: list[str]
-    """URLs of the pictures. No access token is required."""
+    """URLs of pictures of the returned items. No access token is required."""
     messages: list[ReturnMessages]
     """Messages between the user and the facility, newest first"""
 
@@ -5779,28 +5767,28 @@ class ReturnLines(TypedDict):
     quantity: int
     """Number of inspected units"""
     lot: str | None
-    """Lot number. Null if not recorded or not legible."""
+    """Lot number. Null if not recorded or illegible."""
     expiry: str | None
     """Expiry date (`YYYY-MM-DD`). Null if not recorded."""
     grade: Literal["A", "B", "C", "D"] | str
-    """Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)"""
+    """Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)"""
     disposition: Literal["restock", "quarantine", "dispose", "keep"] | str | None
-    """Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock),
-    `dispose` or `keep` (stored outside your stock). Null until you decide.
+    """Disposition of the units: `restock` (add to your stock), `quarantine` (hold in your stock),
+    `dispose` or `keep` (store outside your stock). Null until you decide.
     """
     refund: Literal["full", "partial", "none"] | str
-    """Suggested refund based on the grade: `full` for A and B, `partial` for C, or `none` for D"""
+    """Suggested refund based on the grade: `full` (A or B), `partial` (C) or `none` (D)"""
     sold_for: float | None
-    """Price of the units in the order, in USD. Null if unknown."""
+    """Price charged for the units in the order, in USD. Null if unknown."""
 
 
 class ReturnMessages(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     author: Literal["user", "operator"] | str
-    """Author of the message: `user` or `operator`"""
+    """Message author: `user` or `operator`"""
     body: str
-    """Text of the message"""
+    """Message text"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
@@ -5809,7 +5797,7 @@ class ReturnAddress(TypedDict):
     """Return address for undeliverable parcels"""
 
     name: str | None
-    """Name of the person or company that receives returned parcels"""
+    """Name of the person or company to whom undeliverable parcels are returned"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -5828,7 +5816,7 @@ class ReturnAddressInput(TypedDict):
     """Return address for undeliverable parcels"""
 
     name: str
-    """Name of the person or company that receives returned parcels"""
+    """Name of the person or company to whom undeliverable parcels are returned"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -5847,18 +5835,18 @@ class ReturnMessageInput(TypedDict):
     """Parameters for creating a return message"""
 
     body: str
-    """Text of the message"""
+    """Message text"""
 
 
 class ReturnRate(TypedDict):
-    """Price of a return label by service"""
+    """Return label price for one service"""
 
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level of the return label"""
     terms: Literal["DDU", "DDP"] | str
-    """Party that pays duty and tax: recipient (`DDU`) or sender (`DDP`)"""
+    """Party that pays duty and tax: `DDU` (recipient) or `DDP` (sender)"""
     total_cost: float
-    """Price of the label in USD, including duty and tax. This amount is charged on purchase."""
+    """Label price in USD, including duty and tax. Charged when the label is bought."""
     transit_min: int
     """Minimum transit time in days"""
     transit_max: int
@@ -5866,48 +5854,46 @@ class ReturnRate(TypedDict):
 
 
 class ReturnRequest(TypedDict):
-    """Request to return units of an order"""
+    """Buyer's request to return ordered units"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     code: str
-    """Return number that the buyer writes on the parcel"""
+    """Return number for the buyer to write on the parcel"""
     status: Literal["Requested", "Approved", "Declined", "Arrived", "Completed", "Cancelled", "Expired"] | str
-    """Current status of the return request"""
+    """Current return request status"""
     order_id: int
-    """ID of the shipped order"""
+    """ID of the order with the shipped items"""
     lines: list[ReturnRequestLines]
-    """Units to return by SKU"""
+    """Units to return, grouped by SKU"""
     comment: str | None
-    """Comment provided by the buyer. Null if not provided."""
+    """Buyer's comment. Null if not provided."""
     decline_reason: str | None
-    """Reason for declining the request. Null if the request was not declined."""
+    """Reason the request was declined. Null if it was not declined."""
     shipment_id: int | None
-    """ID of the return shipment with the label for the buyer. Null if no return shipment is used.
-    """
+    """ID of the return shipment with the buyer's label. Null if no return shipment is used."""
     label_pending: bool
     """Whether the automatic purchase of the return label is pending"""
     label_error: ReturnRequestLabelError | None
-    """Reason why the return label could not be bought automatically. Null if the purchase did not
-    fail.
+    """Reason the return label could not be bought automatically. Null if the purchase did not fail.
     """
     return_id: int | None
-    """ID of the return. Null until the parcel arrives."""
+    """Return ID. Null until the parcel arrives."""
     expires: str
-    """Time at which the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class ReturnRequestLines(TypedDict):
     sku: str
-    """SKU of the line item at the time of the return request"""
+    """SKU at the time of the return request"""
     product_id: int
-    """ID of the product in the line item"""
+    """ID of the product to return"""
     quantity: int
     """Number of units to return"""
     reason: Literal["unwanted", "too_small", "too_large", "defective", "wrong_item", "late", "other"] | str
-    """Return reason provided by the buyer"""
+    """Buyer's reason for the return"""
 
 
 class ReturnRequestLabelError(TypedDict):
@@ -5916,7 +5902,7 @@ class ReturnRequestLabelError(TypedDict):
     http_status: int
     """HTTP status code of the error"""
     message: str
-    """Human-readable message. The wording may change."""
+    """Human-readable error message. The wording may change."""
     status: Literal["error"]
     """Always `error`"""
 
@@ -5936,74 +5922,70 @@ class ReturnRequestsStatusReturnRequest(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     code: str
-    """Return number that the buyer writes on the parcel"""
+    """Return number for the buyer to write on the parcel"""
     status: str
-    """New status of the return request"""
+    """New return request status"""
     order_id: int
-    """ID of the shipped order"""
+    """ID of the order with the shipped items"""
     lines: list[ReturnRequestsStatusReturnRequestLines]
-    """Units to return by SKU"""
+    """Units to return, grouped by SKU"""
     comment: str | None
-    """Comment provided by the buyer. Null if not provided."""
+    """Buyer's comment. Null if not provided."""
     shipment_id: int | None
-    """ID of the return shipment with the label for the buyer. Null if no return shipment is used.
-    """
+    """ID of the return shipment with the buyer's label. Null if no return shipment is used."""
     label_pending: bool
     """Whether the automatic purchase of the return label is pending"""
     label_error: ReturnRequestsStatusReturnRequestLabelError | None
-    """Reason why the return label could not be bought automatically. Null if the purchase did not
-    fail.
+    """Reason the return label could not be bought automatically. Null if the purchase did not fail.
     """
     return_id: int | None
-    """ID of the return. Null until the parcel arrives."""
+    """Return ID. Null until the parcel arrives."""
 
 
 class ReturnRequestsStatusReturnRequestLines(TypedDict):
     sku: str
-    """SKU of the line item at the time of the return request"""
+    """SKU at the time of the return request"""
     product_id: int
-    """ID of the product in the line item"""
+    """ID of the product to return"""
     quantity: int
     """Number of units to return"""
     reason: Literal["unwanted", "too_small", "too_large", "defective", "wrong_item", "late", "other"] | str
-    """Return reason provided by the buyer"""
+    """Buyer's reason for the return"""
 
 
 class ReturnRequestsStatusReturnRequestLabelError(TypedDict):
     code: int
     """Numeric error code"""
     message: str
-    """Human-readable message. The wording may change."""
+    """Human-readable error message. The wording may change."""
 
 
 class ReturnRow(TypedDict):
-    """Parcel returned to a facility, without pictures and messages"""
+    """Return summary, without pictures and messages"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     status: Literal["Processed", "Verifying", "Verified", "Reshipping", "Reshipped"] | str
-    """Current status of the return"""
+    """Current return status"""
     tracking_number: str
-    """Tracking number of the returned parcel"""
+    """Tracking number of the return parcel"""
     weight: float
-    """Gross weight of the parcel in kilograms"""
+    """Gross parcel weight in kilograms"""
     process_fee: float
     """Processing fee in USD"""
     verify_fee: float
     """Inspection fee in USD. Zero until an inspection is requested."""
     reshipment_id: int | None
-    """ID of the reshipment that includes the return. Null if the return is not part of a
-    reshipment.
-    """
+    """ID of the reshipment that includes the return. Null if there is none."""
     rma_number: str | None
     """Return merchandise authorisation (RMA) number. Null if not provided."""
     messages: int
     """Number of messages between the user and the facility"""
 
 
-# Occurs when a return is inspected or a disposition is set
+# Occurs when a return is inspected, or when the disposition of its units is set
 ReturnsInspected = TypedDict(
     "ReturnsInspected",
     {
@@ -6019,15 +6001,15 @@ class ReturnsInspectedReturn(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     status: str
-    """Current status of the return"""
+    """Current return status"""
     tracking_number: str
-    """Tracking number of the returned parcel"""
+    """Tracking number of the return parcel"""
     rma_number: str | None
     """Return merchandise authorisation (RMA) number. Null if not provided."""
     order_id: int | None
     """ID of the returned order. Null if unknown."""
     lines: list[ReturnsInspectedReturnLines]
-    """Units that were inspected. Empty if the contents were not recorded."""
+    """Inspected units. Empty if the contents were not recorded."""
 
 
 class ReturnsInspectedReturnLines(TypedDict):
@@ -6038,17 +6020,17 @@ class ReturnsInspectedReturnLines(TypedDict):
     quantity: int
     """Number of inspected units"""
     lot: str | None
-    """Lot number. Null if not recorded or not legible."""
+    """Lot number. Null if not recorded or illegible."""
     expiry: str | None
     """Expiry date (`YYYY-MM-DD`). Null if not recorded."""
     grade: Literal["A", "B", "C", "D"] | str
-    """Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)"""
+    """Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)"""
     disposition: Literal["restock", "quarantine", "dispose", "keep"] | str | None
     """Disposition of the units. Null until you decide."""
     refund: Literal["full", "partial", "none"] | str
     """Suggested refund based on the grade: `full`, `partial` or `none`"""
     sold_for: float | None
-    """Price of the units in the order, in USD. Null if unknown."""
+    """Total price of the returned units in USD. Null if unknown."""
 
 
 # Occurs when a return is received or inspected, or has a new message
@@ -6069,9 +6051,9 @@ class ReturnsStatusReturn(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     status: str
-    """New status of the return"""
+    """New return status"""
     tracking_number: str
-    """Tracking number of the returned parcel"""
+    """Tracking number of the return parcel"""
     rma_number: str | None
     """Return merchandise authorisation (RMA) number. Null if not provided."""
     warehouse_id: str
@@ -6083,28 +6065,27 @@ class ReturnsStatusReturn(TypedDict):
 
 
 class ReturnUpdate(TypedDict):
-    """Parameters for inspecting or disposing of a return"""
+    """Parameters for requesting inspection or disposal of a return"""
 
     status: Literal["Verify"]
-    """New status. `Verify` requests an inspection, for which a fee is charged."""
+    """New return status. `Verify` requests an inspection. A fee is charged for it."""
 
 
 class SavedAddress(TypedDict):
-    """Address of a recipient or sender"""
+    """Recipient or sender address"""
 
     company_name: str | None
-    """Company name, printed above the name. Null if not provided."""
+    """Company name, printed above the recipient's name. Null if not provided."""
     name: str | None
     """Name of the person. Null if only a company name is provided."""
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
-    """Email address for delivery notifications by carriers. Null if not provided."""
+    """Email address to which carriers send delivery notifications. Null if not provided."""
     id: str | None
     """Tax, registration or identity number declared to customs. Null if not provided."""
     tax_ids: NotRequired[list[SavedAddressTaxIds]]
-    """Customs and tax registration numbers of the party, with their types. Omitted if not provided.
-    """
+    """Party's customs and tax registration numbers with their types. Omitted if not provided."""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -6121,26 +6102,26 @@ class SavedAddress(TypedDict):
 
 class SavedAddressTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS` or `EORI`"""
+    """Number type, such as `IOSS` or `EORI`"""
     value: str
     """Customs or tax registration number"""
     country: str | None
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided."""
 
 
 class SavedAddressInput(TypedDict):
-    """Address of a recipient or sender"""
+    """Recipient or sender address"""
 
     company_name: NotRequired[str | None]
-    """Company name, printed above the name. Null if not provided."""
+    """Company name, printed above the recipient's name. Null if not provided."""
     name: NotRequired[str | None]
-    """Name of the recipient. Required if `company_name` is not sent."""
+    """Recipient's name. Required if `company_name` is not sent."""
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension. Some carriers require a phone number."""
     email: NotRequired[str | None]
-    """Email address for delivery notifications by carriers"""
+    """Email address to which carriers send delivery notifications"""
     tax_ids: NotRequired[Sequence[SavedAddressInputTaxIds] | None]
-    """Customs and tax registration numbers of the party. See the customs data guide.
+    """Party's customs and tax registration numbers. See the customs data guide.
     Default: []
     """
     street1: str
@@ -6160,45 +6141,46 @@ class SavedAddressInput(TypedDict):
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     id: NotRequired[str | int | None]
-    """Tax or registration number. Declared to customs if the address is used as the sender."""
+    """Tax or registration number. Declared to customs if the address is used as the sender address.
+    """
 
 
 class SavedAddressInputTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-    See the customs data guide for formats and examples.
+    """Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+    customs data guide for formats and examples.
     """
     value: str | int
     """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-    several countries.
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+    the number format.
     """
 
 
 class ServicePoint(TypedDict):
-    """Parcel shop or locker of a carrier"""
+    """Carrier's parcel shop or locker"""
 
     id: str
-    """ID of the service point, to send as `to.service_point_id` of a shipment"""
+    """Unique identifier of the service point. Send it as `to.service_point_id` of a shipment."""
     carrier: str
-    """Code of the carrier that delivers to the service point"""
+    """Carrier code of the service point"""
     name: str
-    """Display name of the shop or locker"""
+    """Display name of the parcel shop or locker"""
     address: ServicePointAddress
-    """Address of the service point"""
+    """Service point address"""
     distance_m: int | None
-    """Distance from the postal code in metres. Null if the carrier does not return it."""
+    """Distance from the requested postal code in metres. Null if not provided by the carrier."""
     opening_hours: list[ServicePointOpeningHours]
     """Regular opening hours by day. Closed days are omitted."""
     accepts: list[Literal["pick_up", "drop_off"] | str]
-    """Available services: `pick_up` if recipients can collect parcels, `drop_off` if senders can
-    drop off parcels
+    """Available services: `pick_up` (recipients can collect parcels) and `drop_off` (senders can
+    drop off parcels)
     """
 
 
 class ServicePointAddress(TypedDict):
-    """Address of the service point"""
+    """Service point address"""
 
     street1: str
     """Address line 1, such as street and house number"""
@@ -6223,7 +6205,7 @@ class ServicePointOpeningHours(TypedDict):
     """Local closing time (`HH:MM`). Midnight is `24:00`."""
 
 
-# Shipment with all its labels
+# Shipment with all of its labels
 Shipment = TypedDict(
     "Shipment",
     {
@@ -6231,50 +6213,50 @@ Shipment = TypedDict(
         "id": 'int',
         # Your reference for the shipment, such as an order number. Null if not provided.
         "order_number": 'str | None',
-        # Up to 3 lines of text printed at the bottom of the label
+        # Text printed at the bottom of the label. Up to 3 lines.
         "comments": 'list[str]',
         "to": 'ShipmentRecipient',
-        # Importer of the goods. Defaults to the recipient.
+        # Importer of record. Defaults to the recipient.
         "consignee": 'Party',
         # Exporter declared to customs
         "consignor": 'Party',
-        # Return address for undeliverable parcels. Defaults to the return address of the service.
+        # Return address for undeliverable parcels. Defaults to the service's return address.
         "from": 'ReturnAddress',
         # Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'str',
         # Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)
         "updated": 'str',
-        # ID of the entry point (drop-off facility), such as `HKG101`
+        # Entry point (drop-off facility) ID, such as `HKG101`
         "entry_point": 'str',
-        # IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if
-        # null.
+        # IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected
+        # automatically.
         "exit_point": 'str | None',
-        # Code of the required carrier. Selected automatically if null.
+        # Code of the required carrier. If null, the carrier is selected automatically.
         "carrier": 'str | None',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-        # label purchase (`DDP`)
+        # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+        # label purchase)
         "terms": 'Literal["DDU", "DDP"] | str',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'bool',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
-        # 30, and `Svc Post` has no coverage.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
+        # USD, and `Svc Post` has no coverage.
         "insurance": 'bool',
         # Insured amount, in the shipment currency
         "insured_value": 'float',
-        # URL of the page for loss and damage claims
+        # URL of the page where loss and damage claims can be filed
         "claim_url": 'str',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'bool',
-        # Whether a label can be bought even if the recipient address could not be verified
+        # Whether a label can be bought if the recipient address cannot be verified
         "override": 'bool',
-        # Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
+        # Whether this is a test shipment. Test labels are free and cannot be used for shipping.
         # Cannot be changed after creation.
         "test": 'bool',
-        # Whether the recipient address was verified. In some countries, only its format can be
-        # verified.
+        # Whether the recipient address was verified. In some countries, only the address format can
+        # be verified.
         "verified": 'bool',
         # Height in centimetres, rounded to 2 decimals
         "height": 'float',
@@ -6284,50 +6266,50 @@ Shipment = TypedDict(
         "width": 'float',
         # Gross weight in kilograms, with up to 3 decimals
         "weight": 'float',
-        # Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
-        # divisor
+        # Volumetric (dimensional) weight in kilograms: length × width × height, divided by the
+        # route's dimensional divisor
         "volumetric_weight": 'float',
-        # Total price in the shipment currency, including duty and tax if the terms are `DDP`
+        # Total price in the shipment currency. Includes duty and tax if the terms are `DDP`.
         "total_cost": 'float',
-        # Prepaid import tax, in the shipment currency (terms `DDP` only)
+        # Prepaid import tax, in the shipment currency. Applies to `DDP` only.
         "tax": 'float',
-        # Prepaid import duty, in the shipment currency (terms `DDP` only)
+        # Prepaid import duty, in the shipment currency. Applies to `DDP` only.
         "duty": 'float',
-        # ID of the overpack that contains the shipment. Null if the shipment is not in an overpack.
+        # ID of the overpack that contains the shipment. Null if there is none.
         "overpack_id": 'int | None',
-        # Customs and tax registration numbers of the seller. See the customs data guide.
+        # Seller's customs and tax registration numbers. See the customs data guide.
         "tax_ids": 'NotRequired[list[ShipmentTaxIds]]',
         # Buyer type: `consumer` (default) or `business`
         "buyer": 'NotRequired[Literal["consumer", "business"] | str]',
-        # Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31`
+        # Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31`
         # (gift), `32` (sample) or `91` (documents)
         "nature_type": 'NotRequired[str]',
-        # Whether a line item references a customs product (partner government agency data)
+        # Whether any line item references a customs product (partner government agency data)
         "pga": 'bool',
-        # Whether the shipment is a return to the sender. Address fields are the same as for the
-        # outbound shipment.
+        # Whether this is a return shipment to the sender. If true, send the same addresses as for
+        # the outbound shipment.
         "is_return": 'bool',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'dict[str, str] | None',
-        # ID of the carrier account used to buy labels. If null, your newest account or the platform
-        # account is used.
+        # ID of the carrier account used to buy labels. Defaults to your newest account with the
+        # carrier or, if you have none, the platform account.
         "credentials_id": 'int | None',
-        # Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217
-        # code. Amounts are converted from USD at the daily exchange rate.
+        # Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts
+        # are converted from USD at the daily exchange rate.
         "currency": 'str',
-        # ID of the quote that determines the prices. Null if no quote was used, or if the shipment
-        # was changed.
+        # ID of the quote used for pricing. Null if no quote was used, or if the shipment was
+        # changed.
         "quote_id": 'int | None',
         # Shipping rules applied at creation, with their options. Omitted if no rule applied.
         "shipping_rules": 'NotRequired[list[AppliedShippingRule]]',
-        # Contents declared to customs, with one line item for each type of goods
+        # Contents declared to customs, with one line item per type of goods
         "line_items": 'list[LineItem]',
-        # Labels of the shipment, newest first. At most one label is active.
+        # All labels of the shipment, newest first. At most one label is active.
         "labels": 'list[Label]',
-        # Failure reason of the latest label purchase. Omitted if the purchase did not fail.
+        # Reason the latest label purchase failed. Omitted if it did not fail.
         "errors": 'NotRequired[EmbeddedProblem]',
-        # Correctable issues that may cause the parcel to be delayed or returned. Omitted if there
-        # are none.
+        # Issues that may delay or return the parcel and that you can correct. Omitted if there are
+        # none.
         "warnings": 'NotRequired[list[ShipmentWarnings]]',
     },
 )
@@ -6335,16 +6317,16 @@ Shipment = TypedDict(
 
 class ShipmentTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS` or `EORI`"""
+    """Number type, such as `IOSS` or `EORI`"""
     value: str
     """Customs or tax registration number"""
     country: str | None
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided."""
 
 
 class ShipmentWarnings(TypedDict):
     code: int
-    """Error code that is returned for this issue with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -6357,51 +6339,51 @@ class ShipmentWarnings(TypedDict):
 ShipmentInput = TypedDict(
     "ShipmentInput",
     {
-        # Your reference for the shipment, such as an order number. Printed on the label. Does not
-        # have to be unique.
+        # Your reference for the shipment, such as an order number. Printed on the label. Need not
+        # be unique.
         "order_number": 'NotRequired[str | None]',
-        # Up to 3 lines of text printed at the bottom of the label
+        # Text printed at the bottom of the label. Up to 3 lines.
         # Default: []
         "comments": 'NotRequired[Sequence[str] | None]',
-        # Recipient of the parcel
+        # Recipient's name and address
         "to": 'ShipmentRecipientInput',
-        # Importer of the goods. If null, the recipient is the importer.
+        # Importer of record. If null, the recipient is the importer.
         "consignee": 'NotRequired[ConsigneeInput | None]',
         # Exporter declared to customs
         "consignor": 'ConsignorInput',
-        # Return address for undeliverable parcels. Defaults to the return address of the service.
+        # Return address for undeliverable parcels. Defaults to the service's return address.
         "from": 'NotRequired[ReturnAddressInput | None]',
-        # Whether to buy a label immediately. If the purchase fails, the shipment is still created
+        # Whether to buy a label immediately. If the purchase fails, the shipment is still created,
         # and `errors` contains the reason.
         # Default: False
         "create_label": 'NotRequired[bool | None]',
-        # ID of the entry point (drop-off facility), such as `HKG101`
+        # Entry point (drop-off facility) ID, such as `HKG101`
         "entry_point": 'str',
-        # IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if
-        # null.
+        # IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected
+        # automatically.
         "exit_point": 'NotRequired[str | None]',
-        # Code of the required carrier. Selected automatically if null.
+        # Code of the required carrier. If null, the carrier is selected automatically.
         "carrier": 'NotRequired[str | None]',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`. If omitted, determined by shipping rules. Defaults to `Svc Parcel`.
         "service": 'NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-        # label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+        # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+        # label purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
         # Whether a delivery signature is required. Available on some routes only. If omitted,
         # determined by shipping rules. Defaults to false.
         "signature_confirmation": 'NotRequired[bool | None]',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
-        # 30, and `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
+        # USD, and `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to
         # false.
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         # Default: False
         "irregular": 'NotRequired[bool | None]',
-        # Whether to buy a label even if the recipient address could not be verified
+        # Whether to buy a label if the recipient address cannot be verified
         # Default: False
         "override": 'NotRequired[bool | None]',
-        # Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
+        # Whether this is a test shipment. Test labels are free and cannot be used for shipping.
         # Cannot be changed after creation.
         # Default: False
         "test": 'NotRequired[bool | None]',
@@ -6417,40 +6399,40 @@ ShipmentInput = TypedDict(
         # Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line
         # items (`quantity` × `weight`).
         "weight": 'NotRequired[float | str | None]',
-        # Must be null. A shipment can be added to an overpack after its label is bought.
+        # Must be null. Shipments can be added to an overpack after a label is bought.
         "overpack_id": 'NotRequired[None]',
-        # Customs and tax registration numbers of the seller. See the customs data guide.
+        # Seller's customs and tax registration numbers. See the customs data guide.
         # Default: []
         "tax_ids": 'NotRequired[Sequence[ShipmentInputTaxIds] | None]',
         # Buyer type: `consumer` (default) or `business`
         "buyer": 'NotRequired[Literal["consumer", "business"] | None]',
-        # Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31`
+        # Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31`
         # (gift), `32` (sample) or `91` (documents)
         "nature_type": 'NotRequired[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "21", "31", "32", "61", "62", "91", "99", "111", "212", "213", "214", "390", "391", "991", "999"] | None]',
-        # Contents declared to customs, with one line item for each type of goods
+        # Contents declared to customs, with one line item per type of goods
         "line_items": 'Sequence[LineItemInput]',
-        # Whether the shipment is a return to the sender. Address fields are the same as for the
-        # outbound shipment.
+        # Whether this is a return shipment to the sender. If true, send the same addresses as for
+        # the outbound shipment.
         # Default: False
         "is_return": 'NotRequired[bool | None]',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'NotRequired[Mapping[str, str] | None]',
-        # ID of the carrier account used to buy labels. If null, your newest account or the platform
-        # account is used.
+        # ID of the carrier account used to buy labels. Defaults to your newest account with the
+        # carrier or, if you have none, the platform account.
         "credentials_id": 'NotRequired[int | None]',
-        # Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217
-        # code. Amounts are converted from USD at the daily exchange rate.
+        # Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts
+        # are converted from USD at the daily exchange rate.
         # Default: "USD"
         "currency": 'NotRequired[str | None]',
-        # Packages of a multi-package shipment, instead of the weight and dimensions of the shipment
+        # Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
         # Default: []
         "packages": 'NotRequired[Sequence[ShipmentInputPackages] | None]',
-        # ID of the quote that determines the prices. Null if no quote was used, or if the shipment
-        # was changed.
+        # ID of the quote used for pricing. Null if no quote was used, or if the shipment was
+        # changed.
         "quote_id": 'NotRequired[int | None]',
-        # Whether to validate the shipment only. Nothing is stored, bought or charged. The response
-        # contains the prices, a placeholder `id`, and `errors` if no label can be bought for the
-        # recipient address. The balance and carrier checks are not included.
+        # Whether to only validate the shipment. Nothing is stored, bought or charged. The response
+        # contains prices, a placeholder `id`, and `errors` if no label can be bought for the
+        # recipient address. Balance and carrier checks are not included.
         # Default: False
         "validate_only": 'NotRequired[bool | None]',
     },
@@ -6459,14 +6441,14 @@ ShipmentInput = TypedDict(
 
 class ShipmentInputTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-    See the customs data guide for formats and examples.
+    """Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+    customs data guide for formats and examples.
     """
     value: str | int
     """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-    several countries.
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+    the number format.
     """
 
 
@@ -6480,7 +6462,7 @@ class ShipmentInputPackages(TypedDict):
     weight: float | str
     """Gross weight in kilograms"""
     contents: NotRequired[Sequence[ShipmentInputPackagesContents] | None]
-    """Contents of the package, as declared to customs
+    """Package contents, as declared to customs
     Default: []
     """
 
@@ -6489,25 +6471,24 @@ class ShipmentInputPackagesContents(TypedDict):
     description: str
     """Goods description"""
     value: float | str
-    """Total value of the units, in the currency of the first line item"""
+    """Total value of the units, in the first line item's currency"""
     quantity: int
     """Number of units in the package"""
 
 
 class ShipmentRecipient(TypedDict):
-    """Recipient of a shipment, with an optional service point"""
+    """Shipment recipient, with an optional service point"""
 
     company_name: str | None
-    """Company name, printed above the name. Null if not provided."""
+    """Company name, printed above the recipient's name. Null if not provided."""
     name: str | None
     """Name of the person. Null if only a company name is provided."""
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
-    """Email address for delivery notifications by carriers. Null if not provided."""
+    """Email address to which carriers send delivery notifications. Null if not provided."""
     tax_ids: NotRequired[list[ShipmentRecipientTaxIds]]
-    """Customs and tax registration numbers of the party, with their types. Omitted if not provided.
-    """
+    """Party's customs and tax registration numbers with their types. Omitted if not provided."""
     date_of_birth: NotRequired[str]
     """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
     the same name. Not shared with third parties.
@@ -6532,26 +6513,26 @@ class ShipmentRecipient(TypedDict):
 
 class ShipmentRecipientTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS` or `EORI`"""
+    """Number type, such as `IOSS` or `EORI`"""
     value: str
     """Customs or tax registration number"""
     country: str | None
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided."""
 
 
 class ShipmentRecipientInput(TypedDict):
-    """Recipient of a shipment, with an optional service point"""
+    """Shipment recipient, with an optional service point"""
 
     company_name: NotRequired[str | None]
-    """Company name, printed above the name. Null if not provided."""
+    """Company name, printed above the recipient's name. Null if not provided."""
     name: NotRequired[str | None]
-    """Name of the recipient. Required if `company_name` is not sent."""
+    """Recipient's name. Required if `company_name` is not sent."""
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension. Some carriers require a phone number."""
     email: NotRequired[str | None]
-    """Email address for delivery notifications by carriers"""
+    """Email address to which carriers send delivery notifications"""
     tax_ids: NotRequired[Sequence[ShipmentRecipientInputTaxIds] | None]
-    """Customs and tax registration numbers of the party. See the customs data guide.
+    """Party's customs and tax registration numbers. See the customs data guide.
     Default: []
     """
     date_of_birth: NotRequired[str | None]
@@ -6582,18 +6563,18 @@ class ShipmentRecipientInput(TypedDict):
 
 class ShipmentRecipientInputTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-    See the customs data guide for formats and examples.
+    """Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+    customs data guide for formats and examples.
     """
     value: str | int
     """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-    several countries.
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+    the number format.
     """
 
 
-# Shipment with its active label
+# Summary of a shipment, with its active label
 ShipmentRow = TypedDict(
     "ShipmentRow",
     {
@@ -6601,50 +6582,50 @@ ShipmentRow = TypedDict(
         "id": 'int',
         # Your reference for the shipment, such as an order number. Null if not provided.
         "order_number": 'str | None',
-        # Up to 3 lines of text printed at the bottom of the label
+        # Text printed at the bottom of the label. Up to 3 lines.
         "comments": 'list[str]',
         "to": 'ShipmentRecipient',
-        # Importer of the goods. Defaults to the recipient.
+        # Importer of record. Defaults to the recipient.
         "consignee": 'Party',
         # Exporter declared to customs
         "consignor": 'Party',
-        # Return address for undeliverable parcels. Defaults to the return address of the service.
+        # Return address for undeliverable parcels. Defaults to the service's return address.
         "from": 'ReturnAddress',
         # Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'str',
         # Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)
         "updated": 'str',
-        # ID of the entry point (drop-off facility), such as `HKG101`
+        # Entry point (drop-off facility) ID, such as `HKG101`
         "entry_point": 'str',
-        # IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if
-        # null.
+        # IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected
+        # automatically.
         "exit_point": 'str | None',
-        # Code of the required carrier. Selected automatically if null.
+        # Code of the required carrier. If null, the carrier is selected automatically.
         "carrier": 'str | None',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-        # label purchase (`DDP`)
+        # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+        # label purchase)
         "terms": 'Literal["DDU", "DDP"] | str',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'bool',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
-        # 30, and `Svc Post` has no coverage.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
+        # USD, and `Svc Post` has no coverage.
         "insurance": 'bool',
         # Insured amount, in the shipment currency
         "insured_value": 'float',
-        # URL of the page for loss and damage claims
+        # URL of the page where loss and damage claims can be filed
         "claim_url": 'str',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'bool',
-        # Whether a label can be bought even if the recipient address could not be verified
+        # Whether a label can be bought if the recipient address cannot be verified
         "override": 'bool',
-        # Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
+        # Whether this is a test shipment. Test labels are free and cannot be used for shipping.
         # Cannot be changed after creation.
         "test": 'bool',
-        # Whether the recipient address was verified. In some countries, only its format can be
-        # verified.
+        # Whether the recipient address was verified. In some countries, only the address format can
+        # be verified.
         "verified": 'bool',
         # Height in centimetres, rounded to 2 decimals
         "height": 'float',
@@ -6654,43 +6635,43 @@ ShipmentRow = TypedDict(
         "width": 'float',
         # Gross weight in kilograms, with up to 3 decimals
         "weight": 'float',
-        # Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
-        # divisor
+        # Volumetric (dimensional) weight in kilograms: length × width × height, divided by the
+        # route's dimensional divisor
         "volumetric_weight": 'float',
-        # Total price in the shipment currency, including duty and tax if the terms are `DDP`
+        # Total price in the shipment currency. Includes duty and tax if the terms are `DDP`.
         "total_cost": 'float',
-        # Prepaid import tax, in the shipment currency (terms `DDP` only)
+        # Prepaid import tax, in the shipment currency. Applies to `DDP` only.
         "tax": 'float',
-        # Prepaid import duty, in the shipment currency (terms `DDP` only)
+        # Prepaid import duty, in the shipment currency. Applies to `DDP` only.
         "duty": 'float',
-        # ID of the overpack that contains the shipment. Null if the shipment is not in an overpack.
+        # ID of the overpack that contains the shipment. Null if there is none.
         "overpack_id": 'int | None',
-        # Customs and tax registration numbers of the seller. See the customs data guide.
+        # Seller's customs and tax registration numbers. See the customs data guide.
         "tax_ids": 'NotRequired[list[ShipmentRowTaxIds]]',
         # Buyer type: `consumer` (default) or `business`
         "buyer": 'NotRequired[Literal["consumer", "business"] | str]',
-        # Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31`
+        # Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31`
         # (gift), `32` (sample) or `91` (documents)
         "nature_type": 'NotRequired[str]',
-        # Whether a line item references a customs product (partner government agency data)
+        # Whether any line item references a customs product (partner government agency data)
         "pga": 'bool',
-        # Whether the shipment is a return to the sender. Address fields are the same as for the
-        # outbound shipment.
+        # Whether this is a return shipment to the sender. If true, send the same addresses as for
+        # the outbound shipment.
         "is_return": 'bool',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'dict[str, str] | None',
-        # ID of the carrier account used to buy labels. If null, your newest account or the platform
-        # account is used.
+        # ID of the carrier account used to buy labels. Defaults to your newest account with the
+        # carrier or, if you have none, the platform account.
         "credentials_id": 'int | None',
-        # Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217
-        # code. Amounts are converted from USD at the daily exchange rate.
+        # Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts
+        # are converted from USD at the daily exchange rate.
         "currency": 'str',
-        # ID of the quote that determines the prices. Null if no quote was used, or if the shipment
-        # was changed.
+        # ID of the quote used for pricing. Null if no quote was used, or if the shipment was
+        # changed.
         "quote_id": 'int | None',
         # Shipping rules applied at creation, with their options. Omitted if no rule applied.
         "shipping_rules": 'NotRequired[list[AppliedShippingRule]]',
-        # Contents declared to customs, with one line item for each type of goods
+        # Contents declared to customs, with one line item per type of goods
         "line_items": 'list[LineItem]',
         # Active label of the shipment. Null if the shipment has no active label.
         "label": 'LabelRow | None',
@@ -6700,11 +6681,11 @@ ShipmentRow = TypedDict(
 
 class ShipmentRowTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS` or `EORI`"""
+    """Number type, such as `IOSS` or `EORI`"""
     value: str
     """Customs or tax registration number"""
     country: str | None
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided."""
 
 
 class ShipmentsAdjustment(TypedDict):
@@ -6724,11 +6705,11 @@ class ShipmentsAdjustmentShipment(TypedDict):
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     amount: float
-    """Charged amount in `currency`. Negative for refunds."""
+    """Amount charged, in `currency`. Negative for refunds."""
     currency: str
     """Currency of the charged balance, as a three-letter ISO 4217 code"""
     entered: ShipmentsAdjustmentShipmentEntered | None
-    """Declared weight and dimensions. Null for labels created by earlier releases."""
+    """Weight and dimensions declared by the sender. Null for labels created by earlier releases."""
     measured: ShipmentsAdjustmentShipmentMeasured
     """Weight and dimensions measured by the facility"""
 
@@ -6770,7 +6751,7 @@ class ShipmentsLabelShipment(TypedDict):
     id: int
     """Unique identifier of the shipment (integer below 2^53)"""
     carrier: str
-    """Code of the carrier that transports the parcel"""
+    """Code of the carrier transporting the parcel"""
     content_type: Literal["application/pdf"]
     """Media type of `data`"""
     data: str
@@ -6780,7 +6761,7 @@ class ShipmentsLabelShipment(TypedDict):
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: NotRequired[str | None]
-    """URL of the tracking page for the buyer. Null until a tracking number is assigned."""
+    """URL of the buyer's tracking page. Null until a tracking number is assigned."""
 
 
 class ShipmentsLabelFailed(TypedDict):
@@ -6802,9 +6783,9 @@ class ShipmentsLabelFailedShipment(TypedDict):
     carrier: str
     """Code of the carrier that rejected the parcel"""
     code: int
-    """Error code, as in `errors` of the label. Always 1203."""
+    """Error code, as returned in the label's `errors`. Always `1203`."""
     message: str
-    """Error message, including the reason given by the carrier"""
+    """Error message, including the carrier's reason"""
 
 
 class ShipmentsStatus(TypedDict):
@@ -6822,16 +6803,16 @@ class ShipmentsStatusShipment(TypedDict):
     chargeable_weight: float
     """Chargeable weight in kilograms: the greater of gross and volumetric weight"""
     comments: list[str]
-    """Up to 3 lines of text printed at the bottom of the label"""
+    """Text printed at the bottom of the label. Up to 3 lines."""
     entry_point: str
-    """ID of the entry point (drop-off facility), such as `HKG101`"""
+    """Entry point (drop-off facility) ID, such as `HKG101`"""
     exit_point: str | None
-    """IATA code of the port where the line haul ends. Null if the route does not include a port."""
+    """IATA code of the line-haul destination port. Null if the route does not include a port."""
     gross_weight: float
-    """Measured gross weight in kilograms, or the declared weight if the parcel was not measured"""
+    """Measured gross weight in kilograms, or the declared weight if not measured"""
     volumetric_weight: float
-    """Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
-    divisor
+    """Volumetric (dimensional) weight in kilograms: length × width × height, divided by the route's
+    dimensional divisor
     """
     order_number: str | None
     """Your reference for the shipment, such as an order number. Null if not provided."""
@@ -6839,11 +6820,11 @@ class ShipmentsStatusShipment(TypedDict):
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     status: str
-    """Tracking status after the event"""
+    """Tracking status as of the event"""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: NotRequired[str | None]
-    """URL of the tracking page for the buyer. Null until a tracking number is assigned."""
+    """URL of the buyer's tracking page. Null until a tracking number is assigned."""
     event: ShipmentsStatusShipmentEvent
     """Latest tracking event"""
 
@@ -6852,7 +6833,7 @@ class ShipmentsStatusShipmentEvent(TypedDict):
     """Latest tracking event"""
 
     carrier: str | None
-    """Code of the carrier that reported the event. Null for platform events."""
+    """Code of the carrier that reported the event. Null if the platform reported it."""
     code: int
     """Tracking event code"""
     city: str | None
@@ -6860,61 +6841,61 @@ class ShipmentsStatusShipmentEvent(TypedDict):
     province: str | None
     """Province or state where the event occurred. Null if unknown."""
     postal_code: str | None
-    """Postal code of the event location. Null if unknown."""
+    """Postal code where the event occurred. Null if unknown."""
     country: str | None
-    """Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.
+    """Country where the event occurred, as a two-letter ISO 3166-1 alpha-2 code. Null if unknown.
     """
     latitude: NotRequired[float | None]
-    """Latitude of the event location in decimal degrees. Null if unknown."""
+    """Latitude where the event occurred, in decimal degrees. Null if unknown."""
     longitude: NotRequired[float | None]
-    """Longitude of the event location in decimal degrees. Null if unknown."""
+    """Longitude where the event occurred, in decimal degrees. Null if unknown."""
     time: str
-    """Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)"""
+    """Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 # Parameters for updating a shipment. Omitted fields remain unchanged.
 ShipmentUpdate = TypedDict(
     "ShipmentUpdate",
     {
-        # Your reference for the shipment, such as an order number. Printed on the label. Does not
-        # have to be unique.
+        # Your reference for the shipment, such as an order number. Printed on the label. Need not
+        # be unique.
         "order_number": 'NotRequired[str | None]',
-        # Up to 3 lines of text printed at the bottom of the label
+        # Text printed at the bottom of the label. Up to 3 lines.
         "comments": 'NotRequired[Sequence[str] | None]',
-        # Recipient of the parcel
+        # Recipient's name and address
         "to": 'NotRequired[ShipmentRecipientInput | None]',
-        # Importer of the goods. If null, the recipient is the importer.
+        # Importer of record. If null, the recipient is the importer.
         "consignee": 'NotRequired[ConsigneeInput | None]',
         # Exporter declared to customs
         "consignor": 'NotRequired[ConsignorInput | None]',
-        # Return address for undeliverable parcels. Defaults to the return address of the service.
+        # Return address for undeliverable parcels. Defaults to the service's return address.
         "from": 'NotRequired[ReturnAddressInput | None]',
-        # Whether to buy a label immediately. If the purchase fails, the shipment is still created
+        # Whether to buy a label immediately. If the purchase fails, the shipment is still created,
         # and `errors` contains the reason.
         "create_label": 'NotRequired[bool | None]',
-        # ID of the entry point (drop-off facility), such as `HKG101`
+        # Entry point (drop-off facility) ID, such as `HKG101`
         "entry_point": 'NotRequired[str | None]',
-        # IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if
-        # null.
+        # IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected
+        # automatically.
         "exit_point": 'NotRequired[str | None]',
-        # Code of the required carrier. Selected automatically if null.
+        # Code of the required carrier. If null, the carrier is selected automatically.
         "carrier": 'NotRequired[str | None]',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]',
-        # Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-        # label purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+        # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+        # label purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'NotRequired[bool | None]',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD
-        # 30, and `Svc Post` has no coverage.
+        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
+        # USD, and `Svc Post` has no coverage.
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'NotRequired[bool | None]',
-        # Whether to buy a label even if the recipient address could not be verified
+        # Whether to buy a label if the recipient address cannot be verified
         "override": 'NotRequired[bool | None]',
-        # Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
+        # Whether this is a test shipment. Test labels are free and cannot be used for shipping.
         # Cannot be changed after creation.
         "test": 'NotRequired[bool | None]',
         # Height in centimetres, rounded to 2 decimals
@@ -6926,33 +6907,33 @@ ShipmentUpdate = TypedDict(
         # Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line
         # items (`quantity` × `weight`).
         "weight": 'NotRequired[float | str | None]',
-        # ID of the overpack. Null removes the shipment from its overpack. Sending the current ID
-        # has no effect.
+        # Overpack ID. Null removes the shipment from its overpack. Sending the current ID has no
+        # effect.
         "overpack_id": 'NotRequired[int | None]',
-        # Customs and tax registration numbers of the seller. See the customs data guide.
+        # Seller's customs and tax registration numbers. See the customs data guide.
         "tax_ids": 'NotRequired[Sequence[ShipmentUpdateTaxIds] | None]',
         # Buyer type: `consumer` (default) or `business`
         "buyer": 'NotRequired[Literal["consumer", "business"] | None]',
-        # Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31`
+        # Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31`
         # (gift), `32` (sample) or `91` (documents)
         "nature_type": 'NotRequired[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "21", "31", "32", "61", "62", "91", "99", "111", "212", "213", "214", "390", "391", "991", "999"] | None]',
-        # Contents declared to customs, with one line item for each type of goods
+        # Contents declared to customs, with one line item per type of goods
         "line_items": 'NotRequired[Sequence[LineItemInput] | None]',
-        # Whether the shipment is a return to the sender. Address fields are the same as for the
-        # outbound shipment.
+        # Whether this is a return shipment to the sender. If true, send the same addresses as for
+        # the outbound shipment.
         "is_return": 'NotRequired[bool | None]',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'NotRequired[Mapping[str, str] | None]',
-        # ID of the carrier account used to buy labels. If null, your newest account or the platform
-        # account is used.
+        # ID of the carrier account used to buy labels. Defaults to your newest account with the
+        # carrier or, if you have none, the platform account.
         "credentials_id": 'NotRequired[int | None]',
-        # Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217
-        # code. Amounts are converted from USD at the daily exchange rate.
+        # Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts
+        # are converted from USD at the daily exchange rate.
         "currency": 'NotRequired[str | None]',
-        # Packages of a multi-package shipment, instead of the weight and dimensions of the shipment
+        # Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
         "packages": 'NotRequired[Sequence[ShipmentUpdatePackages] | None]',
-        # ID of the quote that determines the prices. Null if no quote was used, or if the shipment
-        # was changed.
+        # ID of the quote used for pricing. Null if no quote was used, or if the shipment was
+        # changed.
         "quote_id": 'NotRequired[int | None]',
     },
 )
@@ -6960,14 +6941,14 @@ ShipmentUpdate = TypedDict(
 
 class ShipmentUpdateTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-    See the customs data guide for formats and examples.
+    """Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+    customs data guide for formats and examples.
     """
     value: str | int
     """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-    several countries.
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+    the number format.
     """
 
 
@@ -6981,7 +6962,7 @@ class ShipmentUpdatePackages(TypedDict):
     weight: float | str
     """Gross weight in kilograms"""
     contents: NotRequired[Sequence[ShipmentUpdatePackagesContents] | None]
-    """Contents of the package, as declared to customs
+    """Package contents, as declared to customs
     Default: []
     """
 
@@ -6990,7 +6971,7 @@ class ShipmentUpdatePackagesContents(TypedDict):
     description: str
     """Goods description"""
     value: float | str
-    """Total value of the units, in the currency of the first line item"""
+    """Total value of the units, in the first line item's currency"""
     quantity: int
     """Number of units in the package"""
 
@@ -7011,11 +6992,11 @@ class ShippingBox(TypedDict):
     wall_thickness: float
     """Wall thickness in centimetres"""
     outer_length: float
-    """Outer length in centimetres. Send this value as `length` of a shipment."""
+    """Outer length in centimetres. Send this value as the `length` of a shipment."""
     outer_width: float
-    """Outer width in centimetres. Send this value as `width` of a shipment."""
+    """Outer width in centimetres. Send this value as the `width` of a shipment."""
     outer_height: float
-    """Outer height in centimetres. Send this value as `height` of a shipment."""
+    """Outer height in centimetres. Send this value as the `height` of a shipment."""
     empty_weight: float
     """Weight of the empty box in kilograms"""
     max_weight: float | None
@@ -7085,14 +7066,14 @@ class ShippingBoxUpdate(TypedDict):
 
 
 class ShippingRule(TypedDict):
-    """Rule that sets options of orders and shipments"""
+    """Rule that sets options for orders and shipments"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     name: str
     """Display name of the rule, shown on the orders and shipments to which it applies"""
     position: int
-    """Position in the evaluation order, starting at 1"""
+    """Position in evaluation order, starting at 1"""
     enabled: bool
     """Whether the rule is evaluated"""
     stop: bool
@@ -7108,7 +7089,7 @@ class ShippingRule(TypedDict):
 
 
 class ShippingRuleActions(TypedDict):
-    """Options set by a shipping rule"""
+    """Order or shipment options that a shipping rule sets"""
 
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str]
     """Service level to use. Cannot be combined with `cheapest_of`."""
@@ -7132,7 +7113,7 @@ class ShippingRuleActions(TypedDict):
 
 
 class ShippingRuleActionsInput(TypedDict):
-    """Options set by a shipping rule"""
+    """Order or shipment options that a shipping rule sets"""
 
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
     """Service level to use. Cannot be combined with `cheapest_of`."""
@@ -7156,7 +7137,7 @@ class ShippingRuleActionsInput(TypedDict):
 
 
 class ShippingRuleConditions(TypedDict):
-    """Conditions of a shipping rule, all of which must be met"""
+    """Shipping rule conditions. The rule applies if all conditions are met."""
 
     countries: NotRequired[list[str]]
     """Destination countries, as two-letter codes (ISO 3166-1 alpha-2) or `EU` for the European
@@ -7199,7 +7180,7 @@ class ShippingRuleConditions(TypedDict):
 
 
 class ShippingRuleConditionsInput(TypedDict):
-    """Conditions of a shipping rule, all of which must be met"""
+    """Shipping rule conditions. The rule applies if all conditions are met."""
 
     countries: NotRequired[Sequence[str] | None]
     """Destination countries, as two-letter codes (ISO 3166-1 alpha-2) or `EU` for the European
@@ -7271,8 +7252,8 @@ class ShippingRuleTrialInput(TypedDict):
     """Parameters for testing shipping rules"""
 
     rule_ids: NotRequired[Sequence[int] | None]
-    """IDs of stored rules to evaluate, including disabled rules, in evaluation order. Cannot be
-    combined with `rules`.
+    """IDs of the stored rules to evaluate, in evaluation order. Can include disabled rules. Cannot
+    be combined with `rules`.
     """
     rules: NotRequired[Sequence[TrialShippingRuleInput] | None]
     """Rules to evaluate without storing them, in evaluation order. Cannot be combined with
@@ -7281,20 +7262,20 @@ class ShippingRuleTrialInput(TypedDict):
 
 
 class ShippingRuleTrialOrder(TypedDict):
-    """Order with the options that the rules would set"""
+    """Order with the options that the shipping rules would set"""
 
     order_id: int
     """ID of the evaluated order"""
     shop_order_id: str | None
     """Order number in the shop. Null if not provided."""
     status: str
-    """Status of the order"""
+    """Current order status"""
     decided: ShippingRuleActions
-    """Options that the rules would set"""
+    """Order options that the rules would set"""
     rules: list[AppliedShippingRule]
-    """Rules that would apply, with their options"""
+    """Shipping rules that would apply, with their options"""
     used: UsedShippingOptions
-    """Current options of the order"""
+    """Current order options"""
 
 
 class ShippingRuleUpdate(TypedDict):
@@ -7316,10 +7297,10 @@ class ShippingRuleUpdate(TypedDict):
 
 
 class Shop(TypedDict):
-    """Shop that contains orders and SKUs"""
+    """Shop to which orders and SKUs belong"""
 
     id: str
-    """Unique identifier of the shop, chosen by the merchant"""
+    """Unique identifier of the shop, chosen by you"""
     name: str
     """Display name of the shop"""
     type: Literal["Svc", "Platform"] | str
@@ -7327,11 +7308,11 @@ class Shop(TypedDict):
     active: bool
     """Whether the shop accepts orders"""
     connected: bool
-    """Whether a store is connected"""
+    """Whether the shop is connected to a store"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     expires: None
-    """Expiry time of the store connection in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not
+    """Time when the store connection expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not
     expire.
     """
     settings: ShopSettings
@@ -7344,26 +7325,26 @@ class ShopSettings(TypedDict):
     """Default settings for orders"""
 
     default_service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Default `service` for orders"""
+    """Default value of `service` for orders"""
     delay_processing: int
     """Processing delay for new orders, in hours. Orders can be changed during this time."""
     packing_slip: bool
-    """Default `packing_slip` for orders"""
+    """Default value of `packing_slip` for orders"""
     partial_fulfillment: bool
-    """Default `partial_fulfillment` for orders"""
+    """Default value of `partial_fulfillment` for orders"""
     split_fulfillment: bool
-    """Default `split_fulfillment` for orders"""
+    """Default value of `split_fulfillment` for orders"""
     returns: ShopSettingsReturns
-    """Rules for returned parcels"""
+    """Rules for handling returned parcels"""
 
 
 class ShopSettingsReturns(TypedDict):
-    """Rules for returned parcels"""
+    """Rules for handling returned parcels"""
 
     inspect: bool
     """Whether warehouses inspect all returned parcels"""
     window_days: int
-    """Number of days after shipping during which buyers can request a return"""
+    """Number of days after shipment within which buyers can request a return"""
     auto_approve: bool
     """Whether return requests from buyers are approved automatically"""
     label: Literal["none", "pdf"] | str
@@ -7375,7 +7356,7 @@ class ShopSettingsReturns(TypedDict):
     (unusable). Units of a grade without a disposition await your decision.
     """
     portal_url: str
-    """URL of the page on which buyers request returns. Read-only."""
+    """URL of the page where buyers can request returns. Read-only."""
 
 
 class ShopSettingsReturnsByGrade(TypedDict):
@@ -7384,20 +7365,20 @@ class ShopSettingsReturnsByGrade(TypedDict):
     """
 
     A: Literal["restock", "quarantine", "dispose", "keep"] | str | None
-    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
-    decide for each return.
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null,
+    you decide for each return.
     """
     B: Literal["restock", "quarantine", "dispose", "keep"] | str | None
-    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
-    decide for each return.
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null,
+    you decide for each return.
     """
     C: Literal["restock", "quarantine", "dispose", "keep"] | str | None
-    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
-    decide for each return.
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null,
+    you decide for each return.
     """
     D: Literal["restock", "quarantine", "dispose", "keep"] | str | None
-    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
-    decide for each return.
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null,
+    you decide for each return.
     """
 
 
@@ -7405,8 +7386,8 @@ class ShopInput(TypedDict):
     """Parameters for creating a shop"""
 
     id: str
-    """Unique identifier of the shop, chosen by the merchant. May contain letters, digits, `-` and
-    `_`. Cannot be changed after creation.
+    """Unique identifier of the shop, chosen by you. Can contain letters, digits, `-` and `_`.
+    Cannot be changed after creation.
     """
     name: str
     """Display name of the shop"""
@@ -7426,26 +7407,27 @@ class ShopInputSettings(TypedDict):
     """Default settings for orders"""
 
     default_service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Default `service` for orders"""
+    """Default value of `service` for orders"""
     delay_processing: NotRequired[int | None]
     """Processing delay for new orders, in hours. Orders can be changed during this time."""
     packing_slip: NotRequired[bool | None]
-    """Default `packing_slip` for orders"""
+    """Default value of `packing_slip` for orders"""
     partial_fulfillment: NotRequired[bool | None]
-    """Default `partial_fulfillment` for orders"""
+    """Default value of `partial_fulfillment` for orders"""
     split_fulfillment: NotRequired[bool | None]
-    """Default `split_fulfillment` for orders"""
+    """Default value of `split_fulfillment` for orders"""
     returns: NotRequired[ShopInputSettingsReturns | None]
-    """Rules for returned parcels. New rules replace all previous rules."""
+    """Return rules. Replaces all previous rules."""
 
 
 class ShopInputSettingsReturns(TypedDict):
     inspect: NotRequired[bool | None]
-    """Whether warehouses inspect all returned parcels. The inspection fee is charged.
+    """Whether warehouses inspect all returned parcels. An inspection fee is charged for each
+    parcel.
     Default: False
     """
     window_days: NotRequired[int | None]
-    """Number of days after shipping during which buyers can request a return
+    """Number of days after shipment within which buyers can request a return
     Default: 30
     """
     auto_approve: NotRequired[bool | None]
@@ -7465,20 +7447,20 @@ class ShopInputSettingsReturns(TypedDict):
 
 class ShopInputSettingsReturnsByGrade(TypedDict):
     A: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
-    decide for each return.
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null,
+    you decide for each return.
     """
     B: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
-    decide for each return.
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null,
+    you decide for each return.
     """
     C: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
-    decide for each return.
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null,
+    you decide for each return.
     """
     D: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
-    decide for each return.
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null,
+    you decide for each return.
     """
 
 
@@ -7486,7 +7468,7 @@ class ShopUpdate(TypedDict):
     """Parameters for updating a shop"""
 
     id: NotRequired[str | None]
-    """Unique identifier of the shop, chosen by the merchant. Cannot be changed."""
+    """Unique identifier of the shop, chosen by you. Cannot be changed after creation."""
     name: NotRequired[str | None]
     """Display name of the shop"""
     type: NotRequired[Literal["Svc", "Platform"] | None]
@@ -7499,26 +7481,27 @@ class ShopUpdate(TypedDict):
 
 class ShopUpdateSettings(TypedDict):
     default_service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Default `service` for orders"""
+    """Default value of `service` for orders"""
     delay_processing: NotRequired[int | None]
     """Processing delay for new orders, in hours. Orders can be changed during this time."""
     packing_slip: NotRequired[bool | None]
-    """Default `packing_slip` for orders"""
+    """Default value of `packing_slip` for orders"""
     partial_fulfillment: NotRequired[bool | None]
-    """Default `partial_fulfillment` for orders"""
+    """Default value of `partial_fulfillment` for orders"""
     split_fulfillment: NotRequired[bool | None]
-    """Default `split_fulfillment` for orders"""
+    """Default value of `split_fulfillment` for orders"""
     returns: NotRequired[ShopUpdateSettingsReturns | None]
-    """Rules for returned parcels. New rules replace all previous rules."""
+    """Return rules. Replaces all previous rules."""
 
 
 class ShopUpdateSettingsReturns(TypedDict):
     inspect: NotRequired[bool | None]
-    """Whether warehouses inspect all returned parcels. The inspection fee is charged.
+    """Whether warehouses inspect all returned parcels. An inspection fee is charged for each
+    parcel.
     Default: False
     """
     window_days: NotRequired[int | None]
-    """Number of days after shipping during which buyers can request a return
+    """Number of days after shipment within which buyers can request a return
     Default: 30
     """
     auto_approve: NotRequired[bool | None]
@@ -7538,41 +7521,41 @@ class ShopUpdateSettingsReturns(TypedDict):
 
 class ShopUpdateSettingsReturnsByGrade(TypedDict):
     A: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
-    decide for each return.
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null,
+    you decide for each return.
     """
     B: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
-    decide for each return.
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null,
+    you decide for each return.
     """
     C: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
-    decide for each return.
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null,
+    you decide for each return.
     """
     D: NotRequired[Literal["restock", "quarantine", "dispose", "keep"] | None]
-    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null to
-    decide for each return.
+    """Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null,
+    you decide for each return.
     """
 
 
 class SimulatedReport(TypedDict):
-    """Simulated report from a carrier, facility or warehouse"""
+    """Simulated event from a carrier, facility or warehouse"""
 
     operation: str
-    """Type of the simulated report"""
+    """Simulated event type"""
     description: str
-    """Description of the simulated report"""
+    """Simulated event description"""
 
 
 class Simulation(TypedDict):
-    """Simulation run in a sandbox"""
+    """Result of a sandbox simulation"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     scenario: Literal["delivered", "held_in_customs", "address_failure", "lost", "damaged", "returned", "order_fulfilled", "order_late", "stock_received", "refused_label", "late_carrier", "no_funds", "top_up"] | str | None
-    """Simulated scenario. Null if a step was simulated."""
+    """Scenario that was simulated. Null if a single step was simulated."""
     step: Literal["tracking_event", "label_processed", "label_ready", "label_failed", "exception_raised", "exception_resolved", "manifest_processed", "inbound_received", "inbound_processed", "packing_started", "packing_failed", "fulfillment_completed", "fulfillment_tracking_assigned", "return_received", "return_verified", "return_message_posted", "reshipment_quoted", "reshipment_shipped"] | str | None
-    """Simulated step. Null if a scenario was simulated."""
+    """Single step that was simulated. Null if a scenario was simulated."""
     created: str
     """Simulation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     return_id: int | None
@@ -7580,12 +7563,12 @@ class Simulation(TypedDict):
     exception_id: int | None
     """ID of the exception created by `exception_raised`. Null for other simulations."""
     reports: list[SimulatedReport]
-    """Simulated reports, in chronological order. Empty for label and balance scenarios and
+    """Simulated events, in chronological order. Empty for label and balance scenarios and for
     `order_late`.
     """
     waits_until: str | None
-    """Time at which a scenario for the next label expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null for
-    other simulations.
+    """Expiry time of a scenario for the next label, in UTC (`YYYY-MM-DD HH:MM:SS`). Null for other
+    simulations.
     """
 
 
@@ -7593,19 +7576,19 @@ class SimulationInput(TypedDict):
     """Parameters for running a simulation"""
 
     scenario: NotRequired[Literal["delivered", "held_in_customs", "address_failure", "lost", "damaged", "returned", "order_fulfilled", "order_late", "stock_received", "refused_label", "late_carrier", "no_funds", "top_up"] | None]
-    """Scenario to simulate from start to finish. For a parcel: `delivered`, `held_in_customs`,
-    `address_failure`, `lost`, `damaged` or `returned`. For an order: `order_fulfilled` or
-    `order_late`. For an inbound shipment: `stock_received`. For the next label: `refused_label`
-    or `late_carrier`. For the balance: `no_funds` or `top_up`.
+    """Complete scenario to simulate. Parcel scenarios: `delivered`, `held_in_customs`,
+    `address_failure`, `lost`, `damaged` and `returned`. Order scenarios: `order_fulfilled` and
+    `order_late`. Inbound shipment scenario: `stock_received`. Scenarios for the next label:
+    `refused_label` and `late_carrier`. Balance scenarios: `no_funds` and `top_up`.
     """
     step: NotRequired[Literal["tracking_event", "label_processed", "label_ready", "label_failed", "exception_raised", "exception_resolved", "manifest_processed", "inbound_received", "inbound_processed", "packing_started", "packing_failed", "fulfillment_completed", "fulfillment_tracking_assigned", "return_received", "return_verified", "return_message_posted", "reshipment_quoted", "reshipment_shipped"] | None]
-    """Single report of a carrier, facility or warehouse to simulate instead of a scenario"""
+    """Single carrier, facility or warehouse event to simulate. Replaces `scenario`."""
     tracking_number: NotRequired[str | None]
-    """Tracking number of the parcel. For `return_received`, the tracking number of the return."""
+    """Parcel tracking number. For `return_received`, the tracking number of the return parcel."""
     shipment_id: NotRequired[int | None]
-    """ID of the shipment. The simulation uses its newest label."""
+    """Shipment ID. The simulation uses the newest label of the shipment."""
     order_id: NotRequired[int | None]
-    """ID of the order to simulate. For `return_received`, the order that is returned."""
+    """ID of the order to simulate. For `return_received`, the ID of the order to return."""
     inbound_id: NotRequired[int | None]
     """ID of the inbound shipment to simulate"""
     manifest_id: NotRequired[int | None]
@@ -7617,24 +7600,25 @@ class SimulationInput(TypedDict):
     exception_id: NotRequired[int | None]
     """ID of the exception to simulate"""
     code: NotRequired[int | None]
-    """Tracking event code for `tracking_event`"""
+    """Tracking event code. Applies to `tracking_event` only."""
     weight: NotRequired[float | str | None]
-    """Measured weight of a parcel in kilograms for `label_processed` and `return_received`.
-    Defaults to the declared weight, or 0.5 if none was declared.
+    """Measured parcel weight in kilograms for `label_processed` and `return_received`. Defaults to
+    the declared weight or, if there is none, to 0.5.
     """
     type: NotRequired[Literal["Bad Label", "Damaged", "Dangerous Goods", "Duplicate", "Oversized", "Overweight", "Unrecognized"] | None]
     """Exception type for `exception_raised`. Defaults to `Damaged`."""
     currency: NotRequired[str | None]
-    """Currency of the balance for `no_funds` and `top_up`. Defaults to `USD`."""
+    """Balance currency for `no_funds` and `top_up`. Defaults to `USD`."""
 
 
 class Sku(TypedDict):
-    """Stock keeping unit (SKU), which identifies a product in one shop"""
+    """Stock keeping unit (SKU) that identifies a product in one shop"""
 
     active: bool
-    """Whether orders can use the SKU. A product can have one active SKU per shop."""
+    """Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.
+    """
     shop_id: str
-    """ID of the shop to which the SKU belongs"""
+    """ID of the shop that uses the SKU"""
     sku: str
     """Stock keeping unit (SKU) that identifies the product in the shop"""
 
@@ -7643,11 +7627,11 @@ class SkuInput(TypedDict):
     """Parameters for creating a SKU"""
 
     active: NotRequired[bool | None]
-    """Whether orders can use the SKU. A product can have one active SKU per shop.
+    """Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.
     Default: True
     """
     shop_id: str
-    """ID of the shop to which the SKU belongs"""
+    """ID of the shop that uses the SKU"""
     sku: str
     """Stock keeping unit (SKU) that identifies the product in the shop"""
 
@@ -7656,33 +7640,34 @@ class SkuUpdate(TypedDict):
     """Parameters for updating a SKU. Omitted fields remain unchanged."""
 
     active: NotRequired[bool | None]
-    """Whether orders can use the SKU. A product can have one active SKU per shop."""
+    """Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.
+    """
     shop_id: NotRequired[str | None]
-    """ID of the shop to which the SKU belongs"""
+    """ID of the shop that uses the SKU"""
     sku: NotRequired[str | None]
     """Stock keeping unit (SKU) that identifies the product in the shop"""
 
 
 class StaffMember(TypedDict):
-    """Member of the warehouse staff"""
+    """Warehouse staff member"""
 
     user_id: int
-    """User ID of the staff member"""
+    """Staff member's user ID"""
     role: Literal["worker", "lead"] | str
-    """Role of the staff member"""
+    """Staff member role"""
     name: str
-    """Display name of the staff member"""
+    """Staff member display name"""
     joined: str
-    """Time at which the staff member was added, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the staff member was added, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class StaffMemberInput(TypedDict):
     """Parameters for creating or updating a staff member"""
 
     role: Literal["worker", "lead"]
-    """Role of the staff member"""
+    """Staff member role"""
     name: str
-    """Display name of the staff member"""
+    """Staff member display name"""
     reset_pin: NotRequired[bool | None]
     """Whether to generate a new PIN
     Default: False
@@ -7690,87 +7675,87 @@ class StaffMemberInput(TypedDict):
 
 
 class Statement(TypedDict):
-    """Account statement for one month in one currency"""
+    """Account statement for one month and one currency"""
 
     currency: str
-    """Currency of all amounts, as a three-letter ISO 4217 code"""
+    """Currency of all amounts in the quote, as a three-letter ISO 4217 code"""
     month: str
-    """Month in UTC (`YYYY-MM`)"""
+    """Statement month in UTC (`YYYY-MM`)"""
     start_date: str
-    """First day of the month (`YYYY-MM-DD`)"""
+    """First day of the statement month (`YYYY-MM-DD`)"""
     end_date: str
-    """Last day of the month (`YYYY-MM-DD`)"""
+    """Last day of the statement month (`YYYY-MM-DD`)"""
     is_final: bool
-    """Whether the month is closed. Closed statements do not change."""
+    """Whether the statement month is closed. Closed statements no longer change."""
     opening_balance: float
-    """Balance before the first entry of the month, in `currency`. Negative if the account owes
-    money.
-    """
+    """Opening balance for the month, in `currency`. Negative if the account owes money."""
     closing_balance: float
-    """Balance after the last entry of the month, in `currency`. For the current month, this is the
-    current balance.
-    """
+    """Closing balance for the month, in `currency`. For the current month, the current balance."""
     entries: int
     """Number of ledger entries in the month"""
     kinds: list[StatementKind]
-    """Totals by type of ledger entry. Credits minus charges equal the change in the balance."""
+    """Totals by ledger entry type. Total credits minus total charges equal the balance change for
+    the month.
+    """
 
 
 class StatementKind(TypedDict):
     """Monthly totals for one type of ledger entry"""
 
     kind: str
-    """Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes
-    payouts.
+    """Ledger entry type, such as `labels`, `fulfillment` or `returns`. Payouts have the type
+    `payments`.
     """
     entries: int
     """Number of ledger entries"""
     charged: float
     """Amount debited, in `currency`"""
     credited: float
-    """Amount credited by payments and refunds, in `currency`"""
+    """Amount credited (payments and refunds), in `currency`"""
 
 
 class Statistics(TypedDict):
     """Daily statistics in UTC, updated within a few minutes"""
 
     counted_since: str | None
-    """First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet."""
+    """First day for which statistics are available (`YYYY-MM-DD`). Null if there are none yet."""
     counted: str | None
-    """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)."""
+    """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     days: list[StatisticsOfDay]
-    """Days with statistics, oldest first. Statistics are available for the last 400 days."""
+    """Daily statistics for the last 400 days, oldest first"""
     now: StatisticsNow
-    """Counts at the time of the request"""
+    """Counts as of the request time"""
 
 
 class StatisticsNow(TypedDict):
-    """Counts at the time of the request"""
+    """Counts as of the request time"""
 
     inactive_webhooks: int
     """Number of webhooks that are paused or were disabled after repeated failures"""
 
 
 class StatisticsBreakdown(TypedDict):
-    """Labels, deliveries and costs for a period, grouped by a property of the labels"""
+    """Label, delivery and cost totals for a period, grouped by a label property"""
 
     by: Literal["carrier", "service", "country", "entry_point"] | str
-    """Property of the labels by which the rows are grouped"""
+    """Label property by which the results are grouped"""
     counted_since: str | None
-    """First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet."""
+    """First day for which statistics are available (`YYYY-MM-DD`). Null if there are none yet."""
     counted: str | None
-    """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)."""
+    """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     uncounted_labels: int
-    """Number of labels in the period that are not included in any row"""
+    """Number of labels in the period that are not included in `rows`"""
     rows: list[StatisticsBreakdownRow]
-    """Totals for the period by value, most labels first"""
+    """Totals for the period, ordered by number of labels"""
 
 
 class StatisticsBreakdownRow(TypedDict):
-    """Totals for a period, for one carrier, service, country or entry point"""
+    """Totals for one carrier, service, country or entry point in a period"""
 
     value: str | None
-    """Carrier, service, country code or entry point. Null for the combined total of rare values."""
+    """Carrier, service, country code or entry point. Null for the combined total of infrequent
+    values.
+    """
     labels: StatisticsBreakdownRowLabels
     """Number of labels issued and cancelled, excluding test labels"""
     delivered: int
@@ -7780,26 +7765,26 @@ class StatisticsBreakdownRow(TypedDict):
     dates are known.
     """
     promised_deliveries: int
-    """Number of deliveries whose label was bought with a known transit time"""
+    """Number of deliveries for which the transit time was known when the label was bought"""
     delivered_on_time: int
-    """Number of these deliveries that arrived within the longest transit time of the purchase, in
-    working days of the destination after processing
+    """Number of deliveries in `promised_deliveries` that arrived within the maximum transit time,
+    in working days at the destination
     """
     money: list[StatisticsCost]
-    """Charges minus refunds for the labels, by currency"""
+    """Label charges minus refunds, by currency"""
 
 
 class StatisticsBreakdownRowLabels(TypedDict):
     """Number of labels issued and cancelled, excluding test labels"""
 
     bought: int
-    """Number of labels issued by the carrier"""
+    """Number of labels issued by carriers"""
     cancelled: int
-    """Number of cancelled and refunded labels"""
+    """Number of labels cancelled and refunded"""
 
 
 class StatisticsCost(TypedDict):
-    """Cost of labels in one currency"""
+    """Label costs in one currency"""
 
     currency: str
     """Three-letter ISO 4217 currency code, such as `USD`"""
@@ -7815,7 +7800,7 @@ class StatisticsOfDay(TypedDict):
     labels: StatisticsOfDayLabels
     """Number of labels issued, cancelled and failed, excluding test labels"""
     parcels: StatisticsOfDayParcels
-    """Number of parcels that entered each status, excluding test parcels. Every transition is
+    """Number of parcels that entered each status, excluding test parcels. Each transition is
     counted.
     """
     orders: StatisticsOfDayOrders
@@ -7831,8 +7816,8 @@ class StatisticsOfDay(TypedDict):
     webhooks_switched_off: int
     """Number of webhooks that were disabled after too many failures"""
     money: list[StatisticsOfMoney]
-    """Ledger totals by currency and type of ledger entry. Credits minus charges equal the change in
-    the balance.
+    """Ledger totals by currency and entry type. Total credits minus total charges equal the balance
+    change for the day.
     """
 
 
@@ -7840,15 +7825,15 @@ class StatisticsOfDayLabels(TypedDict):
     """Number of labels issued, cancelled and failed, excluding test labels"""
 
     bought: int
-    """Number of labels issued by the carrier"""
+    """Number of labels issued by carriers"""
     cancelled: int
-    """Number of cancelled and refunded labels"""
+    """Number of labels cancelled and refunded"""
     failed: int
     """Number of label purchases that failed and were refunded"""
 
 
 class StatisticsOfDayParcels(TypedDict):
-    """Number of parcels that entered each status, excluding test parcels. Every transition is
+    """Number of parcels that entered each status, excluding test parcels. Each transition is
     counted.
     """
 
@@ -7920,16 +7905,16 @@ class StatisticsOfDayDeliveries(TypedDict):
     succeeded: int
     """Number of webhook deliveries that succeeded"""
     failed: int
-    """Number of webhook deliveries for which all attempts failed"""
+    """Number of webhook deliveries that failed after all retries"""
 
 
 class StatisticsOfMoney(TypedDict):
-    """Ledger totals for one day, by currency and type"""
+    """Ledger totals for one day, by currency and entry type"""
 
     currency: str
     """Three-letter ISO 4217 currency code, such as `USD`"""
     kind: str
-    """Type of ledger entry: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`,
+    """Ledger entry type: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`,
     `classifications`, `address_validations`, `payments` (payments and payouts) or `sandbox`
     (test funds)
     """
@@ -7938,11 +7923,11 @@ class StatisticsOfMoney(TypedDict):
     charged: float
     """Amount debited, in `currency`"""
     credited: float
-    """Amount credited by payments and refunds, in `currency`"""
+    """Amount credited (payments and refunds), in `currency`"""
 
 
 class StockMovement(TypedDict):
-    """Change of stock levels"""
+    """Stock movement that changes stock levels"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -7957,16 +7942,16 @@ class StockMovement(TypedDict):
     inbound_id: int | None
     """ID of the inbound shipment that caused the movement. Null for other movements."""
     lines: list[StockMovementLine]
-    """Changed stock levels, with one entry for each combination of product and warehouse"""
+    """Stock level changes, with one entry per product and warehouse"""
 
 
 class StockMovementLine(TypedDict):
-    """Change of the stock level of a product in a warehouse"""
+    """Stock level change for one product in one warehouse"""
 
     product_id: int
-    """ID of the product whose stock level changed"""
+    """ID of the product with the changed stock level"""
     warehouse_id: str
-    """ID of the warehouse, such as `WH0HKG01`"""
+    """Warehouse ID, such as `WH0HKG01`"""
     available_change: int
     """Change in the number of available units"""
     reserved_change: int
@@ -7974,7 +7959,7 @@ class StockMovementLine(TypedDict):
     held_change: int
     """Change in the number of held units"""
     lots: list[MovedLot]
-    """Moved units by lot. Empty in warehouses that do not track locations."""
+    """Moved units, grouped by lot. Empty for warehouses that do not track locations."""
 
 
 class Subscription(TypedDict):
@@ -7983,26 +7968,25 @@ class Subscription(TypedDict):
     id: str
     """Unique identifier, prefixed with `sub_`"""
     name: str
-    """Description shown to the user"""
+    """Subscription description shown to the user"""
     application: str
-    """Name of the application that receives the payments"""
+    """Name of the application receiving the payments"""
     amount: float
     """Monthly charge in USD"""
     currency: Literal["USD"]
-    """Currency of `amount`, always USD"""
+    """Currency of `amount`. Always `USD`."""
     interval: Literal["monthly"]
-    """Billing interval, always `monthly`"""
+    """Billing interval. Always `monthly`."""
     status: Literal["active", "cancelled"] | str
-    """Subscription status: `active`, or `cancelled` if the subscription ends after the paid period
-    """
+    """Subscription status: `active`, or `cancelled` (ends after the paid period)"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     cancelled_at: str | None
     """Cancellation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not cancelled."""
     current_period_start: str
-    """Start of the billing period in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Start of the current billing period in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     current_period_end: str
-    """End of the paid period and time of the next charge, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """End of the paid period and time of the next charge, if any, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class SubscriptionInput(TypedDict):
@@ -8011,81 +7995,80 @@ class SubscriptionInput(TypedDict):
     amount: float | str
     """Monthly charge in USD"""
     name: str
-    """Description shown to the user"""
+    """Subscription description shown to the user"""
 
 
 class SubscriptionRenewal(TypedDict):
     """Parameters for resuming a cancelled subscription"""
 
     status: Literal["active"]
-    """New status. `active` resumes the subscription."""
+    """New subscription status. `active` resumes the subscription."""
 
 
 class Track(TypedDict):
-    """Tracking information of a parcel"""
+    """Tracking information for a parcel"""
 
     tracking_number: str
-    """Tracking number of the parcel"""
+    """Parcel tracking number"""
     shipment_id: int | None
-    """ID of the shipment. Null for external parcels, or if the caller is not authorised."""
+    """Shipment ID. Null for external parcels, or if the caller is not authorised."""
     order_number: str | None
     """Order number. Null after erasure, or if the caller is not authorised."""
     carrier: str | None
-    """Code of the carrier that transports the parcel. Null if not disclosed."""
+    """Code of the carrier transporting the parcel. Null if not disclosed."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
     Null for external parcels.
     """
     entry_point: str | None
-    """ID of the entry point (drop-off facility), such as `HKG101`. Null for external parcels."""
+    """Entry point (drop-off facility) ID, such as `HKG101`. Null for external parcels."""
     status: Literal["Pending", "Processed", "Cancelled", "Customs", "En Route", "Exception", "Delivered"] | str
     """Latest tracking status"""
     estimated_delivery_date: str | None
-    """Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided."""
+    """Carrier's latest delivery estimate (`YYYY-MM-DD`). Null if not provided."""
     created: str | None
-    """Creation time of the label, in ISO 8601 format with a UTC offset. Null for external parcels.
-    """
+    """Label creation time in ISO 8601 format, with a UTC offset. Null for external parcels."""
     destination: TrackDestination | None
-    """Destination of the parcel, without the street address. Null for external parcels."""
+    """Parcel destination, without the street address. Null for external parcels."""
     events: list[TrackingEvent]
-    """Tracking events of the parcel, newest first"""
+    """Parcel tracking events, newest first"""
 
 
 class TrackDestination(TypedDict):
     city: str
     """City or town. Empty if not disclosed."""
     province: str | None
-    """Province, state or region, by code or name. Null if not disclosed."""
+    """Code or name of the province, state or region. Null if not disclosed."""
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     port: str | None
-    """IATA code of the port where the line haul ends. Null if the route does not include a port."""
+    """IATA code of the line-haul destination port. Null if the route does not include a port."""
 
 
 class TrackingEvent(TypedDict):
-    """Tracking event of a parcel"""
+    """Parcel tracking event"""
 
     time: str
-    """Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)"""
+    """Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)"""
     city: str
     """City or town where the event occurred"""
     province: str | None
     """Province or state where the event occurred. Null if unknown."""
     postal_code: str | None
-    """Postal code of the event location. Null if unknown."""
+    """Postal code where the event occurred. Null if unknown."""
     country: str | None
-    """Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.
+    """Country where the event occurred, as a two-letter ISO 3166-1 alpha-2 code. Null if unknown.
     """
     latitude: float | None
-    """Latitude of the event location in decimal degrees. Null if unknown."""
+    """Latitude where the event occurred, in decimal degrees. Null if unknown."""
     longitude: float | None
-    """Longitude of the event location in decimal degrees. Null if unknown."""
+    """Longitude where the event occurred, in decimal degrees. Null if unknown."""
     code: int
     """Tracking event code"""
     carrier: str | None
-    """Code of the carrier that reported the event. Null for platform events."""
+    """Code of the carrier that reported the event. Null if the platform reported it."""
     description: str
-    """Human-readable description of the event"""
+    """Human-readable event description"""
 
 
 class TrialShippingRuleInput(TypedDict):
@@ -8112,51 +8095,50 @@ class TrialShippingRuleInput(TypedDict):
 
 
 class UsedShippingOptions(TypedDict):
-    """Shipping options of an order"""
+    """Shipping options set for an order"""
 
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Service level of the order"""
+    """Service level set for the order"""
     insurance: bool
-    """Whether the full value is insured"""
+    """Whether the full goods value is insured"""
     signature_confirmation: bool
     """Whether a delivery signature is required"""
     warehouse_ids: list[str]
-    """IDs of the warehouses that ship the order. Empty if none is selected."""
+    """IDs of the warehouses that ship the order. Empty if no warehouse is selected."""
 
 
 class User(TypedDict):
-    """Authenticated user"""
+    """Authenticated user, with settings and balances"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     first_name: str
-    """First name of the user"""
+    """User's first name"""
     last_name: str
-    """Last name of the user"""
+    """User's last name"""
     timezone: str
-    """IANA time zone, such as `Europe/Berlin`"""
+    """Time zone (IANA), such as `Europe/Berlin`"""
     address: UserAddress | None
-    """Address of the account. Null if not provided."""
+    """Account address. Null if not provided."""
     tax_ids: NotRequired[list[UserTaxIds]]
-    """Customs and tax registration numbers of the account. See the customs data guide."""
+    """Customs and tax registration numbers for the account. See the customs data guide."""
     settings: UserSettings
-    """Settings of the account"""
+    """Account settings"""
     balances: dict[str, float]
-    """Balance by currency. Negative if credit is used."""
+    """Account balance by currency. Negative if credit is used."""
     balance: float
     """Deprecated. Balance in USD."""
     credit_limit: float
     """Deprecated. Credit limit in USD."""
     payment_reference: str | None
-    """Payment reference for bank transfers (ISO 11649). Null in a sandbox, which uses test funds.
-    """
+    """Payment reference for bank transfers (ISO 11649). Null in a sandbox."""
     subscriptions: NotRequired[list[Subscription]]
-    """Recurring payments to applications, including ended subscriptions"""
+    """Recurring payments to applications, including those that have ended"""
 
 
 class UserAddress(TypedDict):
     company_name: str
-    """Company name of the account"""
+    """Company name on the account"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -8173,15 +8155,15 @@ class UserAddress(TypedDict):
 
 class UserTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS` or `EORI`"""
+    """Number type, such as `IOSS` or `EORI`"""
     value: str
     """Customs or tax registration number"""
     country: str | None
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided."""
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided."""
 
 
 class UserSettings(TypedDict):
-    """Settings of the account"""
+    """Account settings"""
 
     label_format: Literal["pdf", "pdf_a4", "zpl"] | str
     """Default format of label files in the console: `pdf` (one label per page), `pdf_a4` (four
@@ -8194,10 +8176,10 @@ class UserSettings(TypedDict):
 
 
 class UserAddressInput(TypedDict):
-    """Address of the account"""
+    """Account address"""
 
     company_name: str
-    """Company name of the account"""
+    """Company name on the account"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -8220,23 +8202,23 @@ class UserUpdate(TypedDict):
     """Parameters for updating a user"""
 
     address: NotRequired[UserAddressInput | None]
-    """Address of the account. Null if not provided."""
+    """Account address. Null if not provided."""
     tax_ids: NotRequired[Sequence[UserUpdateTaxIds] | None]
-    """Customs and tax registration numbers of the account. See the customs data guide."""
+    """Customs and tax registration numbers for the account. See the customs data guide."""
     settings: NotRequired[UserUpdateSettings | None]
-    """Settings of the account. Omitted settings remain unchanged."""
+    """Account settings to update. Omitted settings remain unchanged."""
 
 
 class UserUpdateTaxIds(TypedDict):
     type: str
-    """Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-    See the customs data guide for formats and examples.
+    """Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+    customs data guide for formats and examples.
     """
     value: str | int
     """Customs or tax registration number. Spaces, dots and dashes are ignored."""
     country: NotRequired[str | None]
-    """Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-    several countries.
+    """Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+    the number format.
     """
 
 
@@ -8261,30 +8243,30 @@ class Warehouse(TypedDict):
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     language: str
-    """English name of the local language"""
+    """English name of the warehouse's local language"""
     language_code: str
-    """ISO 639-1 code of the local language. Products in the warehouse require `local_descriptions`
-    in this language.
+    """ISO 639-1 code of the warehouse's local language. Products stored there require
+    `local_descriptions` in this language.
     """
     address: str
-    """Multi-line address of the warehouse"""
+    """Multi-line warehouse address"""
     timezone: str
-    """IANA time zone of the warehouse"""
+    """Warehouse time zone (IANA)"""
     cut_off: str
     """Local cut-off time (`HH:MM`) for same-day processing of parcels and orders"""
     working_days: list[str]
-    """Working days of the facility (`Mon` to `Sun`), except for public holidays in its country"""
+    """Facility working days (`Mon` to `Sun`), excluding public holidays in its country"""
     approval_required: bool
-    """Whether the account requires approval to send stock to the warehouse"""
+    """Whether sending stock to the warehouse requires approval"""
     storage: WarehouseStorage
-    """Storage fees charged by the warehouse"""
+    """Warehouse storage fees"""
 
 
 class WarehouseStorage(TypedDict):
-    """Storage fees charged by the warehouse"""
+    """Warehouse storage fees"""
 
     free_days: int
-    """Number of days for which storage is free"""
+    """Number of days of free storage"""
     large_cost: float
     """Fee for large products, in USD per cubic metre"""
     medium_cost: float
@@ -8294,18 +8276,18 @@ class WarehouseStorage(TypedDict):
 
 
 class Webhook(TypedDict):
-    """Webhook. The signing key is not included."""
+    """Webhook endpoint. The signing key is not included."""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     address: str
-    """URL of the endpoint, including host and path. Private addresses are rejected."""
+    """Endpoint URL, including the host and path. Private addresses are rejected."""
     topic: Literal["fulfillments_complete", "fulfillments_update", "manifests_complete", "orders_status", "account_balance_low", "batches_status", "exceptions_status", "inbound_status", "orders_changed", "orders_late", "products_stock_changed", "reshipments_status", "return_requests_status", "returns_inspected", "returns_status", "shipments_adjustment", "shipments_label", "shipments_label_failed", "shipments_status"] | str
-    """Topic of the webhook. Cannot be changed after creation."""
+    """Webhook topic. Cannot be changed after creation."""
     active: bool
-    """Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures."""
+    """Whether the webhook is enabled. Webhooks are disabled after 1,000 consecutive failures."""
     previous_key_until: NotRequired[str]
-    """Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the
+    """Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days in the
     future. Until then, deliveries are signed with both keys.
     """
     created: str
@@ -8318,30 +8300,32 @@ class WebhookInput(TypedDict):
     """Parameters for creating a webhook"""
 
     address: str
-    """URL of the endpoint, including host and path. Private addresses are rejected."""
+    """Endpoint URL, including the host and path. Private addresses are rejected."""
     key: str
-    """Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses.
+    """Signing key for deliveries, with 16 to 32 printable ASCII characters. Never returned in
+    responses.
     """
     topic: Literal["fulfillments_complete", "fulfillments_update", "manifests_complete", "orders_status", "account_balance_low", "batches_status", "exceptions_status", "inbound_status", "orders_changed", "orders_late", "products_stock_changed", "reshipments_status", "return_requests_status", "returns_inspected", "returns_status", "shipments_adjustment", "shipments_label", "shipments_label_failed", "shipments_status"]
-    """Topic of the webhook. Cannot be changed after creation."""
+    """Webhook topic. Cannot be changed after creation."""
 
 
 class WebhookUpdate(TypedDict):
     """Parameters for updating a webhook"""
 
     address: NotRequired[str | None]
-    """URL of the endpoint, including host and path. Private addresses are rejected."""
+    """Endpoint URL, including the host and path. Private addresses are rejected."""
     key: NotRequired[str | None]
-    """Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses.
+    """Signing key for deliveries, with 16 to 32 printable ASCII characters. Never returned in
+    responses.
     """
     topic: NotRequired[Literal["fulfillments_complete", "fulfillments_update", "manifests_complete", "orders_status", "account_balance_low", "batches_status", "exceptions_status", "inbound_status", "orders_changed", "orders_late", "products_stock_changed", "reshipments_status", "return_requests_status", "returns_inspected", "returns_status", "shipments_adjustment", "shipments_label", "shipments_label_failed", "shipments_status"] | None]
-    """Topic of the webhook. Cannot be changed after creation."""
+    """Webhook topic. Cannot be changed after creation."""
     previous_key_until: NotRequired[str | None]
-    """Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the
+    """Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days in the
     future. Until then, deliveries are signed with both keys.
     """
     active: NotRequired[bool | None]
-    """Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures."""
+    """Whether the webhook is enabled. Webhooks are disabled after 1,000 consecutive failures."""
 
 
 class Problem(TypedDict):
@@ -8380,7 +8364,7 @@ class GetLabelQuery(TypedDict):
     """
     document: NotRequired[Literal["label", "customs"]]
     """Document to return: `label`, or `customs` for the customs documents (CN 23 and commercial or
-    proforma invoice) as an A4 PDF
+    pro forma invoice) as an A4 PDF
     Default: \"label\"
     """
 
@@ -8391,7 +8375,9 @@ class ChangeLabelInput(TypedDict):
     cancelled: NotRequired[bool | None]
     """Whether to cancel and refund the label"""
     overpack_id: NotRequired[int | None]
-    """ID of the overpack to add the package to. Null removes the package from its overpack."""
+    """ID of the overpack to which to add the package. If null, the package is removed from its
+    overpack.
+    """
 
 
 class BulkLabelsInput(TypedDict):
@@ -8401,9 +8387,9 @@ class BulkLabelsInput(TypedDict):
     Default: \"label\"
     """
     labels: Sequence[str | int]
-    """Tracking numbers or label IDs. The document contains the labels in this order."""
+    """Tracking numbers or IDs of the labels to print, in print order"""
     type: NotRequired[Literal["pdf", "zpl"] | None]
-    """File format: `pdf`, or `zpl` for label printers
+    """File format: `pdf` or, for label printers, `zpl`
     Default: \"pdf\"
     """
     dpi: NotRequired[int | None]
@@ -8416,11 +8402,11 @@ class CreateBatchInput(TypedDict):
     """Parameters for creating a batch"""
 
     type: Literal["buy_labels", "cancel_labels", "validate_shipments"]
-    """Operation performed on each row: `buy_labels`, `cancel_labels` (with refund) or
+    """Operation performed on each batch row: `buy_labels`, `cancel_labels` (with refund) or
     `validate_shipments` (validate and price without storing)
     """
     rows: Sequence[BatchRowInput]
-    """Rows of the batch. An invalid row does not affect other rows."""
+    """Batch rows. An invalid row does not affect other rows."""
 
 
 class ListBatchesQuery(TypedDict):
@@ -8431,8 +8417,8 @@ class ListBatchesQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -8440,20 +8426,25 @@ class ListBatchesQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     status: NotRequired[Literal["processing", "stopping", "stopped", "completed"]]
-    """Filters the results by status"""
+    """Filters by status"""
 
 
 class ListBatchesPage(TypedDict):
     batches: list[Batch]
-    """Batches on the page, newest first"""
+    """Page of batches, newest first"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_batches: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 class ListBatchRowsQuery(TypedDict):
@@ -8464,8 +8455,8 @@ class ListBatchRowsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -8473,31 +8464,36 @@ class ListBatchRowsQuery(TypedDict):
     Default: \"asc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     status: NotRequired[Literal["pending", "processing", "succeeded", "failed", "cancelled"]]
-    """Filters the results by row status"""
+    """Filters by batch row status"""
 
 
 class ListBatchRowsPage(TypedDict):
     rows: list[BatchRow]
-    """Rows on the page, in request order"""
+    """Page of batch rows, in request order"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_rows: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 class PrintBatchLabelsQuery(TypedDict):
     """Query parameters of `printBatchLabels`"""
 
     sort: NotRequired[Literal["row", "service"]]
-    """Sort order of the labels: `row` (request order) or `service`
+    """Label sort order: `row` (request order) or `service`
     Default: \"row\"
     """
     per_page: NotRequired[Literal["1", "4"]]
-    """Number of labels per page: `1` for label-sized pages, `4` for A4 sheets. Applies to `pdf`
+    """Number of labels per page: `1` for label-sized pages or `4` for A4 sheets. Applies to `pdf`
     only.
     Default: \"1\"
     """
@@ -8510,8 +8506,8 @@ class PrintBatchLabelsQuery(TypedDict):
     Default: False
     """
     labels_per_file: NotRequired[int]
-    """Number of labels per file. The request fails if the file exceeds the maximum response size.
-    By default, each file contains as many labels as possible.
+    """Maximum number of labels per file. The request fails if the file exceeds the maximum response
+    size. By default, each file contains as many labels as possible.
     """
     offset: NotRequired[int]
     """Number of labels to skip
@@ -8527,8 +8523,8 @@ class ListOverpacksQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -8536,7 +8532,8 @@ class ListOverpacksQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     date_start: NotRequired[str]
     """First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago."""
     date_end: NotRequired[str]
@@ -8545,9 +8542,9 @@ class ListOverpacksQuery(TypedDict):
 
 class ListOverpacksPage(TypedDict):
     overpacks: list[OverpackRow]
-    """Overpacks on the page"""
+    """Page of overpacks"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
 
 
 class ListManifestsQuery(TypedDict):
@@ -8558,8 +8555,8 @@ class ListManifestsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -8567,32 +8564,37 @@ class ListManifestsQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     date_start: NotRequired[str]
     """First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago."""
     date_end: NotRequired[str]
     """Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today."""
     entry_point: NotRequired[str]
-    """Filters the results by entry point ID, such as `HKG101`"""
+    """Filters by entry point ID, such as `HKG101`"""
 
 
 class ListManifestsPage(TypedDict):
     manifests: list[ManifestRow]
-    """Manifests on the page"""
+    """Page of manifests"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_manifests: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 class GetManifestQuery(TypedDict):
     """Query parameters of `getManifest`"""
 
     form: NotRequired[str]
-    """Name of the carrier form to return instead of the delivery ticket, as listed in `forms`.
-    Requires `type=pdf`.
+    """Name of a carrier form listed in `forms`, to return instead of the delivery ticket. Requires
+    `type=pdf`.
     """
 
 
@@ -8600,22 +8602,23 @@ class ListCustomsDataQuery(TypedDict):
     """Query parameters of `listCustomsData`"""
 
     since: NotRequired[str]
-    """Filters the results by parcels corrected at or after this time. A page can be empty even if
-    more pages follow.
+    """Returns only parcels corrected at or after this time. A page can be empty even if more pages
+    follow.
     """
     limit: NotRequired[int]
     """Maximum number of entries per page
     Default: 50
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
 
 
 class ListCustomsDataPage(TypedDict):
     customs_data: list[CustomsData]
-    """Parcels on the page, ordered by overpack"""
+    """Page of parcels, ordered by overpack"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
 
 
 # Query parameters of `listShipments`
@@ -8625,43 +8628,42 @@ ListShipmentsQuery = TypedDict(
         # Maximum number of entries per page
         # Default: 50
         "limit": 'NotRequired[int]',
-        # Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-        # lists.
+        # Page number. For long lists, use `page_token` instead, because high page numbers return
+        # error 1031.
         # Default: 1
         "page": 'NotRequired[int]',
         # Sort direction: `desc` for newest first, `asc` for oldest first
         # Default: "desc"
         "order": 'NotRequired[Literal["asc", "desc"]]',
-        # Cursor from `next_page` of the previous response. Other parameters are ignored.
+        # Cursor from `next_page` of the previous response. If set, all other parameters are
+        # ignored.
         "page_token": 'NotRequired[str]',
         # First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago.
         "date_start": 'NotRequired[str]',
         # Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today.
         "date_end": 'NotRequired[str]',
-        # Alias of `date_start`
+        # Alias for `date_start`
         "created_min": 'NotRequired[str]',
-        # Alias of `date_end`
+        # Alias for `date_end`
         "created_max": 'NotRequired[str]',
-        # Filters the results by order number. A leading `#` is ignored unless a shipment has that
-        # exact number.
+        # Filters by order number. A leading `#` is ignored unless it is part of the order number.
         "order_number": 'NotRequired[str]',
-        # Filters the results by comment line (exact match)
+        # Filters by a comment line (exact match)
         "comments": 'NotRequired[str]',
-        # Filters the results by recipient name (partial match, case-insensitive)
+        # Filters by recipient name (partial match, case-insensitive)
         "to.name": 'NotRequired[str]',
-        # Filters the results by tracking number or house label number
+        # Filters by tracking number or house label number
         "tracking_number": 'NotRequired[str]',
-        # Whether to return shipments with an active label (`yes`), without one (`no`) or `both`
+        # Filters by label: `yes` (with an active label), `no` (without an active label) or `both`
         # Default: "both"
         "labeled": 'NotRequired[Literal["yes", "no", "both"]]',
-        # Whether to return shipments in an overpack (`yes`), not in an overpack (`no`) or `both`
+        # Filters by overpack: `yes` (in an overpack), `no` (not in an overpack) or `both`
         # Default: "both"
         "packed": 'NotRequired[Literal["yes", "no", "both"]]',
-        # Whether to return shipments processed by a facility (`yes`), not yet processed (`no`) or
-        # `both`
+        # Filters by processing: `yes` (processed by a facility), `no` (not yet processed) or `both`
         # Default: "both"
         "processed": 'NotRequired[Literal["yes", "no", "both"]]',
-        # Filters the results by overpack ID
+        # Filters by overpack ID
         "overpack_id": 'NotRequired[int]',
     },
 )
@@ -8669,13 +8671,17 @@ ListShipmentsQuery = TypedDict(
 
 class ListShipmentsPage(TypedDict):
     shipments: list[ShipmentRow]
-    """Shipments on the page"""
+    """Page of shipments"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_shipments: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 # Query parameters of `listProducts`
@@ -8685,31 +8691,32 @@ ListProductsQuery = TypedDict(
         # Maximum number of entries per page
         # Default: 50
         "limit": 'NotRequired[int]',
-        # Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-        # lists.
+        # Page number. For long lists, use `page_token` instead, because high page numbers return
+        # error 1031.
         # Default: 1
         "page": 'NotRequired[int]',
         # Sort direction: `desc` for newest first, `asc` for oldest first
         # Default: "desc"
         "order": 'NotRequired[Literal["asc", "desc"]]',
-        # Cursor from `next_page` of the previous response. Other parameters are ignored.
+        # Cursor from `next_page` of the previous response. If set, all other parameters are
+        # ignored.
         "page_token": 'NotRequired[str]',
-        # Filters the results by name (partial match, case-insensitive)
+        # Filters by name (partial match, case-insensitive)
         "name": 'NotRequired[str]',
-        # Filters the results by SKU (partial match). Requires `shop.id`.
+        # Filters by SKU (partial match). Requires `shop.id`.
         "sku": 'NotRequired[str]',
-        # Filters the results by SKU (exact match, case-insensitive)
+        # Filters by SKU (exact match, case-insensitive)
         "exact_sku": 'NotRequired[str]',
-        # Filters the results by product barcode, in any GTIN format
+        # Filters by product barcode, in any GTIN format
         "barcode": 'NotRequired[str]',
-        # Filters the results by shop ID
+        # Filters by shop ID
         "shop.id": 'NotRequired[str]',
-        # Sorts the results by this field
+        # Field by which to sort the results
         # Default: "id"
         "sort": 'NotRequired[Literal["id", "name", "backordered", "quantity"]]',
-        # Whether to return packaging material (`true`), other products (`false`) or `both`
+        # Filters by product type: `true` (packaging material), `false` (other products) or `both`
         "is_packaging": 'NotRequired[Literal["true", "false", "1", "0", "yes", "no", "both"]]',
-        # Alias of `is_packaging`
+        # Alias for `is_packaging`
         "packaging": 'NotRequired[Literal["true", "false", "1", "0", "yes", "no", "both"]]',
     },
 )
@@ -8717,13 +8724,17 @@ ListProductsQuery = TypedDict(
 
 class ListProductsPage(TypedDict):
     products: list[ProductRow]
-    """Products on the page"""
+    """Page of products"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_products: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 class GetProductQuery(TypedDict):
@@ -8741,9 +8752,9 @@ class GetProductQuery(TypedDict):
 
 class ListProductLotsPage(TypedDict):
     lots: list[Lot]
-    """Units of the product by lot, earliest expiry date first"""
+    """Product units, grouped by lot, with the earliest expiry date first"""
     is_truncated: bool
-    """Whether additional lots exist that are not listed"""
+    """Whether there are more lots than listed"""
 
 
 # Query parameters of `listStockMovements`
@@ -8753,22 +8764,23 @@ ListStockMovementsQuery = TypedDict(
         # Maximum number of entries per page
         # Default: 50
         "limit": 'NotRequired[int]',
-        # Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-        # lists.
+        # Page number. For long lists, use `page_token` instead, because high page numbers return
+        # error 1031.
         # Default: 1
         "page": 'NotRequired[int]',
         # Sort direction: `desc` for newest first, `asc` for oldest first
         # Default: "desc"
         "order": 'NotRequired[Literal["asc", "desc"]]',
-        # Cursor from `next_page` of the previous response. Other parameters are ignored.
+        # Cursor from `next_page` of the previous response. If set, all other parameters are
+        # ignored.
         "page_token": 'NotRequired[str]',
-        # Filters the results by product ID
+        # Filters by product ID
         "product.id": 'NotRequired[int]',
-        # Filters the results by warehouse ID, such as `WH0HKG01`
+        # Filters by warehouse ID, such as `WH0HKG01`
         "warehouse.id": 'NotRequired[str]',
-        # Filters the results by reason
+        # Filters by movement reason
         "reason": 'NotRequired[Literal["inbound", "adjustment", "reservation", "release", "dispatch", "restock", "count", "damage"]]',
-        # First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to the first movement.
+        # First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to the day of the first movement.
         "created_min": 'NotRequired[str]',
         # Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today.
         "created_max": 'NotRequired[str]',
@@ -8778,36 +8790,40 @@ ListStockMovementsQuery = TypedDict(
 
 class ListStockMovementsPage(TypedDict):
     stock_movements: list[StockMovement]
-    """Stock movements on the page"""
+    """Page of stock movements"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_stock_movements: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 class GetEstimateQuery(TypedDict):
     """Query parameters of `getEstimate`"""
 
     country: str
-    """Recipient country, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Recipient country, as a two-letter ISO 3166-1 alpha-2 code"""
     entry_point: str
-    """ID of the entry point (drop-off facility), such as `HKG101`"""
+    """Entry point (drop-off facility) ID, such as `HKG101`"""
     weight: float
     """Gross weight in kilograms"""
     carrier: NotRequired[str]
-    """Filters the results by carrier code"""
+    """Filters by carrier code"""
     currency: NotRequired[str]
     """Currency of the amounts in the response, as a three-letter ISO 4217 code
     Default: \"USD\"
     """
     dg_codes: NotRequired[Sequence[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"]]]
-    """Dangerous goods codes, as a repeated parameter or a comma-separated list
+    """Dangerous goods codes in the parcel. Repeat the parameter or separate the codes with commas.
     Default: []
     """
     dg_code: NotRequired[Sequence[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"]]]
-    """Alias of `dg_codes`
+    """Alias for `dg_codes`
     Default: []
     """
     exit_point: NotRequired[str]
@@ -8825,12 +8841,12 @@ class GetEstimateQuery(TypedDict):
     Default: 10
     """
     packages: NotRequired[Sequence[GetEstimateQueryPackages]]
-    """Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`.
-    The packages replace `weight` and the dimensions.
+    """Packages in a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`.
+    Replaces `weight` and the dimensions.
     Default: []
     """
     insurance: NotRequired[bool]
-    """Whether the full value is insured. If false, coverage is limited to USD 30.
+    """Whether the full value is insured. If false, coverage is limited to 30 USD.
     Default: False
     """
     irregular: NotRequired[bool]
@@ -8838,20 +8854,20 @@ class GetEstimateQuery(TypedDict):
     Default: False
     """
     is_return: NotRequired[bool]
-    """Whether to return rates for a return shipment from `country` to the entry point
+    """Whether to return rates for return shipments from `country` to the entry point
     Default: False
     """
     postal_code: NotRequired[str]
-    """Postal code of the recipient, used for zone-based prices"""
+    """Recipient's postal code, used for zone-based prices"""
     province: NotRequired[str]
-    """Province or state of the recipient"""
+    """Recipient's province or state"""
     signature_confirmation: NotRequired[bool]
     """Whether a delivery signature is required. If true, services without signature confirmation
     are excluded.
     Default: False
     """
     terms: NotRequired[Literal["DDU", "DDP"]]
-    """Filters the services by the available terms"""
+    """Filters services by available terms (`DDU` or `DDP`)"""
     value: NotRequired[float]
     """Value of the contents in `currency`, used to calculate the insurance fee
     Default: 0
@@ -8873,11 +8889,11 @@ class ListServicePointsQuery(TypedDict):
     """Query parameters of `listServicePoints`"""
 
     carrier: str
-    """Code of the carrier, such as `UPS`"""
+    """Carrier code, such as `UPS`"""
     country: str
-    """Country of the service points, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country in which to search, as a two-letter ISO 3166-1 alpha-2 code"""
     postal_code: str
-    """Postal code near which to search for service points"""
+    """Postal code around which to search for service points"""
     limit: NotRequired[int]
     """Maximum number of service points to return
     Default: 50
@@ -8886,22 +8902,22 @@ class ListServicePointsQuery(TypedDict):
 
 class ListServicePointsPage(TypedDict):
     service_points: list[ServicePoint]
-    """Service points, nearest first"""
+    """Service points, ordered by distance"""
 
 
 class ValidateAddressesAnswer(TypedDict):
     original: ValidateAddressesAnswerOriginal
-    """Submitted address"""
+    """Address as submitted in the request"""
     error: bool
-    """Whether the address could not be validated. If true, no fee is charged for the address."""
+    """Whether validation failed. If true, no fee is charged for the address."""
     message: str | None
-    """Reason why the address is invalid. Null if the address is valid."""
+    """Reason the address is invalid. Null if the address is valid."""
     matches: list[ValidateAddressesAnswerMatches]
-    """Suggested addresses, best match first"""
+    """Suggested addresses, with the best match first"""
 
 
 class ValidateAddressesAnswerOriginal(TypedDict):
-    """Submitted address"""
+    """Address as submitted in the request"""
 
     street1: str | None
     """Address line 1, such as street and house number"""
@@ -8931,39 +8947,35 @@ class ValidateAddressesAnswerMatches(TypedDict):
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     confidence: Literal["LOW", "MEDIUM", "HIGH"] | str
-    """Confidence of the match: `HIGH` (exact match), `MEDIUM` (parts were missing, corrected or
+    """Match confidence: `HIGH` (exact match), `MEDIUM` (parts were missing, corrected or
     unconfirmed) or `LOW` (the address probably does not exist)
     """
 
 
 class ClassifyProductsAnswer(TypedDict):
-    """Classified goods with their origin and destination"""
+    """Classification results with the countries of export and import"""
 
     origin_country: str
-    """Country of export, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of export, as a two-letter ISO 3166-1 alpha-2 code"""
     destination_country: str
-    """Country of import, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country of import, as a two-letter ISO 3166-1 alpha-2 code"""
     hs_edition: str
-    """Edition of the Harmonised System on the date of the request, such as `2022`"""
+    """Harmonised System edition in force at the time of the request, such as `2022`"""
     import_hs_edition: str | None
-    """Harmonised System edition of the tariff schedule of the destination country. Null if not
-    available.
-    """
+    """Harmonised System edition used by the import tariff schedule. Null if not available."""
     export_hs_edition: str | None
-    """Harmonised System edition of the tariff schedule of the country of export. Null if not
-    available.
-    """
+    """Harmonised System edition used by the export tariff schedule. Null if not available."""
     warnings: NotRequired[list[ClassifyProductsAnswerWarnings]]
-    """Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
+    """Issues that may delay or return the parcel and that you can correct. Omitted if there are
     none.
     """
     products: list[ClassifyProductsAnswerProducts]
-    """Classified goods, in request order"""
+    """Classification results, in request order"""
 
 
 class ClassifyProductsAnswerWarnings(TypedDict):
     code: int
-    """Error code that is returned for this issue with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -8974,9 +8986,9 @@ class ClassifyProductsAnswerWarnings(TypedDict):
 
 class ClassifyProductsAnswerProducts(TypedDict):
     description: str
-    """Submitted goods description"""
+    """Goods description from the request"""
     hs_code: str | None
-    """Submitted Harmonised System code. Null if not provided."""
+    """Harmonised System code from the request. Null if not provided."""
     result: ClassifyProductsAnswerProductsResult
     """Classification result. The codes are null if no code was found."""
 
@@ -8985,34 +8997,30 @@ class ClassifyProductsAnswerProductsResult(TypedDict):
     """Classification result. The codes are null if no code was found."""
 
     import_hs_code: str | None
-    """Harmonised System code in the tariff schedule of the destination country. Null if not
-    determined.
-    """
+    """Harmonised System code in the import tariff schedule. Null if not determined."""
     export_hs_code: str | None
-    """Harmonised System code in the tariff schedule of the country of export. Null if not
-    determined.
-    """
+    """Harmonised System code in the export tariff schedule. Null if not determined."""
     description: str | None
-    """Description of the Harmonised System code. Null if not determined."""
+    """Official description of the Harmonised System code. Null if not determined."""
     import_digits: int | None
-    """Number of significant digits in `import_hs_code`. All remaining digits are zeros."""
+    """Number of significant digits in `import_hs_code`. Any remaining digits are zeros."""
     export_digits: int | None
-    """Number of significant digits in `export_hs_code`. All remaining digits are zeros."""
+    """Number of significant digits in `export_hs_code`. Any remaining digits are zeros."""
     confidence: float
     """Confidence score, as a fraction from 0 to 1. Review codes with a score below 0.5."""
     alternatives: list[ClassifyProductsAnswerProductsResultAlternatives]
-    """Alternative codes under other headings, most likely first"""
+    """Alternative codes under other headings, with the most likely code first"""
     matched_words: list[str]
-    """Words in the description that determined the code"""
+    """Words in the goods description that determined the code"""
     notes: list[str]
-    """Explanation of the result"""
+    """Explanation of the classification result"""
 
 
 class ClassifyProductsAnswerProductsResultAlternatives(TypedDict):
     hs_code: str
     """Six-digit Harmonised System code"""
     description: str
-    """Description of the Harmonised System code"""
+    """Official description of the Harmonised System code"""
     confidence: float
     """Confidence score, as a fraction from 0 to 1"""
 
@@ -9025,8 +9033,8 @@ class ListCustomsProductsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9034,14 +9042,15 @@ class ListCustomsProductsQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
 
 
 class ListCustomsProductsPage(TypedDict):
     products: list[CustomsProduct]
-    """Customs products on the page, newest first"""
+    """Page of customs products, newest first"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
 
 
 class ListInboundQuery(TypedDict):
@@ -9052,8 +9061,8 @@ class ListInboundQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9061,28 +9070,33 @@ class ListInboundQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
 
 
 class ListInboundPage(TypedDict):
     inbound: list[InboundRow]
-    """Inbound shipments on the page"""
+    """Page of inbound shipments"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_inbound: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 class ListEntryPointsPage(TypedDict):
     entry_points: list[EntryPoint]
-    """Available entry points"""
+    """Entry points that accept parcels"""
 
 
 class ListWarehousesPage(TypedDict):
     warehouses: list[Warehouse]
-    """Available warehouses"""
+    """Warehouses that store products"""
 
 
 class GetTrackQuery(TypedDict):
@@ -9091,30 +9105,30 @@ class GetTrackQuery(TypedDict):
     language: NotRequired[Literal["en", "de", "fr", "es", "pt", "ja", "zh", "ar"]]
     """Language of event descriptions. Takes precedence over `Accept-Language`."""
     key: NotRequired[str]
-    """Key from `tracking_url` that gives buyers access to the full tracking history"""
+    """Access key included in `tracking_url`, which lets buyers view the full tracking history"""
 
 
 class ReportTrackingInput(TypedDict):
     tracking_number: str
-    """Tracking number of a label that belongs to the account"""
+    """Tracking number of one of your labels"""
     code: int
     """Tracking event code. Only carriers can report deliveries and failures."""
     time: str
-    """Local time of the event, in ISO 8601 format with a UTC offset. If the offset is omitted, UTC
-    is assumed.
+    """Local event time in ISO 8601 format, with a UTC offset. If the offset is omitted, UTC is
+    assumed.
     """
     city: str
     """City or town where the event occurred"""
     province: NotRequired[str | None]
     """Province or state where the event occurred. Null if unknown."""
     postal_code: NotRequired[str | int | None]
-    """Postal code of the event location. Null if unknown."""
+    """Postal code where the event occurred. Null if unknown."""
     country: str
-    """Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2)"""
+    """Country where the event occurred, as a two-letter ISO 3166-1 alpha-2 code"""
     latitude: NotRequired[float | str | None]
-    """Latitude of the event location in decimal degrees. Null if unknown."""
+    """Latitude where the event occurred, in decimal degrees. Null if unknown."""
     longitude: NotRequired[float | str | None]
-    """Longitude of the event location in decimal degrees. Null if unknown."""
+    """Longitude where the event occurred, in decimal degrees. Null if unknown."""
 
 
 class ListExceptionsQuery(TypedDict):
@@ -9125,8 +9139,8 @@ class ListExceptionsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9134,30 +9148,35 @@ class ListExceptionsQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     date_start: NotRequired[str]
     """First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago."""
     date_end: NotRequired[str]
     """Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today."""
     status: NotRequired[Literal["On Hold", "Destroyed", "Overlabeled", "Returned to Sender"]]
-    """Filters the results by status"""
+    """Filters by status"""
     type: NotRequired[Literal["Bad Label", "Damaged", "Dangerous Goods", "Duplicate", "Oversized", "Overweight", "Unrecognized"]]
-    """Filters the results by exception type"""
+    """Filters by exception type"""
     tracking_number: NotRequired[str]
-    """Filters the results by tracking number (exact match)"""
+    """Filters by tracking number (exact match)"""
     shipment_id: NotRequired[int]
-    """Filters the results by shipment ID"""
+    """Filters by shipment ID"""
 
 
 class ListExceptionsPage(TypedDict):
     exceptions: list[Exception]
-    """Exceptions on the page, newest first"""
+    """Page of exceptions, newest first"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_exceptions: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 class ListReturnsQuery(TypedDict):
@@ -9168,8 +9187,8 @@ class ListReturnsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9177,41 +9196,46 @@ class ListReturnsQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     date_start: NotRequired[str]
     """First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago."""
     date_end: NotRequired[str]
     """Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today."""
     status: NotRequired[Literal["Processed", "Verifying", "Verified", "Reshipping", "Reshipped"]]
-    """Filters the results by status"""
+    """Filters by status"""
     tracking_number: NotRequired[str]
-    """Filters the results by tracking number (exact match)"""
+    """Filters by tracking number (exact match)"""
 
 
 class ListReturnsPage(TypedDict):
     returns: list[ReturnRow]
-    """Returns on the page"""
+    """Page of returns"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_returns: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 class DecideReturnInput(TypedDict):
-    """Disposition of inspected units"""
+    """Parameters for setting dispositions of inspected units"""
 
     lines: Sequence[DecideReturnInputLines]
-    """Inspected lines and their dispositions"""
+    """Inspection lines with their dispositions"""
 
 
 class DecideReturnInputLines(TypedDict):
     id: int
-    """ID of the inspected line"""
+    """ID of the line in the inspection result"""
     disposition: Literal["restock", "quarantine", "dispose", "keep"]
-    """Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock),
-    `dispose` or `keep` (stored outside your stock)
+    """Disposition of the units: `restock` (add to your stock), `quarantine` (hold in your stock),
+    `dispose` or `keep` (store outside your stock)
     """
 
 
@@ -9223,8 +9247,8 @@ class ListReturnRequestsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9232,42 +9256,47 @@ class ListReturnRequestsQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     status: NotRequired[Literal["Requested", "Approved", "Declined", "Arrived", "Completed", "Cancelled", "Expired"]]
-    """Filters the results by status"""
+    """Filters by status"""
     order_id: NotRequired[int]
-    """Filters the results by order ID"""
+    """Filters by order ID"""
 
 
 class ListReturnRequestsPage(TypedDict):
     return_requests: list[ReturnRequest]
-    """Return requests on the page, newest first"""
+    """Page of return requests, newest first"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_return_requests: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 class CreateReturnRequestInput(TypedDict):
     """Parameters for creating a return request"""
 
     order_id: int
-    """ID of the shipped order"""
+    """ID of the order with the shipped items"""
     lines: Sequence[CreateReturnRequestInputLines]
-    """Units to return, with one entry for each SKU"""
+    """Units to return, with one entry per SKU"""
     comment: NotRequired[str | None]
-    """Comment provided by the buyer. Null if not provided."""
+    """Buyer's comment. Null if not provided."""
     shipment_id: NotRequired[int | None]
-    """ID of the return shipment (`is_return`) with the label for the buyer. Null if the buyer
-    arranges shipping.
+    """ID of a return shipment (`is_return`) with a label for the buyer. Null if the buyer arranges
+    shipping.
     """
 
 
 class CreateReturnRequestInputLines(TypedDict):
     sku: str
-    """SKU of the shipped line item"""
+    """SKU of the shipped item"""
     quantity: int
     """Number of units to return"""
     reason: NotRequired[Literal["unwanted", "too_small", "too_large", "defective", "wrong_item", "late", "other"] | None]
@@ -9280,8 +9309,8 @@ class ApproveReturnRequestInput(TypedDict):
     """Parameters for approving a return request"""
 
     shipment_id: NotRequired[int | None]
-    """ID of the return shipment (`is_return`) with the label for the buyer. Null if the buyer
-    arranges shipping.
+    """ID of a return shipment (`is_return`) with a label for the buyer. Null if the buyer arranges
+    shipping.
     """
 
 
@@ -9294,14 +9323,14 @@ class DeclineReturnRequestInput(TypedDict):
 
 class ListReturnRequestRatesPage(TypedDict):
     rates: list[ReturnRate]
-    """Services that offer a return label, cheapest first"""
+    """Services that offer return labels, ordered by price"""
 
 
 class BuyReturnRequestLabelInput(TypedDict):
     """Parameters for buying a return label"""
 
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Service level of the return label. Null for the cheapest service."""
+    """Service level of the return label. If null, the cheapest service is used."""
 
 
 class ListReshipmentsQuery(TypedDict):
@@ -9312,8 +9341,8 @@ class ListReshipmentsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9321,7 +9350,8 @@ class ListReshipmentsQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     date_start: NotRequired[str]
     """First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago."""
     date_end: NotRequired[str]
@@ -9330,9 +9360,9 @@ class ListReshipmentsQuery(TypedDict):
 
 class ListReshipmentsPage(TypedDict):
     reshipments: list[ReshipmentRow]
-    """Reshipments on the page, newest first"""
+    """Page of reshipments, newest first"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
 
 
 class ListCredentialsQuery(TypedDict):
@@ -9343,8 +9373,8 @@ class ListCredentialsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9352,18 +9382,19 @@ class ListCredentialsQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     sort: NotRequired[Literal["id", "carrier"]]
-    """Sorts the results by this field
+    """Field by which to sort the results
     Default: \"id\"
     """
 
 
 class ListCredentialsPage(TypedDict):
     credentials: list[Credential]
-    """Carrier accounts on the page"""
+    """Page of carrier accounts"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
 
 
 class ListShopsQuery(TypedDict):
@@ -9374,8 +9405,8 @@ class ListShopsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9383,55 +9414,60 @@ class ListShopsQuery(TypedDict):
     Default: \"asc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     name: NotRequired[str]
-    """Filters the results by name (partial match, case-insensitive)"""
+    """Filters by name (partial match, case-insensitive)"""
 
 
 class ListShopsPage(TypedDict):
     shops: list[Shop]
-    """Shops on the page"""
+    """Page of shops"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_shops: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 class ConnectShopQuery(TypedDict):
     """Query parameters of `connectShop`"""
 
     store: NotRequired[str]
-    """Name or address of the store. If omitted, the user is prompted for the name."""
+    """Store name or address. If omitted, the user is asked for the store name."""
 
 
 class ConnectStoreInput(TypedDict):
     """Parameters for connecting a store"""
 
     platform: Literal["woocommerce", "vendure", "medusa"]
-    """Platform of the store. Shopify stores are connected with `GET /shops/{id}/connect`."""
+    """Store platform. To connect a Shopify store, use `GET /shops/{id}/connect` instead."""
     address: str
-    """HTTPS URL of the store. WooCommerce: the site address, such as `https://shop.example`.
-    Vendure: the Admin API, such as `https://shop.example/admin-api`. Medusa: the server, such as
-    `https://shop.example`.
+    """HTTPS URL of the store: the site URL for WooCommerce (such as `https://shop.example`), the
+    Admin API URL for Vendure (such as `https://shop.example/admin-api`), or the server URL for
+    Medusa (such as `https://shop.example`)
     """
     api_key: str
-    """WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer).
-    Medusa: secret API key (2 or newer).
+    """Store API key: consumer key with read and write permissions (WooCommerce), API key (Vendure
+    3.6 or later) or secret API key (Medusa 2 or later)
     """
     api_secret: NotRequired[str | None]
-    """WooCommerce: consumer secret. Required for WooCommerce, and not accepted for other platforms.
+    """WooCommerce consumer secret. Required for WooCommerce and not accepted for other platforms.
     """
 
 
 class CreateAccessTokenInput(TypedDict):
     application_id: str
-    """ID of the application that requests the access token"""
+    """ID of the application requesting the access token"""
     application_secret: NotRequired[str | None]
-    """Client secret of the application. Required unless the application is public."""
+    """Application's client secret. Required unless the application is public."""
     nonce: str
-    """Authorisation code from the redirect. Can be used once and expires after 10 minutes."""
+    """Authorisation code from the redirect. Valid for a single use within 10 minutes."""
     code_verifier: NotRequired[str | None]
     """PKCE code verifier (RFC 7636) with 43 to 128 characters"""
 
@@ -9440,11 +9476,9 @@ class CreateAccessTokenAnswer(TypedDict):
     access_token: str
     """Access token for the `Authorization: Bearer …` header"""
     expires_in: int | None
-    """Lifetime of the token in seconds, for public applications. Null if the token is valid until
-    revoked.
-    """
+    """Token lifetime in seconds. Null if the token is valid until revoked."""
     token_type: Literal["Bearer"]
-    """Type of the token. Always `Bearer`."""
+    """Token type. Always `Bearer`."""
 
 
 # Query parameters of `listOrders`
@@ -9454,35 +9488,35 @@ ListOrdersQuery = TypedDict(
         # Maximum number of entries per page
         # Default: 50
         "limit": 'NotRequired[int]',
-        # Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-        # lists.
+        # Page number. For long lists, use `page_token` instead, because high page numbers return
+        # error 1031.
         # Default: 1
         "page": 'NotRequired[int]',
         # Sort direction: `desc` for newest first, `asc` for oldest first
         # Default: "desc"
         "order": 'NotRequired[Literal["asc", "desc"]]',
-        # Cursor from `next_page` of the previous response. Other parameters are ignored.
+        # Cursor from `next_page` of the previous response. If set, all other parameters are
+        # ignored.
         "page_token": 'NotRequired[str]',
         # First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago.
         "date_start": 'NotRequired[str]',
         # Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today.
         "date_end": 'NotRequired[str]',
-        # Alias of `date_start`
+        # Alias for `date_start`
         "created_min": 'NotRequired[str]',
-        # Alias of `date_end`
+        # Alias for `date_end`
         "created_max": 'NotRequired[str]',
-        # Filters the results by the ID of an ordered product
+        # Filters by product ID
         "product.id": 'NotRequired[int]',
-        # Alias of `to.name`
+        # Alias for `to.name`
         "shipping_address.name": 'NotRequired[str]',
-        # Filters the results by recipient name (partial match, case-insensitive)
+        # Filters by recipient name (partial match, case-insensitive)
         "to.name": 'NotRequired[str]',
-        # Filters the results by shop ID
+        # Filters by shop ID
         "shop.id": 'NotRequired[str]',
-        # Filters the results by order number. A leading `#` is ignored unless an order has that
-        # exact number.
+        # Filters by order number. A leading `#` is ignored unless it is part of the order number.
         "shop.order_id": 'NotRequired[str]',
-        # Filters the results by status
+        # Filters by status
         "status": 'NotRequired[Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"]]',
     },
 )
@@ -9490,20 +9524,24 @@ ListOrdersQuery = TypedDict(
 
 class ListOrdersPage(TypedDict):
     orders: list[OrderRow]
-    """Orders on the page"""
+    """Page of orders"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_orders: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 class SetOrderStatusesAnswer(TypedDict):
     id: int
     """ID of the updated order"""
     status: Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str
-    """New status of the order"""
+    """New order status"""
 
 
 class ListShippingRulesPage(TypedDict):
@@ -9526,8 +9564,8 @@ class ListInvoicesQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9535,7 +9573,8 @@ class ListInvoicesQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     date_start: NotRequired[str]
     """First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago."""
     date_end: NotRequired[str]
@@ -9544,20 +9583,24 @@ class ListInvoicesQuery(TypedDict):
 
 class ListInvoicesPage(TypedDict):
     invoices: list[Invoice]
-    """Invoices on the page, newest first"""
+    """Page of invoices, newest first"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
     total_invoices: int
-    """Total number of entries. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
     total_pages: int
-    """Total number of pages. For lists larger than 64 KB, zero on all pages except the last."""
+    """Total number of pages. For lists larger than 64 KB, the value is zero except on the last
+    page.
+    """
 
 
 class GetInvoiceQuery(TypedDict):
     """Query parameters of `getInvoice`"""
 
     file: NotRequired[int]
-    """File number, starting at 1, for invoices that consist of several files
+    """File number, starting at 1. Applies to invoices with multiple files.
     Default: 1
     """
     credit_note: NotRequired[str]
@@ -9574,30 +9617,32 @@ class ListLedgerEntriesQuery(TypedDict):
     Default: 50
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     currency: NotRequired[str]
-    """Currency of the ledger. Page tokens are valid for one currency only.
+    """Ledger currency. A `page_token` is valid for one currency only.
     Default: \"USD\"
     """
 
 
 class ListLedgerEntriesPage(TypedDict):
     currency: str
-    """Currency of the ledger, as a three-letter ISO 4217 code"""
+    """Ledger currency, as a three-letter ISO 4217 code"""
     ledger: list[LedgerEntry]
-    """Ledger entries on the page, newest first"""
+    """Page of ledger entries, newest first"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
 
 
 class GetStatementQuery(TypedDict):
     """Query parameters of `getStatement`"""
 
     month: str
-    """Month in UTC, such as `2026-01`. The current month and the previous 12 months are available.
+    """Statement month in UTC, such as `2026-01`. The current month and the previous 12 months are
+    available.
     """
     currency: NotRequired[str]
-    """Currency of the balance. Each currency has its own statements.
+    """Balance currency. Statements are issued separately for each currency.
     Default: \"USD\"
     """
 
@@ -9606,9 +9651,10 @@ class GetStatementQuery(TypedDict):
 GetStatisticsQuery = TypedDict(
     "GetStatisticsQuery",
     {
-        # First day in UTC, inclusive, such as `2026-01-31`. By default, the range covers 30 days.
+        # First day in UTC, inclusive (`YYYY-MM-DD`). By default, the range covers 30 days.
         "from": 'NotRequired[str]',
-        # Last day in UTC, inclusive. The range can cover at most 366 days. Defaults to today.
+        # Last day in UTC, inclusive (`YYYY-MM-DD`). The range can cover up to 366 days. Defaults to
+        # today.
         "to": 'NotRequired[str]',
     },
 )
@@ -9618,11 +9664,13 @@ GetStatisticsQuery = TypedDict(
 GetStatisticsBreakdownQuery = TypedDict(
     "GetStatisticsBreakdownQuery",
     {
-        # Property of the labels to group by: carrier, service, destination country or entry point
+        # Label property by which to group the results: carrier, service, destination country or
+        # entry point
         "by": 'Literal["carrier", "service", "country", "entry_point"]',
-        # First day in UTC, inclusive, such as `2026-01-31`. By default, the range covers 30 days.
+        # First day in UTC, inclusive (`YYYY-MM-DD`). By default, the range covers 30 days.
         "from": 'NotRequired[str]',
-        # Last day in UTC, inclusive. The range can cover at most 366 days. Defaults to today.
+        # Last day in UTC, inclusive (`YYYY-MM-DD`). The range can cover up to 366 days. Defaults to
+        # today.
         "to": 'NotRequired[str]',
     },
 )
@@ -9636,8 +9684,8 @@ class ListAddressBookQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9645,25 +9693,26 @@ class ListAddressBookQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     search: NotRequired[str]
-    """Filters the results by word prefix in the label, name or company (case-insensitive)"""
+    """Filters by the beginning of a word in the label, name or company (case-insensitive)"""
     default_sender: NotRequired[bool]
-    """Whether to return only the default sender
+    """Whether to return only the default sender address
     Default: False
     """
 
 
 class ListAddressBookPage(TypedDict):
     address_book_entries: list[AddressBookEntry]
-    """Address book entries on the page"""
+    """Page of address book entries"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
 
 
 class ListBoxesPage(TypedDict):
     boxes: list[ShippingBox]
-    """Boxes, smallest first"""
+    """Boxes, ordered from smallest to largest"""
 
 
 class ListWebhooksQuery(TypedDict):
@@ -9674,8 +9723,8 @@ class ListWebhooksQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-    lists.
+    """Page number. For long lists, use `page_token` instead, because high page numbers return error
+    1031.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9683,14 +9732,15 @@ class ListWebhooksQuery(TypedDict):
     Default: \"desc\"
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
 
 
 class ListWebhooksPage(TypedDict):
     webhooks: list[Webhook]
-    """Webhooks on the page, newest first"""
+    """Page of webhooks, newest first"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
 
 
 class ListWebhookDeliveriesQuery(TypedDict):
@@ -9701,20 +9751,21 @@ class ListWebhookDeliveriesQuery(TypedDict):
     Default: 50
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     date_start: NotRequired[str]
     """First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago."""
     date_end: NotRequired[str]
     """Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today."""
     status: NotRequired[Literal["pending", "delivered", "failed", "dropped"]]
-    """Filters the results by status"""
+    """Filters by status"""
 
 
 class ListWebhookDeliveriesPage(TypedDict):
     deliveries: list[Delivery]
-    """Deliveries on the page, newest first"""
+    """Page of deliveries, newest first"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
 
 
 class ListWebhookReplaysPage(TypedDict):
@@ -9730,16 +9781,16 @@ class ListEventsQuery(TypedDict):
     Default: 50
     """
     after: NotRequired[str]
-    """Cursor from `next` of the previous page. `now` returns only a cursor, and `latest` starts
-    with the newest events. Defaults to the oldest retained event.
+    """Cursor from `next` of the previous response, `latest` to start with the newest events, or
+    `now` to return only a cursor. Defaults to the oldest retained event.
     """
     topic: NotRequired[Literal["fulfillments_complete", "fulfillments_update", "manifests_complete", "orders_status", "account_balance_low", "batches_status", "exceptions_status", "inbound_status", "orders_changed", "orders_late", "products_stock_changed", "reshipments_status", "return_requests_status", "returns_inspected", "returns_status", "shipments_adjustment", "shipments_label", "shipments_label_failed", "shipments_status"]]
-    """Filters the results by topic. A page can be empty even if `has_more` is true."""
+    """Filters by topic. A page can be empty even if `has_more` is true."""
 
 
 class ListEventsPage(TypedDict):
     events: list[Event]
-    """Events on the page, oldest first"""
+    """Page of events, oldest first"""
     next: str
     """Cursor to send as `after` in the next request. Cursors do not expire."""
     has_more: bool
@@ -9754,46 +9805,47 @@ class ListRequestsQuery(TypedDict):
     Default: 50
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     request_id: NotRequired[str]
-    """Filters the results by request ID (`X-Request-Id` response header)"""
+    """Filters by request ID (`X-Request-Id` response header)"""
     key: NotRequired[int]
-    """Filters the results by the ID of the API key"""
+    """Filters by API key ID"""
     path: NotRequired[str]
-    """Filters the results by path prefix, such as `/shipments`"""
+    """Filters by path prefix, such as `/shipments`"""
     method: NotRequired[Literal["GET", "POST", "PUT", "PATCH", "DELETE"]]
-    """Filters the results by HTTP method"""
+    """Filters by HTTP method"""
     status: NotRequired[str]
-    """Filters the results by HTTP status code (`404`), class (`4xx`) or failure (`failed`, 400 and
+    """Filters by HTTP status: a code (such as `404`), a class (such as `4xx`) or `failed` (400 and
     above)
     """
     code: NotRequired[int]
-    """Filters the results by error code"""
+    """Filters by error code"""
     created_min: NotRequired[str]
-    """Earliest request time, inclusive, as a date or a date-time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Earliest request time (inclusive), as a date or a UTC date-time (`YYYY-MM-DD HH:MM:SS`)"""
     created_max: NotRequired[str]
-    """Latest request time, inclusive, as a date or a date-time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Latest request time (inclusive), as a date or a UTC date-time (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class ListRequestsPage(TypedDict):
     requests: list[LoggedRequest]
-    """Requests on the page, newest first"""
+    """Page of requests, newest first"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
 
 
 class CreateFloorDeviceAnswer(TypedDict):
     device: FloorDevice | None
-    """Paired device. Null if a pairing code was created."""
+    """Device that was paired. Null if a pairing code was created."""
     pairing: CreateFloorDeviceAnswerPairing | None
-    """New pairing code. Null if a device was paired."""
+    """Pairing code that was created. Null if a device was paired."""
 
 
 class CreateFloorDeviceAnswerPairing(TypedDict):
     code: str
     """Pairing code to enter on the device"""
     expires: str
-    """Expiry time of the pairing code in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the pairing code expires, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class ListFloorDevicesPage(TypedDict):
@@ -9808,11 +9860,11 @@ class ListFloorStaffPage(TypedDict):
 
 class PutFloorStaffAnswer(TypedDict):
     staff: StaffMember
-    """Created or updated staff member"""
+    """Staff member that was created or updated"""
     badge: str | None
-    """Barcode of a new badge. Null if the badge is unchanged."""
+    """Barcode for the new badge. Null if no new badge was issued."""
     pin: str | None
-    """Generated PIN. Null if the PIN is unchanged."""
+    """Generated PIN. Null if no PIN was generated."""
 
 
 class ListFloorPlacesQuery(TypedDict):
@@ -9823,13 +9875,14 @@ class ListFloorPlacesQuery(TypedDict):
     Default: 50
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. Other parameters are ignored."""
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
     width: NotRequired[float]
-    """Label width in inches. Applies to documents only.
+    """Label width in inches. Applies to `pdf` and `zpl` only.
     Default: 3
     """
     height: NotRequired[float]
-    """Label height in inches. Applies to documents only.
+    """Label height in inches. Applies to `pdf` and `zpl` only.
     Default: 1
     """
     dpi: NotRequired[Literal["203", "300"]]
@@ -9840,135 +9893,134 @@ class ListFloorPlacesQuery(TypedDict):
 
 class ListFloorPlacesPage(TypedDict):
     places: list[Place]
-    """Locations, ordered by code"""
+    """Warehouse locations, ordered by code"""
     next_page: str | None
-    """Cursor for the next page, to send as `page_token`. Null on the last page."""
+    """Cursor for the next page. Send it as `page_token`. Null on the last page."""
 
 
 class GetFloorScanAnswer(TypedDict):
-    """Scanned barcode with its matches"""
+    """Scanned barcode with the matching objects"""
 
     matches: list[GetFloorScanAnswerMatches]
     """Objects that match the barcode. Empty if the barcode is unknown."""
     lot: str | None
-    """Lot number encoded in the barcode. Null if not included."""
+    """Lot number encoded in the barcode. Null if the barcode has none."""
     expiry: str | None
-    """Expiry date encoded in the barcode (`YYYY-MM-DD`). Null if not included."""
+    """Expiry date encoded in the barcode (`YYYY-MM-DD`). Null if the barcode has none."""
     serial: str | None
-    """Serial number encoded in the barcode. Null if not included."""
+    """Serial number encoded in the barcode. Null if the barcode has none."""
 
 
 class GetFloorScanAnswerMatches(TypedDict):
     kind: Literal["place", "tote", "product", "inbound", "parcel", "return"] | str
-    """Type of the matching object"""
+    """Type of object that matches the barcode"""
     code: str | None
-    """Code of the location or tote. Null for other types."""
+    """Location or tote code. Null for other types."""
     user_id: int | None
-    """ID of the merchant. Null if not applicable."""
+    """Merchant ID. Null if not applicable."""
     product: FloorProduct | None
-    """Matching product. Null for other types."""
+    """Product that matches the barcode. Null for other types."""
     inbound_id: int | None
-    """ID of the inbound shipment. Null for other types."""
+    """Inbound shipment ID. Null for other types."""
     order_id: int | None
-    """ID of the order in the tote or parcel. Null if not applicable."""
+    """ID of the order packed in the tote or parcel. Null if not applicable."""
     fulfillment_id: int | None
-    """ID of the fulfilment. Null unless a parcel matches."""
+    """Fulfilment ID. Null unless the barcode identifies a parcel."""
     wave_id: int | None
-    """ID of the wave that uses the tote. Null if not applicable."""
+    """ID of the pick wave that uses the tote. Null if not applicable."""
     return_id: int | None
-    """ID of the return. Null for other types and for return requests whose parcel has not arrived.
-    """
+    """Return ID. Null for other types, and for return requests until the parcel arrives."""
 
 
 class GetFloorPlaceAnswer(TypedDict):
     product: FloorProduct
     """Product stored at the location"""
     place: str
-    """Code of the warehouse location"""
+    """Warehouse location code"""
     condition: Literal["sellable", "damaged", "quarantine", "missing", "expired"] | str
     """Condition of the units"""
     lot: str
-    """Lot number of the units. Empty if lots are not tracked."""
+    """Lot number of the units. Empty if lot numbers are not tracked."""
     expiry: str | None
     """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     free: int
-    """Number of units that are not allocated to picks"""
+    """Number of units not allocated to picks"""
     planned: int
-    """Number of units that are allocated to picks"""
+    """Number of units allocated to picks"""
     version: int
-    """Version of the stock record. Send this version when reporting a count."""
+    """Stock record version. Send this value when you report a stock count."""
 
 
 class GetFloorProductAnswer(TypedDict):
-    """Product with its stock by location"""
+    """Product with its stock per location"""
 
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     id: int
-    """ID of the merchant's product"""
+    """ID of the product owned by the merchant"""
     name: str
-    """Product name in the language of the warehouse. Defaults to the display name."""
+    """Product name in the warehouse's local language. Defaults to the display name."""
     display_name: str
-    """Display name of the product in the language of the merchant"""
+    """Product display name in the merchant's language"""
     barcode: str | None
-    """Barcode of the product. Null if not available."""
+    """Product barcode. Null if not available."""
     tracking: GetFloorProductAnswerTracking
-    """Data recorded for each unit of the product"""
+    """Data recorded for each unit"""
     measured: bool
-    """Whether the weight and dimensions of one unit are known"""
+    """Whether the unit weight and dimensions are known"""
     measures: GetFloorProductAnswerMeasures | None
-    """Weight and dimensions of one unit. Null if not measured."""
+    """Unit weight and dimensions. Null if not measured."""
     measure_requested: bool
-    """Whether the product must be measured again because parcel weights differed"""
+    """Whether the product must be remeasured because of parcel weight differences"""
     has_image: bool
     """Whether the product has a picture"""
     unplaced: int
-    """Number of units without a location"""
+    """Number of units not assigned to a location"""
     units: list[GetFloorProductAnswerUnits]
-    """Units of the product by location"""
+    """Product units, grouped by location"""
     suggested_place: str | None
-    """Code of the suggested put-away location: a location that stores the product, otherwise the
-    first empty location in walking order. Null if no location is available.
+    """Code of the suggested put-away location: one that already stores the product or, if there is
+    none, the first empty location in walking order. Null if no location is available.
     """
 
 
 class GetFloorProductAnswerTracking(TypedDict):
-    """Data recorded for each unit of the product"""
+    """Data recorded for each unit"""
 
     lot: bool
     """Whether lot numbers are recorded"""
     expiry: bool
     """Whether expiry dates are recorded"""
     serial: bool
-    """Whether serial numbers are recorded at packing"""
+    """Whether serial numbers are recorded during packing"""
 
 
 class GetFloorProductAnswerMeasures(TypedDict):
     weight: float
-    """Weight of one unit in kilograms"""
+    """Unit weight in kilograms"""
     length: float
-    """Length of one unit in centimetres"""
+    """Unit length in centimetres"""
     width: float
-    """Width of one unit in centimetres"""
+    """Unit width in centimetres"""
     height: float
-    """Height of one unit in centimetres"""
+    """Unit height in centimetres"""
 
 
 class GetFloorProductAnswerUnits(TypedDict):
     place: str
-    """Code of the warehouse location"""
+    """Warehouse location code"""
     condition: Literal["sellable", "damaged", "quarantine", "missing", "expired"] | str
     """Condition of the units"""
     lot: str
-    """Lot number of the units. Empty if lots are not tracked."""
+    """Lot number of the units. Empty if lot numbers are not tracked."""
     expiry: str | None
     """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     free: int
-    """Number of units that are not allocated to picks"""
+    """Number of units not allocated to picks"""
     planned: int
-    """Number of units that are allocated to picks"""
+    """Number of units allocated to picks"""
     version: int
-    """Version of the stock record. Send this version when reporting a count."""
+    """Stock record version. Send this value when you report a stock count."""
 
 
 class ListFloorOrdersPage(TypedDict):
@@ -9978,19 +10030,19 @@ class ListFloorOrdersPage(TypedDict):
 
 class ListFloorOrdersPageOrders(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     units: int
     """Number of units to pick"""
     product_ids: list[int]
-    """IDs of the products to pick for the order"""
+    """IDs of products to pick for the order"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Shipping service of the order"""
+    """Shipping service selected for the order"""
     since: str
-    """Reservation time of the units in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Time when the units were reserved, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     revision: int
-    """Revision of the order. Increases if the order is changed and must be picked again."""
+    """Order revision number. Increases when the order changes and must be picked again."""
 
 
 class ListFloorInboundsPage(TypedDict):
@@ -10000,19 +10052,19 @@ class ListFloorInboundsPage(TypedDict):
 
 class ListFloorInboundsPageInbounds(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     merchant: str
-    """Company name of the merchant, or the name of the person if there is no company"""
+    """Merchant's company name, or personal name if there is no company"""
     id: int
     """ID of the inbound shipment"""
     status: Literal["Pending", "Received", "Processed"] | str
-    """Status of the inbound shipment"""
+    """Inbound shipment status"""
     carrier: str | None
-    """Carrier of the delivery. Null if unknown."""
+    """Carrier delivering the goods. Null if unknown."""
     tracking_number: str | None
-    """Tracking number of the delivery. Null if unknown."""
+    """Delivery tracking number. Null if unknown."""
     announced: bool
-    """Whether the inbound shipment was created before the goods arrived"""
+    """Whether the merchant created the inbound shipment before the goods arrived"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
@@ -10021,19 +10073,19 @@ class GetFloorInboundAnswer(TypedDict):
     """Inbound shipment with its products"""
 
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     merchant: str
-    """Company name of the merchant, or the name of the person if there is no company"""
+    """Merchant's company name, or personal name if there is no company"""
     id: int
     """ID of the inbound shipment"""
     status: Literal["Pending", "Received", "Processed"] | str
-    """Status of the inbound shipment"""
+    """Inbound shipment status"""
     carrier: str | None
-    """Carrier of the delivery. Null if unknown."""
+    """Carrier delivering the goods. Null if unknown."""
     tracking_number: str | None
-    """Tracking number of the delivery. Null if unknown."""
+    """Delivery tracking number. Null if unknown."""
     announced: bool
-    """Whether the inbound shipment was created before the goods arrived"""
+    """Whether the merchant created the inbound shipment before the goods arrived"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     products: list[GetFloorInboundAnswerProducts]
@@ -10042,80 +10094,80 @@ class GetFloorInboundAnswer(TypedDict):
 
 class GetFloorInboundAnswerProducts(TypedDict):
     product: FloorProduct
-    """Expected or counted product"""
+    """Product expected or counted in the inbound shipment"""
     quantity: int | None
-    """Number of expected units. Null if expected quantities are hidden from workers."""
+    """Expected number of units. Null if expected quantities are hidden from workers."""
     processed: int
     """Number of units counted so far"""
     held: int
     """Number of counted units that cannot be sold"""
     lots: list[GetFloorInboundAnswerProductsLots]
-    """Counted units by lot"""
+    """Counted units, grouped by lot"""
 
 
 class GetFloorInboundAnswerProductsLots(TypedDict):
     lot: str
-    """Lot number of the units. Empty if lots are not tracked."""
+    """Lot number of the units. Empty if lot numbers are not tracked."""
     expiry: str | None
     """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
-    """Number of units counted so far, including held units"""
+    """Number of units counted so far, including unsellable units"""
 
 
 class ListFloorUnknownPage(TypedDict):
     unknown: list[ListFloorUnknownPageUnknown]
-    """Goods without a known owner, oldest first"""
+    """Goods with an unknown owner, oldest first"""
 
 
 class ListFloorUnknownPageUnknown(TypedDict):
     id: int
-    """ID of the goods"""
+    """Unique identifier of the goods record"""
     place: str
-    """Code of the warehouse location"""
+    """Warehouse location code"""
     description: str
     """Description of the goods and their labels"""
     tracking_number: str | None
     """Tracking number. Null if not provided."""
     image_id: str | None
-    """ID of an image of the goods, retained for 90 days. Null if not provided."""
+    """Goods image ID. Images are retained for 90 days. Null if not provided."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class CreateFloorUnknownInput(TypedDict):
-    """Goods that arrived without a known owner"""
+    """Goods with an unknown owner"""
 
     operation_id: str
-    """ID of the operation, unique within the warehouse"""
+    """Operation ID, unique within the warehouse"""
     place: str
-    """Code of the location that contains the goods"""
+    """Code of the location where the goods are stored"""
     description: str
     """Description of the goods and their labels"""
     tracking_number: NotRequired[str | None]
     """Tracking number. Null if not provided."""
     image_id: NotRequired[str | None]
-    """ID of an image of the goods. Null if not provided."""
+    """Goods image ID. Null if not provided."""
 
 
 class CreateFloorUnknownAnswer(TypedDict):
-    """Recorded goods"""
+    """Recorded goods with an unknown owner"""
 
     id: int
-    """ID of the goods"""
+    """Unique identifier of the goods record"""
     place: str
-    """Code of the warehouse location"""
+    """Warehouse location code"""
     description: str
     """Description of the goods and their labels"""
     tracking_number: str | None
     """Tracking number. Null if not provided."""
     image_id: str | None
-    """ID of an image of the goods, retained for 90 days. Null if not provided."""
+    """Goods image ID. Images are retained for 90 days. Null if not provided."""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class AssignFloorUnknownInput(TypedDict):
-    """Owner of the goods"""
+    """Merchant who owns the goods"""
 
     user_id: int
     """ID of the merchant who owns the goods"""
@@ -10125,19 +10177,19 @@ class AssignFloorUnknownAnswer(TypedDict):
     """Inbound shipment with its products"""
 
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     merchant: str
-    """Company name of the merchant, or the name of the person if there is no company"""
+    """Merchant's company name, or personal name if there is no company"""
     id: int
     """ID of the inbound shipment"""
     status: Literal["Pending", "Received", "Processed"] | str
-    """Status of the inbound shipment"""
+    """Inbound shipment status"""
     carrier: str | None
-    """Carrier of the delivery. Null if unknown."""
+    """Carrier delivering the goods. Null if unknown."""
     tracking_number: str | None
-    """Tracking number of the delivery. Null if unknown."""
+    """Delivery tracking number. Null if unknown."""
     announced: bool
-    """Whether the inbound shipment was created before the goods arrived"""
+    """Whether the merchant created the inbound shipment before the goods arrived"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     products: list[AssignFloorUnknownAnswerProducts]
@@ -10146,42 +10198,42 @@ class AssignFloorUnknownAnswer(TypedDict):
 
 class AssignFloorUnknownAnswerProducts(TypedDict):
     product: FloorProduct
-    """Expected or counted product"""
+    """Product expected or counted in the inbound shipment"""
     quantity: int | None
-    """Number of expected units. Null if expected quantities are hidden from workers."""
+    """Expected number of units. Null if expected quantities are hidden from workers."""
     processed: int
     """Number of units counted so far"""
     held: int
     """Number of counted units that cannot be sold"""
     lots: list[AssignFloorUnknownAnswerProductsLots]
-    """Counted units by lot"""
+    """Counted units, grouped by lot"""
 
 
 class AssignFloorUnknownAnswerProductsLots(TypedDict):
     lot: str
-    """Lot number of the units. Empty if lots are not tracked."""
+    """Lot number of the units. Empty if lot numbers are not tracked."""
     expiry: str | None
     """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
-    """Number of units counted so far, including held units"""
+    """Number of units counted so far, including unsellable units"""
 
 
 class ListFloorWavesPage(TypedDict):
     waves: list[ListFloorWavesPageWaves]
-    """Waves, oldest first"""
+    """Pick waves, oldest first"""
 
 
 class ListFloorWavesPageWaves(TypedDict):
     id: int
-    """ID of the wave"""
+    """Unique identifier of the wave"""
     kind: Literal["singles", "multi"] | str
-    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)"""
+    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order)"""
     orders: int
     """Number of orders in the wave"""
     to_pack: int
-    """Number of orders that have not been packed yet"""
+    """Number of orders not yet packed"""
     totes: list[str]
-    """Barcodes of the totes in the wave"""
+    """Barcodes of totes used in the wave"""
     claimed: bool
     """Whether the wave is claimed by a device"""
     mine: bool
@@ -10189,45 +10241,45 @@ class ListFloorWavesPageWaves(TypedDict):
 
 
 class CreateFloorWaveInput(TypedDict):
-    """Parameters for starting a wave"""
+    """Parameters for starting a pick wave"""
 
     operation_id: str
-    """ID of the operation, unique within the warehouse"""
+    """Operation ID, unique within the warehouse"""
     kind: Literal["singles", "multi"]
-    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)"""
+    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order)"""
     limit: NotRequired[int | None]
-    """Maximum number of orders in the wave
+    """Maximum number of orders to include in the wave
     Default: 40
     """
     totes: Sequence[str]
-    """Barcodes of the scanned totes: one for `singles` waves, or one for each order for `multi`
-    waves
+    """Barcodes of the scanned totes: one tote for a `singles` wave, or one tote per order for a
+    `multi` wave
     """
     services: NotRequired[Sequence[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"]] | None]
-    """Shipping services to include. Empty to include all services.
+    """Shipping services to include in the wave. If empty, all services are included.
     Default: []
     """
     merchants: NotRequired[Sequence[int] | None]
-    """IDs of the merchants to include. Empty to include all merchants.
+    """IDs of merchants to include in the wave. If empty, all merchants are included.
     Default: []
     """
     zone: NotRequired[str | None]
-    """Pick zone to include. Null to include all zones."""
+    """Pick zone to include in the wave. If null, all zones are included."""
 
 
 class CreateFloorWaveAnswer(TypedDict):
-    """Wave with its stops and picks"""
+    """Pick wave with its stops and picks"""
 
     id: int
-    """ID of the wave"""
+    """Unique identifier of the wave"""
     kind: Literal["singles", "multi"] | str
-    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)"""
+    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order)"""
     orders: int
     """Number of orders in the wave"""
     to_pack: int
-    """Number of orders that have not been packed yet"""
+    """Number of orders not yet packed"""
     totes: list[str]
-    """Barcodes of the totes in the wave"""
+    """Barcodes of totes used in the wave"""
     claimed: bool
     """Whether the wave is claimed by a device"""
     mine: bool
@@ -10235,25 +10287,25 @@ class CreateFloorWaveAnswer(TypedDict):
     stops: list[CreateFloorWaveAnswerStops]
     """Remaining stops, in walking order"""
     missing: list[CreateFloorWaveAnswerMissing]
-    """Missing units that are not available at any location"""
+    """Missing units that cannot be picked from another location"""
     picks: list[CreateFloorWaveAnswerPicks]
-    """Picks by order"""
+    """Picks, grouped by order"""
 
 
 CreateFloorWaveAnswerStops = TypedDict(
     "CreateFloorWaveAnswerStops",
     {
-        # Code of the warehouse location
+        # Warehouse location code
         "place": 'str',
-        # Product to pick
+        # Product to pick at the stop
         "product": 'FloorProduct',
-        # Lot number of the units. Empty if lots are not tracked.
+        # Lot number of the units. Empty if lot numbers are not tracked.
         "lot": 'str',
         # Expiry date of the units (`YYYY-MM-DD`). Null if not recorded.
         "expiry": 'str | None',
         # Number of units to pick at the stop
         "quantity": 'int',
-        # Orders for which the units are picked
+        # Orders that require the units
         "for": 'list[CreateFloorWaveAnswerStopsFor]',
     },
 )
@@ -10261,48 +10313,48 @@ CreateFloorWaveAnswerStops = TypedDict(
 
 class CreateFloorWaveAnswerStopsFor(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     tote: str | None
-    """Barcode of the tote for the order. Null in `singles` waves."""
+    """Barcode of the order's tote. Null in `singles` waves."""
     quantity: int
-    """Number of units for the order"""
+    """Number of units to pick for the order"""
 
 
 class CreateFloorWaveAnswerMissing(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     product_id: int
-    """ID of the merchant's product"""
+    """ID of the product owned by the merchant"""
     quantity: int
-    """Number of missing units"""
+    """Number of units reported missing"""
 
 
 class CreateFloorWaveAnswerPicks(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     tote: str | None
-    """Barcode of the tote for the order. Null in `singles` waves."""
+    """Barcode of the order's tote. Null in `singles` waves."""
     state: Literal["open", "packing", "withdrawn"] | str
-    """Status of the pick"""
+    """Current pick status"""
     complete: bool
     """Whether all units have been picked"""
     fulfillment_id: int | None
-    """ID of the fulfilment. Null unless the order is being packed."""
+    """Fulfilment ID. Null unless the order is being packed."""
     units: list[CreateFloorWaveAnswerPicksUnits]
     """Units picked so far"""
 
 
 class CreateFloorWaveAnswerPicksUnits(TypedDict):
     product: FloorProduct
-    """Product that was picked"""
+    """Picked product"""
     lot: str
-    """Lot number of the units. Empty if lots are not tracked."""
+    """Lot number of the units. Empty if lot numbers are not tracked."""
     expiry: str | None
     """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
@@ -10310,18 +10362,18 @@ class CreateFloorWaveAnswerPicksUnits(TypedDict):
 
 
 class GetFloorWaveAnswer(TypedDict):
-    """Wave with its stops and picks"""
+    """Pick wave with its stops and picks"""
 
     id: int
-    """ID of the wave"""
+    """Unique identifier of the wave"""
     kind: Literal["singles", "multi"] | str
-    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)"""
+    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order)"""
     orders: int
     """Number of orders in the wave"""
     to_pack: int
-    """Number of orders that have not been packed yet"""
+    """Number of orders not yet packed"""
     totes: list[str]
-    """Barcodes of the totes in the wave"""
+    """Barcodes of totes used in the wave"""
     claimed: bool
     """Whether the wave is claimed by a device"""
     mine: bool
@@ -10329,25 +10381,25 @@ class GetFloorWaveAnswer(TypedDict):
     stops: list[GetFloorWaveAnswerStops]
     """Remaining stops, in walking order"""
     missing: list[GetFloorWaveAnswerMissing]
-    """Missing units that are not available at any location"""
+    """Missing units that cannot be picked from another location"""
     picks: list[GetFloorWaveAnswerPicks]
-    """Picks by order"""
+    """Picks, grouped by order"""
 
 
 GetFloorWaveAnswerStops = TypedDict(
     "GetFloorWaveAnswerStops",
     {
-        # Code of the warehouse location
+        # Warehouse location code
         "place": 'str',
-        # Product to pick
+        # Product to pick at the stop
         "product": 'FloorProduct',
-        # Lot number of the units. Empty if lots are not tracked.
+        # Lot number of the units. Empty if lot numbers are not tracked.
         "lot": 'str',
         # Expiry date of the units (`YYYY-MM-DD`). Null if not recorded.
         "expiry": 'str | None',
         # Number of units to pick at the stop
         "quantity": 'int',
-        # Orders for which the units are picked
+        # Orders that require the units
         "for": 'list[GetFloorWaveAnswerStopsFor]',
     },
 )
@@ -10355,48 +10407,48 @@ GetFloorWaveAnswerStops = TypedDict(
 
 class GetFloorWaveAnswerStopsFor(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     tote: str | None
-    """Barcode of the tote for the order. Null in `singles` waves."""
+    """Barcode of the order's tote. Null in `singles` waves."""
     quantity: int
-    """Number of units for the order"""
+    """Number of units to pick for the order"""
 
 
 class GetFloorWaveAnswerMissing(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     product_id: int
-    """ID of the merchant's product"""
+    """ID of the product owned by the merchant"""
     quantity: int
-    """Number of missing units"""
+    """Number of units reported missing"""
 
 
 class GetFloorWaveAnswerPicks(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     tote: str | None
-    """Barcode of the tote for the order. Null in `singles` waves."""
+    """Barcode of the order's tote. Null in `singles` waves."""
     state: Literal["open", "packing", "withdrawn"] | str
-    """Status of the pick"""
+    """Current pick status"""
     complete: bool
     """Whether all units have been picked"""
     fulfillment_id: int | None
-    """ID of the fulfilment. Null unless the order is being packed."""
+    """Fulfilment ID. Null unless the order is being packed."""
     units: list[GetFloorWaveAnswerPicksUnits]
     """Units picked so far"""
 
 
 class GetFloorWaveAnswerPicksUnits(TypedDict):
     product: FloorProduct
-    """Product that was picked"""
+    """Picked product"""
     lot: str
-    """Lot number of the units. Empty if lots are not tracked."""
+    """Lot number of the units. Empty if lot numbers are not tracked."""
     expiry: str | None
     """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
@@ -10404,18 +10456,18 @@ class GetFloorWaveAnswerPicksUnits(TypedDict):
 
 
 class ClaimFloorWaveAnswer(TypedDict):
-    """Wave with its stops and picks"""
+    """Pick wave with its stops and picks"""
 
     id: int
-    """ID of the wave"""
+    """Unique identifier of the wave"""
     kind: Literal["singles", "multi"] | str
-    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)"""
+    """Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order)"""
     orders: int
     """Number of orders in the wave"""
     to_pack: int
-    """Number of orders that have not been packed yet"""
+    """Number of orders not yet packed"""
     totes: list[str]
-    """Barcodes of the totes in the wave"""
+    """Barcodes of totes used in the wave"""
     claimed: bool
     """Whether the wave is claimed by a device"""
     mine: bool
@@ -10423,25 +10475,25 @@ class ClaimFloorWaveAnswer(TypedDict):
     stops: list[ClaimFloorWaveAnswerStops]
     """Remaining stops, in walking order"""
     missing: list[ClaimFloorWaveAnswerMissing]
-    """Missing units that are not available at any location"""
+    """Missing units that cannot be picked from another location"""
     picks: list[ClaimFloorWaveAnswerPicks]
-    """Picks by order"""
+    """Picks, grouped by order"""
 
 
 ClaimFloorWaveAnswerStops = TypedDict(
     "ClaimFloorWaveAnswerStops",
     {
-        # Code of the warehouse location
+        # Warehouse location code
         "place": 'str',
-        # Product to pick
+        # Product to pick at the stop
         "product": 'FloorProduct',
-        # Lot number of the units. Empty if lots are not tracked.
+        # Lot number of the units. Empty if lot numbers are not tracked.
         "lot": 'str',
         # Expiry date of the units (`YYYY-MM-DD`). Null if not recorded.
         "expiry": 'str | None',
         # Number of units to pick at the stop
         "quantity": 'int',
-        # Orders for which the units are picked
+        # Orders that require the units
         "for": 'list[ClaimFloorWaveAnswerStopsFor]',
     },
 )
@@ -10449,48 +10501,48 @@ ClaimFloorWaveAnswerStops = TypedDict(
 
 class ClaimFloorWaveAnswerStopsFor(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     tote: str | None
-    """Barcode of the tote for the order. Null in `singles` waves."""
+    """Barcode of the order's tote. Null in `singles` waves."""
     quantity: int
-    """Number of units for the order"""
+    """Number of units to pick for the order"""
 
 
 class ClaimFloorWaveAnswerMissing(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     product_id: int
-    """ID of the merchant's product"""
+    """ID of the product owned by the merchant"""
     quantity: int
-    """Number of missing units"""
+    """Number of units reported missing"""
 
 
 class ClaimFloorWaveAnswerPicks(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     tote: str | None
-    """Barcode of the tote for the order. Null in `singles` waves."""
+    """Barcode of the order's tote. Null in `singles` waves."""
     state: Literal["open", "packing", "withdrawn"] | str
-    """Status of the pick"""
+    """Current pick status"""
     complete: bool
     """Whether all units have been picked"""
     fulfillment_id: int | None
-    """ID of the fulfilment. Null unless the order is being packed."""
+    """Fulfilment ID. Null unless the order is being packed."""
     units: list[ClaimFloorWaveAnswerPicksUnits]
     """Units picked so far"""
 
 
 class ClaimFloorWaveAnswerPicksUnits(TypedDict):
     product: FloorProduct
-    """Product that was picked"""
+    """Picked product"""
     lot: str
-    """Lot number of the units. Empty if lots are not tracked."""
+    """Lot number of the units. Empty if lot numbers are not tracked."""
     expiry: str | None
     """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
@@ -10499,25 +10551,25 @@ class ClaimFloorWaveAnswerPicksUnits(TypedDict):
 
 class ListFloorPutBacksPage(TypedDict):
     put_backs: list[ListFloorPutBacksPagePutBacks]
-    """Picks to put back, oldest order first"""
+    """Units to put back on the shelf, oldest order first"""
 
 
 class ListFloorPutBacksPagePutBacks(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     tote: str | None
-    """Barcode of the tote that contains the units. Null if not in a tote."""
+    """Barcode of the tote that contains the units. Null if they are not in a tote."""
     units: list[ListFloorPutBacksPagePutBacksUnits]
-    """Picked units to put back"""
+    """Picked units to put back on the shelf"""
 
 
 class ListFloorPutBacksPagePutBacksUnits(TypedDict):
     product: FloorProduct
     """Product to put back on the shelf"""
     lot: str
-    """Lot number of the units. Empty if lots are not tracked."""
+    """Lot number of the units. Empty if lot numbers are not tracked."""
     expiry: str | None
     """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     quantity: int
@@ -10533,85 +10585,87 @@ class ListFloorCountsPageCounts(TypedDict):
     id: int
     """ID of the stock count"""
     place: str
-    """Code of the warehouse location"""
+    """Warehouse location code"""
     state: Literal["open", "approval"] | str
     """Status of the count: `open` (not counted) or `approval` (differences await approval by a
     lead)
     """
     reason: Literal["short", "lead"] | str
-    """Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)
+    """Reason for the stock count: `short` (a picker reported missing units) or `lead` (requested by
+    a lead)
     """
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     lines: list[ListFloorCountsPageCountsLines]
-    """Differences that require approval"""
+    """Stock count differences that require approval"""
     orders: list[int]
-    """IDs of orders whose stock may be released if the differences are approved, newest first"""
+    """IDs of orders that may lose reserved stock if the differences are approved, newest first"""
 
 
 class ListFloorCountsPageCountsLines(TypedDict):
     product: FloorProduct
-    """Product that was counted"""
+    """Counted product"""
     condition: Literal["sellable", "damaged", "quarantine", "missing", "expired"] | str
     """Condition of the units"""
     lot: str
-    """Lot number of the units. Empty if lots are not tracked."""
+    """Lot number of the units. Empty if lot numbers are not tracked."""
     expiry: str | None
     """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     expected: int
-    """Number of units expected"""
+    """Expected number of units"""
     counted: int
-    """Number of units counted"""
+    """Counted number of units"""
 
 
 class CreateFloorCountInput(TypedDict):
-    """Parameters for opening a stock count"""
+    """Parameters for starting a stock count"""
 
     place: str
-    """Code of the location to count. Use `MISSING` to write off units that were not found."""
+    """Code of the location to count. To write off units that were not found, send `MISSING`."""
 
 
 class CreateFloorCountAnswer(TypedDict):
     id: int
     """ID of the stock count"""
     place: str
-    """Code of the warehouse location"""
+    """Warehouse location code"""
     state: Literal["open", "approval"] | str
     """Status of the count: `open` (not counted) or `approval` (differences await approval by a
     lead)
     """
     reason: Literal["short", "lead"] | str
-    """Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)
+    """Reason for the stock count: `short` (a picker reported missing units) or `lead` (requested by
+    a lead)
     """
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     lines: list[CreateFloorCountAnswerLines]
-    """Differences that require approval"""
+    """Stock count differences that require approval"""
     orders: list[int]
-    """IDs of orders whose stock may be released if the differences are approved, newest first"""
+    """IDs of orders that may lose reserved stock if the differences are approved, newest first"""
 
 
 class CreateFloorCountAnswerLines(TypedDict):
     product: FloorProduct
-    """Product that was counted"""
+    """Counted product"""
     condition: Literal["sellable", "damaged", "quarantine", "missing", "expired"] | str
     """Condition of the units"""
     lot: str
-    """Lot number of the units. Empty if lots are not tracked."""
+    """Lot number of the units. Empty if lot numbers are not tracked."""
     expiry: str | None
     """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     expected: int
-    """Number of units expected"""
+    """Expected number of units"""
     counted: int
-    """Number of units counted"""
+    """Counted number of units"""
 
 
 class DecideFloorCountInput(TypedDict):
-    """Decision on the stock count differences"""
+    """Parameters for approving or rejecting stock count differences"""
 
     approve: bool
-    """Whether to approve the differences and adjust the stock. If false, the location is counted
-    again.
+    """Whether to approve the differences and adjust the stock. If false, the location must be
+    counted again.
     """
     reason: str
     """Reason for the decision, recorded in the audit trail"""
@@ -10621,35 +10675,36 @@ class DecideFloorCountAnswer(TypedDict):
     id: int
     """ID of the stock count"""
     place: str
-    """Code of the warehouse location"""
+    """Warehouse location code"""
     state: Literal["open", "approval"] | str
     """Status of the count: `open` (not counted) or `approval` (differences await approval by a
     lead)
     """
     reason: Literal["short", "lead"] | str
-    """Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)
+    """Reason for the stock count: `short` (a picker reported missing units) or `lead` (requested by
+    a lead)
     """
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     lines: list[DecideFloorCountAnswerLines]
-    """Differences that require approval"""
+    """Stock count differences that require approval"""
     orders: list[int]
-    """IDs of orders whose stock may be released if the differences are approved, newest first"""
+    """IDs of orders that may lose reserved stock if the differences are approved, newest first"""
 
 
 class DecideFloorCountAnswerLines(TypedDict):
     product: FloorProduct
-    """Product that was counted"""
+    """Counted product"""
     condition: Literal["sellable", "damaged", "quarantine", "missing", "expired"] | str
     """Condition of the units"""
     lot: str
-    """Lot number of the units. Empty if lots are not tracked."""
+    """Lot number of the units. Empty if lot numbers are not tracked."""
     expiry: str | None
     """Expiry date of the units (`YYYY-MM-DD`). Null if not recorded."""
     expected: int
-    """Number of units expected"""
+    """Expected number of units"""
     counted: int
-    """Number of units counted"""
+    """Counted number of units"""
 
 
 class ListFloorDifferencesPage(TypedDict):
@@ -10661,26 +10716,26 @@ class ListFloorDifferencesPageDifferences(TypedDict):
     operation_id: str
     """ID of the rejected operation"""
     type: str
-    """Type of the operation"""
+    """Operation type"""
     code: int
     """Numeric error code"""
     message: str
-    """Error message for the worker"""
+    """Error message shown to the worker"""
     user_id: int | None
-    """ID of the merchant. Null if not applicable."""
+    """Merchant ID. Null if not applicable."""
     order_id: int | None
-    """ID of the order. Null if not applicable."""
+    """Order ID. Null if not applicable."""
     worker_id: int
-    """User ID of the worker"""
+    """Worker's user ID"""
     device: str | None
-    """Display name of the device. Null if it is no longer paired."""
+    """Device display name. Null if the device is no longer paired."""
     refused: str
     """Time of the latest attempt in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class ListFloorOutputPage(TypedDict):
     output: list[ListFloorOutputPageOutput]
-    """Hourly output, oldest first"""
+    """Warehouse output per hour, oldest first"""
 
 
 class ListFloorOutputPageOutput(TypedDict):
@@ -10703,13 +10758,13 @@ class ListFloorReturnsPage(TypedDict):
 
 class ListFloorReturnsPageReturns(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     id: int
     """ID of the return"""
     status: Literal["Processed", "Verifying", "Verified", "Reshipping", "Reshipped"] | str
-    """Current status of the return"""
+    """Current return status"""
     tracking_number: str
-    """Tracking number of the returned parcel"""
+    """Tracking number of the return parcel"""
     rma_number: str | None
     """Return merchandise authorisation (RMA) number. Null if not provided."""
     inspect: bool
@@ -10720,16 +10775,16 @@ class ListFloorReturnsPageReturns(TypedDict):
 
 class PerformFloorOperationsAnswer(TypedDict):
     operation_id: str
-    """ID of the operation in the request"""
+    """Operation ID, as sent in the request"""
     result: Literal["done", "repeated", "refused", "held"] | str
-    """Result of the operation: `done`, `repeated` (already performed), `refused` (rejected without
-    changes) or `held` (an earlier operation in the group was rejected)
+    """Operation result: `done`, `repeated` (already performed), `refused` (rejected without
+    changes) or `held` (not performed because an earlier operation in the group was rejected)
     """
     error: PerformFloorOperationsAnswerError | None
-    """Error of a rejected operation. Null for other results."""
+    """Reason the operation was rejected. Null for other results."""
     state: PerformFloorOperationsAnswerState | None
-    """State after the operation. Null for rejected and held operations, and for repeated operations
-    that did not create a resource.
+    """Resource state after the operation. Null for rejected and held operations, and for repeated
+    operations that did not create a resource.
     """
 
 
@@ -10739,26 +10794,26 @@ class PerformFloorOperationsAnswerError(TypedDict):
     name: str
     """Error name, such as `validation_failed`"""
     message: str
-    """Error message for the worker"""
+    """Error message shown to the worker"""
     retryable: bool
     """Whether the operation can be retried"""
 
 
 class PerformFloorOperationsAnswerState(TypedDict):
     free: NotRequired[int]
-    """Number of units at the location that are not allocated to picks"""
+    """Number of units at the location not allocated to picks"""
     planned: NotRequired[int]
-    """Number of units at the location that are allocated to picks"""
+    """Number of units at the location allocated to picks"""
     picked: NotRequired[int]
-    """Number of units of the product picked for the order"""
+    """Number of units picked for the order"""
     wanted: NotRequired[int]
-    """Number of units of the product required for the order"""
+    """Number of units required for the order"""
     order_status: NotRequired[Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str]
-    """Current status of the order"""
+    """Current order status"""
     parcels: NotRequired[int]
     """Number of parcels in the load"""
     processed: NotRequired[int]
-    """Number of units of the product counted in the inbound shipment"""
+    """Number of units counted in the inbound shipment"""
     inbound_id: NotRequired[int]
     """ID of the inbound shipment created by the operation"""
     return_id: NotRequired[int]
@@ -10766,81 +10821,81 @@ class PerformFloorOperationsAnswerState(TypedDict):
     user_id: NotRequired[int]
     """ID of the merchant who owns the returned parcel"""
     outcome: NotRequired[Literal["replanned", "line_waits", "withdrawn", "counted", "approval"] | str]
-    """Outcome of the missing units report or stock count"""
+    """Outcome of the stock count or missing units report"""
 
 
 class CreateFloorPackingInput(TypedDict):
     """Parameters for packing an order"""
 
     operation_id: str
-    """ID of the operation, unique within the warehouse"""
+    """Operation ID, unique within the warehouse"""
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: NotRequired[int | None]
-    """ID of the order. If null in a `singles` wave, the oldest order for the scanned unit is
-    packed.
+    """ID of the order to pack. In a `singles` wave, defaults to the oldest order for the scanned
+    unit.
     """
     wave_id: NotRequired[int | None]
-    """ID of the wave. Null if the order is not in a wave."""
+    """ID of the pick wave. Null if the order is not in a wave."""
     box: NotRequired[str | None]
     """Code of the shipping box. Null for other packaging."""
     weight: float | str
     """Weight of the packed box in kilograms"""
     length: NotRequired[float | str | None]
-    """Length in centimetres. If null, the length of the box is used."""
+    """Parcel length in centimetres. Defaults to the box length."""
     width: NotRequired[float | str | None]
-    """Width in centimetres. If null, the width of the box is used."""
+    """Parcel width in centimetres. Defaults to the box width."""
     height: NotRequired[float | str | None]
-    """Height in centimetres. If null, the height of the box is used."""
+    """Parcel height in centimetres. Defaults to the box height."""
     scanned: Sequence[CreateFloorPackingInputScanned]
-    """Scanned units in the box"""
+    """Units scanned into the box"""
     weight_accepted: NotRequired[bool | None]
-    """Whether the packer confirms a weight that differs from the expected weight
+    """Whether the packer confirmed a weight that differs from the expected weight
     Default: False
     """
 
 
 class CreateFloorPackingInputScanned(TypedDict):
     product_id: int
-    """ID of the scanned product"""
+    """ID of the product that was scanned"""
     lot: NotRequired[str | None]
-    """Lot number of the units. Empty if lots are not tracked.
+    """Lot number of the units. Empty if lot numbers are not tracked.
     Default: \"\"
     """
     quantity: int
     """Number of scanned units"""
     serials: NotRequired[Sequence[str] | None]
-    """Serial numbers of the units. Required if the product tracks serial numbers.
+    """Serial numbers of the units. Required if serial numbers are recorded for the product.
     Default: []
     """
 
 
 class CreateFloorPackingAnswer(TypedDict):
-    """Packed parcel"""
+    """Result of packing the order"""
 
     order_id: int
     """ID of the packed order"""
     fulfillment_id: int | None
-    """ID of the fulfilment. Null if the order was stopped."""
+    """Fulfilment ID. Null if packing was stopped."""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     is_ready: bool
     """Whether the label is ready to print"""
     papers: list[CreateFloorPackingAnswerPapers]
-    """Documents to print"""
+    """Documents to print for the parcel"""
     order_status: Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str
-    """Current status of the order"""
+    """Current order status"""
     errors: list[str]
-    """Reasons why the order was stopped. Empty if the order was not stopped."""
+    """Reasons packing was stopped. Empty if packing was not stopped."""
 
 
 class CreateFloorPackingAnswerPapers(TypedDict):
     kind: Literal["label", "slip", "customs"] | str
-    """Type of the document"""
+    """Document type"""
     type: str
-    """File format of the document"""
+    """Document file format"""
     href: str
-    """Download path of the document, relative to the base URL"""
+    """Document download path, relative to the base URL"""
 
 
 class GetFloorPaperQuery(TypedDict):
@@ -10849,34 +10904,34 @@ class GetFloorPaperQuery(TypedDict):
     order_id: int
     """ID of the merchant's order"""
     kind: Literal["label", "slip", "customs"]
-    """Type of the document"""
+    """Document type"""
 
 
 class CreateFloorReportInput(TypedDict):
-    """Operations event to process"""
+    """Operations event to be processed"""
 
     type: str
-    """Type of the operations event, such as `FulfillmentCompleted`"""
+    """Operations event type, such as `FulfillmentCompleted`"""
     detail: Mapping[str, Any]
-    """Payload of the operations event"""
+    """Operations event payload"""
 
 
 class CreateFloorReportAnswer(TypedDict):
-    """Result of processing the operations event"""
+    """Processing result of the operations event"""
 
     result: Literal["done", "repeated"] | str
-    """Result: `done`, or `repeated` if the event was already processed"""
+    """Processing result: `done`, or `repeated` if the event was already processed"""
 
 
 class CreateFloorLoadInput(TypedDict):
     """Parameters for creating a load"""
 
     operation_id: str
-    """ID of the operation, unique within the warehouse"""
+    """Operation ID, unique within the warehouse"""
     carrier: NotRequired[str | None]
-    """Carrier code of the parcels that can be loaded. Null for all carriers."""
+    """Code of the carrier accepted for the load. Null if all carriers are accepted."""
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Shipping service of the parcels that can be loaded. Null for all services."""
+    """Shipping service accepted for the load. Null if all services are accepted."""
 
 
 class CreateFloorLoadAnswer(TypedDict):
@@ -10885,19 +10940,19 @@ class CreateFloorLoadAnswer(TypedDict):
     id: int
     """ID of the load"""
     state: Literal["open", "closing", "closed"] | str
-    """Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
-    (all labels are processed)
+    """Load status: `open`, `closing` (handed over, with labels being processed) or `closed` (all
+    labels are processed)
     """
     carrier: str | None
-    """Carrier code of the parcels that can be loaded. Null for all carriers."""
+    """Code of the carrier accepted for the load. Null if all carriers are accepted."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
-    """Shipping service of the parcels that can be loaded. Null for all services."""
+    """Shipping service accepted for the load. Null if all services are accepted."""
     parcels: int
     """Number of parcels in the load"""
     units: int
-    """Number of units in the parcels"""
+    """Total number of units in the parcels"""
     weight: float
-    """Total weight of the parcels in kilograms"""
+    """Total parcel weight in kilograms"""
     measured_weight: float | None
     """Weight measured at handover, in kilograms. Null while the load is open."""
     created: str
@@ -10905,30 +10960,30 @@ class CreateFloorLoadAnswer(TypedDict):
     closed: str | None
     """Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open."""
     contents: list[CreateFloorLoadAnswerContents]
-    """Parcels in the load, ordered by fulfilment"""
+    """Parcels in the load, ordered by fulfilment ID"""
 
 
 class CreateFloorLoadAnswerContents(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     fulfillment_id: int
-    """ID of the fulfilment"""
+    """Fulfilment ID"""
     tracking_number: str
-    """Tracking number of the parcel"""
+    """Parcel tracking number"""
     carrier: str
-    """Code of the carrier that transports the parcel"""
+    """Code of the carrier transporting the parcel"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Shipping service of the parcel"""
+    """Shipping service used for the parcel"""
     units: int
     """Number of units in the parcel"""
     weight: float
-    """Weight of the parcel in kilograms"""
+    """Parcel weight in kilograms"""
     outcome: Literal["processed", "rejected"] | str | None
     """Result of label processing. Null until the load is handed over."""
     rejection: str | None
-    """Reason why the label was rejected. Null if the label was not rejected."""
+    """Reason the label was rejected. Null if the label was not rejected."""
 
 
 class ListFloorLoadsPage(TypedDict):
@@ -10940,19 +10995,19 @@ class ListFloorLoadsPageLoads(TypedDict):
     id: int
     """ID of the load"""
     state: Literal["open", "closing", "closed"] | str
-    """Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
-    (all labels are processed)
+    """Load status: `open`, `closing` (handed over, with labels being processed) or `closed` (all
+    labels are processed)
     """
     carrier: str | None
-    """Carrier code of the parcels that can be loaded. Null for all carriers."""
+    """Code of the carrier accepted for the load. Null if all carriers are accepted."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
-    """Shipping service of the parcels that can be loaded. Null for all services."""
+    """Shipping service accepted for the load. Null if all services are accepted."""
     parcels: int
     """Number of parcels in the load"""
     units: int
-    """Number of units in the parcels"""
+    """Total number of units in the parcels"""
     weight: float
-    """Total weight of the parcels in kilograms"""
+    """Total parcel weight in kilograms"""
     measured_weight: float | None
     """Weight measured at handover, in kilograms. Null while the load is open."""
     created: str
@@ -10967,19 +11022,19 @@ class GetFloorLoadAnswer(TypedDict):
     id: int
     """ID of the load"""
     state: Literal["open", "closing", "closed"] | str
-    """Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
-    (all labels are processed)
+    """Load status: `open`, `closing` (handed over, with labels being processed) or `closed` (all
+    labels are processed)
     """
     carrier: str | None
-    """Carrier code of the parcels that can be loaded. Null for all carriers."""
+    """Code of the carrier accepted for the load. Null if all carriers are accepted."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
-    """Shipping service of the parcels that can be loaded. Null for all services."""
+    """Shipping service accepted for the load. Null if all services are accepted."""
     parcels: int
     """Number of parcels in the load"""
     units: int
-    """Number of units in the parcels"""
+    """Total number of units in the parcels"""
     weight: float
-    """Total weight of the parcels in kilograms"""
+    """Total parcel weight in kilograms"""
     measured_weight: float | None
     """Weight measured at handover, in kilograms. Null while the load is open."""
     created: str
@@ -10987,39 +11042,39 @@ class GetFloorLoadAnswer(TypedDict):
     closed: str | None
     """Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open."""
     contents: list[GetFloorLoadAnswerContents]
-    """Parcels in the load, ordered by fulfilment"""
+    """Parcels in the load, ordered by fulfilment ID"""
 
 
 class GetFloorLoadAnswerContents(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     fulfillment_id: int
-    """ID of the fulfilment"""
+    """Fulfilment ID"""
     tracking_number: str
-    """Tracking number of the parcel"""
+    """Parcel tracking number"""
     carrier: str
-    """Code of the carrier that transports the parcel"""
+    """Code of the carrier transporting the parcel"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Shipping service of the parcel"""
+    """Shipping service used for the parcel"""
     units: int
     """Number of units in the parcel"""
     weight: float
-    """Weight of the parcel in kilograms"""
+    """Parcel weight in kilograms"""
     outcome: Literal["processed", "rejected"] | str | None
     """Result of label processing. Null until the load is handed over."""
     rejection: str | None
-    """Reason why the label was rejected. Null if the label was not rejected."""
+    """Reason the label was rejected. Null if the label was not rejected."""
 
 
 class CloseFloorLoadInput(TypedDict):
     """Parameters for closing a load"""
 
     operation_id: str
-    """ID of the operation, unique within the warehouse"""
+    """Operation ID, unique within the warehouse"""
     weight: float | str
-    """Measured weight of the load in kilograms, excluding pallets"""
+    """Measured load weight in kilograms, excluding pallets"""
 
 
 class CloseFloorLoadAnswer(TypedDict):
@@ -11028,19 +11083,19 @@ class CloseFloorLoadAnswer(TypedDict):
     id: int
     """ID of the load"""
     state: Literal["open", "closing", "closed"] | str
-    """Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
-    (all labels are processed)
+    """Load status: `open`, `closing` (handed over, with labels being processed) or `closed` (all
+    labels are processed)
     """
     carrier: str | None
-    """Carrier code of the parcels that can be loaded. Null for all carriers."""
+    """Code of the carrier accepted for the load. Null if all carriers are accepted."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
-    """Shipping service of the parcels that can be loaded. Null for all services."""
+    """Shipping service accepted for the load. Null if all services are accepted."""
     parcels: int
     """Number of parcels in the load"""
     units: int
-    """Number of units in the parcels"""
+    """Total number of units in the parcels"""
     weight: float
-    """Total weight of the parcels in kilograms"""
+    """Total parcel weight in kilograms"""
     measured_weight: float | None
     """Weight measured at handover, in kilograms. Null while the load is open."""
     created: str
@@ -11048,56 +11103,56 @@ class CloseFloorLoadAnswer(TypedDict):
     closed: str | None
     """Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open."""
     contents: list[CloseFloorLoadAnswerContents]
-    """Parcels in the load, ordered by fulfilment"""
+    """Parcels in the load, ordered by fulfilment ID"""
 
 
 class CloseFloorLoadAnswerContents(TypedDict):
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     fulfillment_id: int
-    """ID of the fulfilment"""
+    """Fulfilment ID"""
     tracking_number: str
-    """Tracking number of the parcel"""
+    """Parcel tracking number"""
     carrier: str
-    """Code of the carrier that transports the parcel"""
+    """Code of the carrier transporting the parcel"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Shipping service of the parcel"""
+    """Shipping service used for the parcel"""
     units: int
     """Number of units in the parcel"""
     weight: float
-    """Weight of the parcel in kilograms"""
+    """Parcel weight in kilograms"""
     outcome: Literal["processed", "rejected"] | str | None
     """Result of label processing. Null until the load is handed over."""
     rejection: str | None
-    """Reason why the label was rejected. Null if the label was not rejected."""
+    """Reason the label was rejected. Null if the label was not rejected."""
 
 
 class CreateFloorPrintInput(TypedDict):
-    """Parameters for queueing a label"""
+    """Parameters for adding a label to the print queue"""
 
     operation_id: str
-    """ID of the operation, unique within the warehouse"""
+    """Operation ID, unique within the warehouse"""
     printer: str
-    """Name of the printer"""
+    """Printer name"""
     user_id: int
-    """ID of the merchant"""
+    """Merchant ID"""
     order_id: int
     """ID of the merchant's order"""
     fulfillment_id: int
-    """ID of the fulfilment"""
+    """Fulfilment ID"""
 
 
 class CreateFloorPrintAnswer(TypedDict):
     """Queued print job"""
 
     id: int
-    """ID of the print job"""
+    """Unique identifier of the print job"""
     printer: str
-    """Name of the printer"""
+    """Printer name"""
     href: str
-    """Path of the ZPL label, relative to the base URL"""
+    """ZPL label path, relative to the base URL"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
@@ -11106,21 +11161,21 @@ class ListFloorPrintsQuery(TypedDict):
     """Query parameters of `listFloorPrints`"""
 
     printer: NotRequired[str]
-    """Name of the printer"""
+    """Printer name"""
 
 
 class ListFloorPrintsPage(TypedDict):
     prints: list[ListFloorPrintsPagePrints]
-    """Queued labels, oldest first"""
+    """Print jobs in the queue, oldest first"""
 
 
 class ListFloorPrintsPagePrints(TypedDict):
     id: int
-    """ID of the print job"""
+    """Unique identifier of the print job"""
     printer: str
-    """Name of the printer"""
+    """Printer name"""
     href: str
-    """Path of the ZPL label, relative to the base URL"""
+    """ZPL label path, relative to the base URL"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 

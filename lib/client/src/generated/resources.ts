@@ -367,13 +367,13 @@ export interface BatchesResource {
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Batch>
   /**
-   * List the rows of a batch. `GET /batches/{id}/rows`
+   * List batch rows. `GET /batches/{id}/rows`
    * Returns the rows with their results. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, batch_not_found
    */
   listRows(id: number, query?: ListBatchRowsQuery, options?: CallOptions): List<ListBatchRowsPage['rows'][number], ListBatchRowsPage>
   /**
-   * Download the labels of a batch. As a PDF file. `GET /batches/{id}/labels`
+   * Download batch labels. As a PDF file. `GET /batches/{id}/labels`
    * Returns the labels as one file, excluding cancelled labels. If the file would exceed the
    * maximum response size, the `Link` header contains the URL of the next file (`rel="next"`).
    * Requires an access token with the scope `read_shipments`.
@@ -381,7 +381,7 @@ export interface BatchesResource {
    */
   printLabelsPdf(id: number, query?: PrintBatchLabelsQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Download the labels of a batch. As a ZPL file. `GET /batches/{id}/labels`
+   * Download batch labels. As a ZPL file. `GET /batches/{id}/labels`
    * Returns the labels as one file, excluding cancelled labels. If the file would exceed the
    * maximum response size, the `Link` header contains the URL of the next file (`rel="next"`).
    * Requires an access token with the scope `read_shipments`.
@@ -389,7 +389,7 @@ export interface BatchesResource {
    */
   printLabelsZpl(id: number, query?: PrintBatchLabelsQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Retry the failed rows of a batch. `POST /batches/{id}/retry`
+   * Retry failed batch rows. `POST /batches/{id}/retry`
    * Processes the failed rows again, for example after a deposit. If a shipment was created without
    * a label, only its label is bought. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} batch_not_retryable, batch_limit_reached, batch_not_found
@@ -481,14 +481,14 @@ export interface ManifestsResource {
    */
   getPdf(id: number, query?: GetManifestQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * List customs data of a manifest. `GET /manifests/{id}/customs-data`
+   * List manifest customs data. `GET /manifests/{id}/customs-data`
    * Returns the electronic advance data of the parcels for postal operators and customs brokers.
    * With `type=csv`, returns a table. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, manifest_not_found
    */
   listCustomsData(id: number, query?: ListCustomsDataQuery, options?: CallOptions): List<ListCustomsDataPage['customs_data'][number], ListCustomsDataPage>
   /**
-   * List customs data of a manifest. As a CSV file. `GET /manifests/{id}/customs-data`
+   * List manifest customs data. As a CSV file. `GET /manifests/{id}/customs-data`
    * Returns the electronic advance data of the parcels for postal operators and customs brokers.
    * With `type=csv`, returns a table. Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, manifest_not_found
@@ -591,7 +591,7 @@ export interface ProductsResource {
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
-   * List lots of a product. `GET /products/{id}/lots`
+   * List product lots. `GET /products/{id}/lots`
    * Returns the units of the product by lot, expiry date, warehouse and condition. Requires an
    * access token with the scope `read_products`.
    * @throws {ApiError} product_not_found
@@ -664,7 +664,7 @@ export interface QuotesResource {
 
 export interface ServicePointsResource {
   /**
-   * List service points of a carrier. `GET /service-points`
+   * List carrier service points. `GET /service-points`
    * Returns parcel shops and lockers near a postal code where recipients can collect parcels. No
    * fee is charged. Requires an access token with any scope.
    * @throws {ApiError} dependency_unavailable
@@ -956,7 +956,7 @@ export interface ReturnRequestsResource {
 
 export interface ReturnImagesResource {
   /**
-   * Retrieve a picture of a return. `GET /return-images/{name}`
+   * Retrieve a return image. `GET /return-images/{name}`
    * The URL cannot be guessed and does not require an access token. Does not require
    * authentication.
    * @throws {ApiError} path_not_found
@@ -1330,7 +1330,7 @@ export interface StatisticsResource {
    */
   get(query?: GetStatisticsQuery, options?: CallOptions): Promise<Statistics>
   /**
-   * Retrieve a breakdown of statistics. `GET /statistics/breakdown`
+   * Retrieve a statistics breakdown. `GET /statistics/breakdown`
    * Returns labels, deliveries and costs for a period, grouped by carrier, service, country or
    * entry point. Requires an access token with the scope `read_statistics`.
    */
@@ -1590,25 +1590,25 @@ export interface FloorResource {
    */
   putSettings(changes: FloorSettingsUpdate, options?: CallOptions): Promise<FloorSettings>
   /**
-   * Look up a scanned barcode. `GET /floor/scan/{code}`
+   * Look up a barcode. `GET /floor/scan/{code}`
    * Returns all locations, totes, products, inbound shipments, parcels and returns that match a
    * barcode. The code of a return request matches the return. Requires a floor session or key with
    * the scope `floor:read`.
    */
   getScan(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorScanAnswer>
   /**
-   * Retrieve the contents of a location. `GET /floor/places/{code}`
+   * Retrieve location contents. `GET /floor/places/{code}`
    * Requires a floor session or key with the scope `floor:read`.
    * @throws {ApiError} place_unknown
    */
   getPlace(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorPlaceAnswer>
   /**
-   * Retrieve the stock of a product by location. `GET /floor/products/{user_id}/{id}`
+   * Retrieve product stock by location. `GET /floor/products/{user_id}/{id}`
    * Requires a floor session or key with the scope `floor:read`.
    */
   getProduct(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorProductAnswer>
   /**
-   * Retrieve the picture of a product. `GET /floor/products/{user_id}/{id}/image`
+   * Retrieve a product image. `GET /floor/products/{user_id}/{id}/image`
    * Requires a floor session or key with the scope `floor:read`.
    */
   getProductImage(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
@@ -1632,12 +1632,12 @@ export interface FloorResource {
    */
   getInbound(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorInboundAnswer>
   /**
-   * List goods without a known owner. `GET /floor/unknown`
+   * List unidentified goods. `GET /floor/unknown`
    * Requires a floor session or key with the scope `floor:read`.
    */
   listUnknown(query?: Record<string, never>, options?: CallOptions): List<ListFloorUnknownPage['unknown'][number], ListFloorUnknownPage>
   /**
-   * Record goods without a known owner. `POST /floor/unknown`
+   * Record unidentified goods. `POST /floor/unknown`
    * The goods become stock after a lead assigns them to a merchant. Retries with the same operation
    * ID return the same goods. Requires a floor session or key with the scope `floor:work`.
    * @throws {ApiError} place_unknown, operation_differs
@@ -1649,7 +1649,7 @@ export interface FloorResource {
    */
   getImage(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Assign goods to a merchant. `POST /floor/unknown/{id}/assign`
+   * Assign unidentified goods to a merchant. `POST /floor/unknown/{id}/assign`
    * Creates an inbound shipment so that the goods can be received for the merchant. Requires a
    * floor session or key with the scope `floor:lead`.
    */
@@ -1687,7 +1687,7 @@ export interface FloorResource {
    */
   claimWave(id: number, options?: CallOptions): Promise<ClaimFloorWaveAnswer>
   /**
-   * List picked units to put back. `GET /floor/put-backs`
+   * List units to put back. `GET /floor/put-backs`
    * Requires a floor session or key with the scope `floor:read`.
    */
   listPutBacks(query?: Record<string, never>, options?: CallOptions): List<ListFloorPutBacksPage['put_backs'][number], ListFloorPutBacksPage>
@@ -1806,7 +1806,7 @@ export interface FloorResource {
    */
   getLoad(id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorLoadAnswer>
   /**
-   * Download the parcel list of a load. `GET /floor/loads/{id}/list`
+   * Download a load parcel list. `GET /floor/loads/{id}/list`
    * Returns a PDF list of the parcels with totals by carrier and signature lines for the warehouse
    * and the driver. Requires a floor session or key with the scope `floor:read`.
    */

@@ -15,20 +15,18 @@ export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 
 export interface AccountBalanceLow {
   /** Balance that fell below its threshold */
   balance: {
-    /** Currency of the balance, as a three-letter ISO 4217 code */
+    /** Balance currency, as a three-letter ISO 4217 code */
     currency: string
-    /**
-     * Balance at the time of the event, in units of `currency`. Negative if the account owes money.
-     */
+    /** Balance at the time of the event, in `currency`. Negative if the account owes money. */
     amount: number
-    /** Low-balance threshold, in units of `currency` */
+    /** Low-balance threshold, in `currency` */
     threshold: number
   }
 }
 
-/** VAT amount in the currency of the issuer’s tax returns */
+/** VAT amount in the issuer’s tax reporting currency */
 export interface AccountingVat {
-  /** Currency of the issuer’s tax returns, as a three-letter ISO 4217 code */
+  /** Currency in which the issuer reports tax, as a three-letter ISO 4217 code */
   currency: string
   /** Exchange rate from the invoice currency to `currency` on the last day of the week */
   exchange_rate: number
@@ -36,7 +34,7 @@ export interface AccountingVat {
   amount: number
 }
 
-/** Saved address of a recipient or sender */
+/** Saved recipient or sender address */
 export interface AddressBookEntry {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -91,17 +89,17 @@ export interface AddressInput {
   country: "AU" | "AT" | "BE" | "BR" | "CA" | "CL" | "CO" | "CZ" | "DK" | "EE" | "FI" | "FR" | "DE" | "HU" | "IE" | "IT" | "LV" | "LT" | "LU" | "MY" | "MX" | "NL" | "NO" | "NZ" | "PL" | "PR" | "SG" | "SK" | "SI" | "ES" | "SE" | "CH" | "GB" | "US"
 }
 
-/** Shipping rule with the options that it set */
+/** Applied shipping rule with the options that it set */
 export interface AppliedShippingRule {
-  /** ID of the shipping rule. Null if a rule is tested without being stored. */
+  /** Shipping rule ID. Null if the rule is tested without being stored. */
   id: number | null
-  /** Display name of the rule when it was applied */
+  /** Display name of the rule at the time it was applied */
   name: string
-  /** Options set by the rule */
+  /** Options that the rule set */
   actions: ShippingRuleActions
 }
 
-/** Parameters for issuing a badge */
+/** Parameters for issuing a worker badge */
 export interface BadgeInput {
   /**
    * Label width in inches
@@ -115,10 +113,10 @@ export interface BadgeInput {
   height?: number | string | null | undefined
 }
 
-/** Products and label size for a barcode document */
+/** Parameters for printing product barcode labels */
 export interface BarcodesInput {
   /**
-   * Size of each barcode label
+   * Dimensions of each barcode label
    * @default {}
    */
   dimensions?: {
@@ -133,30 +131,32 @@ export interface BarcodesInput {
      */
     height?: number | string | null | undefined
   } | null | undefined
-  /** IDs of the products. One label is printed for each ID. */
+  /** Product IDs. One label is printed per ID. */
   products: readonly number[]
 }
 
-/** Batch of rows that are processed in the background */
+/** Bulk operation processed in the background, with one row per item */
 export interface Batch {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Operation performed on each row: `buy_labels`, `cancel_labels` or `validate_shipments` */
+  /**
+   * Operation performed on each batch row: `buy_labels`, `cancel_labels` or `validate_shipments`
+   */
   type: Open<"buy_labels" | "cancel_labels" | "validate_shipments">
   /**
-   * Current status. A stopped batch remains `stopping` until all rows in progress are completed,
-   * and is then `stopped`.
+   * Current batch status. A stopped batch has the status `stopping` until all rows in progress are
+   * completed, and then `stopped`.
    */
   status: Open<"processing" | "stopping" | "stopped" | "completed">
-  /** Completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the last row is processed. */
+  /** Completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until all rows are processed. */
   ended: string | null
-  /** Number of rows by status */
+  /** Number of batch rows by status */
   rows: BatchCounts
 }
 
-/** Number of rows in the batch by status */
+/** Number of batch rows by status */
 export interface BatchCounts {
   /** Number of rows */
   total: number
@@ -180,14 +180,14 @@ export interface BatchesStatus {
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Operation performed on each row: `buy_labels` or `cancel_labels` */
+    /** Operation performed on each batch row: `buy_labels` or `cancel_labels` */
     type: string
     /**
-     * Current status: `completed`, `stopped`, or `processing` if failed rows are already being
-     * retried
+     * Current batch status: `completed`, `stopped`, or `processing` if failed rows are already
+     * being retried
      */
     status: string
-    /** Number of rows by status */
+    /** Number of batch rows by status */
     rows: {
       /** Number of rows */
       total: number
@@ -203,34 +203,32 @@ export interface BatchesStatus {
 
 /** Batch row with its result */
 export interface BatchRow {
-  /** Zero-based position of the row in the request */
+  /** Zero-based index of the batch row in the request */
   index: number
-  /** Your reference for the row. Null if not provided. */
+  /** Your reference for the batch row. Null if not provided. */
   reference: string | null
-  /** Current status of the row */
+  /** Current batch row status */
   status: Open<"pending" | "processing" | "succeeded" | "failed" | "cancelled">
-  /** ID of the shipment, even if the label purchase failed. Null if no shipment exists. */
+  /** Shipment ID, returned even if the label purchase failed. Null if there is no shipment. */
   shipment_id: number | null
-  /** ID of the label. Null if no label exists. */
+  /** Label ID. Null if there is no label. */
   label_id: number | null
-  /**
-   * Tracking number of the label. Null if no label exists or the carrier has not assigned a number.
-   */
+  /** Label tracking number. Null if there is no label, or until assigned by the carrier. */
   tracking_number: string | null
-  /** Service of the label or validated shipment. Null if not available. */
+  /** Shipping service of the label or validated shipment. Null if not available. */
   service: string | null
   /**
-   * Total price of the label or validated shipment in `currency`, including duty and tax if the
+   * Total price of the label or validated shipment, in `currency`. Includes duty and tax if the
    * terms are `DDP`. Null for other rows.
    */
   total_cost: number | null
   /** Currency of `total_cost`, as a three-letter ISO 4217 code. Null if there is no price. */
   currency: string | null
-  /** Reason why the row failed. Null for other rows. */
+  /** Reason the batch row failed. Null if it did not fail. */
   error: BatchRowError | null
 }
 
-/** Reason why a row of a batch failed */
+/** Reason the batch row failed */
 export interface BatchRowError {
   /** Numeric error code */
   code: number
@@ -238,30 +236,30 @@ export interface BatchRowError {
   name: string
   /** HTTP status code of the error */
   http_status: number
-  /** Human-readable message. The wording may change. */
+  /** Human-readable error message. The wording may change. */
   message: string
   /**
-   * Up to five causes of the error. Invalid fields are identified by a JSON pointer relative to the
-   * row.
+   * Causes of the error (up to five). Each invalid field is identified by a JSON pointer relative
+   * to the row.
    */
   errors: string[]
 }
 
-/** Row of a batch. The required fields depend on its type. */
+/** Batch row. The required fields depend on the batch type. */
 export interface BatchRowInput {
-  /** Your reference for the row, returned in responses. Null if not provided. */
+  /** Your reference for the batch row, returned in responses. Null if not provided. */
   reference?: string | null | undefined
   /**
-   * Shipment to create, with the fields of `POST /shipments`. `create_label` is always true, and
-   * `validate_only` must be false. Applies to `buy_labels` and `validate_shipments` only.
+   * Shipment to create, with the same fields as in `POST /shipments`. `create_label` is always
+   * true, and `validate_only` must be false. Applies to `buy_labels` and `validate_shipments` only.
    */
   shipment?: ShipmentInput | null | undefined
   /**
-   * ID of an existing shipment for which to buy a label, instead of `shipment`. Applies to
+   * ID of an existing shipment for which to buy a label. Replaces `shipment`. Applies to
    * `buy_labels` only.
    */
   shipment_id?: number | null | undefined
-  /** Service of the label for `shipment_id`. Defaults to the service of the shipment. */
+  /** Service for the label of `shipment_id`. Defaults to the shipment's service. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /** ID of the label to cancel. Required for `cancel_labels`. */
   label_id?: number | null | undefined
@@ -295,48 +293,47 @@ export interface BoxInput {
   height: number | string
 }
 
-/** Suggested box, or the reason why no box is suggested */
+/** Suggested box, or the reason no box is suggested */
 export interface BoxSuggestion {
   /**
-   * Smallest box that holds all units, or the box type that requires the fewest boxes. Null if no
-   * box is suggested.
+   * Smallest box that can hold all units, or the box type that requires the fewest boxes. Null if
+   * no box is suggested.
    */
   box: ShippingBox | null
   /** Number of boxes required. Zero if no box is suggested. */
   boxes: number
-  /**
-   * Volume of the units as a fraction of the inner volume of all boxes. Zero if no box is
-   * suggested.
-   */
+  /** Fraction of the total inner box volume that the units fill. Zero if no box is suggested. */
   fill: number
-  /** Gross weight of all units and boxes in kilograms. Zero if no box is suggested. */
+  /** Total gross weight of units and boxes in kilograms. Zero if no box is suggested. */
   weight: number
   /**
-   * Reason why no box is suggested: `no_common_box` (no box type holds every unit) or `undecided`
-   * (the arrangement is too complex). Null if a box is suggested.
+   * Reason no box is suggested: `no_common_box` (no box type can hold every unit) or `undecided`
+   * (the arrangement is too complex to calculate). Null if a box is suggested.
    */
   reason: Open<"no_boxes" | "unit_too_large" | "unit_too_heavy" | "no_common_box" | "too_many_boxes" | "undecided"> | null
-  /** Human-readable reason with the position of the unit. Null if a box is suggested. */
+  /** Human-readable reason, including the index of the unit. Null if a box is suggested. */
   message: string | null
 }
 
-/** Parameters for suggesting a box */
+/** Parameters for requesting a box suggestion */
 export interface BoxSuggestionInput {
-  /** Units to pack, up to 200 in total. Units can be rotated. */
+  /** Units to pack (up to 200 in total). Units can be rotated. */
   lines: readonly BoxSuggestionLineInput[]
 }
 
-/** Identical units to pack */
+/** Group of identical units to pack */
 export interface BoxSuggestionLineInput {
-  /** ID of a product measured by a warehouse. Cannot be combined with dimensions and weight. */
+  /**
+   * ID of a product that a warehouse has measured. Cannot be combined with dimensions and weight.
+   */
   product_id?: number | null | undefined
-  /** Length of one unit in centimetres. Required without `product_id`. */
+  /** Unit length in centimetres. Required if `product_id` is not sent. */
   length?: number | string | null | undefined
-  /** Width of one unit in centimetres. Required without `product_id`. */
+  /** Unit width in centimetres. Required if `product_id` is not sent. */
   width?: number | string | null | undefined
-  /** Height of one unit in centimetres. Required without `product_id`. */
+  /** Unit height in centimetres. Required if `product_id` is not sent. */
   height?: number | string | null | undefined
-  /** Weight of one unit in kilograms. Defaults to 0. */
+  /** Unit weight in kilograms. Defaults to 0. */
   weight?: number | string | null | undefined
   /**
    * Number of units. Defaults to 1.
@@ -345,50 +342,50 @@ export interface BoxSuggestionLineInput {
   quantity?: number | null | undefined
 }
 
-/** Line item with its duty and tax */
+/** Line item with the calculated duty and tax */
 export interface CalculatedGoods {
-  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
   coo: string
   /** Three-letter ISO 4217 currency code, such as `USD` */
   currency: string
-  /** Submitted goods description */
+  /** Goods description from the request */
   description: string
-  /** Submitted Harmonised System code. Null if not provided. */
+  /** Harmonised System code from the request. Null if not provided. */
   hs_code: string | null
-  /** Whether the goods have a proof of preferential origin. Null if unknown. */
+  /** Whether proof of preferential origin is available. Null if unknown. */
   preferential_origin: boolean | null
   /** Number of units */
   quantity: number
-  /** Value of one unit, in the `currency` of the line item */
+  /** Unit value, in the line item's `currency` */
   value: number
-  /** Duty on all units, in the currency of the calculation */
+  /** Duty on all units, in the calculation currency */
   duty: number
-  /** Tax on all units, in the currency of the calculation */
+  /** Tax on all units, in the calculation currency */
   tax: number
-  /** Fees for the line item, in the currency of the calculation */
+  /** Line item fees, in the calculation currency */
   fee: number
   /**
-   * Duty rate as a decimal fraction, such as 0.175 for 17.5%. Zero if the duty is not ad valorem.
+   * Duty rate as a decimal fraction, such as `0.175` for 17.5%. Zero if the duty is not ad valorem.
    */
   duty_rate: number
-  /** Tax rate as a decimal fraction, such as 0.2 for 20%. Zero if no tax is due. */
+  /** Tax rate as a decimal fraction, such as `0.2` for 20%. Zero if no tax is due. */
   tax_rate: number
-  /** Whether the seller collects the tax on the line item at the point of sale */
+  /** Whether the seller collects the line item's tax at the point of sale */
   tax_taken_at_sale: boolean
-  /** IDs of the rules applied to the line item */
+  /** IDs of all rules applied to the line item */
   rules: {
-    /** IDs of the rules that determine the duty amount */
+    /** IDs of the rules used to calculate the duty */
     duty: string[]
-    /** IDs of the rules that determine the tax amount */
+    /** IDs of the rules used to calculate the tax */
     tax: string[]
-    /** IDs of the rules that determine the fee amount */
+    /** IDs of the rules used to calculate the fees */
     fee: string[]
   }
 }
 
-/** Line item of a duty and tax calculation */
+/** Line item in a duty and tax calculation */
 export interface CalculatedGoodsInput {
-  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
   coo: string
   /** Three-letter ISO 4217 currency code, such as `USD` */
   currency: string
@@ -397,26 +394,26 @@ export interface CalculatedGoodsInput {
    * German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese and Japanese.
    */
   description: string
-  /** Whether the goods have a proof of preferential origin. Null if unknown. */
+  /** Whether proof of preferential origin is available. Null if unknown. */
   preferential_origin?: boolean | null | undefined
   /** Harmonised System code to verify, with 6 to 20 digits. Null if unknown. */
   hs_code?: string | null | undefined
   /** Number of units */
   quantity: number
-  /** Value of one unit, in the `currency` of the line item */
+  /** Unit value, in the line item's `currency` */
   value: number | string
 }
 
-/** Duty and tax calculation with the applied rules */
+/** Result of a duty and tax calculation, with the applied rules */
 export interface Calculation {
   /**
    * Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217
    * code
    */
   currency: string
-  /** Origin of the parcel */
+  /** Address from which the parcel is shipped */
   origin: CalculationPlace
-  /** Destination of the parcel. The postal code identifies special territories. */
+  /** Address to which the parcel is shipped. The postal code identifies special territories. */
   destination: CalculationPlace
   /** Shipping cost in `currency` */
   shipping: number
@@ -433,32 +430,28 @@ export interface Calculation {
    */
   nature: Open<"sale" | "gift" | "returned"> | null
   /**
-   * Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
+   * Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
    * `gb-vat`, `arn` or `ird`
    */
   schemes: (Open<"ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "ch-vat" | "remessa-conforme">)[]
-  /** Totals for all line items */
+  /** Total duty, tax and fees for all line items */
   total: {
     /** Duty on all line items, in `currency` */
     duty: number
     /** Tax on all line items, in `currency` */
     tax: number
-    /** Total handling fees, in `currency` */
+    /** Handling fees for the parcel, in `currency` */
     fee: number
   }
-  /** Edition of the Harmonised System on the date of the request, such as `2022` */
+  /** Harmonised System edition in force at the time of the request, such as `2022` */
   hs_edition: string
-  /**
-   * Harmonised System edition of the tariff schedule of the destination country. Null if not
-   * available.
-   */
+  /** Harmonised System edition used by the import tariff schedule. Null if not available. */
   import_hs_edition: string | null
   /**
-   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
-   * none.
+   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
    */
   warnings?: ({
-    /** Error code that is returned for this issue with `Prefer: handling=strict` */
+    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -472,32 +465,35 @@ export interface Calculation {
    * due on import.
    */
   tax_taken_at_sale: boolean
-  /** Handling fees charged by authorities and postal operators in addition to duty and tax */
+  /** Handling fees that authorities and postal operators charge in addition to duty and tax */
   fees: ({
-    /** ID of the rule that determines the fee */
+    /** ID of the rule used to calculate the fee */
     rule: string
     /** Fee amount in `currency` */
     amount: number
   })[]
-  /** Applied de minimis thresholds */
+  /** De minimis thresholds used in the calculation */
   thresholds: ({
-    /** ID of the rule that determines the threshold */
+    /** ID of the rule that defines the threshold */
     rule: string
     /**
-     * Threshold type. `duty_free` and `tax_free`: no duty or tax is due up to the limit. `case`:
-     * different rules apply up to the limit. `item`: the limit applies to a single item.
+     * Threshold type: `duty_free` (no duty is due up to the limit), `tax_free` (no tax is due up to
+     * the limit), `case` (different rules apply up to the limit) or `item` (the limit applies to
+     * each item)
      */
     kind: Open<"duty_free" | "tax_free" | "case" | "item">
-    /** Basis of `value`: `goods` (goods only) or `landed` (including shipping and insurance) */
+    /**
+     * Basis of `value`: `goods` (goods value only) or `landed` (including shipping and insurance)
+     */
     base: Open<"goods" | "landed">
     /** Value compared with the limit, in `currency` */
     value: number
-    /** Threshold limit, in `currency` */
+    /** Upper limit of the threshold, in `currency` */
     limit: number
-    /** Whether the value is less than or equal to the limit */
+    /** Whether `value` is less than or equal to `limit` */
     within: boolean
   })[]
-  /** Missing information required for an exact result */
+  /** Missing information needed for an exact result */
   missing: ({
     /**
      * Type of missing information: `hs_code`, `origin`, `buyer`, `channel` or `province` (not
@@ -510,24 +506,24 @@ export interface Calculation {
     /** Zero-based index of the line item. Null if the entry applies to all line items. */
     product: number | null
     /**
-     * Probable Harmonised System code, used for the calculation if the submitted code has 7 or 9
-     * digits
+     * Probable Harmonised System code. Used in the calculation if the submitted code has 7 or 9
+     * digits.
      */
     likely_code?: string
   })[]
-  /** Rules applied in the calculation */
+  /** Rules used in the calculation */
   rules: ({
-    /** Unique identifier of the rule, referenced by amounts and thresholds */
+    /** Unique identifier of the rule. Amounts and thresholds refer to this ID. */
     id: string
-    /** First day of validity (`YYYY-MM-DD`) */
+    /** First day on which the rule applies (`YYYY-MM-DD`) */
     from: string
-    /** Last day of validity (`YYYY-MM-DD`). Null if open-ended. */
+    /** Last day on which the rule applies (`YYYY-MM-DD`). Null if open-ended. */
     until: string | null
-    /** Law or official publication that defines the rule */
+    /** Law or official publication on which the rule is based */
     source: string
-    /** Date on which the rule was last compared with its source (`YYYY-MM-DD`) */
+    /** Date when the rule was last checked against its source (`YYYY-MM-DD`) */
     checked: string
-    /** Verification status: `confirmed` if the source confirms the rule, otherwise `unconfirmed` */
+    /** Verification status: `confirmed` (verified against the source) or `unconfirmed` */
     confidence: Open<"confirmed" | "unconfirmed">
   })[]
 }
@@ -539,9 +535,9 @@ export interface CalculationInput {
    * code
    */
   currency: string
-  /** Origin of the parcel */
+  /** Address from which the parcel is shipped */
   origin: CalculationPlaceInput
-  /** Destination of the parcel. The postal code identifies special territories. */
+  /** Address to which the parcel is shipped. The postal code identifies special territories. */
   destination: CalculationPlaceInput
   /**
    * Shipping cost in `currency`
@@ -553,7 +549,7 @@ export interface CalculationInput {
    * @default 0
    */
   insurance?: number | string | null | undefined
-  /** Line items for which to calculate duty and tax */
+  /** Line items for the duty and tax calculation */
   products: readonly CalculatedGoodsInput[]
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
@@ -564,14 +560,14 @@ export interface CalculationInput {
    */
   nature?: "sale" | "gift" | "returned" | null | undefined
   /**
-   * Schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
+   * Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
    * `gb-vat`, `arn` or `ird`
    * @default []
    */
   schemes?: readonly ("ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "ch-vat" | "remessa-conforme")[] | null | undefined
 }
 
-/** Origin or destination of a parcel */
+/** Parcel origin or destination */
 export interface CalculationPlace {
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
@@ -583,7 +579,7 @@ export interface CalculationPlace {
   postal_code: string | null
 }
 
-/** Origin or destination of a parcel */
+/** Parcel origin or destination */
 export interface CalculationPlaceInput {
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
@@ -595,48 +591,48 @@ export interface CalculationPlaceInput {
   postal_code?: string | number | null | undefined
 }
 
-/** Price component and its pricing rule */
+/** Price component with its pricing rule */
 export interface Charge {
-  /** Type of the charge */
+  /** Charge type */
   code: Open<"freight" | "adjustment" | "handling" | "fuel" | "remote_area" | "residential" | "peak" | "oversize" | "overweight" | "po_box" | "dangerous_goods" | "signature" | "insurance" | "reweigh">
-  /** Description of the charge. Null if not available. */
+  /** Charge description. Null if not available. */
   description: string | null
-  /** Amount in the currency of the total price. Negative for discounts. */
+  /** Charge amount, in the same currency as the total price. Negative for discounts. */
   amount: number
-  /** Total that includes the charge */
+  /** Name of the total that includes the charge */
   part_of: Open<"cost" | "surcharge" | "oversize_fee" | "insurance_fee">
-  /** Tariff or price list rule that determines the charge. Null if not applicable. */
+  /** Tariff or price list rule on which the charge is based. Null if not applicable. */
   rule: string | null
 }
 
 /** Parameters for classifying goods */
 export interface ClassifyInput {
-  /** Country of export, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of export, as a two-letter ISO 3166-1 alpha-2 code */
   origin_country: string
-  /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of import, as a two-letter ISO 3166-1 alpha-2 code */
   destination_country: string
-  /** Goods to classify */
+  /** Goods descriptions to classify */
   products: readonly GoodsInput[]
 }
 
-/** Compliance data of a line item for government agencies */
+/** Line item compliance data for government agencies */
 export interface Compliance {
   /** Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided. */
   cpsc: {
-    /** ID of the product in the CPSC registry */
+    /** Product ID in the CPSC registry */
     product_id: string | null
-    /** Version of the certificate */
+    /** Certificate version */
     product_version: string | null
-    /** ID of the certifier in the CPSC registry */
+    /** Certifier ID in the CPSC registry */
     certifier_id: string | null
-    /** Disclaimer. Null if a certificate is provided. */
+    /** Product disclaimer. Null if a certificate is provided. */
     disclaim: {
       /**
-       * Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency
-       * does not require data
+       * Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does not
+       * require data)
        */
       code: Open<"A" | "B">
-      /** Intended use code defined by the agency, such as `130.005` */
+      /** Agency code for the intended use, such as `130.005` */
       iuc: string
       /** Description of the intended use */
       iuc_description: string
@@ -644,31 +640,31 @@ export interface Compliance {
   } | null
 }
 
-/** Importer, if different from the recipient */
+/** Importer of record, if different from the recipient */
 export interface ConsigneeInput {
-  /** Name of the importer */
+  /** Importer's name */
   name: string
   /** Phone number with country code and any extension */
   phone?: string | number | null | undefined
-  /** Email address for delivery notifications by carriers */
+  /** Email address to which carriers send delivery notifications */
   email?: string | null | undefined
-  /** Tax or identity number of the importer, if required by customs */
+  /** Importer's tax or identity number. Required by customs in some countries. */
   id?: string | number | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide.
+   * Party's customs and tax registration numbers. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-     * See the customs data guide for formats and examples.
+     * Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+     * customs data guide for formats and examples.
      */
     type: string
     /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-     * several countries.
+     * Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+     * the number format.
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -698,32 +694,32 @@ export interface ConsigneeInput {
 
 /** Exporter declared to customs */
 export interface ConsignorInput {
-  /** Name of the exporter */
+  /** Exporter's name */
   name: string
   /** Phone number with country code and any extension */
   phone: string | number
-  /** Email address for delivery notifications by carriers */
+  /** Email address to which carriers send delivery notifications */
   email?: string | null | undefined
   /**
-   * Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries
-   * require this number (error 1011).
+   * Exporter's tax or registration number, such as an EORI or IOSS number. Required in some
+   * countries (error 1011).
    */
   id?: string | number | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide.
+   * Party's customs and tax registration numbers. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-     * See the customs data guide for formats and examples.
+     * Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+     * customs data guide for formats and examples.
      */
     type: string
     /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-     * several countries.
+     * Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+     * the number format.
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -748,32 +744,32 @@ export interface ConsignorInput {
 
 /** Exporter declared to customs. The phone number is optional for orders imported from a store. */
 export interface ConsignorUpdate {
-  /** Name of the exporter */
+  /** Exporter's name */
   name: string
   /** Phone number with country code and any extension */
   phone?: string | number | null | undefined
-  /** Email address for delivery notifications by carriers */
+  /** Email address to which carriers send delivery notifications */
   email?: string | null | undefined
   /**
-   * Tax or registration number of the exporter, such as an EORI or IOSS number. Some countries
-   * require this number (error 1011).
+   * Exporter's tax or registration number, such as an EORI or IOSS number. Required in some
+   * countries (error 1011).
    */
   id?: string | number | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide.
+   * Party's customs and tax registration numbers. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-     * See the customs data guide for formats and examples.
+     * Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+     * customs data guide for formats and examples.
      */
     type: string
     /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-     * several countries.
+     * Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+     * the number format.
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -796,22 +792,23 @@ export interface ConsignorUpdate {
   country: string
 }
 
-/** Carrier account of the user, without secret parameters */
+/** Carrier account. Secret parameters are not included. */
 export interface Credential {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** User ID of the account owner */
   user_id: number
-  /** Code of the carrier, such as `UPS` */
+  /** Carrier code, such as `UPS` */
   carrier: string
-  /** Account parameters by name. For security, the values are always empty. */
+  /** Carrier account parameters by name. Values are always empty for security reasons. */
   params: Record<string, "">
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   updated: string
   /**
-   * Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`), or `false` if the account has not been deleted
+   * Deletion time in UTC (`YYYY-MM-DD HH:MM:SS`), or `false` if the carrier account has not been
+   * deleted
    */
   deleted: false | string
 }
@@ -819,78 +816,78 @@ export interface Credential {
 /** Parameters for creating a carrier account */
 export interface CredentialInput {
   /** Carrier code. Cannot be changed after creation. */
-  carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "USPSDirect" | "Shippo"
+  carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "USPSDirect" | "DHLExpress" | "Shippo"
   /**
    * Carrier-specific account parameters. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
    * `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`,
    * `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`;
    * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `USPSDirect`:
-   * `client_id`, `client_secret`, `account_number`, `crid`, `mid`, `manifest_mid`; `Shippo`:
-   * `api_token`.
+   * `client_id`, `client_secret`, `account_number`, `crid`, `mid`, `manifest_mid`; `DHLExpress`:
+   * `username`, `password`, `account_number`; `Shippo`: `api_token`.
    */
   params: Record<string, string>
 }
 
 /** Parameters for updating a carrier account */
 export interface CredentialUpdate {
-  /** Carrier code. Cannot be changed. */
+  /** Carrier code. Cannot be changed after creation. */
   carrier?: string | null | undefined
   /**
    * Carrier-specific account parameters. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
    * `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`,
    * `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`;
    * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `USPSDirect`:
-   * `client_id`, `client_secret`, `account_number`, `crid`, `mid`, `manifest_mid`; `Shippo`:
-   * `api_token`.
+   * `client_id`, `client_secret`, `account_number`, `crid`, `mid`, `manifest_mid`; `DHLExpress`:
+   * `username`, `password`, `account_number`; `Shippo`: `api_token`.
    */
   params?: Record<string, string> | null | undefined
 }
 
 /** Credit note for an invoice */
 export interface CreditNote {
-  /** Sequential number of the credit note, such as `CN-2026-000001` */
+  /** Sequential credit note number, such as `CN-2026-000001` */
   number: string
   /** Issue date (`YYYY-MM-DD`) */
   issue_date: string
   /** Reason for the credit note, printed on the document */
   reason: string
-  /** Refunded amount, including VAT, in the currency of the invoice */
+  /** Refunded amount in the invoice currency, including VAT */
   total: number
-  /** Net amount, in the currency of the invoice */
+  /** Net amount in the invoice currency */
   net: number
-  /** VAT amount, in the currency of the invoice */
+  /** VAT amount in the invoice currency */
   vat: number
-  /** Rounding difference in the currency of the invoice, at most one minor unit */
+  /** Rounding difference in the invoice currency (at most one minor unit, such as one cent) */
   rounding: number
   /**
-   * VAT amount in the currency of the issuer’s tax returns, converted at the exchange rate of the
+   * VAT amount in the issuer’s tax reporting currency, converted at the exchange rate of the
    * invoice. Null if `vat.accounting` of the invoice is null.
    */
   accounting_vat: number | null
 }
 
-/** Electronic advance data of a parcel for customs */
+/** Electronic advance data (EAD) that declares a parcel to customs */
 export interface CustomsData {
   /** ID of the declared shipment */
   shipment_id: number
   /**
-   * Tracking number of the parcel, used as the transport document number. For a multi-package
-   * shipment, the tracking number of the first package.
+   * Parcel tracking number, used as the transport document number. For multi-package shipments, the
+   * tracking number of the first package.
    */
   tracking_number: string | null
   /** Tracking numbers of additional packages. Their goods are declared with the first package. */
   further_tracking_numbers: string[]
-  /** Version number. Starts at 1 and increases with each correction. */
+  /** Version number, starting at 1. Increases with each correction. */
   version: number
-  /** Creation time of this version in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when this version was created, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   changed: string
-  /** Corrections since the manifest was created, oldest first */
+  /** Corrections made after the manifest was created, oldest first */
   corrections: ({
-    /** Version number created by the correction */
+    /** Version number after the correction */
     version: number
     /** Time of the correction, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     changed: string
-    /** Reason for the correction: `weighed` if the facility measured a different weight */
+    /** Reason for the correction, such as `weighed` (the facility measured a different weight) */
     reason: Open<"weighed">
     /** Name of the corrected field */
     field: Open<"gross_weight">
@@ -901,11 +898,11 @@ export interface CustomsData {
   })[]
   /** Label creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   posted: string
-  /** ID of the entry point (drop-off facility), such as `HKG101` */
+  /** Entry point (drop-off facility) ID, such as `HKG101` */
   entry_point: string
-  /** Country of the entry point, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country where the entry point is located, as a two-letter ISO 3166-1 alpha-2 code */
   origin_country: string
-  /** Destination country, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Destination country, as a two-letter ISO 3166-1 alpha-2 code */
   destination_country: string
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
@@ -915,29 +912,26 @@ export interface CustomsData {
    * Customs clearance channel: `post` for postal clearance, or `courier` for commercial clearance
    */
   channel: Open<"post" | "courier">
-  /** Code of the carrier that transports the parcel */
+  /** Code of the carrier transporting the parcel */
   carrier: string
-  /** Category of goods in the customs declaration */
+  /** Goods category in the customs declaration */
   category: Open<"sale" | "gift" | "sample" | "returned" | "documents" | "other">
-  /** Nature of transaction code (UPU) of the shipment. Null for a sale. */
+  /** Nature of transaction code (UPU). Null for a sale. */
   nature_type: string | null
   /** Buyer type: `consumer` or `business` */
   buyer: Open<"consumer" | "business">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`)
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase)
    */
   terms: Open<"DDU" | "DDP">
-  /** Sender or exporter (`consignor` of the shipment) */
+  /** Exporter, from the shipment's `consignor` or sender */
   sender: DeclaredPerson
-  /** Recipient (`to` of the shipment) */
+  /** Recipient, from the shipment's `to` address */
   addressee: DeclaredPerson
-  /** Importer (`consignee` of the shipment). Null if the recipient is the importer. */
+  /** Importer, from the shipment's `consignee`. Null if the recipient is the importer. */
   importer: DeclaredPerson | null
-  /**
-   * Measured gross weight of all packages in kilograms, or the declared weight if the packages were
-   * not measured
-   */
+  /** Measured gross weight of all packages in kilograms, or the declared weight if not measured */
   gross_weight: number
   /** Number of packages in the shipment */
   package_count: number
@@ -945,7 +939,7 @@ export interface CustomsData {
   postage: number
   /** Insured value in USD. Null if not insured. */
   insured_value: number | null
-  /** Accompanying customs documents */
+  /** Customs documents that accompany the parcel */
   papers: (Open<"cn22" | "cn23" | "commercial_invoice" | "proforma_invoice">)[]
   /** Declared line items */
   lines: ({
@@ -955,9 +949,9 @@ export interface CustomsData {
     description: string
     /** Number of units */
     quantity: number
-    /** Harmonised System code with the declared digits only. Null if no code was declared. */
+    /** Harmonised System code, exactly as declared. Null if no code was declared. */
     hs_code: string | null
-    /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+    /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
     origin_country: string
     /** Net weight of all units in kilograms */
     net_weight: number
@@ -971,20 +965,16 @@ export interface CustomsData {
     mpn: string | null
     /** Standardised product identifier (S-PID in the European Union). Null if unknown. */
     gtin: string | null
-    /**
-     * Name and address of the responsible person in the European Union. Null if unknown or not
-     * applicable.
-     */
+    /** Name and address of the EU responsible person. Null if unknown or not applicable. */
     responsible_person: string | null
-    /** Registration number of the producer in the destination country. Null if unknown. */
+    /** Producer's registration number in the destination country. Null if unknown. */
     epr_number: string | null
     /** Dangerous goods code. Null if the goods are not dangerous. */
     dg_code: string | null
-    /** UN number, such as `UN3481`. Null if unknown. */
+    /** UN number of the dangerous goods, such as `UN3481`. Null if unknown. */
     un_number: string | null
     /**
-     * Referenced customs product with its current data. Null if the line item does not reference
-     * one.
+     * Customs product referenced by the line item, with its current data. Null if there is none.
      */
     customs_product: {
       /** Unique identifier of the customs product (integer below 2^53) */
@@ -994,131 +984,131 @@ export interface CustomsData {
        * Cannot be changed after creation.
        */
       type: Open<"FOO" | "COS" | "FOO-CCW">
-      /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
+      /** Country of import, as a two-letter ISO 3166-1 alpha-2 code */
       coi: string
-      /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+      /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
       coo: string
-      /** Brand name. May contain letters, digits and spaces. */
+      /** Brand name. Can contain only letters, digits and spaces. */
       brand_name: string
-      /** Goods description. May contain letters, digits and spaces. */
+      /** Goods description. Can contain only letters, digits and spaces. */
       description: string
-      /** Product code defined by the agency, such as `31A--06`. Null if not provided. */
+      /** Agency product code, such as `31A--06`. Null if not provided. */
       code: string | null
       /** Contact person for questions about the importer or the prior notice */
       contact: {
-        /** Name of the contact person */
+        /** Contact person's name */
         name: string
         /** Email address */
         email: string
         /** Phone number with country code and any extension */
         phone: string
       }
-      /** Intended use code defined by the agency, such as `210.000` */
+      /** Agency code for the intended use, such as `210.000` */
       intended_use_code: string
-      /** Processing code defined by the agency, such as `PRO`. Null if not provided. */
+      /** Agency processing code, such as `PRO`. Null if not provided. */
       processing_code: string | null
-      /** Unit of measure for `quantity`. Null if not provided. */
+      /** Unit of measure of `quantity`. Null if not provided. */
       uom: string | null
-      /** Quantity in the unit of measure specified by `uom`. Null if not provided. */
+      /** Quantity, in the unit of measure specified by `uom`. Null if not provided. */
       quantity: number | null
-      /** Outer container. Null if not provided. */
+      /** Outer packaging container. Null if not provided. */
       packaging: {
-        /** Container type, such as `CTN` for carton */
+        /** Container type, such as `CTN` (carton) */
         type: string
-        /** Number of pieces in the container */
+        /** Number of pieces per container */
         quantity: number
       } | null
-      /** Manufacturer of the goods */
+      /** Party that manufactured the goods */
       manufacturer: {
         /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
-        /** Name and address of the party. Null if the party is the consignor of the shipment. */
+        /** Party's name and address. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
-        /** Registration number of the party. Null if not provided. */
+        /** Party's registration number. Null if not provided. */
         id: {
-          /** Type of the registration number: `DUNS` or `FEI` */
+          /** Registration number type: `DUNS` or `FEI` */
           type: string
-          /** Number issued by the registry */
+          /** Registration number */
           value: string
         } | null
       }
-      /** Importer of the goods */
+      /** Party that imports the goods */
       importer: {
         /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
-        /** Name and address of the party. Null if the party is the consignor of the shipment. */
+        /** Party's name and address. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       }
-      /** Shipper of the goods */
+      /** Party that ships the goods */
       shipper: {
         /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
-        /** Name and address of the party. Null if the party is the consignor of the shipment. */
+        /** Party's name and address. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       }
-      /** Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
+      /**
+       * Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`.
+       */
       prior_notice_submitter: {
         /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
-        /** Name and address of the party. Null if the party is the consignor of the shipment. */
+        /** Party's name and address. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       } | null
-      /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
+      /** Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`. */
       fsvp_importer: {
         /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
-        /** Name and address of the party. Null if the party is the consignor of the shipment. */
+        /** Party's name and address. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
-        /** Registration number of the party. Null if not provided. */
+        /** Party's registration number. Null if not provided. */
         id: {
-          /** Type of the registration number: `DUNS` or `FEI` */
+          /** Registration number type: `DUNS` or `FEI` */
           type: string
-          /** Number issued by the registry */
+          /** Registration number */
           value: string
         } | null
-        /**
-         * Whether the importer is exempt from the foreign supplier verification programme (FSVP)
-         */
+        /** Whether the importer is exempt from the Foreign Supplier Verification Program (FSVP) */
         exempt: boolean
       } | null
-      /** Affirmations of compliance. Required for `FOO`. */
+      /** Affirmation of compliance (AofC) codes. Required for `FOO`. */
       affirmation_of_compliance: ({
-        /** Affirmation of compliance code defined by the agency, such as `FME` */
+        /** Affirmation of compliance code, such as `FME` */
         code: string
         /**
-         * Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
-         * other codes, 1 to 15 characters.
+         * Affirmation value: a letter (`A` to `F` or `K`) for `FME`, an empty string for `FSX`, or
+         * 1 to 15 characters for other codes
          */
         value: string
       })[] | null
-      /** Additional compliance codes defined by the agency. Null if not provided. */
+      /** Additional agency compliance codes. Null if not provided. */
       compliance_code: ({
         /** Compliance code, such as `COS` */
         code: string
-        /** Value for the compliance code */
+        /** Compliance code value */
         value: string
       })[] | null
-      /** Compliance data for government agencies. Null if not provided. */
+      /** Compliance data submitted to government agencies. Null if not provided. */
       compliance?: Compliance | null
     } | null
     /**
      * Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.
      */
     cpsc: {
-      /** ID of the product in the CPSC registry */
+      /** Product ID in the CPSC registry */
       product_id: string | null
-      /** Version of the certificate */
+      /** Certificate version */
       product_version: string | null
-      /** ID of the certifier in the CPSC registry */
+      /** Certifier ID in the CPSC registry */
       certifier_id: string | null
-      /** Disclaimer. Null if a certificate is provided. */
+      /** Product disclaimer. Null if a certificate is provided. */
       disclaim: {
         /**
-         * Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency
-         * does not require data
+         * Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does
+         * not require data)
          */
         code: Open<"A" | "B">
-        /** Intended use code defined by the agency, such as `130.005` */
+        /** Agency code for the intended use, such as `130.005` */
         iuc: string
         /** Description of the intended use */
         iuc_description: string
@@ -1126,11 +1116,10 @@ export interface CustomsData {
     } | null
   })[]
   /**
-   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
-   * none.
+   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
    */
   warnings?: ({
-    /** Error code that is returned for this issue with `Prefer: handling=strict` */
+    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -1150,109 +1139,109 @@ export interface CustomsProduct {
    * be changed after creation.
    */
   type: Open<"FOO" | "COS" | "FOO-CCW">
-  /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of import, as a two-letter ISO 3166-1 alpha-2 code */
   coi: string
-  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
   coo: string
-  /** Brand name. May contain letters, digits and spaces. */
+  /** Brand name. Can contain only letters, digits and spaces. */
   brand_name: string
-  /** Goods description. May contain letters, digits and spaces. */
+  /** Goods description. Can contain only letters, digits and spaces. */
   description: string
-  /** Product code defined by the agency, such as `31A--06`. Null if not provided. */
+  /** Agency product code, such as `31A--06`. Null if not provided. */
   code: string | null
   /** Contact person for questions about the importer or the prior notice */
   contact: {
-    /** Name of the contact person */
+    /** Contact person's name */
     name: string
     /** Email address */
     email: string
     /** Phone number with country code and any extension */
     phone: string
   }
-  /** Intended use code defined by the agency, such as `210.000` */
+  /** Agency code for the intended use, such as `210.000` */
   intended_use_code: string
-  /** Processing code defined by the agency, such as `PRO`. Null if not provided. */
+  /** Agency processing code, such as `PRO`. Null if not provided. */
   processing_code: string | null
-  /** Unit of measure for `quantity`. Null if not provided. */
+  /** Unit of measure of `quantity`. Null if not provided. */
   uom: string | null
-  /** Quantity in the unit of measure specified by `uom`. Null if not provided. */
+  /** Quantity, in the unit of measure specified by `uom`. Null if not provided. */
   quantity: number | null
-  /** Outer container. Null if not provided. */
+  /** Outer packaging container. Null if not provided. */
   packaging: {
-    /** Container type, such as `CTN` for carton */
+    /** Container type, such as `CTN` (carton) */
     type: string
-    /** Number of pieces in the container */
+    /** Number of pieces per container */
     quantity: number
   } | null
-  /** Manufacturer of the goods */
+  /** Party that manufactured the goods */
   manufacturer: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Null if the party is the consignor of the shipment. */
+    /** Party's name and address. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
-    /** Registration number of the party. Null if not provided. */
+    /** Party's registration number. Null if not provided. */
     id: {
-      /** Type of the registration number: `DUNS` or `FEI` */
+      /** Registration number type: `DUNS` or `FEI` */
       type: string
-      /** Number issued by the registry */
+      /** Registration number */
       value: string
     } | null
   }
-  /** Importer of the goods */
+  /** Party that imports the goods */
   importer: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Null if the party is the consignor of the shipment. */
+    /** Party's name and address. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   }
-  /** Shipper of the goods */
+  /** Party that ships the goods */
   shipper: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Null if the party is the consignor of the shipment. */
+    /** Party's name and address. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   }
-  /** Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
+  /** Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
   prior_notice_submitter: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Null if the party is the consignor of the shipment. */
+    /** Party's name and address. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   } | null
-  /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
+  /** Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`. */
   fsvp_importer: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Null if the party is the consignor of the shipment. */
+    /** Party's name and address. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
-    /** Registration number of the party. Null if not provided. */
+    /** Party's registration number. Null if not provided. */
     id: {
-      /** Type of the registration number: `DUNS` or `FEI` */
+      /** Registration number type: `DUNS` or `FEI` */
       type: string
-      /** Number issued by the registry */
+      /** Registration number */
       value: string
     } | null
-    /** Whether the importer is exempt from the foreign supplier verification programme (FSVP) */
+    /** Whether the importer is exempt from the Foreign Supplier Verification Program (FSVP) */
     exempt: boolean
   } | null
-  /** Affirmations of compliance. Required for `FOO`. */
+  /** Affirmation of compliance (AofC) codes. Required for `FOO`. */
   affirmation_of_compliance: ({
-    /** Affirmation of compliance code defined by the agency, such as `FME` */
+    /** Affirmation of compliance code, such as `FME` */
     code: string
     /**
-     * Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
-     * other codes, 1 to 15 characters.
+     * Affirmation value: a letter (`A` to `F` or `K`) for `FME`, an empty string for `FSX`, or 1 to
+     * 15 characters for other codes
      */
     value: string
   })[] | null
-  /** Additional compliance codes defined by the agency. Null if not provided. */
+  /** Additional agency compliance codes. Null if not provided. */
   compliance_code: ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Value for the compliance code */
+    /** Compliance code value */
     value: string
   })[] | null
-  /** Compliance data for government agencies. Null if not provided. */
+  /** Compliance data submitted to government agencies. Null if not provided. */
   compliance?: Compliance | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created_at: string
@@ -1262,9 +1251,9 @@ export interface CustomsProduct {
   deleted_at: string | null
 }
 
-/** Name and address of a party involved with regulated goods */
+/** Name and address of a party that handles regulated goods */
 export interface CustomsProductAddress {
-  /** Name of the person or company */
+  /** Name of a person or company */
   name: string
   /** Address line 1, such as street and house number */
   street1: string
@@ -1291,47 +1280,47 @@ export interface CustomsProductInput {
    * be changed after creation.
    */
   type: "FOO" | "COS" | "FOO-CCW"
-  /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of import, as a two-letter ISO 3166-1 alpha-2 code */
   coi: string
-  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
   coo: string
-  /** Brand name. May contain letters, digits and spaces. */
+  /** Brand name. Can contain only letters, digits and spaces. */
   brand_name: string
-  /** Goods description. May contain letters, digits and spaces. */
+  /** Goods description. Can contain only letters, digits and spaces. */
   description: string
-  /** Product code defined by the agency, such as `31A--06`. Null if not provided. */
+  /** Agency product code, such as `31A--06`. Null if not provided. */
   code?: string | null | undefined
   /** Contact person for questions about the importer or the prior notice */
   contact: {
-    /** Name of the contact person */
+    /** Contact person's name */
     name: string
     /** Email address */
     email: string
     /** Phone number with country code and any extension */
     phone: string | number
   }
-  /** Intended use code defined by the agency, such as `210.000` */
+  /** Agency code for the intended use, such as `210.000` */
   intended_use_code: string
-  /** Processing code defined by the agency, such as `PRO`. Null if not provided. */
+  /** Agency processing code, such as `PRO`. Null if not provided. */
   processing_code?: string | null | undefined
-  /** Unit of measure for `quantity`. Null if not provided. */
+  /** Unit of measure of `quantity`. Null if not provided. */
   uom: "CG" | "CM3" | "DOZ" | "DPC" | "DPR" | "FOZ" | "G" | "GAL" | "KG" | "L" | "LB" | "M3" | "MCG" | "MG" | "ML" | "OZ" | "PCS" | "PRS" | "PTL" | "QTL" | "TOZ" | null
-  /** Quantity in the unit of measure specified by `uom`. Null if not provided. */
+  /** Quantity, in the unit of measure specified by `uom`. Null if not provided. */
   quantity?: number | string | null | undefined
-  /** Outer container. Null if not provided. */
+  /** Outer packaging container. Null if not provided. */
   packaging?: {
-    /** Container type, such as `CTN` for carton */
+    /** Container type, such as `CTN` (carton) */
     type: "CTN" | "BOX" | "PKG" | "BAG" | "CS" | "JAR" | "BOT" | "TBE" | "CAN" | "PKT" | "SAC" | "EA"
-    /** Number of pieces in the container */
+    /** Number of pieces per container */
     quantity: number
   } | null | undefined
-  /** Manufacturer of the goods */
+  /** Party that manufactured the goods */
   manufacturer: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Required if `use_consignor` is false. */
+    /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of the person or company */
+      /** Name of a person or company */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1350,21 +1339,21 @@ export interface CustomsProductInput {
       /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
-    /** Registration number of the manufacturer. Null if not provided. */
+    /** Manufacturer's registration number. Null if not provided. */
     id?: {
-      /** Type of the registration number: `DUNS` or `FEI` */
+      /** Registration number type: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
-      /** Number issued by the registry */
+      /** Registration number */
       value: string | number
     } | null | undefined
   }
-  /** Importer of the goods */
+  /** Party that imports the goods */
   importer: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Required if `use_consignor` is false. */
+    /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of the person or company */
+      /** Name of a person or company */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1384,13 +1373,13 @@ export interface CustomsProductInput {
       phone: string | number
     } | null | undefined
   }
-  /** Shipper of the goods */
+  /** Party that ships the goods */
   shipper: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Required if `use_consignor` is false. */
+    /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of the person or company */
+      /** Name of a person or company */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1410,13 +1399,13 @@ export interface CustomsProductInput {
       phone: string | number
     } | null | undefined
   }
-  /** Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
+  /** Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
   prior_notice_submitter?: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Required if `use_consignor` is false. */
+    /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of the person or company */
+      /** Name of a person or company */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1436,16 +1425,16 @@ export interface CustomsProductInput {
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
+  /** Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`. */
   fsvp_importer?: {
     /**
      * Whether the party is the consignor. If false, `address` is required.
      * @default false
      */
     use_consignor?: boolean | null | undefined
-    /** Name and address of the party. Required if `use_consignor` is false. */
+    /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of the person or company */
+      /** Name of a person or company */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1464,57 +1453,57 @@ export interface CustomsProductInput {
       /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
-    /** Registration number of the importer. Null if not provided. */
+    /** Importer's registration number. Null if not provided. */
     id?: {
-      /** Type of the registration number: `DUNS` or `FEI` */
+      /** Registration number type: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
-      /** Number issued by the registry */
+      /** Registration number */
       value: string | number
     } | null | undefined
     /**
-     * Whether the importer is exempt from the foreign supplier verification programme (FSVP)
+     * Whether the importer is exempt from the Foreign Supplier Verification Program (FSVP)
      * @default false
      */
     exempt?: boolean | null | undefined
   } | null | undefined
-  /** Affirmations of compliance. Required for `FOO`. */
+  /** Affirmation of compliance (AofC) codes. Required for `FOO`. */
   affirmation_of_compliance?: readonly ({
-    /** Affirmation of compliance code defined by the agency, such as `FME` */
+    /** Affirmation of compliance code, such as `FME` */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
-     * other codes, 1 to 15 characters.
+     * Affirmation value: a letter (`A` to `F` or `K`) for `FME`, an empty string for `FSX`, or 1 to
+     * 15 characters for other codes
      * @default ""
      */
     value?: string | null | undefined
   })[] | null | undefined
-  /** Additional compliance codes defined by the agency. Null if not provided. */
+  /** Additional agency compliance codes. Null if not provided. */
   compliance_code?: readonly ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Value for the compliance code */
+    /** Compliance code value */
     value: string
   })[] | null | undefined
-  /** Compliance data for government agencies. Null if not provided. */
+  /** Compliance data submitted to government agencies. Null if not provided. */
   compliance?: {
     /**
      * Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.
      */
     cpsc?: {
-      /** ID of the product in the CPSC registry */
+      /** Product ID in the CPSC registry */
       product_id?: string | null | undefined
-      /** Version of the certificate */
+      /** Certificate version */
       product_version?: string | null | undefined
-      /** ID of the certifier in the CPSC registry */
+      /** Certifier ID in the CPSC registry */
       certifier_id?: string | null | undefined
-      /** Disclaimer. Null if a certificate is provided. */
+      /** Product disclaimer. Null if a certificate is provided. */
       disclaim?: {
         /**
-         * Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency
-         * does not require data
+         * Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does
+         * not require data)
          */
         code: "A" | "B"
-        /** Intended use code defined by the agency, such as `130.005` */
+        /** Agency code for the intended use, such as `130.005` */
         iuc: string
         /** Description of the intended use */
         iuc_description: string
@@ -1530,47 +1519,47 @@ export interface CustomsProductUpdate {
    * be changed after creation.
    */
   type?: "FOO" | "COS" | "FOO-CCW" | null | undefined
-  /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of import, as a two-letter ISO 3166-1 alpha-2 code */
   coi?: string | null | undefined
-  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
   coo?: string | null | undefined
-  /** Brand name. May contain letters, digits and spaces. */
+  /** Brand name. Can contain only letters, digits and spaces. */
   brand_name?: string | null | undefined
-  /** Goods description. May contain letters, digits and spaces. */
+  /** Goods description. Can contain only letters, digits and spaces. */
   description?: string | null | undefined
-  /** Product code defined by the agency, such as `31A--06`. Null if not provided. */
+  /** Agency product code, such as `31A--06`. Null if not provided. */
   code?: string | null | undefined
   /** Contact person for questions about the importer or the prior notice */
   contact?: {
-    /** Name of the contact person */
+    /** Contact person's name */
     name: string
     /** Email address */
     email: string
     /** Phone number with country code and any extension */
     phone: string | number
   } | null | undefined
-  /** Intended use code defined by the agency, such as `210.000` */
+  /** Agency code for the intended use, such as `210.000` */
   intended_use_code?: string | null | undefined
-  /** Processing code defined by the agency, such as `PRO`. Null if not provided. */
+  /** Agency processing code, such as `PRO`. Null if not provided. */
   processing_code?: string | null | undefined
-  /** Unit of measure for `quantity`. Null if not provided. */
+  /** Unit of measure of `quantity`. Null if not provided. */
   uom?: "CG" | "CM3" | "DOZ" | "DPC" | "DPR" | "FOZ" | "G" | "GAL" | "KG" | "L" | "LB" | "M3" | "MCG" | "MG" | "ML" | "OZ" | "PCS" | "PRS" | "PTL" | "QTL" | "TOZ" | null | undefined
-  /** Quantity in the unit of measure specified by `uom`. Null if not provided. */
+  /** Quantity, in the unit of measure specified by `uom`. Null if not provided. */
   quantity?: number | string | null | undefined
-  /** Outer container. Null if not provided. */
+  /** Outer packaging container. Null if not provided. */
   packaging?: {
-    /** Container type, such as `CTN` for carton */
+    /** Container type, such as `CTN` (carton) */
     type: "CTN" | "BOX" | "PKG" | "BAG" | "CS" | "JAR" | "BOT" | "TBE" | "CAN" | "PKT" | "SAC" | "EA"
-    /** Number of pieces in the container */
+    /** Number of pieces per container */
     quantity: number
   } | null | undefined
-  /** Manufacturer of the goods */
+  /** Party that manufactured the goods */
   manufacturer?: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Required if `use_consignor` is false. */
+    /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of the person or company */
+      /** Name of a person or company */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1589,21 +1578,21 @@ export interface CustomsProductUpdate {
       /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
-    /** Registration number of the manufacturer. Null if not provided. */
+    /** Manufacturer's registration number. Null if not provided. */
     id?: {
-      /** Type of the registration number: `DUNS` or `FEI` */
+      /** Registration number type: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
-      /** Number issued by the registry */
+      /** Registration number */
       value: string | number
     } | null | undefined
   } | null | undefined
-  /** Importer of the goods */
+  /** Party that imports the goods */
   importer?: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Required if `use_consignor` is false. */
+    /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of the person or company */
+      /** Name of a person or company */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1623,13 +1612,13 @@ export interface CustomsProductUpdate {
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Shipper of the goods */
+  /** Party that ships the goods */
   shipper?: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Required if `use_consignor` is false. */
+    /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of the person or company */
+      /** Name of a person or company */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1649,13 +1638,13 @@ export interface CustomsProductUpdate {
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
+  /** Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
   prior_notice_submitter?: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
-    /** Name and address of the party. Required if `use_consignor` is false. */
+    /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of the person or company */
+      /** Name of a person or company */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1675,16 +1664,16 @@ export interface CustomsProductUpdate {
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Importer under the foreign supplier verification programme (FSVP). Required for `FOO`. */
+  /** Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`. */
   fsvp_importer?: {
     /**
      * Whether the party is the consignor. If false, `address` is required.
      * @default false
      */
     use_consignor?: boolean | null | undefined
-    /** Name and address of the party. Required if `use_consignor` is false. */
+    /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of the person or company */
+      /** Name of a person or company */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1703,57 +1692,57 @@ export interface CustomsProductUpdate {
       /** Phone number with country code and any extension */
       phone: string | number
     } | null | undefined
-    /** Registration number of the importer. Null if not provided. */
+    /** Importer's registration number. Null if not provided. */
     id?: {
-      /** Type of the registration number: `DUNS` or `FEI` */
+      /** Registration number type: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
-      /** Number issued by the registry */
+      /** Registration number */
       value: string | number
     } | null | undefined
     /**
-     * Whether the importer is exempt from the foreign supplier verification programme (FSVP)
+     * Whether the importer is exempt from the Foreign Supplier Verification Program (FSVP)
      * @default false
      */
     exempt?: boolean | null | undefined
   } | null | undefined
-  /** Affirmations of compliance. Required for `FOO`. */
+  /** Affirmation of compliance (AofC) codes. Required for `FOO`. */
   affirmation_of_compliance?: readonly ({
-    /** Affirmation of compliance code defined by the agency, such as `FME` */
+    /** Affirmation of compliance code, such as `FME` */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * Affirmation value. For `FME`, a letter from A to F or K. For `FSX`, an empty string. For
-     * other codes, 1 to 15 characters.
+     * Affirmation value: a letter (`A` to `F` or `K`) for `FME`, an empty string for `FSX`, or 1 to
+     * 15 characters for other codes
      * @default ""
      */
     value?: string | null | undefined
   })[] | null | undefined
-  /** Additional compliance codes defined by the agency. Null if not provided. */
+  /** Additional agency compliance codes. Null if not provided. */
   compliance_code?: readonly ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Value for the compliance code */
+    /** Compliance code value */
     value: string
   })[] | null | undefined
-  /** Compliance data for government agencies. Null if not provided. */
+  /** Compliance data submitted to government agencies. Null if not provided. */
   compliance?: {
     /**
      * Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.
      */
     cpsc?: {
-      /** ID of the product in the CPSC registry */
+      /** Product ID in the CPSC registry */
       product_id?: string | null | undefined
-      /** Version of the certificate */
+      /** Certificate version */
       product_version?: string | null | undefined
-      /** ID of the certifier in the CPSC registry */
+      /** Certifier ID in the CPSC registry */
       certifier_id?: string | null | undefined
-      /** Disclaimer. Null if a certificate is provided. */
+      /** Product disclaimer. Null if a certificate is provided. */
       disclaim?: {
         /**
-         * Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency
-         * does not require data
+         * Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does
+         * not require data)
          */
         code: "A" | "B"
-        /** Intended use code defined by the agency, such as `130.005` */
+        /** Agency code for the intended use, such as `130.005` */
         iuc: string
         /** Description of the intended use */
         iuc_description: string
@@ -1762,59 +1751,49 @@ export interface CustomsProductUpdate {
   } | null | undefined
 }
 
-/** Details of the batteries in a line item */
+/** Battery details for a line item */
 export interface DangerousGoods {
-  /** UN number, such as `UN3481`. Null if unknown. */
+  /** UN number of the dangerous goods, such as `UN3481`. Null if unknown. */
   un_number: string | null
   /** IATA packing instruction, such as `967`. Null if unknown. */
   packing_instruction: number | null
-  /** Section of the IATA packing instruction. Null if unknown. */
+  /** IATA packing instruction section, such as `II`. Null if unknown. */
   section: string | null
-  /**
-   * Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.
-   */
+  /** Energy per battery in watt hours, or per cell if `batteries` is null. Null if unknown. */
   watt_hours: number | null
-  /**
-   * Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if
-   * unknown.
-   */
+  /** Lithium content per battery in grams, or per cell if `batteries` is null. Null if unknown. */
   lithium_grams: number | null
-  /** Number of cells in all units. Null if unknown. */
+  /** Total number of cells in all units. Null if unknown. */
   cells: number | null
-  /** Number of batteries in all units. Null if unknown. */
+  /** Total number of batteries in all units. Null if unknown. */
   batteries: number | null
 }
 
-/** Details of the batteries in a line item */
+/** Battery details for a line item */
 export interface DangerousGoodsInput {
-  /** UN number, such as `UN3481`. Null if unknown. */
+  /** UN number of the dangerous goods, such as `UN3481`. Null if unknown. */
   un_number?: string | null | undefined
   /** IATA packing instruction, such as `967`. Null if unknown. */
   packing_instruction?: number | null | undefined
-  /** Section of the IATA packing instruction. Null if unknown. */
+  /** IATA packing instruction section, such as `II`. Null if unknown. */
   section?: "I" | "IA" | "IB" | "II" | null | undefined
-  /**
-   * Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if unknown.
-   */
+  /** Energy per battery in watt hours, or per cell if `batteries` is null. Null if unknown. */
   watt_hours?: number | string | null | undefined
-  /**
-   * Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if
-   * unknown.
-   */
+  /** Lithium content per battery in grams, or per cell if `batteries` is null. Null if unknown. */
   lithium_grams?: number | string | null | undefined
-  /** Number of cells in all units. Null if unknown. */
+  /** Total number of cells in all units. Null if unknown. */
   cells?: number | null | undefined
-  /** Number of batteries in all units. Null if unknown. */
+  /** Total number of batteries in all units. Null if unknown. */
   batteries?: number | null | undefined
 }
 
 /** Person or company declared to customs */
 export interface DeclaredPerson {
-  /** Name of the person or company */
+  /** Name of a person or company */
   name: string | null
-  /** Company name if `name` is a contact person. Otherwise null. */
+  /** Company name. Null unless `name` is a contact person. */
   company_name: string | null
-  /** Type of person: `legal` for a company, or `natural` for an individual */
+  /** Person type: `legal` (company) or `natural` (individual) */
   type: Open<"natural" | "legal">
   /** Address line 1, such as street and house number */
   street1: string
@@ -1832,84 +1811,90 @@ export interface DeclaredPerson {
   phone: string | null
   /** Email address. Null if not provided. */
   email: string | null
-  /** Customs and tax registration numbers. Numbers with a type are listed first. */
+  /** Customs and tax registration numbers, with typed numbers first */
   numbers: ({
-    /** Type of the registration number. Null if not provided. */
+    /** Registration number type. Null if not provided. */
     type: string | null
-    /** Customs or tax registration number, as submitted */
+    /** Customs or tax registration number, as submitted in the request */
     value: string
-    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
+    /** Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided. */
     country: string | null
   })[]
 }
 
 /** Webhook delivery with its latest attempts */
 export interface Delivery {
-  /** Unique identifier of the delivery, sent as `X-Svc-Event-Id`. Identical for all attempts. */
+  /**
+   * Unique identifier of the delivery, sent in the `X-Svc-Event-Id` header. Identical for all
+   * retries.
+   */
   id: string
   /** ID of the delivered event */
   event_id: number
-  /** Topic of the event */
+  /** Event topic */
   topic: string
   /**
-   * Delivery status: `pending` until the next attempt, `delivered`, `failed` after all attempts
-   * failed, or `dropped` if the webhook was disabled or paused
+   * Delivery status: `pending` (waiting for the next attempt), `delivered`, `failed` (all attempts
+   * failed) or `dropped` (the webhook was disabled or paused)
    */
   status: Open<"pending" | "delivered" | "failed" | "dropped">
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time of the next attempt, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no attempt is scheduled. */
+  /**
+   * Time of the next delivery attempt, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if no attempt is
+   * scheduled.
+   */
   next_attempt: string | null
   /** Latest 20 delivery attempts, oldest first */
   attempts: DeliveryAttempt[]
 }
 
-/** Delivery attempt with the response of the endpoint */
+/** Delivery attempt with the endpoint's response */
 export interface DeliveryAttempt {
-  /** Time of the attempt in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time of the delivery attempt, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   time: string
-  /** Duration of the attempt in milliseconds */
+  /** Duration of the delivery attempt in milliseconds */
   duration_ms: number
   /** HTTP status code of the response. Null if there was no response. */
   http_status: number | null
-  /** Failure reason. Null if the attempt succeeded. */
+  /** Reason the attempt failed. Null if it succeeded. */
   error: string | null
-  /** First 1 KB of the response body */
+  /** Response body, truncated to 1 KB */
   answer: string
 }
 
-/** Ship and delivery dates of a service */
+/** Estimated ship and delivery dates for a service */
 export interface DeliveryDates {
-  /** Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone` */
+  /** Date when the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone` */
   ship_date: string
-  /** IANA time zone of the facility, such as `Asia/Hong_Kong` */
+  /** Facility time zone (IANA), such as `Asia/Hong_Kong` */
   time_zone: string
   /** Earliest expected delivery date (`YYYY-MM-DD`), in the local time of the destination */
   delivery_date_min: string
   /** Latest expected delivery date (`YYYY-MM-DD`), in the local time of the destination */
   delivery_date_max: string
   /**
-   * Source of the transit time: the rate card (`estimated`), recent deliveries on the route
-   * (`measured`), or the carrier (`carrier`)
+   * Source of the transit time: `estimated` (rate card), `measured` (recent deliveries on the
+   * route) or `carrier` (carrier)
    */
   confidence: Open<"estimated" | "measured" | "carrier">
   /** Number of deliveries used to measure the transit time. Null if not measured. */
   deliveries: number | null
 }
 
-/** Error in one item of an otherwise successful request */
+/** Error that affects one item in a request */
 export interface EmbeddedProblem {
   /** Numeric error code */
   code: number
   /** HTTP status code of the error */
   http_status: number
-  /** Human-readable message. The wording may change. */
+  /** Human-readable error message. The wording may change. */
   message: string
   /** Always `error` */
   status: "error"
 }
 
-/** Drop-off facility for parcels (entry point) */
+/** Entry point: facility where parcels are dropped off */
 export interface EntryPoint {
   /** Unique identifier of the entry point, such as `HKG101` */
   id: string
@@ -1929,52 +1914,52 @@ export interface EntryPoint {
   country: string
   /** Multi-line address in the local language */
   delivery_address: string
-  /** Free-text notes. Null if not provided. */
+  /** Notes for the warehouse. Null if not provided. */
   notes: string | null
-  /** IANA time zone of the facility, used for the local times of its scans */
+  /** Facility time zone (IANA), used for local scan times */
   timezone: string
   /** Local cut-off time (`HH:MM`) for same-day processing of parcels and orders */
   cut_off: string
-  /** Working days of the facility (`Mon` to `Sun`), except for public holidays in its country */
+  /** Facility working days (`Mon` to `Sun`), excluding public holidays in its country */
   working_days: string[]
   /** Deprecated. Name and address as a single string. Null if unknown. */
   address: string | null
 }
 
-/** Available services with their prices */
+/** Shipping services with their prices */
 export interface Estimate {
-  /** Currency of all amounts, as a three-letter ISO 4217 code */
+  /** Currency of all amounts in the quote, as a three-letter ISO 4217 code */
   currency: string
   /** ID of the requested entry point */
   entry_point: string
-  /** Available services, cheapest first. Empty if no service is available. */
+  /** Available services, ordered by price. Empty if no service is available. */
   services: EstimatedService[]
-  /** Codes of carriers whose rate requests timed out. Omitted if no request timed out. */
+  /** Codes of carriers that did not return rates in time. Omitted if all carriers responded. */
   unanswered_carriers?: string[]
-  /** Reason why no service is available. Null if a service is available. */
+  /** Reason no service is available. Null if a service is available. */
   reason: string | null
 }
 
-/** Available service with its price and transit time */
+/** Shipping service with its price and transit time */
 export interface EstimatedService {
-  /** Code of the carrier that provides the service */
+  /** Carrier code of the service */
   carrier: string
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** IATA code of the port where the line haul ends. Null if the route does not include a port. */
+  /** IATA code of the line-haul destination port. Null if the route does not include a port. */
   exit_point: string | null
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Gross weight in kilograms, or the minimum weight of the route if greater */
+  /** Gross weight in kilograms, or the route's minimum weight if greater */
   gross_weight: number
   /**
-   * Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
-   * divisor
+   * Volumetric (dimensional) weight in kilograms: length × width × height, divided by the route's
+   * dimensional divisor
    */
   volumetric_weight: number
-  /** Insured amount and insurance fee */
+  /** Insured amount and fee */
   insurance: {
     /** Insured amount, in the requested currency */
     coverage: number
@@ -1982,50 +1967,49 @@ export interface EstimatedService {
     fee: number
   }
   /**
-   * Oversize fee in the requested currency, charged if the length plus girth exceeds the route
-   * limit
+   * Oversize fee in the requested currency. Charged if length plus girth exceeds the route limit.
    */
   oversize_fee: number
   /** Route surcharge based on the chargeable weight, in the requested currency */
   surcharge: number
-  /** Deprecated. The value is always 0. */
+  /** Deprecated. Always 0. */
   tax: 0
   /** Base shipping price excluding surcharges and fees, in the requested currency */
   cost: number
   /** Total price excluding duty and tax, in the requested currency */
   total_cost: number
-  /** Breakdown of the cost, surcharge, oversize fee and insurance fee */
+  /** Price breakdown: base cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
-  /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
+  /** Tariff version used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
-  /** Whether the price is an estimate from a rate table because the carrier rate was unavailable */
+  /** Whether the price is estimated from a rate table because the carrier's rate was unavailable */
   estimated?: true
-  /** Terms available on the route: `DDU`, `DDP` or both */
+  /** Duty and tax terms available on the route: `DDU`, `DDP` or both */
   terms: (Open<"DDU" | "DDP">)[]
   /** Minimum transit time in days, from the entry point to delivery */
   transit_min: number
   /** Typical maximum transit time in days, from the entry point to delivery */
   transit_max: number
-  /** Estimated ship and delivery dates if the parcel is dropped off now. Null for returns. */
+  /** Estimated ship and delivery dates for a parcel dropped off now. Null for returns. */
   delivery: DeliveryDates | null
-  /** Deprecated. The list contains one entry with the `cost` and `total_cost` of the service. */
+  /** Deprecated. Contains one entry with the service's `cost` and `total_cost`. */
   shipping_methods: ({
-    /** Deprecated. The value is always empty. */
+    /** Deprecated. Always empty. */
     code: ""
-    /** Deprecated. Equal to `cost` of the service, in the requested currency. */
+    /** Deprecated. Same value as the service's `cost`, in the requested currency. */
     cost: number
-    /** Deprecated. The value is always `Standard`. */
+    /** Deprecated. Always `Standard`. */
     method: "Standard"
-    /** Deprecated. Equal to `total_cost` of the service, in the requested currency. */
+    /** Deprecated. Same value as the service's `total_cost`, in the requested currency. */
     total_cost: number
   })[]
 }
 
-/** Event that is sent to webhooks */
+/** Event sent to webhooks */
 export interface Event {
   /** Unique identifier of the event. Use this ID to detect duplicates. */
   id: number
-  /** Topic of the event. Webhooks with this topic receive the event. */
+  /** Event topic. Webhooks with this topic receive the event. */
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Event time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -2043,13 +2027,13 @@ export interface Exception {
   created: string
   /** ID of the shipment. Null if the parcel could not be identified. */
   shipment_id: number | null
-  /** Tracking number on the parcel. Null if not readable. */
+  /** Tracking number shown on the parcel. Null if unreadable. */
   tracking_number: string | null
-  /** Free-text notes. Null if not provided. */
+  /** Notes for the warehouse. Null if not provided. */
   notes: string | null
-  /** Type of the exception */
+  /** Exception type */
   type: Open<"Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized">
-  /** Current status of the exception */
+  /** Current exception status */
   status: Open<"On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender">
 }
 
@@ -2061,15 +2045,15 @@ export interface ExceptionsStatus {
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Type of the exception */
+    /** Exception type */
     type: string
-    /** New status of the exception */
+    /** New exception status */
     status: string
     /** ID of the shipment. Null if the parcel could not be identified. */
     shipment_id: number | null
-    /** Tracking number on the parcel. Null if unreadable. */
+    /** Tracking number shown on the parcel. Null if unreadable. */
     tracking_number: string | null
-    /** Free-text notes. Null if not provided. */
+    /** Notes for the warehouse. Null if not provided. */
     notes: string | null
   }
 }
@@ -2082,69 +2066,69 @@ export interface FloorDevice {
   name: string
   /** Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   paired: string
-  /** Expiry time of the pairing in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when the pairing expires, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   expires: string
-  /** Signed-in worker. Null if no worker is signed in. */
+  /** Worker who is signed in. Null if no worker is signed in. */
   user_id: number | null
 }
 
 /** Parameters for pairing a device */
 export interface FloorDeviceInput {
-  /** Display name of the new device. Send this field to create a pairing code. */
+  /** Display name of the device. Send this field to create a pairing code. */
   name?: string | null | undefined
-  /** Pairing code. Send this field to pair the current device. */
+  /** Device pairing code. Send this field to pair the current device. */
   code?: string | null | undefined
 }
 
 /** Product in a warehouse, with its tracking settings */
 export interface FloorProduct {
-  /** ID of the merchant */
+  /** Merchant ID */
   user_id: number
-  /** ID of the merchant's product */
+  /** ID of the product owned by the merchant */
   id: number
-  /** Product name in the language of the warehouse. Defaults to the display name. */
+  /** Product name in the warehouse's local language. Defaults to the display name. */
   name: string
-  /** Display name of the product in the language of the merchant */
+  /** Product display name in the merchant's language */
   display_name: string
-  /** Barcode of the product. Null if not available. */
+  /** Product barcode. Null if not available. */
   barcode: string | null
-  /** Data recorded for each unit of the product */
+  /** Data recorded for each unit */
   tracking: {
     /** Whether lot numbers are recorded */
     lot: boolean
     /** Whether expiry dates are recorded */
     expiry: boolean
-    /** Whether serial numbers are recorded at packing */
+    /** Whether serial numbers are recorded during packing */
     serial: boolean
   }
-  /** Whether the weight and dimensions of one unit are known */
+  /** Whether the unit weight and dimensions are known */
   measured: boolean
-  /** Weight and dimensions of one unit. Null if not measured. */
+  /** Unit weight and dimensions. Null if not measured. */
   measures: {
-    /** Weight of one unit in kilograms */
+    /** Unit weight in kilograms */
     weight: number
-    /** Length of one unit in centimetres */
+    /** Unit length in centimetres */
     length: number
-    /** Width of one unit in centimetres */
+    /** Unit width in centimetres */
     width: number
-    /** Height of one unit in centimetres */
+    /** Unit height in centimetres */
     height: number
   } | null
-  /** Whether the product must be measured again because parcel weights differed */
+  /** Whether the product must be remeasured because of parcel weight differences */
   measure_requested: boolean
   /** Whether the product has a picture */
   has_image: boolean
 }
 
-/** Returned parcel at a warehouse, with the expected units */
+/** Returned parcel received at a warehouse, with the expected units */
 export interface FloorReturn {
-  /** ID of the merchant */
+  /** Merchant ID */
   user_id: number
   /** ID of the return */
   id: number
-  /** Current status of the return */
+  /** Current return status */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
-  /** Tracking number of the returned parcel */
+  /** Tracking number of the return parcel */
   tracking_number: string
   /** Return merchandise authorisation (RMA) number. Null if not provided. */
   rma_number: string | null
@@ -2152,68 +2136,70 @@ export interface FloorReturn {
   inspect: boolean
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Products in the returned order. Empty if the order is unknown. */
+  /** Products included in the returned order. Empty if the order is unknown. */
   expected: ({
-    /** Product in the returned order */
+    /** Product included in the returned order */
     product: FloorProduct
     /**
-     * Number of requested units that have not been inspected yet. Zero for products that were not
-     * requested. Equal to `max_quantity` if there is no return request.
+     * Number of requested units not yet inspected. Zero for products that were not requested. Same
+     * value as `max_quantity` if there is no return request.
      */
     quantity: number
-    /** Number of shipped units that have not been inspected yet */
+    /** Number of shipped units not yet inspected */
     max_quantity: number
   })[]
-  /** Units that were inspected */
+  /** Inspected units */
   lines: ({
-    /** ID of the merchant's product */
+    /** ID of the product owned by the merchant */
     product_id: number
     /** Number of inspected units */
     quantity: number
-    /** Lot number of the units. Empty if lots are not tracked. */
+    /** Lot number of the units. Empty if lot numbers are not tracked. */
     lot: string
     /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable) */
+    /** Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable) */
     grade: Open<"A" | "B" | "C" | "D">
-    /** Disposition of the units. Null until the merchant decides. */
+    /** Disposition of the units. Null until the merchant sets it. */
     disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
   })[]
 }
 
-/** Session with its worker, device and scopes */
+/** Warehouse session with its worker, device and scopes */
 export interface FloorSession {
-  /** ID of the warehouse to which the device or key is assigned */
+  /** ID of the warehouse to which the device or floor key belongs */
   warehouse_id: string
-  /** Paired device. Null for requests with a floor key. */
+  /** Device that sent the request. Null for requests with a floor key. */
   device: {
     /** ID of the device */
     id: number
     /** Display name of the device */
     name: string
   } | null
-  /** Signed-in worker. Null if no worker is signed in. */
+  /** Worker who is signed in. Null if no worker is signed in. */
   worker: {
-    /** User ID of the worker */
+    /** Worker's user ID */
     user_id: number
-    /** Display name of the staff member */
+    /** Staff member display name */
     name: string
-    /** Role of the staff member */
+    /** Staff member role */
     role: Open<"worker" | "lead">
   } | null
-  /** Scopes granted to the session or key */
+  /** Scopes granted to the session or floor key */
   scopes: (Open<"floor:read" | "floor:work" | "floor:lead" | "floor:reports">)[]
-  /** Expiry time of the session in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session. */
+  /** Time when the session expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session. */
   expires: string | null
-  /** Expiry time of the scope `floor:lead` in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted. */
+  /**
+   * Time when the scope `floor:lead` expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted.
+   */
   lead_expires: string | null
-  /** Local language of the warehouse, as an ISO 639-1 code such as `zh` */
+  /** Local language at the warehouse, as an ISO 639-1 code (such as `zh`) */
   language: string
-  /** Warehouse settings required by devices */
+  /** Warehouse settings that apply to the device */
   settings: {
     /**
-     * Level of work managed with the API: 0 (none), 1 (receiving, packing and returns, without
-     * locations) or 2 (all work, with locations)
+     * Level of warehouse work managed with the API: `0` (none), `1` (receiving, packing and
+     * returns, without locations) or `2` (all work, with locations)
      */
     level: number
     /** Whether expected quantities are hidden from workers */
@@ -2221,81 +2207,81 @@ export interface FloorSession {
   }
 }
 
-/** Settings of a warehouse */
+/** Warehouse settings */
 export interface FloorSettings {
   /**
-   * Level of work managed with the API: 0 (none), 1 (receiving, packing and returns, without
-   * locations) or 2 (all work, with locations)
+   * Level of warehouse work managed with the API: `0` (none), `1` (receiving, packing and returns,
+   * without locations) or `2` (all work, with locations)
    */
   level: number
   /** Whether expected quantities are hidden from workers */
   blind: boolean
-  /** Maximum units per line that a worker can adjust without approval */
+  /** Maximum number of units per count line that a worker can adjust without approval */
   max_adjusted_units: number
-  /** Maximum value per line in USD that a worker can adjust without approval */
+  /** Maximum value per count line, in USD, that a worker can adjust without approval */
   max_adjusted_value: number
-  /** Maximum lines per day that a worker can adjust without approval */
+  /** Maximum number of count lines per day that a worker can adjust without approval */
   max_adjusted_lines_per_day: number
-  /** Shipping boxes of the warehouse */
+  /** Shipping boxes available at the warehouse */
   boxes: Box[]
 }
 
 /** Parameters for updating warehouse settings. Omitted settings remain unchanged. */
 export interface FloorSettingsUpdate {
-  /** Level of work managed with the API. Only operators can change the level. */
+  /** Level of warehouse work managed with the API, from 0 to 2. Only operators can change it. */
   level?: number | null | undefined
   /** Whether expected quantities are hidden from workers */
   blind?: boolean | null | undefined
-  /** Maximum units per line that a worker can adjust without approval */
+  /** Maximum number of units per count line that a worker can adjust without approval */
   max_adjusted_units?: number | null | undefined
-  /** Maximum value per line in USD that a worker can adjust without approval */
+  /** Maximum value per count line, in USD, that a worker can adjust without approval */
   max_adjusted_value?: number | string | null | undefined
-  /** Maximum lines per day that a worker can adjust without approval */
+  /** Maximum number of count lines per day that a worker can adjust without approval */
   max_adjusted_lines_per_day?: number | null | undefined
-  /** Shipping boxes of the warehouse */
+  /** Shipping boxes available at the warehouse */
   boxes?: readonly BoxInput[] | null | undefined
 }
 
 /** Parameters for signing in a worker */
 export interface FloorSignInInput {
-  /** Barcode scanned from the badge */
+  /** Barcode scanned from the worker's badge */
   badge: string
-  /** Current PIN of the worker */
+  /** Worker's current PIN */
   pin: string
-  /** New PIN. Required at the first sign-in with a generated PIN. */
+  /** Worker's new PIN. Required at the first sign-in with a generated PIN. */
   new_pin?: string | null | undefined
-  /** Password of the lead. Required with `code` to obtain the scope `floor:lead`. */
+  /** Lead's password. Send it with `code` to obtain the scope `floor:lead`. */
   password?: string | null | undefined
-  /** Two-factor code of the lead. Required with `password`. */
+  /** Lead's two-factor code. Required with `password`. */
   code?: string | null | undefined
 }
 
-/** Occurs when a parcel of an order is shipped */
+/** Occurs when an order parcel is shipped */
 export interface FulfillmentsComplete {
   /** Parcel that was shipped for the order */
   fulfillment: {
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
-    /** ID of the order that is fulfilled */
+    /** ID of the fulfilled order */
     order_id: number
     /**
      * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
      */
     service: string
-    /** ID of the shipment for the parcel */
+    /** ID of the parcel's shipment */
     shipment_id: number
     /** Shop in which the order was placed */
     shop: {
-      /** Unique identifier of the shop, chosen by the merchant */
+      /** Unique identifier of the shop, chosen by you */
       id: string
       /** Order number in the shop. Null if not provided. */
       order_id: string | null
     }
     /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
-    /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
+    /** URL of the buyer's tracking page. Null until a tracking number is assigned. */
     tracking_url: string | null
-    /** ID of the shipping warehouse */
+    /** ID of the warehouse that ships the parcel */
     warehouse_id: string
     /** Line items in the parcel */
     line_items: ({
@@ -2309,37 +2295,37 @@ export interface FulfillmentsComplete {
   }
 }
 
-/** Occurs when a parcel of an order receives a tracking number */
+/** Occurs when a tracking number is assigned to an order parcel */
 export interface FulfillmentsUpdate {
   /** Parcel to which the tracking number was assigned */
   fulfillment: {
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
-    /** ID of the order that is fulfilled */
+    /** ID of the fulfilled order */
     order_id: number
     /**
      * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
      */
     service: string
-    /** ID of the shipment for the parcel */
+    /** ID of the parcel's shipment */
     shipment_id: number
     /** Shop in which the order was placed */
     shop: {
-      /** Unique identifier of the shop, chosen by the merchant */
+      /** Unique identifier of the shop, chosen by you */
       id: string
       /** Order number in the shop. Null if not provided. */
       order_id: string | null
     }
     /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
-    /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
+    /** URL of the buyer's tracking page. Null until a tracking number is assigned. */
     tracking_url: string | null
-    /** ID of the shipping warehouse */
+    /** ID of the warehouse that ships the parcel */
     warehouse_id: string
   }
 }
 
-/** Goods to classify */
+/** Goods descriptions to classify */
 export interface GoodsInput {
   /**
    * Goods description, including material, purpose and intended user. Supported languages: English,
@@ -2350,53 +2336,51 @@ export interface GoodsInput {
   hs_code?: string | null | undefined
 }
 
-/** Harmonised System code of a product in one country */
+/** Harmonised System code for one destination country */
 export interface HsCodeInput {
-  /** Destination country, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Destination country, as a two-letter ISO 3166-1 alpha-2 code */
   country: string
-  /** Harmonised System code for the country, 6 to 13 digits */
+  /** Harmonised System code for the country (6 to 13 digits) */
   hs_code: string
 }
 
-/** Stock in transit to a warehouse, with its products */
+/** Inbound shipment: stock in transit to a warehouse, with the products */
 export interface Inbound {
   /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
   /**
-   * Whether the inbound shipment was created before the goods arrived. False for unexpected goods.
+   * Whether the inbound shipment was created before the goods arrived. If false, the goods were
+   * unexpected.
    */
   announced: boolean
-  /** Carrier that delivers the goods to the warehouse. Null if not provided. */
+  /** Carrier delivering the goods to the warehouse. Null if not provided. */
   carrier: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Free-text notes. Null if not provided. */
+  /** Notes for the warehouse. Null if not provided. */
   notes: string | null
-  /**
-   * Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until
-   * they arrive.
-   */
+  /** Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive. */
   received: string | null
-  /** Current status of the inbound shipment */
+  /** Current inbound shipment status */
   status: Open<"Pending" | "Received" | "Processed">
-  /** Tracking number of the delivery to the warehouse. Null if not provided. */
+  /** Tracking number for the delivery to the warehouse. Null if not provided. */
   tracking_number: string | null
-  /** Warehouse that receives the inbound shipment */
+  /** Warehouse that receives the goods */
   warehouse: {
-    /** ID of the receiving warehouse, such as `WH0HKG01` */
+    /** Receiving warehouse ID, such as `WH0HKG01` */
     id: string
-    /** Multi-line address of the warehouse. Null if unknown. */
+    /** Multi-line warehouse address. Null if unknown. */
     address: string | null
-    /** English name of the local language. Null if unknown. */
+    /** English name of the warehouse's local language. Null if unknown. */
     language: string | null
     /** ISO 639-1 language code, such as `zh`. Null if unknown. */
     language_code: string | null
-    /** Display name of the warehouse. Null if unknown. */
+    /** Warehouse display name. Null if unknown. */
     name: string | null
   }
   /** Boxes in the delivery. Empty if not provided. */
   boxes: ({
-    /** Serial shipping container code (GS1 SSCC) of the box. Null if not available. */
+    /** Serial shipping container code (GS1 SSCC) on the box. Null if not available. */
     sscc: string | null
   })[]
   /** Products in the inbound shipment */
@@ -2405,38 +2389,38 @@ export interface Inbound {
 
 /** Parameters for creating an inbound shipment */
 export interface InboundInput {
-  /** Carrier that delivers the goods to the warehouse. Null if not provided. */
+  /** Carrier delivering the goods to the warehouse. Null if not provided. */
   carrier?: string | null | undefined
-  /** Tracking number of the delivery to the warehouse. Null if not provided. */
+  /** Tracking number for the delivery to the warehouse. Null if not provided. */
   tracking_number?: string | null | undefined
-  /** Free-text notes. Null if not provided. */
+  /** Notes for the warehouse. Null if not provided. */
   notes?: string | null | undefined
-  /** Warehouse that receives the inbound shipment */
+  /** Warehouse that receives the goods */
   warehouse: {
-    /** ID of the receiving warehouse, such as `WH0HKG01` */
+    /** Receiving warehouse ID, such as `WH0HKG01` */
     id: string
   }
   /** Products in the inbound shipment */
   products: readonly InboundProductInput[]
   /**
-   * Boxes in the delivery. The warehouse can identify the inbound shipment by the SSCC of any box.
+   * Boxes in the delivery. The SSCC of any box identifies the inbound shipment.
    * @default []
    */
   boxes?: readonly ({
     /**
-     * Serial shipping container code (GS1 SSCC) on the box. If null, a code is generated if
+     * Serial shipping container code (GS1 SSCC) on the box. If null, a code is generated where
      * possible.
      */
     sscc?: string | null | undefined
   })[] | null | undefined
 }
 
-/** Product of an inbound shipment, with received quantities */
+/** Product in an inbound shipment, with the received quantities */
 export interface InboundProduct {
   /** ID of the product */
   id: number
   /**
-   * Discrepancies found by the warehouse. Null if there are none or if the goods have not been
+   * Discrepancies found by the warehouse. Null if there are none, or if the goods have not been
    * counted.
    */
   codes: ({
@@ -2445,73 +2429,71 @@ export interface InboundProduct {
     /** Number of units affected by the discrepancy */
     quantity: number
   })[] | null
-  /** Purchase cost of one unit in USD. Null if unknown. */
+  /** Unit purchase cost in USD. Null if unknown. */
   cost: number | null
   /** Whether the product is packaging material */
   is_packaging: boolean
   /** Display name of the product */
   name: string
-  /** Number of units counted by the warehouse, including held units */
+  /** Number of units counted by the warehouse, including unsellable units */
   processed: number
-  /** Number of counted units that cannot be sold, for example because they are damaged */
+  /** Number of counted units that cannot be sold, such as damaged units */
   held: number
-  /** Lots counted by the warehouse, up to 200 per inbound shipment */
+  /** Lots counted by the warehouse (up to 200 per inbound shipment) */
   lots: ({
     /** Lot number. Null if only the expiry date is known. */
     lot: string | null
     /** Expiry date (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Number of units counted, including held units */
+    /** Number of units counted, including unsellable units */
     quantity: number
   })[]
   /** Number of units sent to the warehouse */
   quantity: number
 }
 
-/** Product of an inbound shipment, with the number of units sent */
+/** Product in an inbound shipment, with the number of units sent */
 export interface InboundProductInput {
   /** ID of the product */
   id: number
   /** Number of units sent to the warehouse */
   quantity: number
-  /** Purchase cost of one unit in USD. Null if unknown. */
+  /** Unit purchase cost in USD. Null if unknown. */
   cost?: number | string | null | undefined
 }
 
-/** Stock in transit to a warehouse, without its products */
+/** Summary of an inbound shipment, without the products */
 export interface InboundRow {
   /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
   /**
-   * Whether the inbound shipment was created before the goods arrived. False for unexpected goods.
+   * Whether the inbound shipment was created before the goods arrived. If false, the goods were
+   * unexpected.
    */
   announced: boolean
-  /** Carrier that delivers the goods to the warehouse. Null if not provided. */
+  /** Carrier delivering the goods to the warehouse. Null if not provided. */
   carrier: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Free-text notes. Null if not provided. */
+  /** Notes for the warehouse. Null if not provided. */
   notes: string | null
-  /**
-   * Time at which the goods arrived at the warehouse, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until
-   * they arrive.
-   */
+  /** Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive. */
   received: string | null
-  /** Current status of the inbound shipment */
+  /** Current inbound shipment status */
   status: Open<"Pending" | "Received" | "Processed">
-  /** Tracking number of the delivery to the warehouse. Null if not provided. */
+  /** Tracking number for the delivery to the warehouse. Null if not provided. */
   tracking_number: string | null
-  /** Warehouse that receives the inbound shipment */
+  /** Warehouse that receives the goods */
   warehouse: {
-    /** ID of the receiving warehouse, such as `WH0HKG01` */
+    /** Receiving warehouse ID, such as `WH0HKG01` */
     id: string
-    /** Multi-line address of the warehouse. Null if unknown. */
+    /** Multi-line warehouse address. Null if unknown. */
     address: string | null
-    /** English name of the local language. Null if unknown. */
+    /** English name of the warehouse's local language. Null if unknown. */
     language: string | null
     /** ISO 639-1 language code, such as `zh`. Null if unknown. */
     language_code: string | null
-    /** Display name of the warehouse. Null if unknown. */
+    /** Warehouse display name. Null if unknown. */
     name: string | null
   }
 }
@@ -2524,17 +2506,17 @@ export interface InboundStatus {
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** New status of the inbound shipment */
+    /** New inbound shipment status */
     status: string
-    /** ID of the receiving warehouse */
+    /** Receiving warehouse ID */
     warehouse_id: string
     /** Products in the inbound shipment */
     products: ({
       /** ID of the product */
       id: number
-      /** Number of units expected */
+      /** Expected number of units */
       quantity: number
-      /** Number of units counted when the event is delivered */
+      /** Number of units counted at the time of event delivery */
       processed: number
     })[]
   }
@@ -2542,81 +2524,83 @@ export interface InboundStatus {
 
 /** Parameters for updating an inbound shipment */
 export interface InboundUpdate {
-  /** Carrier that delivers the goods to the warehouse. Null if not provided. */
+  /** Carrier delivering the goods to the warehouse. Null if not provided. */
   carrier?: string | null | undefined
-  /** Tracking number of the delivery to the warehouse. Null if not provided. */
+  /** Tracking number for the delivery to the warehouse. Null if not provided. */
   tracking_number?: string | null | undefined
-  /** Free-text notes. Null if not provided. */
+  /** Notes for the warehouse. Null if not provided. */
   notes?: string | null | undefined
-  /** Warehouse that receives the inbound shipment */
+  /** Warehouse that receives the goods */
   warehouse?: {
-    /** ID of the receiving warehouse, such as `WH0HKG01` */
+    /** Receiving warehouse ID, such as `WH0HKG01` */
     id: string
   } | null | undefined
   /** Products in the inbound shipment */
   products?: readonly InboundProductInput[] | null | undefined
 }
 
-/** Charges and credits for one week, in a single currency */
+/** Invoice for one week of charges and credits in a single currency */
 export interface Invoice {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Total of the credits and debits for the week, in the currency of the invoice */
+  /** Net total of all credits and debits for the week, in the invoice currency */
   total: number
-  /** Year and ISO week of the invoice, such as `2026-W05` */
+  /** Invoiced week (ISO 8601), such as `2026-W05` */
   name: string
-  /** Currency of all amounts, as a three-letter ISO 4217 code */
+  /** Currency of all amounts in the quote, as a three-letter ISO 4217 code */
   currency: string
-  /** First day of the week (`YYYY-MM-DD`) */
+  /** First day of the invoiced week (`YYYY-MM-DD`) */
   start_date: string
-  /** Last day of the week (`YYYY-MM-DD`) */
+  /** Last day of the invoiced week (`YYYY-MM-DD`) */
   end_date: string
   /**
-   * Sequential number of the invoice, such as `INV-2026-000123`. Null if nothing was charged or no
-   * tax invoices are issued.
+   * Sequential invoice number, such as `INV-2026-000123`. Null if nothing was charged or no tax
+   * invoices are issued.
    */
   number: string | null
   /** Issue date (`YYYY-MM-DD`). Null if the invoice has no number. */
   issue_date: string | null
   /**
-   * Due date (`YYYY-MM-DD`). Equal to the issue date if the invoice is paid from the balance. Null
+   * Due date (`YYYY-MM-DD`). Same as the issue date if the invoice is paid from the balance. Null
    * if the invoice has no number.
    */
   due_date: string | null
   /** VAT breakdown. Null if the invoice has no number. */
   vat: InvoiceVat | null
-  /** Credit notes for the invoice, oldest first */
+  /** Credit notes issued for the invoice, oldest first */
   credit_notes: CreditNote[]
 }
 
-/** VAT breakdown of an invoice. The net amount, VAT and rounding difference add up to the total. */
+/**
+ * VAT breakdown for an invoice. The total is the sum of the net amount, VAT and rounding
+ * difference.
+ */
 export interface InvoiceVat {
   /**
-   * VAT treatment. `standard`: the invoice includes the domestic VAT of the issuer.
-   * `reverse_charge`: the customer accounts for VAT. `not_subject`: the invoice is outside the
-   * scope of VAT.
+   * VAT treatment: `standard` (issuer's domestic VAT is charged), `reverse_charge` (the customer
+   * accounts for VAT) or `not_subject` (outside the scope of VAT)
    */
   treatment: Open<"standard" | "reverse_charge" | "not_subject">
-  /** VAT rate as a decimal fraction, such as 0.19 for 19%. Zero if no VAT is charged. */
+  /** VAT rate as a decimal fraction, such as `0.19` for 19%. Zero if no VAT is charged. */
   rate: number
-  /** Reason why no VAT is charged. Null if VAT is charged. */
+  /** Reason for not charging VAT. Null if VAT is charged. */
   reason: string | null
-  /** Net amount, in the currency of the invoice */
+  /** Net amount in the invoice currency */
   net: number
-  /** VAT amount, in the currency of the invoice */
+  /** VAT amount in the invoice currency */
   amount: number
-  /** Rounding difference in the currency of the invoice, at most one minor unit */
+  /** Rounding difference in the invoice currency (at most one minor unit, such as one cent) */
   rounding: number
   /**
-   * VAT in the currency of the issuer’s tax returns. Null if the invoice is in that currency or no
-   * VAT is charged.
+   * VAT in the issuer’s tax reporting currency. Null if the invoice is in that currency or no VAT
+   * is charged.
    */
   accounting: AccountingVat | null
 }
 
-/** Label of a shipment, with price and tracking events */
+/** Shipping label with its price and tracking events */
 export interface Label {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -2624,9 +2608,9 @@ export interface Label {
   shipment_id: number
   /** Tracking number. Null until assigned by the carrier. */
   tracking_number: string | null
-  /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
+  /** URL of the buyer's tracking page. Null until a tracking number is assigned. */
   tracking_url: string | null
-  /** Code of the carrier that transports the parcel */
+  /** Code of the carrier transporting the parcel */
   carrier: string
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
@@ -2636,7 +2620,7 @@ export interface Label {
   cancelled: boolean
   /** Whether a facility has processed the parcel */
   processed: boolean
-  /** Date on which a facility processed the parcel (`YYYY-MM-DD`). Null until processed. */
+  /** Date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed. */
   processed_date: string | null
   /** Gross weight in kilograms, as measured by the facility. Null until processed. */
   processed_weight: number | null
@@ -2644,47 +2628,45 @@ export interface Label {
   chargeable_weight: number
   /** Base shipping price excluding surcharges and fees, in the label currency */
   cost: number
-  /** Deprecated. The value is always 0 USD. */
+  /** Deprecated. Always 0 USD. */
   override_fee: number
-  /**
-   * Oversize fee in the label currency, charged if the length plus girth exceeds the route limit
-   */
+  /** Oversize fee in the label currency. Charged if length plus girth exceeds the route limit. */
   oversize_fee: number
   /** Route surcharge based on the chargeable weight, in the label currency */
   surcharge: number
   /** Insurance fee in the label currency. Zero if not insured. */
   insurance_fee: number
-  /** Breakdown of the cost, surcharge, oversize fee and insurance fee */
+  /** Price breakdown: base cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
-  /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
+  /** Tariff version used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
-  /** Currency of the cost, fees and charges */
+  /** Currency of the cost, fees and charges, as a three-letter ISO 4217 code */
   currency: string
-  /** Deprecated. The value is always 0 USD. Use `tax` of the shipment instead. */
+  /** Deprecated. Always 0 USD. Use the shipment's `tax` instead. */
   tax: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Delivery date (`YYYY-MM-DD`). Null until delivered. */
   delivery_date: string | null
-  /** Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided. */
+  /** Carrier's latest delivery estimate (`YYYY-MM-DD`). Null if not provided. */
   estimated_delivery_date: string | null
   /** Name of the signatory, as reported by the carrier. Null if not delivered or not reported. */
   signed_by: string | null
   /**
-   * IATA code of the port where the line haul ends. If the route does not include a port, this is
-   * the port of the entry point.
+   * IATA code of the line-haul destination port. If the route does not include a port, the port of
+   * the entry point.
    */
   exit_point: string
   /** Whether the label can be downloaded. Some carriers issue labels with a delay. */
   is_ready: boolean
-  /** ID of the overpack that contains the package. Null if the package is not in an overpack. */
+  /** ID of the overpack that contains the package. Null if there is none. */
   overpack_id: number | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
-  /** Deprecated. The value is always null. */
+  /** Deprecated. Always null. */
   size: null
   /**
-   * Whether this is the master label: the only or first label of a shipment. All labels of a
+   * Whether this is the master label (the only or first label of the shipment). All labels of a
    * multi-package shipment are bought and cancelled together.
    */
   is_master: boolean
@@ -2696,33 +2678,36 @@ export interface Label {
   height: number
   /** Gross weight in kilograms */
   weight: number
-  /** Contents of the package, as declared to customs */
+  /** Package contents, as declared to customs */
   contents: ({
     /** Goods description */
     description: string
-    /** Total value of the units, in the currency of the first line item */
+    /** Total value of the units, in the first line item's currency */
     value: number
     /** Number of units in the package */
     quantity: number
   })[]
-  /** Tracking events of the parcel, newest first */
+  /** Parcel tracking events, newest first */
   events: TrackingEvent[]
-  /** Reason why the carrier did not issue the label. Omitted if the label was issued. */
+  /** Reason the carrier did not issue the label. Omitted if the label was issued. */
   errors?: {
     /** Numeric error code */
     code: number
     /** HTTP status code of the error */
     http_status: number
-    /** Human-readable message. The wording may change. */
+    /** Human-readable error message. The wording may change. */
     message: string
     /** Always `error` */
     status: "error"
   }
 }
 
-/** Parameters for assigning a label to an overpack */
+/** Parameters for adding a label to an overpack */
 export interface LabelAssignment {
-  /** ID of the overpack to add the package to. Null removes the package from its overpack. */
+  /**
+   * ID of the overpack to which to add the package. If null, the package is removed from its
+   * overpack.
+   */
   overpack_id: number | null
 }
 
@@ -2732,7 +2717,7 @@ export interface LabelInput {
   shipment_id: number
 }
 
-/** Label without tracking events */
+/** Shipping label without tracking events */
 export interface LabelRow {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -2740,9 +2725,9 @@ export interface LabelRow {
   shipment_id: number
   /** Tracking number. Null until assigned by the carrier. */
   tracking_number: string | null
-  /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
+  /** URL of the buyer's tracking page. Null until a tracking number is assigned. */
   tracking_url: string | null
-  /** Code of the carrier that transports the parcel */
+  /** Code of the carrier transporting the parcel */
   carrier: string
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
@@ -2752,7 +2737,7 @@ export interface LabelRow {
   cancelled: boolean
   /** Whether a facility has processed the parcel */
   processed: boolean
-  /** Date on which a facility processed the parcel (`YYYY-MM-DD`). Null until processed. */
+  /** Date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed. */
   processed_date: string | null
   /** Gross weight in kilograms, as measured by the facility. Null until processed. */
   processed_weight: number | null
@@ -2760,47 +2745,45 @@ export interface LabelRow {
   chargeable_weight: number
   /** Base shipping price excluding surcharges and fees, in the label currency */
   cost: number
-  /** Deprecated. The value is always 0 USD. */
+  /** Deprecated. Always 0 USD. */
   override_fee: number
-  /**
-   * Oversize fee in the label currency, charged if the length plus girth exceeds the route limit
-   */
+  /** Oversize fee in the label currency. Charged if length plus girth exceeds the route limit. */
   oversize_fee: number
   /** Route surcharge based on the chargeable weight, in the label currency */
   surcharge: number
   /** Insurance fee in the label currency. Zero if not insured. */
   insurance_fee: number
-  /** Breakdown of the cost, surcharge, oversize fee and insurance fee */
+  /** Price breakdown: base cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
-  /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
+  /** Tariff version used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
-  /** Currency of the cost, fees and charges */
+  /** Currency of the cost, fees and charges, as a three-letter ISO 4217 code */
   currency: string
-  /** Deprecated. The value is always 0 USD. Use `tax` of the shipment instead. */
+  /** Deprecated. Always 0 USD. Use the shipment's `tax` instead. */
   tax: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Delivery date (`YYYY-MM-DD`). Null until delivered. */
   delivery_date: string | null
-  /** Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided. */
+  /** Carrier's latest delivery estimate (`YYYY-MM-DD`). Null if not provided. */
   estimated_delivery_date: string | null
   /** Name of the signatory, as reported by the carrier. Null if not delivered or not reported. */
   signed_by: string | null
   /**
-   * IATA code of the port where the line haul ends. If the route does not include a port, this is
-   * the port of the entry point.
+   * IATA code of the line-haul destination port. If the route does not include a port, the port of
+   * the entry point.
    */
   exit_point: string
   /** Whether the label can be downloaded. Some carriers issue labels with a delay. */
   is_ready: boolean
-  /** ID of the overpack that contains the package. Null if the package is not in an overpack. */
+  /** ID of the overpack that contains the package. Null if there is none. */
   overpack_id: number | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
-  /** Deprecated. The value is always null. */
+  /** Deprecated. Always null. */
   size: null
   /**
-   * Whether this is the master label: the only or first label of a shipment. All labels of a
+   * Whether this is the master label (the only or first label of the shipment). All labels of a
    * multi-package shipment are bought and cancelled together.
    */
   is_master: boolean
@@ -2812,11 +2795,11 @@ export interface LabelRow {
   height: number
   /** Gross weight in kilograms */
   weight: number
-  /** Contents of the package, as declared to customs */
+  /** Package contents, as declared to customs */
   contents: ({
     /** Goods description */
     description: string
-    /** Total value of the units, in the currency of the first line item */
+    /** Total value of the units, in the first line item's currency */
     value: number
     /** Number of units in the package */
     quantity: number
@@ -2829,39 +2812,43 @@ export interface LedgerEntry {
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Amount in the currency of the ledger. Positive for credits, negative for charges. */
+  /** Amount in the ledger currency. Positive for credits, negative for charges. */
   amount: number
-  /** Description of the ledger entry */
+  /** Ledger entry description */
   description: string
   /**
-   * Balance after the entry, in the currency of the ledger. Null if the balance cannot be
-   * determined because of concurrent changes.
+   * Balance after the ledger entry, in the ledger currency. Null if concurrent changes make the
+   * balance ambiguous.
    */
   balance: number | null
   /**
-   * Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes
-   * payouts.
+   * Ledger entry type, such as `labels`, `fulfillment` or `returns`. Payouts have the type
+   * `payments`.
    */
   kind: string
-  /** Label that was charged, refunded or adjusted. Null for other entries. */
+  /** Label for which the entry was recorded. Null for other entries. */
   label_id: number | null
-  /** Shipment of the label. Null for other entries and for entries created by earlier releases. */
+  /**
+   * Shipment for which the label was bought. Null for other entries and for entries created by
+   * earlier releases.
+   */
   shipment_id: number | null
   /**
-   * Order that was fulfilled. Null for other entries and for entries created by earlier releases.
+   * Order for which a fee was charged. Null for other entries and for entries created by earlier
+   * releases.
    */
   order_id: number | null
-  /** Return that was charged. Null for other entries. */
+  /** Return for which a fee was charged. Null for other entries. */
   return_id: number | null
-  /** Reshipment that was charged. Null for other entries. */
+  /** Reshipment for which a fee was charged. Null for other entries. */
   reshipment_id: number | null
-  /** Inbound shipment that was charged. Null for other entries. */
+  /** Inbound shipment for which a fee was charged. Null for other entries. */
   inbound_id: number | null
 }
 
-/** Line item with goods of one type, with its duty and tax */
+/** Line item for one type of goods, with the duty and tax */
 export interface LineItem {
-  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
   coo: string
   /**
    * Currency of `value`, as a three-letter ISO 4217 code. The value is converted to USD at the
@@ -2869,11 +2856,13 @@ export interface LineItem {
    */
   currency: string
   /**
-   * Goods description in English, specific enough for customs, such as `cotton T-shirts` instead of
-   * `clothes`.
+   * Goods description in English. Must be specific enough for customs, such as `cotton T-shirts`
+   * instead of `clothes`.
    */
   description: string
-  /** Goods description in the language of the country of export. Defaults to `description`. */
+  /**
+   * Goods description in the local language of the country of export. Defaults to `description`.
+   */
   origin_description: string
   /** Number of units */
   quantity: number
@@ -2883,43 +2872,45 @@ export interface LineItem {
   value: number
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code: string | null
-  /** Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown. */
+  /** Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown. */
   hts_code: string | null
   /** URL of the product page. Null if not provided. */
   url: string | null
   /** Stock keeping unit (SKU) */
   sku?: string
   /**
-   * Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits
+   * Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Known as S-PID in the
+   * European Union.
    */
   gtin?: string
   /** Manufacturer's product identifier (NS-PID in the European Union) */
   mpn?: string
   /**
-   * Supplier or manufacturer. For the United States, the manufacturer identification code (MID).
+   * Supplier or manufacturer. For shipments to the United States, send the manufacturer
+   * identification code (MID).
    */
   supplier?: string
-  /** Submitted Harmonised System code. Null if not provided. */
+  /** Harmonised System code from the request. Null if not provided. */
   user_hts_code: string | null
   /** ID of the customs product for regulated goods. Null for other goods. */
   product_id: number | null
   /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoods
-  /** Compliance data for government agencies. Null if not provided. */
+  /** Compliance data submitted to government agencies. Null if not provided. */
   compliance?: Compliance
-  /** Prepaid import tax on all units, in the shipment currency (terms `DDP` only) */
+  /** Prepaid import tax on all units, in the shipment currency. Applies to `DDP` only. */
   tax: number
-  /** Prepaid import duty on all units, in the shipment currency (terms `DDP` only) */
+  /** Prepaid import duty on all units, in the shipment currency. Applies to `DDP` only. */
   duty: number
 }
 
-/** Component of an ordered kit */
+/** Kit component in an order */
 export interface LineItemComponent {
   /** ID of the component */
   product_id: number
   /** Display name of the component */
   name: string
-  /** Number of units in one kit */
+  /** Number of units per kit */
   quantity: number
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code: string | null
@@ -2928,11 +2919,11 @@ export interface LineItemComponent {
 }
 
 /**
- * Line item with goods of one type. `value` is the total of all units, and `weight` is the weight
- * of one unit.
+ * Line item for one type of goods. `value` is the total for all units. `weight` is the weight of
+ * one unit.
  */
 export interface LineItemInput {
-  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
   coo: string
   /**
    * Currency of `value`, as a three-letter ISO 4217 code. The value is converted to USD at the
@@ -2940,11 +2931,13 @@ export interface LineItemInput {
    */
   currency: string
   /**
-   * Goods description in English, specific enough for customs, such as `cotton T-shirts` instead of
-   * `clothes`.
+   * Goods description in English. Must be specific enough for customs, such as `cotton T-shirts`
+   * instead of `clothes`.
    */
   description: string
-  /** Goods description in the language of the country of export. Defaults to `description`. */
+  /**
+   * Goods description in the local language of the country of export. Defaults to `description`.
+   */
   origin_description?: string | null | undefined
   /** Number of units */
   quantity: number
@@ -2954,46 +2947,48 @@ export interface LineItemInput {
   value: number | string
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
-  /** Harmonised System code, 6 to 13 characters (digits and dots). Null if unknown. */
+  /** Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown. */
   hts_code?: string | null | undefined
   /** URL of the product page. Null if not provided. */
   url?: string | null | undefined
   /** Stock keeping unit (SKU) */
   sku?: string | null | undefined
   /**
-   * Standardised product identifier (EAN, UPC or ISBN; S-PID in the European Union), 8 to 14 digits
+   * Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Known as S-PID in the
+   * European Union.
    */
   gtin?: string | null | undefined
   /** Manufacturer's product identifier (NS-PID in the European Union) */
   mpn?: string | null | undefined
   /**
-   * Supplier or manufacturer. For the United States, the manufacturer identification code (MID).
+   * Supplier or manufacturer. For shipments to the United States, send the manufacturer
+   * identification code (MID).
    */
   supplier?: string | null | undefined
   /** ID of the customs product for regulated goods. Null for other goods. */
   product_id?: number | null | undefined
   /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoodsInput | null | undefined
-  /** Compliance data for government agencies. Null if not provided. */
+  /** Compliance data submitted to government agencies. Null if not provided. */
   compliance?: {
     /**
      * Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.
      */
     cpsc?: {
-      /** ID of the product in the CPSC registry */
+      /** Product ID in the CPSC registry */
       product_id?: string | null | undefined
-      /** Version of the certificate */
+      /** Certificate version */
       product_version?: string | null | undefined
-      /** ID of the certifier in the CPSC registry */
+      /** Certifier ID in the CPSC registry */
       certifier_id?: string | null | undefined
-      /** Disclaimer. Null if a certificate is provided. */
+      /** Product disclaimer. Null if a certificate is provided. */
       disclaim?: {
         /**
-         * Disclaimer code: `A` if the product is not regulated by the agency, or `B` if the agency
-         * does not require data
+         * Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does
+         * not require data)
          */
         code: "A" | "B"
-        /** Intended use code defined by the agency, such as `130.005` */
+        /** Agency code for the intended use, such as `130.005` */
         iuc: string
         /** Description of the intended use */
         iuc_description: string
@@ -3002,9 +2997,9 @@ export interface LineItemInput {
   } | null | undefined
 }
 
-/** Goods description of a product in one language */
+/** Goods description in one language */
 export interface LocalDescriptionInput {
-  /** Goods description in the language of `language_code` */
+  /** Goods description in the language specified by `language_code` */
   description: string
   /** ISO 639-1 language code, such as `zh` */
   language_code: string
@@ -3016,74 +3011,77 @@ export interface LoggedRequest {
   id: string
   /** Request time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** HTTP method of the request */
+  /** HTTP request method */
   method: string
-  /** Request path with IDs. Other path parameters are replaced by their names, such as `{sku}`. */
+  /**
+   * Request path, including IDs. Other path parameters are replaced with their names, such as
+   * `{sku}`.
+   */
   path: string
   /**
-   * Known query parameters of the request. Numbers and codes are shown. All other values are
-   * replaced by their length.
+   * Known query parameters. Only numbers and codes are shown. All other values are replaced with
+   * their length.
    */
   query: Record<string, string>
   /** HTTP status code of the response */
   status: number
-  /** Error code of the response. Null if the request succeeded. */
+  /** API error code. Null if the request succeeded. */
   code: number | null
-  /** Error name of the response. Null if the request succeeded. */
+  /** API error name. Null if the request succeeded. */
   error: string | null
   /**
-   * Validation errors with field paths and reasons, but without submitted values. Empty if the
-   * request succeeded.
+   * Validation errors, each with a field path and reason. Submitted values are not included. Empty
+   * if the request succeeded.
    */
   errors: string[]
-  /** Processing time of the request in milliseconds */
+  /** Request processing time in milliseconds */
   duration_ms: number
   /** ID of the API key. Null if the request was sent with an application token. */
   key_id: number | null
   /** ID of the application that sent the request */
   application_id: string
   /**
-   * Body of the failed request, up to 4 KB. Only known fields are shown. Free text is replaced by
-   * its length. Null if the request succeeded.
+   * Request body, up to 4 KB. Contains known fields only, with free text replaced with its length.
+   * Null if the request succeeded.
    */
   body: unknown
 }
 
-/** Units of a product in a warehouse with the same lot number, expiry date and condition */
+/** Units in a warehouse that share a product, lot number, expiry date and condition */
 export interface Lot {
-  /** Lot number. Null for units without a lot number, or until the units have a location. */
+  /** Lot number. Null if the units have no lot number or have not been put away yet. */
   lot: string | null
   /**
    * Expiry date, which is the last day of use (`YYYY-MM-DD`). Null for units without an expiry
    * date.
    */
   expiry: string | null
-  /** ID of the warehouse, such as `WH0HKG01` */
+  /** Warehouse ID, such as `WH0HKG01` */
   warehouse_id: string
   /**
-   * Condition of the units: `sellable`, or the reason why they are held. Null for held units if the
-   * warehouse does not record the reason.
+   * Condition of the units: `sellable`, or the reason they are held. Null for held units if the
+   * warehouse does not record reasons.
    */
   condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired"> | null
-  /** Number of units, including units that are reserved or picked for orders */
+  /** Number of units, including units reserved or picked for orders */
   quantity: number
 }
 
-/** Closed list of overpacks, handed over at an entry point */
+/** Manifest: closed list of overpacks, handed over at an entry point */
 export interface Manifest {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Carrier that transports the overpacks to the entry point. Null if not provided. */
+  /** Carrier transporting the overpacks to the entry point. Null if not provided. */
   carrier: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** ID of the entry point (drop-off facility), such as `HKG101` */
+  /** Entry point (drop-off facility) ID, such as `HKG101` */
   entry_point: string
-  /** Master air waybill ID. Null until assigned. */
+  /** Master air waybill number. Null until assigned. */
   mawb_id: number | null
-  /** Tracking number of the transport to the entry point. Null if not provided. */
+  /** Tracking number for the transport to the entry point. Null if not provided. */
   tracking_number: string | null
-  /** Number assigned by the entry point. Null until assigned. */
+  /** Manifest number assigned by the entry point. Null until assigned. */
   warehouse_no: string | null
   /** Number of overpacks on the manifest */
   total_overpacks: number
@@ -3092,11 +3090,11 @@ export interface Manifest {
   /** IDs of the overpacks on the manifest */
   overpacks: number[]
   /**
-   * Names of the available documents. Carrier forms become available a few minutes after creation
-   * and are retained for 90 days.
+   * Names of the available documents. Carrier forms become available a few minutes after the
+   * manifest is created and are retained for 90 days.
    */
   forms: string[]
-  /** Overpacks with their weight and dimensions when the manifest was created */
+  /** Overpacks with their weight and dimensions at the time of manifest creation */
   overpacks_details: ({
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
@@ -3119,29 +3117,29 @@ export interface Manifest {
 
 /** Parameters for creating a manifest */
 export interface ManifestInput {
-  /** IDs or scanned SSCCs of the overpacks. A manifest can contain up to 1000 overpacks. */
+  /** IDs or SSCCs of the overpacks. A manifest can contain up to 1000 overpacks. */
   overpacks: readonly (number | string)[]
-  /** Carrier that transports the overpacks to the entry point. Null if not provided. */
+  /** Carrier transporting the overpacks to the entry point. Null if not provided. */
   carrier?: string | null | undefined
-  /** Tracking number of the transport to the entry point. Null if not provided. */
+  /** Tracking number for the transport to the entry point. Null if not provided. */
   tracking_number?: string | null | undefined
 }
 
-/** Closed list of overpacks, without their weight and dimensions */
+/** Summary of a manifest, without overpack weights and dimensions */
 export interface ManifestRow {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Carrier that transports the overpacks to the entry point. Null if not provided. */
+  /** Carrier transporting the overpacks to the entry point. Null if not provided. */
   carrier: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** ID of the entry point (drop-off facility), such as `HKG101` */
+  /** Entry point (drop-off facility) ID, such as `HKG101` */
   entry_point: string
-  /** Master air waybill ID. Null until assigned. */
+  /** Master air waybill number. Null until assigned. */
   mawb_id: number | null
-  /** Tracking number of the transport to the entry point. Null if not provided. */
+  /** Tracking number for the transport to the entry point. Null if not provided. */
   tracking_number: string | null
-  /** Number assigned by the entry point. Null until assigned. */
+  /** Manifest number assigned by the entry point. Null until assigned. */
   warehouse_no: string | null
   /** Number of overpacks on the manifest */
   total_overpacks: number
@@ -3159,20 +3157,20 @@ export interface ManifestsComplete {
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** ID of the entry point (drop-off facility), such as `HKG101` */
+    /** Entry point (drop-off facility) ID, such as `HKG101` */
     entry_point: string
     /**
-     * IATA code of the destination port of the parcels. Null if the parcels have no common
-     * destination port.
+     * IATA code of the line-haul destination port. Null if the parcels have no common destination
+     * port.
      */
     exit_point: string | null
     /** Names of the available documents */
     forms: string[]
-    /** Master air waybill ID. Null until assigned. */
+    /** Master air waybill number. Null until assigned. */
     mawb_id: number | null
     /** Overpacks on the manifest */
     overpacks: ({
-      /** Code of the carrier that must transport all parcels. Null if any carrier is allowed. */
+      /** Code of the only carrier allowed for the parcels. Null if any carrier is allowed. */
       carrier: string | null
       /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
       created: string
@@ -3188,11 +3186,11 @@ export interface ManifestsComplete {
        */
       service: string
       /**
-       * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at
-       * label purchase (`DDP`)
+       * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+       * label purchase)
        */
       terms: string
-      /** Whether the overpack is cleared through United States customs as a type 86 entry */
+      /** Whether the overpack is cleared through US customs as a Type 86 entry */
       type86: boolean
       /** Gross weight in kilograms */
       weight: number
@@ -3201,12 +3199,12 @@ export interface ManifestsComplete {
     })[]
     /** Number of shipments on the manifest */
     total_shipments: number
-    /** Number assigned by the entry point. Null until assigned. */
+    /** Manifest number assigned by the entry point. Null until assigned. */
     warehouse_no: string | null
   }
 }
 
-/** Moved units of a lot */
+/** Number of units moved in one lot */
 export interface MovedLot {
   /** Lot number. Null for units without a lot number. */
   lot: string | null
@@ -3219,34 +3217,34 @@ export interface MovedLot {
   quantity: number
 }
 
-/** Order of a shop customer, with its line items and parcels */
+/** Shop order with its line items and parcels */
 export interface Order {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   placed_at: string
-  /** Current status of the order */
+  /** Current order status */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
-   * Available actions: `update`, `hold` (set the status to `Holding`), `release` (set the status to
-   * `Processing`) and `delete`
+   * Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
+   * `release` (set the status to `Processing`) and `delete`
    */
   allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
-  /** Importer of the goods. Defaults to the recipient. */
+  /** Importer of record. Defaults to the recipient. */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
-  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
+  /** Return address for undeliverable parcels. Defaults to the service's return address. */
   from: ReturnAddress
   /** Gift message printed on the packing slip. Null for no message. */
   gift_message: string | null
-  /** Whether the order is shipped to an unverified address without insurance */
+  /** Whether the order can be shipped to an unverified address, without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
    * `Svc Post` has no coverage.
    */
   insurance: boolean
@@ -3255,8 +3253,8 @@ export interface Order {
   /** Whether available items are shipped without waiting for backordered items */
   partial_fulfillment: boolean
   /**
-   * Whether up to three warehouses may ship the order together if no single warehouse stocks all
-   * items.
+   * Whether the order can be split between up to three warehouses if no single warehouse stocks all
+   * items
    */
   split_fulfillment: boolean
   /** Number of distinct products */
@@ -3268,15 +3266,15 @@ export interface Order {
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`)
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
   /** Shop in which the order was placed */
   shop: {
-    /** Unique identifier of the shop, chosen by the merchant */
+    /** Unique identifier of the shop, chosen by you */
     id: string
     /** Display name of the shop */
     name: string
@@ -3285,10 +3283,10 @@ export interface Order {
     /** Shop type: `Svc` (orders from the API) or `Platform` (orders from a store) */
     type: string
   }
-  /** Warehouse that must ship the order */
+  /** Warehouse requested for the order */
   warehouse: {
     /**
-     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and
+     * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
      * returned in `fulfillments`.
      */
     id: string | null
@@ -3299,47 +3297,46 @@ export interface Order {
    */
   promise: OrderPromise | null
   /**
-   * Latest cancellation or change of the order in the connected store. Omitted if there was none.
+   * Latest change made to the order in the connected store, including cancellation. Omitted if
+   * there was none.
    */
   store_change?: {
     /**
-     * Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a
-     * changed address
+     * Error code: `1327` (order cancelled, refunded or fulfilled in the store) or `1328` (items or
+     * address changed in the store)
      */
     code: number
-    /** Human-readable message. The wording may change. */
+    /** Human-readable error message. The wording may change. */
     message: string
-    /** Detection time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time when the change was detected, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     detected: string
   }
-  /**
-   * Custom tags, which can be used in the conditions of shipping rules. Omitted if there are none.
-   */
+  /** Custom tags for use in shipping rule conditions. Omitted if there are none. */
   tags?: string[]
-  /** Applied shipping rules with their options. Omitted if no rule applied. */
+  /** Shipping rules applied to the order, with their options. Omitted if no rule applied. */
   shipping_rules?: AppliedShippingRule[]
   /** Shipping rule that put the order on hold. Omitted for other orders. */
   hold_reason?: string
   /**
-   * Store order items whose SKU does not exist in the shop. The order is not shipped until the SKUs
-   * are created or `line_items` is sent.
+   * Store order items with an unknown SKU. The order is not shipped until you create the SKUs or
+   * send `line_items`.
    */
   unmatched_items?: ({
-    /** SKU in the store. Null if the item has no SKU. */
+    /** Item SKU in the store. Null if the item has no SKU. */
     sku: string | null
-    /** Display name of the item in the store */
+    /** Item display name in the store */
     name: string
-    /** Number of ordered units that remain to be shipped */
+    /** Number of ordered units not yet shipped */
     quantity: number
-    /** Total price of the units, in USD. Null if unknown. */
+    /** Total price of all units in USD. Null if unknown. */
     sold_for: number | null
   })[]
   /**
-   * Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
-   * errors for any status.
+   * Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests
+   * include errors for any status.
    */
   errors?: EmbeddedProblem
-  /** Ordered items. Each SKU has one line item. */
+  /** Ordered items, with one line item per SKU */
   line_items: ({
     /** Display name of the product */
     name: string
@@ -3349,73 +3346,68 @@ export interface Order {
     sku: string
     /** Number of units */
     quantity: number
-    /**
-     * Price of **all units** of the line item in USD, used as the customs value. Defaults to the
-     * product value.
-     */
+    /** Price of **all units** in USD, used as the customs value. Defaults to the product value. */
     sold_for: number | null
     /** ID of the customs product for regulated goods. Null for other goods. */
     customs_product_id: number | null
     /** Battery details in addition to `dg_code`. Null if not provided. */
     dangerous_goods?: {
-      /** UN number, such as `UN3481`. Null if unknown. */
+      /** UN number of the dangerous goods, such as `UN3481`. Null if unknown. */
       un_number: string | null
       /** IATA packing instruction, such as `967`. Null if unknown. */
       packing_instruction: number | null
-      /** Section of the IATA packing instruction. Null if unknown. */
+      /** IATA packing instruction section, such as `II`. Null if unknown. */
       section: string | null
-      /**
-       * Energy in watt hours of one battery, or of one cell if `batteries` is null. Null if
-       * unknown.
-       */
+      /** Energy per battery in watt hours, or per cell if `batteries` is null. Null if unknown. */
       watt_hours: number | null
       /**
-       * Lithium content in grams of one battery, or of one cell if `batteries` is null. Null if
-       * unknown.
+       * Lithium content per battery in grams, or per cell if `batteries` is null. Null if unknown.
        */
       lithium_grams: number | null
-      /** Number of cells in all units. Null if unknown. */
+      /** Total number of cells in all units. Null if unknown. */
       cells: number | null
-      /** Number of batteries in all units. Null if unknown. */
+      /** Total number of batteries in all units. Null if unknown. */
       batteries: number | null
     }
-    /** Dangerous goods code. Null for kits and for goods that are not dangerous. */
+    /** Dangerous goods code. Null for kits and for other goods. */
     dg_code: string | null
-    /** Harmonised System code for the destination country. Null for kits, or if unknown. */
+    /** Harmonised System code for the destination country. Null for kits or if unknown. */
     hs_code: string | null
-    /** Components of a kit at the time of the order. Empty for other products. */
+    /** Kit components at the time of the order. Empty for other products. */
     components: LineItemComponent[]
-    /** ID of the warehouse that has reserved or shipped the units. Null until they are reserved. */
+    /**
+     * ID of the warehouse where the units were reserved or from which they were shipped. Null until
+     * reserved.
+     */
     warehouse_id: string | null
     /** Whether the line item was shipped */
     fulfilled: boolean
-    /** ID of the fulfilment that ships the line item. Null until shipped. */
+    /** ID of the fulfilment that includes the line item. Null until shipped. */
     fulfillment_id: number | null
   })[]
-  /** Parcels of the order */
+  /** Parcels that fulfil the order */
   fulfillments: ({
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
     /**
-     * Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is
-     * handed over.
+     * Carrier handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over.
      */
     fulfilled: string | null
     /**
      * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
      */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** ID of the shipment for the parcel */
+    /** ID of the parcel's shipment */
     shipment_id: number
     /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
-    /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
+    /** URL of the buyer's tracking page. Null until a tracking number is assigned. */
     tracking_url: string | null
-    /** ID of the shipping warehouse */
+    /** ID of the warehouse that ships the parcel */
     warehouse_id: string
-    /** Time at which packing started, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time when packing started, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Time at which packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then. */
+    /** Time when packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then. */
     packed: string | null
     /** Pick and pack fee in USD */
     fulfillment_fee: number
@@ -3423,9 +3415,9 @@ export interface Order {
     packaging_fee: number
     /** Packing slip fee in USD */
     packing_slip_fee: number
-    /** Price of the label in USD */
+    /** Label price in USD */
     shipping_cost: number
-    /** Packed parcel with its weight and dimensions. Null if not measured by the warehouse. */
+    /** Packed parcel's weight and dimensions. Null if not measured by the warehouse. */
     package: {
       /** Code of the shipping box. Null for other packaging. */
       box: string | null
@@ -3438,17 +3430,16 @@ export interface Order {
       /** Height in centimetres */
       height: number
     } | null
-    /** Packed units by lot. Null if lot numbers were not recorded. */
+    /** Packed units, grouped by lot. Null if lot numbers were not recorded. */
     lots: PackedLot[] | null
-    /** Packed serial numbers, up to 200. Null if not recorded. */
+    /** Serial numbers of the packed units (up to 200). Null if not recorded. */
     serials: PackedSerial[] | null
   })[]
   /**
-   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
-   * none.
+   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
    */
   warnings?: ({
-    /** Error code that is returned for this issue with `Prefer: handling=strict` */
+    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -3458,13 +3449,13 @@ export interface Order {
     cure: string
   })[]
   /**
-   * Picking progress in the warehouse. Null if there is nothing to pick, or if the warehouse does
+   * Picking progress at the warehouse. Null if nothing is left to pick, or if the warehouse does
    * not report progress. Returned only by `GET /orders/{id}`.
    */
   picking?: {
     /**
-     * Picking status: `to_pick` (waiting), `picking` (units are being picked), `picked` (all units
-     * are picked) or `packing` (the parcel is being packed)
+     * Picking status: `to_pick` (not started), `picking` (in progress), `picked` (all units are
+     * picked) or `packing` (the parcel is being packed)
      */
     state: Open<"to_pick" | "picking" | "picked" | "packing">
     /** Number of units to pick, including picked units */
@@ -3477,41 +3468,40 @@ export interface Order {
 /** Parameters for creating an order */
 export interface OrderInput {
   /**
-   * Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current
-   * time.
+   * Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time.
    */
   created?: string | null | undefined
-  /** Recipient of the parcel */
+  /** Recipient's name and address */
   to: RecipientInput
-  /** Importer of the goods. If null, the recipient is the importer. */
+  /** Importer of record. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor: ConsignorInput
-  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
+  /** Return address for undeliverable parcels. Defaults to the service's return address. */
   from?: ReturnAddressInput | null | undefined
   /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
   /**
-   * Whether to allow shipping to an unverified address, without insurance. Not available with `Svc
+   * Whether to ship to an unverified address. Such parcels are not insured. Not available for `Svc
    * Priority`.
    * @default false
    */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
    * `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to false.
    */
   insurance?: boolean | null | undefined
-  /** Whether to include a packing slip, for a fee. Defaults to the setting of the shop. */
+  /** Whether to include a packing slip, for a fee. Defaults to the shop setting. */
   packing_slip?: boolean | null | undefined
   /**
-   * Whether to ship available items without waiting for backordered items. Defaults to the setting
-   * of the shop.
+   * Whether to ship available items without waiting for backordered items. Defaults to the shop
+   * setting.
    */
   partial_fulfillment?: boolean | null | undefined
   /**
-   * Whether up to three warehouses may ship the order together if no single warehouse stocks all
-   * items. Defaults to the setting of the shop.
+   * Whether the order can be split between up to three warehouses if no single warehouse stocks all
+   * items. Defaults to the shop setting.
    */
   split_fulfillment?: boolean | null | undefined
   /**
@@ -3520,8 +3510,8 @@ export interface OrderInput {
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
@@ -3531,34 +3521,35 @@ export interface OrderInput {
   signature_confirmation?: boolean | null | undefined
   /** Shop in which the order was placed */
   shop: {
-    /** Unique identifier of the shop, chosen by the merchant */
+    /** Unique identifier of the shop, chosen by you */
     id: string
     /** Order number in the shop. Null if not provided. */
     order_id?: string | null | undefined
   }
-  /** Warehouse that must ship the order. If null, the warehouse is selected automatically. */
+  /** Warehouse from which to ship the order. If null, the warehouse is selected automatically. */
   warehouse?: {
     /**
-     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and
+     * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
      * returned in `fulfillments`.
      */
     id?: string | null | undefined
   } | null | undefined
   /**
-   * Custom tags, which can be used in the conditions of shipping rules
+   * Custom tags for use in shipping rule conditions
    * @default []
    */
   tags?: readonly string[] | null | undefined
-  /** Ordered items. Each SKU has one line item. */
+  /** Ordered items, with one line item per SKU */
   line_items: readonly OrderLineInput[]
   /**
-   * Initial status. `Holding` puts the order on hold until the status is set to `Processing`.
+   * Initial order status. `Holding` keeps the order on hold until you set the status to
+   * `Processing`.
    * @default "Processing"
    */
   status?: "Processing" | "Holding" | null | undefined
   /**
-   * Whether to accept orders with an invalid address or without a route. Such orders have the
-   * status `Exception`.
+   * Whether to accept the order if its address is invalid or no route is available. The order then
+   * has the status `Exception`.
    * @default false
    */
   exception_on_failure?: boolean | null | undefined
@@ -3569,16 +3560,13 @@ export interface OrderInput {
   validate_only?: boolean | null | undefined
 }
 
-/** Line item of an order */
+/** Line item in an order */
 export interface OrderLineInput {
   /** Stock keeping unit (SKU) */
   sku: string
   /** Number of units */
   quantity: number
-  /**
-   * Price of **all units** of the line item in USD, used as the customs value. Defaults to the
-   * product value.
-   */
+  /** Price of **all units** in USD, used as the customs value. Defaults to the product value. */
   sold_for?: number | string | null | undefined
   /** ID of the customs product for regulated goods. Null for other goods. */
   customs_product_id?: number | null | undefined
@@ -3586,60 +3574,60 @@ export interface OrderLineInput {
   dangerous_goods?: DangerousGoodsInput | null | undefined
 }
 
-/** Ship and delivery dates promised for an order */
+/** Promised ship and delivery dates for an order */
 export interface OrderPromise {
-  /** Time at which the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   made: string
-  /** Service level when the dates were promised */
+  /** Service level on which the promised dates are based */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Date on which the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone` */
+  /** Date when the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone` */
   ship_date: string
-  /** IANA time zone of the facility, such as `Asia/Hong_Kong` */
+  /** Facility time zone (IANA), such as `Asia/Hong_Kong` */
   time_zone: string
   /** Earliest expected delivery date (`YYYY-MM-DD`), in the local time of the destination */
   delivery_date_min: string
   /** Latest expected delivery date (`YYYY-MM-DD`), in the local time of the destination */
   delivery_date_max: string
   /**
-   * Source of the transit time: the rate card (`estimated`), recent deliveries on the route
-   * (`measured`), or the carrier (`carrier`)
+   * Source of the transit time: `estimated` (rate card), `measured` (recent deliveries on the
+   * route) or `carrier` (carrier)
    */
   confidence: Open<"estimated" | "measured" | "carrier">
   /**
-   * Missed parts of the promise: `shipment` (no parcel was shipped by `ship_date`) or `delivery`
-   * (not all shipped parcels were delivered by `delivery_date_max`)
+   * Missed promises: `shipment` (no parcel was shipped by `ship_date`) or `delivery` (not all
+   * shipped parcels were delivered by `delivery_date_max`)
    */
   late: (Open<"shipment" | "delivery">)[]
 }
 
-/** Summary of an order with its line items and parcels */
+/** Summary of an order, with line items and parcels */
 export interface OrderRow {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   placed_at: string
-  /** Current status of the order */
+  /** Current order status */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
-   * Available actions: `update`, `hold` (set the status to `Holding`), `release` (set the status to
-   * `Processing`) and `delete`
+   * Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
+   * `release` (set the status to `Processing`) and `delete`
    */
   allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
-  /** Importer of the goods. Defaults to the recipient. */
+  /** Importer of record. Defaults to the recipient. */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
-  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
+  /** Return address for undeliverable parcels. Defaults to the service's return address. */
   from: ReturnAddress
   /** Gift message printed on the packing slip. Null for no message. */
   gift_message: string | null
-  /** Whether the order is shipped to an unverified address without insurance */
+  /** Whether the order can be shipped to an unverified address, without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
    * `Svc Post` has no coverage.
    */
   insurance: boolean
@@ -3648,8 +3636,8 @@ export interface OrderRow {
   /** Whether available items are shipped without waiting for backordered items */
   partial_fulfillment: boolean
   /**
-   * Whether up to three warehouses may ship the order together if no single warehouse stocks all
-   * items.
+   * Whether the order can be split between up to three warehouses if no single warehouse stocks all
+   * items
    */
   split_fulfillment: boolean
   /** Number of distinct products */
@@ -3661,15 +3649,15 @@ export interface OrderRow {
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`)
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
   /** Shop in which the order was placed */
   shop: {
-    /** Unique identifier of the shop, chosen by the merchant */
+    /** Unique identifier of the shop, chosen by you */
     id: string
     /** Display name of the shop */
     name: string
@@ -3678,10 +3666,10 @@ export interface OrderRow {
     /** Shop type: `Svc` (orders from the API) or `Platform` (orders from a store) */
     type: string
   }
-  /** Warehouse that must ship the order */
+  /** Warehouse requested for the order */
   warehouse: {
     /**
-     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and
+     * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
      * returned in `fulfillments`.
      */
     id: string | null
@@ -3692,47 +3680,46 @@ export interface OrderRow {
    */
   promise: OrderPromise | null
   /**
-   * Latest cancellation or change of the order in the connected store. Omitted if there was none.
+   * Latest change made to the order in the connected store, including cancellation. Omitted if
+   * there was none.
    */
   store_change?: {
     /**
-     * Error code: 1327 for a cancelled, refunded or fulfilled order, or 1328 for changed items or a
-     * changed address
+     * Error code: `1327` (order cancelled, refunded or fulfilled in the store) or `1328` (items or
+     * address changed in the store)
      */
     code: number
-    /** Human-readable message. The wording may change. */
+    /** Human-readable error message. The wording may change. */
     message: string
-    /** Detection time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time when the change was detected, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     detected: string
   }
-  /**
-   * Custom tags, which can be used in the conditions of shipping rules. Omitted if there are none.
-   */
+  /** Custom tags for use in shipping rule conditions. Omitted if there are none. */
   tags?: string[]
-  /** Applied shipping rules with their options. Omitted if no rule applied. */
+  /** Shipping rules applied to the order, with their options. Omitted if no rule applied. */
   shipping_rules?: AppliedShippingRule[]
   /** Shipping rule that put the order on hold. Omitted for other orders. */
   hold_reason?: string
   /**
-   * Store order items whose SKU does not exist in the shop. The order is not shipped until the SKUs
-   * are created or `line_items` is sent.
+   * Store order items with an unknown SKU. The order is not shipped until you create the SKUs or
+   * send `line_items`.
    */
   unmatched_items?: ({
-    /** SKU in the store. Null if the item has no SKU. */
+    /** Item SKU in the store. Null if the item has no SKU. */
     sku: string | null
-    /** Display name of the item in the store */
+    /** Item display name in the store */
     name: string
-    /** Number of ordered units that remain to be shipped */
+    /** Number of ordered units not yet shipped */
     quantity: number
-    /** Total price of the units, in USD. Null if unknown. */
+    /** Total price of all units in USD. Null if unknown. */
     sold_for: number | null
   })[]
   /**
-   * Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
-   * errors for any status.
+   * Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests
+   * include errors for any status.
    */
   errors?: EmbeddedProblem
-  /** Ordered items. Each SKU has one line item. */
+  /** Ordered items, with one line item per SKU */
   line_items: ({
     /** Display name of the product */
     name: string
@@ -3743,55 +3730,54 @@ export interface OrderRow {
     /** Number of units */
     quantity: number
   })[]
-  /** Parcels of the order */
+  /** Parcels that fulfil the order */
   fulfillments: ({
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
     /**
-     * Time of handover to the carrier, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is
-     * handed over.
+     * Carrier handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over.
      */
     fulfilled: string | null
     /**
      * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
      */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** ID of the shipment for the parcel */
+    /** ID of the parcel's shipment */
     shipment_id: number
     /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
-    /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
+    /** URL of the buyer's tracking page. Null until a tracking number is assigned. */
     tracking_url: string | null
   })[]
 }
 
-/** Occurs when the status of an order changes */
+/** Occurs when an order status changes */
 export interface OrdersChanged {
   /** Order at the time of the event */
   order: {
     /** Unique identifier (integer below 2^53) */
     id: number
-    /** Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     placed_at: string
-    /** New status of the order */
+    /** New order status */
     status: string
     /**
-     * Previous status. Null for a new order. Equal to `status` if the order was changed in its
+     * Previous order status. Null for new orders. Same as `status` if the order was changed in its
      * store.
      */
     status_before: string | null
     /**
-     * Error code if the status is `Exception` or the order was changed in its store (1327, 1328).
-     * Otherwise null.
+     * Error code if the status is `Exception` or the order was changed in its store (`1327` or
+     * `1328`). Otherwise null.
      */
     error_code: number | null
     /** Error message. Null if the error was corrected. */
     reason: string | null
     /** Shop in which the order was placed */
     shop: {
-      /** Unique identifier of the shop, chosen by the merchant */
+      /** Unique identifier of the shop, chosen by you */
       id: string
       /** Order number in the shop. Null if not provided. */
       order_id: string | null
@@ -3799,31 +3785,31 @@ export interface OrdersChanged {
   }
 }
 
-/** Occurs when an order misses a promised date */
+/** Occurs when an order misses a promised ship or delivery date */
 export interface OrdersLate {
   /** Order that missed a promised date */
   order: {
     /** Unique identifier (integer below 2^53) */
     id: number
-    /** Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     placed_at: string
-    /** Current status of the order */
+    /** Current order status */
     status: string
     /** Shop in which the order was placed */
     shop: {
-      /** Unique identifier of the shop, chosen by the merchant */
+      /** Unique identifier of the shop, chosen by you */
       id: string
       /** Order number in the shop. Null if not provided. */
       order_id: string | null
     }
     /**
-     * Missed part of the promise: `shipment` (no parcel was shipped) or `delivery` (not all shipped
-     * parcels were delivered)
+     * Missed promise: `shipment` (no parcel was shipped in time) or `delivery` (not all shipped
+     * parcels were delivered in time)
      */
     late: Open<"shipment" | "delivery">
-    /** Promised date of the missed part (`YYYY-MM-DD`) */
+    /** Promised date that was missed (`YYYY-MM-DD`) */
     promised_date: string
   }
 }
@@ -3834,9 +3820,9 @@ export interface OrdersStatus {
   order: {
     /** Unique identifier (integer below 2^53) */
     id: number
-    /** Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Time at which the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     placed_at: string
     /**
      * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
@@ -3844,24 +3830,24 @@ export interface OrdersStatus {
     service: string
     /** Always `Exception` */
     status: "Exception"
-    /** Ordered items. Each SKU has one line item. */
+    /** Ordered items, with one line item per SKU */
     line_items: ({
-      /** ID of the product. Null if no product is assigned. */
+      /** Product ID. Null if no product is assigned. */
       product_id: number | null
       /** Stock keeping unit (SKU) */
       sku: string
       /** Number of units */
       quantity: number
     })[]
-    /** Name and address of the recipient */
+    /** Recipient's name and address */
     shipping_address: {
-      /** Company name, printed above the name. Null if not provided. */
+      /** Company name, printed above the recipient's name. Null if not provided. */
       company_name: string | null
       /** Phone number. Null if not provided. */
       phone: string | null
       /** Email address. Null if not provided. */
       email: string | null
-      /** Name of the recipient. Null if only a company name is provided. */
+      /** Recipient's name. Null if only a company name is provided. */
       name: string | null
       /** Address line 1, such as street and house number */
       street1: string
@@ -3878,7 +3864,7 @@ export interface OrdersStatus {
     }
     /** Shop in which the order was placed */
     shop: {
-      /** Unique identifier of the shop, chosen by the merchant */
+      /** Unique identifier of the shop, chosen by you */
       id: string
       /** Order number in the shop. Null if not provided. */
       order_id: string | null
@@ -3890,44 +3876,44 @@ export interface OrdersStatus {
 export interface OrderStatusInput {
   /** ID of the order to update */
   id: number
-  /** New status. `Holding` puts the order on hold, and `Processing` releases it. */
+  /** New order status. `Holding` puts the order on hold, and `Processing` releases it. */
   status: "Processing" | "Holding"
 }
 
 /** Parameters for updating an order */
 export interface OrderUpdate {
-  /** Time at which the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created?: string | null | undefined
-  /** Recipient of the parcel */
+  /** Recipient's name and address */
   to?: RecipientInput | null | undefined
-  /** Importer of the goods. If null, the recipient is the importer. */
+  /** Importer of record. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor?: ConsignorUpdate | null | undefined
-  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
+  /** Return address for undeliverable parcels. Defaults to the service's return address. */
   from?: ReturnAddressInput | null | undefined
   /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
   /**
-   * Whether to allow shipping to an unverified address, without insurance. Not available with `Svc
+   * Whether to ship to an unverified address. Such parcels are not insured. Not available for `Svc
    * Priority`.
    */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
    * `Svc Post` has no coverage.
    */
   insurance?: boolean | null | undefined
-  /** Whether to include a packing slip, for a fee. Defaults to the setting of the shop. */
+  /** Whether to include a packing slip, for a fee. Defaults to the shop setting. */
   packing_slip?: boolean | null | undefined
   /**
-   * Whether to ship available items without waiting for backordered items. Defaults to the setting
-   * of the shop.
+   * Whether to ship available items without waiting for backordered items. Defaults to the shop
+   * setting.
    */
   partial_fulfillment?: boolean | null | undefined
   /**
-   * Whether up to three warehouses may ship the order together if no single warehouse stocks all
-   * items. Defaults to the setting of the shop.
+   * Whether the order can be split between up to three warehouses if no single warehouse stocks all
+   * items. Defaults to the shop setting.
    */
   split_fulfillment?: boolean | null | undefined
   /**
@@ -3935,50 +3921,50 @@ export interface OrderUpdate {
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation?: boolean | null | undefined
   /** Shop in which the order was placed */
   shop?: {
-    /** Unique identifier of the shop, chosen by the merchant */
+    /** Unique identifier of the shop, chosen by you */
     id: string
     /** Order number in the shop. Null if not provided. */
     order_id?: string | null | undefined
   } | null | undefined
-  /** Warehouse that must ship the order. If null, the warehouse is selected automatically. */
+  /** Warehouse from which to ship the order. If null, the warehouse is selected automatically. */
   warehouse?: {
     /**
-     * ID of the warehouse, such as `WH0HKG01`. If null, the warehouse is selected automatically and
+     * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
      * returned in `fulfillments`.
      */
     id?: string | null | undefined
   } | null | undefined
-  /** Custom tags, which can be used in the conditions of shipping rules */
+  /** Custom tags for use in shipping rule conditions */
   tags?: readonly string[] | null | undefined
-  /** Ordered items. Each SKU has one line item. */
+  /** Ordered items, with one line item per SKU */
   line_items?: readonly OrderLineInput[] | null | undefined
-  /** New status of the order */
+  /** New order status */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | null | undefined
 }
 
-/** Carton, bag or pallet of labelled parcels */
+/** Overpack: carton, bag or pallet that carries labelled parcels */
 export interface Overpack {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Code of the carrier that must transport all parcels. Null if any carrier is allowed. */
+  /** Code of the only carrier allowed for the parcels. Null if any carrier is allowed. */
   carrier: string | null
-  /** Whether any parcel contains dangerous goods */
+  /** Whether at least one parcel contains dangerous goods */
   contains_dg: boolean
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** ID of the entry point (drop-off facility), such as `HKG101` */
+  /** Entry point (drop-off facility) ID, such as `HKG101` */
   entry_point: string
-  /** IATA code of the destination port of the parcels. Null if they have no destination port. */
+  /** IATA code of the line-haul destination port. Null if the parcels have no destination port. */
   exit_point: string | null
-  /** Tracking number of the overpack with another carrier. Null if not provided. */
+  /** Tracking number assigned to the overpack by another carrier. Null if not provided. */
   external_tracking: string | null
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
@@ -3987,15 +3973,15 @@ export interface Overpack {
   /** Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label */
   sscc: string
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`)
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase)
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether the overpack is cleared through United States customs as a type 86 entry */
+  /** Whether the overpack is cleared through US customs as a Type 86 entry */
   type86: boolean
   /** Whether the overpack is on a manifest and therefore read-only */
   locked: boolean
-  /** ID of the manifest that lists the overpack. Null if not manifested. */
+  /** ID of the manifest that includes the overpack. Null if the overpack is not manifested. */
   manifest_id: number | null
   /** Height in centimetres. Required for a manifest. Null if not measured. */
   height: number | null
@@ -4013,17 +3999,16 @@ export interface Overpack {
   shipments: ({
     /** ID of the packed shipment */
     id: number
-    /** ID of the shipment label */
+    /** ID of the shipment's label */
     label_id: number
-    /** Tracking number of the label. Null until assigned by the carrier. */
+    /** Label tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
   })[]
   /**
-   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
-   * none.
+   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
    */
   warnings?: ({
-    /** Error code that is returned for this issue with `Prefer: handling=strict` */
+    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -4044,25 +4029,25 @@ export interface OverpackInput {
   width?: number | string | null | undefined
   /** Height in centimetres. Required for a manifest. */
   height?: number | string | null | undefined
-  /** Shipments to pack. An overpack can contain up to 1,000 shipments. */
+  /** Shipments to pack in the overpack. Up to 1,000 shipments. */
   shipments: readonly PackedShipmentInput[]
 }
 
-/** Carton, bag or pallet of labelled parcels, without its list of shipments */
+/** Summary of an overpack, without the list of shipments */
 export interface OverpackRow {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Code of the carrier that must transport all parcels. Null if any carrier is allowed. */
+  /** Code of the only carrier allowed for the parcels. Null if any carrier is allowed. */
   carrier: string | null
-  /** Whether any parcel contains dangerous goods */
+  /** Whether at least one parcel contains dangerous goods */
   contains_dg: boolean
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** ID of the entry point (drop-off facility), such as `HKG101` */
+  /** Entry point (drop-off facility) ID, such as `HKG101` */
   entry_point: string
-  /** IATA code of the destination port of the parcels. Null if they have no destination port. */
+  /** IATA code of the line-haul destination port. Null if the parcels have no destination port. */
   exit_point: string | null
-  /** Tracking number of the overpack with another carrier. Null if not provided. */
+  /** Tracking number assigned to the overpack by another carrier. Null if not provided. */
   external_tracking: string | null
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
@@ -4071,15 +4056,15 @@ export interface OverpackRow {
   /** Serial shipping container code (GS1 SSCC), printed as a barcode on the overpack label */
   sscc: string
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`)
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase)
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether the overpack is cleared through United States customs as a type 86 entry */
+  /** Whether the overpack is cleared through US customs as a Type 86 entry */
   type86: boolean
   /** Whether the overpack is on a manifest and therefore read-only */
   locked: boolean
-  /** ID of the manifest that lists the overpack. Null if not manifested. */
+  /** ID of the manifest that includes the overpack. Null if the overpack is not manifested. */
   manifest_id: number | null
   /** Height in centimetres. Required for a manifest. Null if not measured. */
   height: number | null
@@ -4106,13 +4091,13 @@ export interface OverpackUpdate {
   /** Height in centimetres. Required for a manifest. */
   height?: number | string | null | undefined
   /**
-   * Shipments to add. An overpack can contain up to 1,000 shipments.
+   * Shipments to add to the overpack. An overpack can contain up to 1,000 shipments.
    * @default []
    */
   shipments?: readonly PackedShipmentInput[] | null | undefined
 }
 
-/** Packed units of a lot */
+/** Number of units packed from one lot */
 export interface PackedLot {
   /** ID of the packed product */
   product_id: number
@@ -4122,39 +4107,39 @@ export interface PackedLot {
   quantity: number
 }
 
-/** Serial number of a packed unit */
+/** Packed unit's serial number */
 export interface PackedSerial {
   /** ID of the packed product */
   product_id: number
-  /** Serial number of the unit */
+  /** Unit serial number */
   serial: string
 }
 
 /** Shipment to pack, identified by its ID, label ID or tracking number */
 export interface PackedShipmentInput {
-  /** ID of the shipment. One of `id`, `label_id` or `tracking_number` is required. */
+  /** Shipment ID. One of `id`, `label_id` and `tracking_number` is required. */
   id?: number | null | undefined
-  /** ID of the shipment label */
+  /** ID of the shipment's label */
   label_id?: number | null | undefined
-  /** Tracking number of the label */
+  /** Label tracking number */
   tracking_number?: string | null | undefined
 }
 
-/** Overpack with its packed shipments and any errors */
+/** Overpack with the packed shipments and any errors */
 export interface PartlyPackedOverpack {
   /** Unique identifier of the overpack. Null if nothing was packed. */
   id: number | null
-  /** Code of the carrier that must transport all parcels. Null if any carrier is allowed. */
+  /** Code of the only carrier allowed for the parcels. Null if any carrier is allowed. */
   carrier: string | null
-  /** Whether any parcel contains dangerous goods */
+  /** Whether at least one parcel contains dangerous goods */
   contains_dg: boolean
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if nothing was packed. */
   created: string | null
-  /** ID of the entry point (drop-off facility), such as `HKG101`. Null if nothing was packed. */
+  /** Entry point (drop-off facility) ID, such as `HKG101`. Null if nothing was packed. */
   entry_point: string | null
-  /** IATA code of the destination port of the parcels. Null if they have no destination port. */
+  /** IATA code of the line-haul destination port. Null if the parcels have no destination port. */
   exit_point: string | null
-  /** Tracking number of the overpack with another carrier. Null if not provided. */
+  /** Tracking number assigned to the overpack by another carrier. Null if not provided. */
   external_tracking: string | null
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
@@ -4167,15 +4152,15 @@ export interface PartlyPackedOverpack {
    */
   sscc: string | null
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`). Null if nothing was packed.
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase). Null if nothing was packed.
    */
   terms: Open<"DDU" | "DDP"> | null
-  /** Whether the overpack is cleared through United States customs as a type 86 entry */
+  /** Whether the overpack is cleared through US customs as a Type 86 entry */
   type86: boolean
   /** Whether the overpack is on a manifest and therefore read-only */
   locked: boolean
-  /** ID of the manifest that lists the overpack. Null if not manifested. */
+  /** ID of the manifest that includes the overpack. Null if the overpack is not manifested. */
   manifest_id: number | null
   /** Height in centimetres. Required for a manifest. Null if not measured. */
   height: number | null
@@ -4187,23 +4172,22 @@ export interface PartlyPackedOverpack {
    * Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not measured.
    */
   weight: number | null
-  /** Packed shipments, followed by shipments that could not be packed */
+  /** Shipments that were packed, followed by shipments that could not be packed */
   shipments: ({
-    /** ID of the shipment. Null if not found. */
+    /** Shipment ID. Null if no shipment was found. */
     id: number | null
-    /** ID of the label. Null if not found. */
+    /** Label ID. Null if no label was found. */
     label_id: number | null
-    /** Tracking number of the label. Null if not assigned or not found. */
+    /** Label tracking number. Null if it is not assigned yet or no label was found. */
     tracking_number: string | null
-    /** Reason why the shipment was not packed. Omitted if it was packed. */
+    /** Reason the shipment was not packed. Omitted if it was packed. */
     error?: string
   })[]
   /**
-   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
-   * none.
+   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
    */
   warnings?: ({
-    /** Error code that is returned for this issue with `Prefer: handling=strict` */
+    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -4214,25 +4198,23 @@ export interface PartlyPackedOverpack {
   })[]
 }
 
-/** Exporter or importer */
+/** Party that exports or imports the goods */
 export interface Party {
   /** Name of the person. Null if only a company name is provided. */
   name: string | null
   /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address for delivery notifications by carriers. Null if not provided. */
+  /** Email address to which carriers send delivery notifications. Null if not provided. */
   email: string | null
   /** Tax, registration or identity number declared to customs. Null if not provided. */
   id: string | null
-  /**
-   * Customs and tax registration numbers of the party, with their types. Omitted if not provided.
-   */
+  /** Party's customs and tax registration numbers with their types. Omitted if not provided. */
   tax_ids?: ({
-    /** Type of the number, such as `IOSS` or `EORI` */
+    /** Number type, such as `IOSS` or `EORI` */
     type: string
     /** Customs or tax registration number */
     value: string
-    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
+    /** Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided. */
     country: string | null
   })[]
   /**
@@ -4261,22 +4243,22 @@ export interface Payment {
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
-   * Payment type: `checkout` for a payment on a checkout page, or `automatic` for an automatic
-   * top-up with the saved card
+   * Payment type: `checkout` (paid on a checkout page) or `automatic` (automatic top-up with the
+   * saved card)
    */
   kind: Open<"checkout" | "automatic">
   /** Amount to credit, in `currency` */
   amount: number
   /** Currency of the credited balance, as a three-letter ISO 4217 code */
   currency: string
-  /** Payment status: `open` until the payment is completed, then `paid`, `failed` or `expired` */
+  /** Payment status: `open` (not completed), `paid`, `failed` or `expired` */
   status: Open<"open" | "paid" | "failed" | "expired">
   /**
-   * URL of the checkout page, valid for one hour. Null until the page is available and after the
+   * URL of the checkout page, valid for one hour. Null until the page is available, and after the
    * payment is completed.
    */
   checkout_url: string | null
-  /** Failure reason. Null if the payment did not fail. */
+  /** Reason the payment failed. Null if it did not fail. */
   failure_reason: string | null
   /** Amount refunded to the card, in `currency` */
   refunded: number
@@ -4292,40 +4274,40 @@ export interface PaymentInput {
   currency: string
 }
 
-/** Location in a warehouse */
+/** Warehouse location */
 export interface Place {
-  /** Code of the location */
+  /** Location code */
   code: string
   /** Location type: `dock`, `pick`, `reserve` or `hold` */
   kind: Open<"dock" | "pick" | "reserve" | "hold">
-  /** Position of the location in the walking order */
+  /** Position of the location in walking order */
   seq: number
-  /** Pick zone. Null if not assigned. */
+  /** Pick zone of the location. Null if not assigned. */
   zone: string | null
-  /** Whether the location is closed to new stock */
+  /** Whether the location does not accept new stock */
   closed: boolean
-  /** Barcode of the location: `PL-` followed by the code */
+  /** Location barcode: `PL-` followed by the location code */
   barcode: string
 }
 
 /** Warehouse location to create or replace */
 export interface PlaceInput {
-  /** Code of the location, unique within the warehouse */
+  /** Location code, unique within the warehouse */
   code: string
   /** Location type: `dock`, `pick`, `reserve` or `hold` */
   kind: "dock" | "pick" | "reserve" | "hold"
-  /** Position of the location in the walking order */
+  /** Position of the location in walking order */
   seq: number
-  /** Pick zone. Null if not assigned. */
+  /** Pick zone of the location. Null if not assigned. */
   zone?: string | null | undefined
   /**
-   * Whether the location is closed to new stock
+   * Whether the location does not accept new stock
    * @default false
    */
   closed?: boolean | null | undefined
 }
 
-/** Goods stored in warehouses, with stock levels */
+/** Product with its stock levels */
 export interface Product {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -4335,22 +4317,22 @@ export interface Product {
   name: string
   /** Goods description in English, as declared to customs */
   description: string
-  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
   coo: string
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code: string | null
   /** Deprecated. Use `hs_codes` instead. */
   hs_code: string | null
-  /** Harmonised System codes, with one entry for each destination country */
+  /** Harmonised System codes, with one entry per destination country */
   hs_codes: ({
-    /** Destination country, as a two-letter code (ISO 3166-1 alpha-2) */
+    /** Destination country, as a two-letter ISO 3166-1 alpha-2 code */
     country: string
-    /** Harmonised System code for the country, 6 to 13 digits */
+    /** Harmonised System code for the country (6 to 13 digits) */
     hs_code: string
   })[]
-  /** Goods descriptions in other languages, with one entry for each language */
+  /** Goods descriptions in other languages, with one entry per language */
   local_descriptions: ({
-    /** Goods description in the language of `language_code` */
+    /** Goods description in the language specified by `language_code` */
     description: string
     /** ISO 639-1 language code, such as `zh` */
     language_code: string
@@ -4362,14 +4344,16 @@ export interface Product {
    * provided.
    */
   mpn: string | null
-  /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
+  /**
+   * Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Null if not provided.
+   */
   gtin: string | null
   /**
-   * Economic operator responsible for the product in the European Union (GPSR). Null if not
+   * Economic operator responsible for the product in the European Union under the GPSR. Null if not
    * provided.
    */
   responsible_person: {
-    /** Name of the person or company */
+    /** Name of a person or company */
     name: string
     /** Address line 1, such as street and house number */
     street1: string
@@ -4385,13 +4369,13 @@ export interface Product {
     email: string
   } | null
   /**
-   * Producer registration numbers for extended producer responsibility (EPR), with one entry for
-   * each country
+   * Producer registration numbers for extended producer responsibility (EPR), with one entry per
+   * country
    */
   epr_numbers: ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** Producer registration number for the country */
+    /** Producer registration number in the country */
     number: string
   })[]
   /**
@@ -4420,19 +4404,19 @@ export interface Product {
    */
   components: ProductComponent[]
   /**
-   * Number of units available in all warehouses. For a kit, the number of kits that the warehouses
-   * can assemble.
+   * Number of units available in all warehouses. For kits, the number of kits that can be
+   * assembled.
    */
   quantity: number
   /** Number of units reserved for orders in all warehouses */
   reserved: number
-  /** Number of units required to fulfil backorders */
+  /** Number of units needed to fulfil backorders */
   backordered: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Purchase cost of one unit in USD */
+  /** Unit purchase cost in USD */
   cost: number
-  /** Retail value of one unit in USD */
+  /** Unit retail value in USD */
   value: number
   /** Weight in kilograms. Zero until a warehouse measures the product. */
   weight: number
@@ -4442,60 +4426,56 @@ export interface Product {
   length: number
   /** Width in centimetres. Zero until a warehouse measures the product. */
   width: number
-  /** SKUs of the product, with one entry for each shop and code */
+  /** Product SKUs, with one entry per shop and code */
   skus: Sku[]
   /** Stock levels by warehouse */
   warehouses: ({
-    /** ID of the warehouse, such as `WH0HKG01` */
+    /** Warehouse ID, such as `WH0HKG01` */
     id: string
     /** Goods description in the local language. Null if not provided. */
     description: string | null
-    /** English name of the local language */
+    /** English name of the warehouse's local language */
     language: string
     /** ISO 639-1 language code, such as `zh` */
     language_code: string
     /**
-     * Number of units available in the warehouse. For a kit, the number of kits that the warehouse
-     * can assemble.
+     * Number of units available in the warehouse. For kits, the number of kits that can be
+     * assembled.
      */
     quantity: number
     /** Number of units reserved for orders in the warehouse */
     reserved: number
-    /**
-     * Number of units that cannot be sold because they are damaged, in quarantine, missing or
-     * expired
-     */
+    /** Number of unsellable units (damaged, quarantined, missing or expired) */
     held: number
     /**
-     * Number of units in the warehouse: the sum of `quantity`, `reserved` and `held`. Zero for
-     * kits.
+     * Number of units in the warehouse (sum of `quantity`, `reserved` and `held`). Zero for kits.
      */
     on_hand: number
   })[]
 }
 
-/** Component of a kit */
+/** Product that is a component of a kit */
 export interface ProductComponent {
   /** ID of the component */
   product_id: number
-  /** Number of units in one kit */
+  /** Number of units per kit */
   quantity: number
 }
 
 /** Parameters for creating a product */
 export interface ProductInput {
-  /** Text encoded in the barcode. If null, the product ID is used. */
+  /** Text encoded in the barcode. Defaults to the product ID. */
   barcode?: string | null | undefined
   /** Display name of the product */
   name: string
   /** Goods description in English, as declared to customs */
   description: string
-  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
   coo: string
-  /** Retail value of one unit in USD */
+  /** Unit retail value in USD */
   value: number | string
   /**
-   * Purchase cost of one unit in USD
+   * Unit purchase cost in USD
    * @default 0
    */
   cost?: number | string | null | undefined
@@ -4504,12 +4484,12 @@ export interface ProductInput {
   /** Deprecated. Use `hs_codes` instead. */
   hs_code?: string | null | undefined
   /**
-   * Harmonised System codes, with one entry for each destination country
+   * Harmonised System codes, with one entry per destination country
    * @default []
    */
   hs_codes?: readonly HsCodeInput[] | null | undefined
   /**
-   * Goods descriptions in other languages, with one entry for each language
+   * Goods descriptions in other languages, with one entry per language
    * @default []
    */
   local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
@@ -4523,14 +4503,16 @@ export interface ProductInput {
    * provided.
    */
   mpn?: string | null | undefined
-  /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
+  /**
+   * Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Null if not provided.
+   */
   gtin?: string | null | undefined
   /**
-   * Economic operator responsible for the product in the European Union (GPSR). Null if not
+   * Economic operator responsible for the product in the European Union under the GPSR. Null if not
    * provided.
    */
   responsible_person?: {
-    /** Name of the person or company */
+    /** Name of a person or company */
     name: string
     /** Address line 1, such as street and house number */
     street1: string
@@ -4546,14 +4528,14 @@ export interface ProductInput {
     email: string
   } | null | undefined
   /**
-   * Producer registration numbers for extended producer responsibility (EPR), with one entry for
-   * each country
+   * Producer registration numbers for extended producer responsibility (EPR), with one entry per
+   * country
    * @default []
    */
   epr_numbers?: readonly ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** Producer registration number for the country */
+    /** Producer registration number in the country */
     number: string
   })[] | null | undefined
   /**
@@ -4593,17 +4575,17 @@ export interface ProductInput {
   components?: readonly ({
     /** ID of the component */
     product_id: number
-    /** Number of units in one kit */
+    /** Number of units per kit */
     quantity: number
   })[] | null | undefined
   /**
-   * SKUs of the product, with one entry for each shop and code
+   * Product SKUs, with one entry per shop and code
    * @default []
    */
   skus?: readonly SkuInput[] | null | undefined
 }
 
-/** Summary of a product, with amounts and dimensions as strings */
+/** Product summary, with amounts and dimensions as strings */
 export interface ProductRow {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -4613,22 +4595,22 @@ export interface ProductRow {
   name: string
   /** Goods description in English, as declared to customs */
   description: string
-  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
   coo: string
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code: string | null
   /** Deprecated. Use `hs_codes` instead. */
   hs_code: string | null
-  /** Harmonised System codes, with one entry for each destination country */
+  /** Harmonised System codes, with one entry per destination country */
   hs_codes: ({
-    /** Destination country, as a two-letter code (ISO 3166-1 alpha-2) */
+    /** Destination country, as a two-letter ISO 3166-1 alpha-2 code */
     country: string
-    /** Harmonised System code for the country, 6 to 13 digits */
+    /** Harmonised System code for the country (6 to 13 digits) */
     hs_code: string
   })[]
-  /** Goods descriptions in other languages, with one entry for each language */
+  /** Goods descriptions in other languages, with one entry per language */
   local_descriptions: ({
-    /** Goods description in the language of `language_code` */
+    /** Goods description in the language specified by `language_code` */
     description: string
     /** ISO 639-1 language code, such as `zh` */
     language_code: string
@@ -4640,14 +4622,16 @@ export interface ProductRow {
    * provided.
    */
   mpn: string | null
-  /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
+  /**
+   * Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Null if not provided.
+   */
   gtin: string | null
   /**
-   * Economic operator responsible for the product in the European Union (GPSR). Null if not
+   * Economic operator responsible for the product in the European Union under the GPSR. Null if not
    * provided.
    */
   responsible_person: {
-    /** Name of the person or company */
+    /** Name of a person or company */
     name: string
     /** Address line 1, such as street and house number */
     street1: string
@@ -4663,13 +4647,13 @@ export interface ProductRow {
     email: string
   } | null
   /**
-   * Producer registration numbers for extended producer responsibility (EPR), with one entry for
-   * each country
+   * Producer registration numbers for extended producer responsibility (EPR), with one entry per
+   * country
    */
   epr_numbers: ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** Producer registration number for the country */
+    /** Producer registration number in the country */
     number: string
   })[]
   /**
@@ -4698,19 +4682,19 @@ export interface ProductRow {
    */
   components: ProductComponent[]
   /**
-   * Number of units available in all warehouses. For a kit, the number of kits that the warehouses
-   * can assemble.
+   * Number of units available in all warehouses. For kits, the number of kits that can be
+   * assembled.
    */
   quantity: number
   /** Number of units reserved for orders in all warehouses */
   reserved: number
-  /** Number of units required to fulfil backorders */
+  /** Number of units needed to fulfil backorders */
   backordered: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Purchase cost of one unit in USD */
+  /** Unit purchase cost in USD */
   cost: string
-  /** Retail value of one unit in USD */
+  /** Unit retail value in USD */
   value: string
   /** Weight in kilograms. Zero until a warehouse measures the product. */
   weight: string
@@ -4720,25 +4704,25 @@ export interface ProductRow {
   length: string
   /** Width in centimetres. Zero until a warehouse measures the product. */
   width: string
-  /** Whether the SKU is active. Returned only if the list is filtered by shop. */
+  /** Whether the SKU is active. Returned only if the results are filtered by shop. */
   active?: boolean
-  /** SKU in the shop. Returned only if the list is filtered by shop. */
+  /** Product SKU in the shop. Returned only if the results are filtered by shop. */
   sku?: string
 }
 
 /** Occurs when stock is received, shipped or reserved */
 export interface ProductsStockChanged {
-  /** Stock change, with the resulting quantities */
+  /** Stock change with the resulting quantities */
   stock: {
     /** Unique identifier of the stock change */
     id: number
-    /** Time of the change, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time of the stock change in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
     /**
-     * Reason for the change: `reservation` (stock was reserved for an order), `release` (a
+     * Reason for the stock change: `reservation` (stock was reserved for an order), `release` (a
      * reservation was released), `dispatch` (a parcel was shipped), `inbound` (received stock was
      * counted), `adjustment` (the stock level was corrected), `restock` (returned units were
-     * restocked), `count` (a stock count found a difference) or `damage` (units became unsellable,
+     * restocked), `count` (a stock count found a difference) or `damage` (units became unsellable
      * or sellable again)
      */
     reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch" | "restock" | "count" | "damage">
@@ -4746,13 +4730,13 @@ export interface ProductsStockChanged {
     order_id: number | null
     /** ID of the inbound shipment that caused the change. Null for other changes. */
     inbound_id: number | null
-    /** Changed stock levels, with one entry for each combination of product and warehouse */
+    /** Stock level changes, with one entry per product and warehouse */
     products: ({
       /** ID of the product */
       id: number
-      /** Current SKUs of the product, oldest first */
+      /** Current product SKUs, oldest first */
       skus: ({
-        /** ID of the shop to which the SKU belongs */
+        /** ID of the shop that uses the SKU */
         shop_id: string
         /** Stock keeping unit (SKU) that identifies the product in the shop */
         sku: string
@@ -4763,12 +4747,12 @@ export interface ProductsStockChanged {
       available_change: number
       /** Change in the number of reserved units */
       reserved_change: number
-      /** Number of available units as of `revision` */
+      /** Number of available units at this `revision` */
       available: number
-      /** Number of reserved units as of `revision` */
+      /** Number of reserved units at this `revision` */
       reserved: number
       /**
-       * Stock revision, which increases with every change. Quantities with a higher revision are
+       * Stock revision number. Increases with every change. Quantities with a higher revision are
        * more recent.
        */
       revision: number
@@ -4778,25 +4762,25 @@ export interface ProductsStockChanged {
 
 /** Parameters for updating a product */
 export interface ProductUpdate {
-  /** Text encoded in the barcode. If null, the product ID is used. */
+  /** Text encoded in the barcode. Defaults to the product ID. */
   barcode?: string | null | undefined
   /** Display name of the product */
   name?: string | null | undefined
   /** Goods description in English, as declared to customs */
   description?: string | null | undefined
-  /** Country of origin, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
   coo?: string | null | undefined
-  /** Retail value of one unit in USD */
+  /** Unit retail value in USD */
   value?: number | string | null | undefined
-  /** Purchase cost of one unit in USD */
+  /** Unit purchase cost in USD */
   cost?: number | string | null | undefined
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
   /** Deprecated. Use `hs_codes` instead. */
   hs_code?: string | null | undefined
-  /** Harmonised System codes, with one entry for each destination country */
+  /** Harmonised System codes, with one entry per destination country */
   hs_codes?: readonly HsCodeInput[] | null | undefined
-  /** Goods descriptions in other languages, with one entry for each language */
+  /** Goods descriptions in other languages, with one entry per language */
   local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
   /** Whether the product is packaging material. Cannot be changed after creation. */
   is_packaging?: boolean | null | undefined
@@ -4805,14 +4789,16 @@ export interface ProductUpdate {
    * provided.
    */
   mpn?: string | null | undefined
-  /** Standardised product identifier (EAN, UPC or ISBN), 8 to 14 digits. Null if not provided. */
+  /**
+   * Standardised product identifier (EAN, UPC or ISBN) with 8 to 14 digits. Null if not provided.
+   */
   gtin?: string | null | undefined
   /**
-   * Economic operator responsible for the product in the European Union (GPSR). Null if not
+   * Economic operator responsible for the product in the European Union under the GPSR. Null if not
    * provided.
    */
   responsible_person?: {
-    /** Name of the person or company */
+    /** Name of a person or company */
     name: string
     /** Address line 1, such as street and house number */
     street1: string
@@ -4828,13 +4814,13 @@ export interface ProductUpdate {
     email: string
   } | null | undefined
   /**
-   * Producer registration numbers for extended producer responsibility (EPR), with one entry for
-   * each country
+   * Producer registration numbers for extended producer responsibility (EPR), with one entry per
+   * country
    */
   epr_numbers?: readonly ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /** Producer registration number for the country */
+    /** Producer registration number in the country */
     number: string
   })[] | null | undefined
   /**
@@ -4871,49 +4857,49 @@ export interface ProductUpdate {
   components?: readonly ({
     /** ID of the component */
     product_id: number
-    /** Number of units in one kit */
+    /** Number of units per kit */
     quantity: number
   })[] | null | undefined
-  /** SKUs of the product, with one entry for each shop and code */
+  /** Product SKUs, with one entry per shop and code */
   skus?: readonly SkuInput[] | null | undefined
 }
 
-/** Rates of all services, locked until `expires` */
+/** Rates for all services, locked until `expires` */
 export interface Quote {
-  /** Unique identifier of the quote, to send as `quote_id` of a shipment */
+  /** Unique identifier of the quote. Send it as `quote_id` of a shipment. */
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Expiry time of the locked prices in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   expires: string
-  /** Currency of all amounts, as a three-letter ISO 4217 code */
+  /** Currency of all amounts in the quote, as a three-letter ISO 4217 code */
   currency: string
   /** ID of the shipment created from the quote. Null if the quote has not been used. */
   shipment_id: number | null
-  /** Available services, cheapest first */
+  /** Available services, ordered by price */
   services: QuotedService[]
-  /** Codes of carriers whose rate requests timed out */
+  /** Codes of carriers that did not return rates in time */
   unanswered_carriers: string[]
 }
 
-/** Total of the shipping price, duty and tax (landed cost) */
+/** Landed cost: the total of shipping price, duty and tax */
 export interface QuotedLandedCost {
-  /** Import tax on the parcel, in the currency of the quote */
+  /** Import tax on the parcel, in the quote currency */
   tax: number
-  /** Import duty on the parcel, in the currency of the quote */
+  /** Import duty on the parcel, in the quote currency */
   duty: number
-  /** Landed cost in the currency of the quote: the sum of `total_cost`, `tax` and `duty` */
+  /** Landed cost in the quote currency (sum of `total_cost`, `tax` and `duty`) */
   total: number
-  /** Duty and tax of each line item, in request order */
+  /** Duty and tax for each line item, in request order */
   line_items: ({
-    /** Import tax on all units of the line item, in the currency of the quote */
+    /** Import tax on the line item (all units), in the quote currency */
     tax: number
-    /** Import duty on all units of the line item, in the currency of the quote */
+    /** Import duty on the line item (all units), in the quote currency */
     duty: number
   })[]
 }
 
-/** Destination address of a quote */
+/** Destination address for a quote */
 export interface QuotedPlaceInput {
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
@@ -4926,7 +4912,7 @@ export interface QuotedPlaceInput {
    * Postal code in the format of the country. Required for countries with postal codes, except IE.
    */
   postal_code?: string | number | null | undefined
-  /** Company name, printed above the name. Null if not provided. */
+  /** Company name, printed above the recipient's name. Null if not provided. */
   company_name?: string | null | undefined
   /** Address line 1, such as street and house number */
   street1?: string | null | undefined
@@ -4934,57 +4920,53 @@ export interface QuotedPlaceInput {
   street2?: string | null | undefined
 }
 
-/** Available service with its price */
+/** Shipping service with its price */
 export interface QuotedService {
-  /** Code of the carrier that provides the service */
+  /** Carrier code of the service */
   carrier: string
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * IATA codes of the ports where the line haul can end. Empty if the route does not include a
-   * port.
+   * IATA codes of possible line-haul destination ports. Empty if the route does not include a port.
    */
   exit_points: string[]
-  /** Terms available on the route: `DDU`, `DDP` or both */
+  /** Duty and tax terms available on the route: `DDU`, `DDP` or both */
   terms: (Open<"DDU" | "DDP">)[]
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Gross weight in kilograms, or the minimum weight of the route if greater */
+  /** Gross weight in kilograms, or the route's minimum weight if greater */
   gross_weight: number
   /**
-   * Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
-   * divisor
+   * Volumetric (dimensional) weight in kilograms: length × width × height, divided by the route's
+   * dimensional divisor
    */
   volumetric_weight: number
-  /** Insured amount and insurance fee */
+  /** Insured amount and fee */
   insurance: {
-    /** Insured amount, in the currency of the quote */
+    /** Insured amount, in the quote currency */
     coverage: number
-    /** Insurance fee, in the currency of the quote */
+    /** Insurance fee, in the quote currency */
     fee: number
   }
-  /** Base shipping price excluding surcharges and fees, in the currency of the quote */
+  /** Base shipping price excluding surcharges and fees, in the quote currency */
   cost: number
-  /** Route surcharge based on the chargeable weight, in the currency of the quote */
+  /** Route surcharge based on the chargeable weight, in the quote currency */
   surcharge: number
-  /**
-   * Oversize fee in the currency of the quote, charged if the length plus girth exceeds the route
-   * limit
-   */
+  /** Oversize fee in the quote currency. Charged if length plus girth exceeds the route limit. */
   oversize_fee: number
-  /** Total price excluding duty and tax, in the currency of the quote */
+  /** Total price excluding duty and tax, in the quote currency */
   total_cost: number
   /** Price breakdown: base rate, surcharges, oversize fee and insurance fee */
   charges: Charge[]
-  /** Version of the tariff used for pricing. Null if no versioned tariff was used. */
+  /** Tariff version used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
-  /** Whether the price is an estimate from a rate table because the carrier rate was unavailable */
+  /** Whether the price is estimated from a rate table because the carrier's rate was unavailable */
   estimated?: true
   /** Landed cost including duty and tax. Null if the duty or tax rates are unknown. */
   landed_cost: QuotedLandedCost | null
-  /** Missing information required to calculate exact duty and tax */
+  /** Missing information needed to calculate exact duty and tax */
   missing: ({
     /**
      * Type of missing information: `hs_code`, `origin`, `buyer`, `channel` or `province` (not
@@ -5001,28 +4983,29 @@ export interface QuotedService {
   transit_min: number
   /** Typical maximum transit time in days, from the entry point to delivery */
   transit_max: number
-  /** Estimated ship and delivery dates if the parcel is dropped off now. Null for returns. */
+  /** Estimated ship and delivery dates for a parcel dropped off now. Null for returns. */
   delivery: DeliveryDates | null
 }
 
 /** Parameters for creating a quote */
 export interface QuoteInput {
-  /** ID of the entry point (drop-off facility), such as `HKG101` */
+  /** Entry point (drop-off facility) ID, such as `HKG101` */
   entry_point: string
   to: QuotedPlaceInput
-  /** Contents declared to customs, with one line item for each type of goods */
+  /** Contents declared to customs, with one line item per type of goods */
   line_items: readonly LineItemInput[]
-  /** Filters the results by service level. Null returns all service levels. */
+  /** Filters by service level. Null returns all service levels. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-  /** Filters the results by carrier code. Null returns all carriers. */
+  /** Filters by carrier code. Null returns all carriers. */
   carrier?: string | null | undefined
   /**
-   * IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.
+   * IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected
+   * automatically.
    */
   exit_point?: string | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase). Defaults to `DDU` if available on the route, otherwise to `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
@@ -5031,7 +5014,7 @@ export interface QuoteInput {
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
    * `Svc Post` has no coverage.
    * @default false
    */
@@ -5042,8 +5025,8 @@ export interface QuoteInput {
    */
   irregular?: boolean | null | undefined
   /**
-   * Whether the shipment is a return to the sender. Address fields are the same as for the outbound
-   * shipment.
+   * Whether this is a return shipment to the sender. If true, send the same addresses as for the
+   * outbound shipment.
    * @default false
    */
   is_return?: boolean | null | undefined
@@ -5068,7 +5051,7 @@ export interface QuoteInput {
    */
   weight?: number | string | null | undefined
   /**
-   * Packages of a multi-package shipment, instead of the weight and dimensions of the shipment
+   * Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
    * @default []
    */
   packages?: readonly ({
@@ -5081,69 +5064,67 @@ export interface QuoteInput {
     /** Gross weight in kilograms */
     weight: number | string
     /**
-     * Contents of the package, as declared to customs
+     * Package contents, as declared to customs
      * @default []
      */
     contents?: readonly ({
       /** Goods description */
       description: string
-      /** Total value of the units, in the currency of the first line item */
+      /** Total value of the units, in the first line item's currency */
       value: number | string
       /** Number of units in the package */
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
   /**
-   * Customs and tax registration numbers of the seller. See the customs data guide.
+   * Seller's customs and tax registration numbers. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-     * See the customs data guide for formats and examples.
+     * Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+     * customs data guide for formats and examples.
      */
     type: string
     /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-     * several countries.
+     * Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+     * the number format.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * ID of the carrier account used to buy labels. If null, your newest account or the platform
-   * account is used.
+   * ID of the carrier account used to buy labels. Defaults to your newest account with the carrier
+   * or, if you have none, the platform account.
    */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the balance to charge. The exchange rate is locked with the prices.
+   * Currency of the balance to charge. The exchange rate is locked until the quote expires.
    * @default "USD"
    */
   currency?: string | null | undefined
 }
 
-/** Recipient of a parcel */
+/** Parcel recipient */
 export interface Recipient {
-  /** Company name, printed above the name. Null if not provided. */
+  /** Company name, printed above the recipient's name. Null if not provided. */
   company_name: string | null
   /** Name of the person. Null if only a company name is provided. */
   name: string | null
   /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address for delivery notifications by carriers. Null if not provided. */
+  /** Email address to which carriers send delivery notifications. Null if not provided. */
   email: string | null
-  /**
-   * Customs and tax registration numbers of the party, with their types. Omitted if not provided.
-   */
+  /** Party's customs and tax registration numbers with their types. Omitted if not provided. */
   tax_ids?: ({
-    /** Type of the number, such as `IOSS` or `EORI` */
+    /** Number type, such as `IOSS` or `EORI` */
     type: string
     /** Customs or tax registration number */
     value: string
-    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
+    /** Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided. */
     country: string | null
   })[]
   /**
@@ -5165,31 +5146,31 @@ export interface Recipient {
   country: string
 }
 
-/** Recipient of a parcel */
+/** Parcel recipient */
 export interface RecipientInput {
-  /** Company name, printed above the name. Null if not provided. */
+  /** Company name, printed above the recipient's name. Null if not provided. */
   company_name?: string | null | undefined
-  /** Name of the recipient. Required if `company_name` is not sent. */
+  /** Recipient's name. Required if `company_name` is not sent. */
   name?: string | null | undefined
   /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
-  /** Email address for delivery notifications by carriers */
+  /** Email address to which carriers send delivery notifications */
   email?: string | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide.
+   * Party's customs and tax registration numbers. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-     * See the customs data guide for formats and examples.
+     * Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+     * customs data guide for formats and examples.
      */
     type: string
     /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-     * several countries.
+     * Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+     * the number format.
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -5217,18 +5198,18 @@ export interface RecipientInput {
   country: string
 }
 
-/** Replay of webhook deliveries */
+/** Replay of webhook events */
 export interface Replay {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Replay status: `running`, `done`, or `stopped` if the webhook was disabled or deleted */
+  /** Replay status: `running`, `done` or `stopped` (the webhook was disabled or deleted) */
   status: Open<"running" | "done" | "stopped">
-  /** Whether only events that were never delivered are replayed */
+  /** Whether the replay is limited to events that were never delivered */
   only_failed: boolean
-  /** Number of events queued so far. Zero in a completed replay if no event matched. */
+  /** Number of events queued so far. Zero after completion means that no events matched. */
   replayed: number
   /**
-   * Time of the first event that exceeded the limit of 10,000 events, in UTC (`YYYY-MM-DD
+   * Time of the first event not replayed because of the limit of 10,000 events, in UTC (`YYYY-MM-DD
    * HH:MM:SS`). Null if the limit was not reached.
    */
   left_from: string | null
@@ -5241,19 +5222,19 @@ export interface Replay {
 /** Parameters for replaying events */
 export interface ReplayInput {
   /**
-   * ID of the event or delivery to replay: the `event_id`, or the value of the `X-Svc-Event-Id`
-   * header. A pending delivery is sent immediately.
+   * ID of the event to replay: the `event_id`, or the `X-Svc-Event-Id` header of a delivery. A
+   * pending delivery is sent immediately.
    */
   event_id?: number | string | null | undefined
   /** Earliest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created_min?: string | null | undefined
   /** Latest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created_max?: string | null | undefined
-  /** Delivery status of the events to replay. `failed` selects events that were never delivered. */
+  /** Delivery status of events to replay. `failed` selects events that were never delivered. */
   status?: "failed" | null | undefined
 }
 
-/** Returned parcels that are shipped together, with their IDs */
+/** Reshipment: returned parcels that are shipped together to a new recipient */
 export interface Reshipment {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -5261,11 +5242,11 @@ export interface Reshipment {
   created: string
   /** Contents declared to customs */
   contents: string
-  /** Recipient of the parcel */
+  /** Recipient's name and address */
   to: {
-    /** Company name, printed above the name. Null if not provided. */
+    /** Company name, printed above the recipient's name. Null if not provided. */
     company_name: string | null
-    /** Name of the recipient */
+    /** Recipient's name */
     name: string
     /** Phone number with country code and any extension. Some carriers require a phone number. */
     phone: string | null
@@ -5284,7 +5265,7 @@ export interface Reshipment {
   }
   /** Service level selected by the facility. Null until the facility provides a quote. */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Current status of the reshipment */
+  /** Current reshipment status */
   status: Open<"Pending" | "Approved" | "Declined">
   /** Estimated fee in USD. Zero until the facility provides a quote. */
   estimated_reship_fee: number
@@ -5294,9 +5275,9 @@ export interface Reshipment {
   tracking_number: string | null
   /** Total value of the contents in USD */
   value: number
-  /** Gross weight of the parcel in kilograms */
+  /** Gross parcel weight in kilograms */
   weight: number
-  /** IDs of the returns in the reshipment */
+  /** IDs of the returns included in the reshipment */
   returns: number[]
 }
 
@@ -5304,19 +5285,19 @@ export interface Reshipment {
 export interface ReshipmentInput {
   /** Contents declared to customs */
   contents: string
-  /** IDs of the returns. All returns must be at the same facility. */
+  /** IDs of the returns to ship. All returns must be at the same facility. */
   returns: readonly number[]
-  /** Recipient of the parcel */
+  /** Recipient's name and address */
   to: ReshipmentRecipientInput
   /** Total value of the contents in USD */
   value: number | string
 }
 
-/** Recipient of the returned parcels */
+/** Recipient to whom the returned parcels are shipped */
 export interface ReshipmentRecipientInput {
-  /** Company name, printed above the name. Null if not provided. */
+  /** Company name, printed above the recipient's name. Null if not provided. */
   company_name?: string | null | undefined
-  /** Name of the recipient. Required if `company_name` is not sent. */
+  /** Recipient's name. Required if `company_name` is not sent. */
   name?: string | null | undefined
   /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
@@ -5344,7 +5325,7 @@ export interface ReshipmentRecipientInput {
   country: string
 }
 
-/** Summary of a reshipment of returned parcels */
+/** Reshipment summary */
 export interface ReshipmentRow {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -5352,11 +5333,11 @@ export interface ReshipmentRow {
   created: string
   /** Contents declared to customs */
   contents: string
-  /** Recipient of the parcel */
+  /** Recipient's name and address */
   to: {
-    /** Company name, printed above the name. Null if not provided. */
+    /** Company name, printed above the recipient's name. Null if not provided. */
     company_name: string | null
-    /** Name of the recipient */
+    /** Recipient's name */
     name: string
     /** Phone number with country code and any extension. Some carriers require a phone number. */
     phone: string | null
@@ -5375,7 +5356,7 @@ export interface ReshipmentRow {
   }
   /** Service level selected by the facility. Null until the facility provides a quote. */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Current status of the reshipment */
+  /** Current reshipment status */
   status: Open<"Pending" | "Approved" | "Declined">
   /** Estimated fee in USD. Zero until the facility provides a quote. */
   estimated_reship_fee: number
@@ -5385,9 +5366,9 @@ export interface ReshipmentRow {
   tracking_number: string | null
   /** Total value of the contents in USD */
   value: number
-  /** Gross weight of the parcel in kilograms */
+  /** Gross parcel weight in kilograms */
   weight: number
-  /** Number of returns in the reshipment */
+  /** Number of returns included in the reshipment */
   returns: number
 }
 
@@ -5399,9 +5380,9 @@ export interface ReshipmentsStatus {
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Type of the event: `quoted` or `shipped` */
+    /** Event type: `quoted` or `shipped` */
     happening: Open<"quoted" | "shipped">
-    /** New status of the reshipment */
+    /** New reshipment status */
     status: string
     /** Service level selected by the facility. Null until the facility provides a quote. */
     service: string | null
@@ -5417,45 +5398,43 @@ export interface ReshipmentsStatus {
 /** Parameters for approving or declining a reshipment */
 export interface ReshipmentUpdate {
   /**
-   * Decision on the estimate. `Approved` charges the estimated fee and ships the parcel. `Declined`
-   * leaves the returns at the facility.
+   * Decision on the estimated fee: `Approved` (the fee is charged and the parcel is shipped) or
+   * `Declined` (the returns remain at the facility)
    */
   status: "Approved" | "Declined"
-  /** IDs of the returns. All returns must be at the same facility. */
+  /** IDs of the returns to ship. All returns must be at the same facility. */
   returns?: readonly number[] | null | undefined
-  /** Recipient of the parcel */
+  /** Recipient's name and address */
   to?: ReshipmentRecipientInput | null | undefined
 }
 
-/** Parcel returned to a facility, with pictures and messages */
+/** Return: parcel returned to a facility, with pictures and messages */
 export interface Return {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Current status of the return */
+  /** Current return status */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
-  /** Tracking number of the returned parcel */
+  /** Tracking number of the return parcel */
   tracking_number: string
-  /** Gross weight of the parcel in kilograms */
+  /** Gross parcel weight in kilograms */
   weight: number
   /** Processing fee in USD */
   process_fee: number
   /** Inspection fee in USD. Zero until an inspection is requested. */
   verify_fee: number
-  /**
-   * ID of the reshipment that includes the return. Null if the return is not part of a reshipment.
-   */
+  /** ID of the reshipment that includes the return. Null if there is none. */
   reshipment_id: number | null
   /** Return merchandise authorisation (RMA) number. Null if not provided. */
   rma_number: string | null
   /** ID of the returned order. Null if unknown. */
   order_id: number | null
-  /** ID of the return request for the parcel. Null if there is no return request. */
+  /** ID of the related return request. Null if there is none. */
   return_request_id: number | null
-  /** Disposal fee in USD. Zero unless units were disposed of for a fee. */
+  /** Disposal fee in USD. Zero if no fee was charged. */
   dispose_fee: number
-  /** Inspected units. Empty until they are inspected. */
+  /** Inspected units. Empty until the inspection is completed. */
   lines: ({
     /** Unique identifier (integer below 2^53) */
     id: number
@@ -5463,31 +5442,31 @@ export interface Return {
     product_id: number
     /** Number of inspected units */
     quantity: number
-    /** Lot number. Null if not recorded or not legible. */
+    /** Lot number. Null if not recorded or illegible. */
     lot: string | null
     /** Expiry date (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable) */
+    /** Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable) */
     grade: Open<"A" | "B" | "C" | "D">
     /**
-     * Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock),
-     * `dispose` or `keep` (stored outside your stock). Null until you decide.
+     * Disposition of the units: `restock` (add to your stock), `quarantine` (hold in your stock),
+     * `dispose` or `keep` (store outside your stock). Null until you decide.
      */
     disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
-    /** Suggested refund based on the grade: `full` for A and B, `partial` for C, or `none` for D */
+    /** Suggested refund based on the grade: `full` (A or B), `partial` (C) or `none` (D) */
     refund: Open<"full" | "partial" | "none">
-    /** Price of the units in the order, in USD. Null if unknown. */
+    /** Price charged for the units in the order, in USD. Null if unknown. */
     sold_for: number | null
   })[]
-  /** URLs of the pictures. No access token is required. */
+  /** URLs of pictures of the returned items. No access token is required. */
   images: string[]
   /** Messages between the user and the facility, newest first */
   messages: ({
     /** Unique identifier (integer below 2^53) */
     id: number
-    /** Author of the message: `user` or `operator` */
+    /** Message author: `user` or `operator` */
     author: Open<"user" | "operator">
-    /** Text of the message */
+    /** Message text */
     body: string
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
@@ -5496,7 +5475,7 @@ export interface Return {
 
 /** Return address for undeliverable parcels */
 export interface ReturnAddress {
-  /** Name of the person or company that receives returned parcels */
+  /** Name of the person or company to whom undeliverable parcels are returned */
   name: string | null
   /** Address line 1, such as street and house number */
   street1: string
@@ -5514,7 +5493,7 @@ export interface ReturnAddress {
 
 /** Return address for undeliverable parcels */
 export interface ReturnAddressInput {
-  /** Name of the person or company that receives returned parcels */
+  /** Name of the person or company to whom undeliverable parcels are returned */
   name: string
   /** Address line 1, such as street and house number */
   street1: string
@@ -5532,17 +5511,17 @@ export interface ReturnAddressInput {
 
 /** Parameters for creating a return message */
 export interface ReturnMessageInput {
-  /** Text of the message */
+  /** Message text */
   body: string
 }
 
-/** Price of a return label by service */
+/** Return label price for one service */
 export interface ReturnRate {
   /** Service level of the return label */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Party that pays duty and tax: recipient (`DDU`) or sender (`DDP`) */
+  /** Party that pays duty and tax: `DDU` (recipient) or `DDP` (sender) */
   terms: Open<"DDU" | "DDP">
-  /** Price of the label in USD, including duty and tax. This amount is charged on purchase. */
+  /** Label price in USD, including duty and tax. Charged when the label is bought. */
   total_cost: number
   /** Minimum transit time in days */
   transit_min: number
@@ -5550,54 +5529,53 @@ export interface ReturnRate {
   transit_max: number
 }
 
-/** Request to return units of an order */
+/** Buyer's request to return ordered units */
 export interface ReturnRequest {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Return number that the buyer writes on the parcel */
+  /** Return number for the buyer to write on the parcel */
   code: string
-  /** Current status of the return request */
+  /** Current return request status */
   status: Open<"Requested" | "Approved" | "Declined" | "Arrived" | "Completed" | "Cancelled" | "Expired">
-  /** ID of the shipped order */
+  /** ID of the order with the shipped items */
   order_id: number
-  /** Units to return by SKU */
+  /** Units to return, grouped by SKU */
   lines: ({
-    /** SKU of the line item at the time of the return request */
+    /** SKU at the time of the return request */
     sku: string
-    /** ID of the product in the line item */
+    /** ID of the product to return */
     product_id: number
     /** Number of units to return */
     quantity: number
-    /** Return reason provided by the buyer */
+    /** Buyer's reason for the return */
     reason: Open<"unwanted" | "too_small" | "too_large" | "defective" | "wrong_item" | "late" | "other">
   })[]
-  /** Comment provided by the buyer. Null if not provided. */
+  /** Buyer's comment. Null if not provided. */
   comment: string | null
-  /** Reason for declining the request. Null if the request was not declined. */
+  /** Reason the request was declined. Null if it was not declined. */
   decline_reason: string | null
-  /** ID of the return shipment with the label for the buyer. Null if no return shipment is used. */
+  /** ID of the return shipment with the buyer's label. Null if no return shipment is used. */
   shipment_id: number | null
   /** Whether the automatic purchase of the return label is pending */
   label_pending: boolean
   /**
-   * Reason why the return label could not be bought automatically. Null if the purchase did not
-   * fail.
+   * Reason the return label could not be bought automatically. Null if the purchase did not fail.
    */
   label_error: {
     /** Numeric error code */
     code: number
     /** HTTP status code of the error */
     http_status: number
-    /** Human-readable message. The wording may change. */
+    /** Human-readable error message. The wording may change. */
     message: string
     /** Always `error` */
     status: "error"
   } | null
-  /** ID of the return. Null until the parcel arrives. */
+  /** Return ID. Null until the parcel arrives. */
   return_id: number | null
-  /** Time at which the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   expires: string
 }
 
@@ -5609,65 +5587,60 @@ export interface ReturnRequestsStatus {
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Return number that the buyer writes on the parcel */
+    /** Return number for the buyer to write on the parcel */
     code: string
-    /** New status of the return request */
+    /** New return request status */
     status: string
-    /** ID of the shipped order */
+    /** ID of the order with the shipped items */
     order_id: number
-    /** Units to return by SKU */
+    /** Units to return, grouped by SKU */
     lines: ({
-      /** SKU of the line item at the time of the return request */
+      /** SKU at the time of the return request */
       sku: string
-      /** ID of the product in the line item */
+      /** ID of the product to return */
       product_id: number
       /** Number of units to return */
       quantity: number
-      /** Return reason provided by the buyer */
+      /** Buyer's reason for the return */
       reason: Open<"unwanted" | "too_small" | "too_large" | "defective" | "wrong_item" | "late" | "other">
     })[]
-    /** Comment provided by the buyer. Null if not provided. */
+    /** Buyer's comment. Null if not provided. */
     comment: string | null
-    /**
-     * ID of the return shipment with the label for the buyer. Null if no return shipment is used.
-     */
+    /** ID of the return shipment with the buyer's label. Null if no return shipment is used. */
     shipment_id: number | null
     /** Whether the automatic purchase of the return label is pending */
     label_pending: boolean
     /**
-     * Reason why the return label could not be bought automatically. Null if the purchase did not
-     * fail.
+     * Reason the return label could not be bought automatically. Null if the purchase did not fail.
      */
     label_error: {
       /** Numeric error code */
       code: number
-      /** Human-readable message. The wording may change. */
+      /** Human-readable error message. The wording may change. */
       message: string
     } | null
-    /** ID of the return. Null until the parcel arrives. */
+    /** Return ID. Null until the parcel arrives. */
     return_id: number | null
   }
 }
 
-/** Parcel returned to a facility, without pictures and messages */
+/** Return summary, without pictures and messages */
 export interface ReturnRow {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Current status of the return */
+  /** Current return status */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
-  /** Tracking number of the returned parcel */
+  /** Tracking number of the return parcel */
   tracking_number: string
-  /** Gross weight of the parcel in kilograms */
+  /** Gross parcel weight in kilograms */
   weight: number
   /** Processing fee in USD */
   process_fee: number
   /** Inspection fee in USD. Zero until an inspection is requested. */
   verify_fee: number
-  /**
-   * ID of the reshipment that includes the return. Null if the return is not part of a reshipment.
-   */
+  /** ID of the reshipment that includes the return. Null if there is none. */
   reshipment_id: number | null
   /** Return merchandise authorisation (RMA) number. Null if not provided. */
   rma_number: string | null
@@ -5675,21 +5648,21 @@ export interface ReturnRow {
   messages: number
 }
 
-/** Occurs when a return is inspected or a disposition is set */
+/** Occurs when a return is inspected, or when the disposition of its units is set */
 export interface ReturnsInspected {
   /** Return with its inspected units */
   return: {
     /** Unique identifier (integer below 2^53) */
     id: number
-    /** Current status of the return */
+    /** Current return status */
     status: string
-    /** Tracking number of the returned parcel */
+    /** Tracking number of the return parcel */
     tracking_number: string
     /** Return merchandise authorisation (RMA) number. Null if not provided. */
     rma_number: string | null
     /** ID of the returned order. Null if unknown. */
     order_id: number | null
-    /** Units that were inspected. Empty if the contents were not recorded. */
+    /** Inspected units. Empty if the contents were not recorded. */
     lines: ({
       /** Unique identifier (integer below 2^53) */
       id: number
@@ -5697,17 +5670,17 @@ export interface ReturnsInspected {
       product_id: number
       /** Number of inspected units */
       quantity: number
-      /** Lot number. Null if not recorded or not legible. */
+      /** Lot number. Null if not recorded or illegible. */
       lot: string | null
       /** Expiry date (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
-      /** Grade of the units: `A` (as new), `B` (good), `C` (worn) or `D` (unusable) */
+      /** Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable) */
       grade: Open<"A" | "B" | "C" | "D">
       /** Disposition of the units. Null until you decide. */
       disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
       /** Suggested refund based on the grade: `full`, `partial` or `none` */
       refund: Open<"full" | "partial" | "none">
-      /** Price of the units in the order, in USD. Null if unknown. */
+      /** Total price of the returned units in USD. Null if unknown. */
       sold_for: number | null
     })[]
   }
@@ -5721,9 +5694,9 @@ export interface ReturnsStatus {
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** New status of the return */
+    /** New return status */
     status: string
-    /** Tracking number of the returned parcel */
+    /** Tracking number of the return parcel */
     tracking_number: string
     /** Return merchandise authorisation (RMA) number. Null if not provided. */
     rma_number: string | null
@@ -5736,33 +5709,31 @@ export interface ReturnsStatus {
   }
 }
 
-/** Parameters for inspecting or disposing of a return */
+/** Parameters for requesting inspection or disposal of a return */
 export interface ReturnUpdate {
-  /** New status. `Verify` requests an inspection, for which a fee is charged. */
+  /** New return status. `Verify` requests an inspection. A fee is charged for it. */
   status: "Verify"
 }
 
-/** Address of a recipient or sender */
+/** Recipient or sender address */
 export interface SavedAddress {
-  /** Company name, printed above the name. Null if not provided. */
+  /** Company name, printed above the recipient's name. Null if not provided. */
   company_name: string | null
   /** Name of the person. Null if only a company name is provided. */
   name: string | null
   /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address for delivery notifications by carriers. Null if not provided. */
+  /** Email address to which carriers send delivery notifications. Null if not provided. */
   email: string | null
   /** Tax, registration or identity number declared to customs. Null if not provided. */
   id: string | null
-  /**
-   * Customs and tax registration numbers of the party, with their types. Omitted if not provided.
-   */
+  /** Party's customs and tax registration numbers with their types. Omitted if not provided. */
   tax_ids?: ({
-    /** Type of the number, such as `IOSS` or `EORI` */
+    /** Number type, such as `IOSS` or `EORI` */
     type: string
     /** Customs or tax registration number */
     value: string
-    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
+    /** Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided. */
     country: string | null
   })[]
   /** Address line 1, such as street and house number */
@@ -5779,31 +5750,31 @@ export interface SavedAddress {
   country: string
 }
 
-/** Address of a recipient or sender */
+/** Recipient or sender address */
 export interface SavedAddressInput {
-  /** Company name, printed above the name. Null if not provided. */
+  /** Company name, printed above the recipient's name. Null if not provided. */
   company_name?: string | null | undefined
-  /** Name of the recipient. Required if `company_name` is not sent. */
+  /** Recipient's name. Required if `company_name` is not sent. */
   name?: string | null | undefined
   /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
-  /** Email address for delivery notifications by carriers */
+  /** Email address to which carriers send delivery notifications */
   email?: string | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide.
+   * Party's customs and tax registration numbers. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-     * See the customs data guide for formats and examples.
+     * Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+     * customs data guide for formats and examples.
      */
     type: string
     /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-     * several countries.
+     * Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+     * the number format.
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -5824,19 +5795,21 @@ export interface SavedAddressInput {
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
-  /** Tax or registration number. Declared to customs if the address is used as the sender. */
+  /**
+   * Tax or registration number. Declared to customs if the address is used as the sender address.
+   */
   id?: string | number | null | undefined
 }
 
-/** Parcel shop or locker of a carrier */
+/** Carrier's parcel shop or locker */
 export interface ServicePoint {
-  /** ID of the service point, to send as `to.service_point_id` of a shipment */
+  /** Unique identifier of the service point. Send it as `to.service_point_id` of a shipment. */
   id: string
-  /** Code of the carrier that delivers to the service point */
+  /** Carrier code of the service point */
   carrier: string
-  /** Display name of the shop or locker */
+  /** Display name of the parcel shop or locker */
   name: string
-  /** Address of the service point */
+  /** Service point address */
   address: {
     /** Address line 1, such as street and house number */
     street1: string
@@ -5851,7 +5824,7 @@ export interface ServicePoint {
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
   }
-  /** Distance from the postal code in metres. Null if the carrier does not return it. */
+  /** Distance from the requested postal code in metres. Null if not provided by the carrier. */
   distance_m: number | null
   /** Regular opening hours by day. Closed days are omitted. */
   opening_hours: ({
@@ -5863,70 +5836,72 @@ export interface ServicePoint {
     closes: string
   })[]
   /**
-   * Available services: `pick_up` if recipients can collect parcels, `drop_off` if senders can drop
-   * off parcels
+   * Available services: `pick_up` (recipients can collect parcels) and `drop_off` (senders can drop
+   * off parcels)
    */
   accepts: (Open<"pick_up" | "drop_off">)[]
 }
 
-/** Shipment with all its labels */
+/** Shipment with all of its labels */
 export interface Shipment {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** Your reference for the shipment, such as an order number. Null if not provided. */
   order_number: string | null
-  /** Up to 3 lines of text printed at the bottom of the label */
+  /** Text printed at the bottom of the label. Up to 3 lines. */
   comments: string[]
   to: ShipmentRecipient
-  /** Importer of the goods. Defaults to the recipient. */
+  /** Importer of record. Defaults to the recipient. */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
-  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
+  /** Return address for undeliverable parcels. Defaults to the service's return address. */
   from: ReturnAddress
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   updated: string
-  /** ID of the entry point (drop-off facility), such as `HKG101` */
+  /** Entry point (drop-off facility) ID, such as `HKG101` */
   entry_point: string
   /**
-   * IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.
+   * IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected
+   * automatically.
    */
   exit_point: string | null
-  /** Code of the required carrier. Selected automatically if null. */
+  /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier: string | null
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`)
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
    * `Svc Post` has no coverage.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency */
   insured_value: number
-  /** URL of the page for loss and damage claims */
+  /** URL of the page where loss and damage claims can be filed */
   claim_url: string
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
   irregular: boolean
-  /** Whether a label can be bought even if the recipient address could not be verified */
+  /** Whether a label can be bought if the recipient address cannot be verified */
   override: boolean
   /**
-   * Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
-   * Cannot be changed after creation.
+   * Whether this is a test shipment. Test labels are free and cannot be used for shipping. Cannot
+   * be changed after creation.
    */
   test: boolean
   /**
-   * Whether the recipient address was verified. In some countries, only its format can be verified.
+   * Whether the recipient address was verified. In some countries, only the address format can be
+   * verified.
    */
   verified: boolean
   /** Height in centimetres, rounded to 2 decimals */
@@ -5938,72 +5913,70 @@ export interface Shipment {
   /** Gross weight in kilograms, with up to 3 decimals */
   weight: number
   /**
-   * Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
-   * divisor
+   * Volumetric (dimensional) weight in kilograms: length × width × height, divided by the route's
+   * dimensional divisor
    */
   volumetric_weight: number
-  /** Total price in the shipment currency, including duty and tax if the terms are `DDP` */
+  /** Total price in the shipment currency. Includes duty and tax if the terms are `DDP`. */
   total_cost: number
-  /** Prepaid import tax, in the shipment currency (terms `DDP` only) */
+  /** Prepaid import tax, in the shipment currency. Applies to `DDP` only. */
   tax: number
-  /** Prepaid import duty, in the shipment currency (terms `DDP` only) */
+  /** Prepaid import duty, in the shipment currency. Applies to `DDP` only. */
   duty: number
-  /** ID of the overpack that contains the shipment. Null if the shipment is not in an overpack. */
+  /** ID of the overpack that contains the shipment. Null if there is none. */
   overpack_id: number | null
-  /** Customs and tax registration numbers of the seller. See the customs data guide. */
+  /** Seller's customs and tax registration numbers. See the customs data guide. */
   tax_ids?: ({
-    /** Type of the number, such as `IOSS` or `EORI` */
+    /** Number type, such as `IOSS` or `EORI` */
     type: string
     /** Customs or tax registration number */
     value: string
-    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
+    /** Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided. */
     country: string | null
   })[]
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: Open<"consumer" | "business">
   /**
-   * Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift),
+   * Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift),
    * `32` (sample) or `91` (documents)
    */
   nature_type?: string
-  /** Whether a line item references a customs product (partner government agency data) */
+  /** Whether any line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether the shipment is a return to the sender. Address fields are the same as for the outbound
-   * shipment.
+   * Whether this is a return shipment to the sender. If true, send the same addresses as for the
+   * outbound shipment.
    */
   is_return: boolean
   /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params: Record<string, string> | null
   /**
-   * ID of the carrier account used to buy labels. If null, your newest account or the platform
-   * account is used.
+   * ID of the carrier account used to buy labels. Defaults to your newest account with the carrier
+   * or, if you have none, the platform account.
    */
   credentials_id: number | null
   /**
-   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code.
-   * Amounts are converted from USD at the daily exchange rate.
+   * Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts are
+   * converted from USD at the daily exchange rate.
    */
   currency: string
   /**
-   * ID of the quote that determines the prices. Null if no quote was used, or if the shipment was
-   * changed.
+   * ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.
    */
   quote_id: number | null
   /** Shipping rules applied at creation, with their options. Omitted if no rule applied. */
   shipping_rules?: AppliedShippingRule[]
-  /** Contents declared to customs, with one line item for each type of goods */
+  /** Contents declared to customs, with one line item per type of goods */
   line_items: LineItem[]
-  /** Labels of the shipment, newest first. At most one label is active. */
+  /** All labels of the shipment, newest first. At most one label is active. */
   labels: Label[]
-  /** Failure reason of the latest label purchase. Omitted if the purchase did not fail. */
+  /** Reason the latest label purchase failed. Omitted if it did not fail. */
   errors?: EmbeddedProblem
   /**
-   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
-   * none.
+   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
    */
   warnings?: ({
-    /** Error code that is returned for this issue with `Prefer: handling=strict` */
+    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -6017,36 +5990,37 @@ export interface Shipment {
 /** Parameters for creating a shipment */
 export interface ShipmentInput {
   /**
-   * Your reference for the shipment, such as an order number. Printed on the label. Does not have
-   * to be unique.
+   * Your reference for the shipment, such as an order number. Printed on the label. Need not be
+   * unique.
    */
   order_number?: string | null | undefined
   /**
-   * Up to 3 lines of text printed at the bottom of the label
+   * Text printed at the bottom of the label. Up to 3 lines.
    * @default []
    */
   comments?: readonly string[] | null | undefined
-  /** Recipient of the parcel */
+  /** Recipient's name and address */
   to: ShipmentRecipientInput
-  /** Importer of the goods. If null, the recipient is the importer. */
+  /** Importer of record. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor: ConsignorInput
-  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
+  /** Return address for undeliverable parcels. Defaults to the service's return address. */
   from?: ReturnAddressInput | null | undefined
   /**
-   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and
+   * Whether to buy a label immediately. If the purchase fails, the shipment is still created, and
    * `errors` contains the reason.
    * @default false
    */
   create_label?: boolean | null | undefined
-  /** ID of the entry point (drop-off facility), such as `HKG101` */
+  /** Entry point (drop-off facility) ID, such as `HKG101` */
   entry_point: string
   /**
-   * IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.
+   * IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected
+   * automatically.
    */
   exit_point?: string | null | undefined
-  /** Code of the required carrier. Selected automatically if null. */
+  /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier?: string | null | undefined
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
@@ -6054,8 +6028,8 @@ export interface ShipmentInput {
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
@@ -6064,7 +6038,7 @@ export interface ShipmentInput {
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
    * `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to false.
    */
   insurance?: boolean | null | undefined
@@ -6074,13 +6048,13 @@ export interface ShipmentInput {
    */
   irregular?: boolean | null | undefined
   /**
-   * Whether to buy a label even if the recipient address could not be verified
+   * Whether to buy a label if the recipient address cannot be verified
    * @default false
    */
   override?: boolean | null | undefined
   /**
-   * Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
-   * Cannot be changed after creation.
+   * Whether this is a test shipment. Test labels are free and cannot be used for shipping. Cannot
+   * be changed after creation.
    * @default false
    */
   test?: boolean | null | undefined
@@ -6104,56 +6078,56 @@ export interface ShipmentInput {
    * items (`quantity` × `weight`).
    */
   weight?: number | string | null | undefined
-  /** Must be null. A shipment can be added to an overpack after its label is bought. */
+  /** Must be null. Shipments can be added to an overpack after a label is bought. */
   overpack_id?: null | undefined
   /**
-   * Customs and tax registration numbers of the seller. See the customs data guide.
+   * Seller's customs and tax registration numbers. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-     * See the customs data guide for formats and examples.
+     * Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+     * customs data guide for formats and examples.
      */
     type: string
     /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-     * several countries.
+     * Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+     * the number format.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift),
+   * Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift),
    * `32` (sample) or `91` (documents)
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
-  /** Contents declared to customs, with one line item for each type of goods */
+  /** Contents declared to customs, with one line item per type of goods */
   line_items: readonly LineItemInput[]
   /**
-   * Whether the shipment is a return to the sender. Address fields are the same as for the outbound
-   * shipment.
+   * Whether this is a return shipment to the sender. If true, send the same addresses as for the
+   * outbound shipment.
    * @default false
    */
   is_return?: boolean | null | undefined
   /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params?: Record<string, string> | null | undefined
   /**
-   * ID of the carrier account used to buy labels. If null, your newest account or the platform
-   * account is used.
+   * ID of the carrier account used to buy labels. Defaults to your newest account with the carrier
+   * or, if you have none, the platform account.
    */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code.
-   * Amounts are converted from USD at the daily exchange rate.
+   * Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts are
+   * converted from USD at the daily exchange rate.
    * @default "USD"
    */
   currency?: string | null | undefined
   /**
-   * Packages of a multi-package shipment, instead of the weight and dimensions of the shipment
+   * Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
    * @default []
    */
   packages?: readonly ({
@@ -6166,51 +6140,48 @@ export interface ShipmentInput {
     /** Gross weight in kilograms */
     weight: number | string
     /**
-     * Contents of the package, as declared to customs
+     * Package contents, as declared to customs
      * @default []
      */
     contents?: readonly ({
       /** Goods description */
       description: string
-      /** Total value of the units, in the currency of the first line item */
+      /** Total value of the units, in the first line item's currency */
       value: number | string
       /** Number of units in the package */
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
   /**
-   * ID of the quote that determines the prices. Null if no quote was used, or if the shipment was
-   * changed.
+   * ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.
    */
   quote_id?: number | null | undefined
   /**
-   * Whether to validate the shipment only. Nothing is stored, bought or charged. The response
-   * contains the prices, a placeholder `id`, and `errors` if no label can be bought for the
-   * recipient address. The balance and carrier checks are not included.
+   * Whether to only validate the shipment. Nothing is stored, bought or charged. The response
+   * contains prices, a placeholder `id`, and `errors` if no label can be bought for the recipient
+   * address. Balance and carrier checks are not included.
    * @default false
    */
   validate_only?: boolean | null | undefined
 }
 
-/** Recipient of a shipment, with an optional service point */
+/** Shipment recipient, with an optional service point */
 export interface ShipmentRecipient {
-  /** Company name, printed above the name. Null if not provided. */
+  /** Company name, printed above the recipient's name. Null if not provided. */
   company_name: string | null
   /** Name of the person. Null if only a company name is provided. */
   name: string | null
   /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address for delivery notifications by carriers. Null if not provided. */
+  /** Email address to which carriers send delivery notifications. Null if not provided. */
   email: string | null
-  /**
-   * Customs and tax registration numbers of the party, with their types. Omitted if not provided.
-   */
+  /** Party's customs and tax registration numbers with their types. Omitted if not provided. */
   tax_ids?: ({
-    /** Type of the number, such as `IOSS` or `EORI` */
+    /** Number type, such as `IOSS` or `EORI` */
     type: string
     /** Customs or tax registration number */
     value: string
-    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
+    /** Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided. */
     country: string | null
   })[]
   /**
@@ -6237,31 +6208,31 @@ export interface ShipmentRecipient {
   service_point_id?: string
 }
 
-/** Recipient of a shipment, with an optional service point */
+/** Shipment recipient, with an optional service point */
 export interface ShipmentRecipientInput {
-  /** Company name, printed above the name. Null if not provided. */
+  /** Company name, printed above the recipient's name. Null if not provided. */
   company_name?: string | null | undefined
-  /** Name of the recipient. Required if `company_name` is not sent. */
+  /** Recipient's name. Required if `company_name` is not sent. */
   name?: string | null | undefined
   /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
-  /** Email address for delivery notifications by carriers */
+  /** Email address to which carriers send delivery notifications */
   email?: string | null | undefined
   /**
-   * Customs and tax registration numbers of the party. See the customs data guide.
+   * Party's customs and tax registration numbers. See the customs data guide.
    * @default []
    */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-     * See the customs data guide for formats and examples.
+     * Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+     * customs data guide for formats and examples.
      */
     type: string
     /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-     * several countries.
+     * Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+     * the number format.
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -6294,64 +6265,66 @@ export interface ShipmentRecipientInput {
   service_point_id?: string | null | undefined
 }
 
-/** Shipment with its active label */
+/** Summary of a shipment, with its active label */
 export interface ShipmentRow {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** Your reference for the shipment, such as an order number. Null if not provided. */
   order_number: string | null
-  /** Up to 3 lines of text printed at the bottom of the label */
+  /** Text printed at the bottom of the label. Up to 3 lines. */
   comments: string[]
   to: ShipmentRecipient
-  /** Importer of the goods. Defaults to the recipient. */
+  /** Importer of record. Defaults to the recipient. */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
-  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
+  /** Return address for undeliverable parcels. Defaults to the service's return address. */
   from: ReturnAddress
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   updated: string
-  /** ID of the entry point (drop-off facility), such as `HKG101` */
+  /** Entry point (drop-off facility) ID, such as `HKG101` */
   entry_point: string
   /**
-   * IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.
+   * IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected
+   * automatically.
    */
   exit_point: string | null
-  /** Code of the required carrier. Selected automatically if null. */
+  /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier: string | null
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`)
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase)
    */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
    * `Svc Post` has no coverage.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency */
   insured_value: number
-  /** URL of the page for loss and damage claims */
+  /** URL of the page where loss and damage claims can be filed */
   claim_url: string
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
   irregular: boolean
-  /** Whether a label can be bought even if the recipient address could not be verified */
+  /** Whether a label can be bought if the recipient address cannot be verified */
   override: boolean
   /**
-   * Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
-   * Cannot be changed after creation.
+   * Whether this is a test shipment. Test labels are free and cannot be used for shipping. Cannot
+   * be changed after creation.
    */
   test: boolean
   /**
-   * Whether the recipient address was verified. In some countries, only its format can be verified.
+   * Whether the recipient address was verified. In some countries, only the address format can be
+   * verified.
    */
   verified: boolean
   /** Height in centimetres, rounded to 2 decimals */
@@ -6363,61 +6336,60 @@ export interface ShipmentRow {
   /** Gross weight in kilograms, with up to 3 decimals */
   weight: number
   /**
-   * Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
-   * divisor
+   * Volumetric (dimensional) weight in kilograms: length × width × height, divided by the route's
+   * dimensional divisor
    */
   volumetric_weight: number
-  /** Total price in the shipment currency, including duty and tax if the terms are `DDP` */
+  /** Total price in the shipment currency. Includes duty and tax if the terms are `DDP`. */
   total_cost: number
-  /** Prepaid import tax, in the shipment currency (terms `DDP` only) */
+  /** Prepaid import tax, in the shipment currency. Applies to `DDP` only. */
   tax: number
-  /** Prepaid import duty, in the shipment currency (terms `DDP` only) */
+  /** Prepaid import duty, in the shipment currency. Applies to `DDP` only. */
   duty: number
-  /** ID of the overpack that contains the shipment. Null if the shipment is not in an overpack. */
+  /** ID of the overpack that contains the shipment. Null if there is none. */
   overpack_id: number | null
-  /** Customs and tax registration numbers of the seller. See the customs data guide. */
+  /** Seller's customs and tax registration numbers. See the customs data guide. */
   tax_ids?: ({
-    /** Type of the number, such as `IOSS` or `EORI` */
+    /** Number type, such as `IOSS` or `EORI` */
     type: string
     /** Customs or tax registration number */
     value: string
-    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
+    /** Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided. */
     country: string | null
   })[]
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: Open<"consumer" | "business">
   /**
-   * Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift),
+   * Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift),
    * `32` (sample) or `91` (documents)
    */
   nature_type?: string
-  /** Whether a line item references a customs product (partner government agency data) */
+  /** Whether any line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether the shipment is a return to the sender. Address fields are the same as for the outbound
-   * shipment.
+   * Whether this is a return shipment to the sender. If true, send the same addresses as for the
+   * outbound shipment.
    */
   is_return: boolean
   /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params: Record<string, string> | null
   /**
-   * ID of the carrier account used to buy labels. If null, your newest account or the platform
-   * account is used.
+   * ID of the carrier account used to buy labels. Defaults to your newest account with the carrier
+   * or, if you have none, the platform account.
    */
   credentials_id: number | null
   /**
-   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code.
-   * Amounts are converted from USD at the daily exchange rate.
+   * Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts are
+   * converted from USD at the daily exchange rate.
    */
   currency: string
   /**
-   * ID of the quote that determines the prices. Null if no quote was used, or if the shipment was
-   * changed.
+   * ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.
    */
   quote_id: number | null
   /** Shipping rules applied at creation, with their options. Omitted if no rule applied. */
   shipping_rules?: AppliedShippingRule[]
-  /** Contents declared to customs, with one line item for each type of goods */
+  /** Contents declared to customs, with one line item per type of goods */
   line_items: LineItem[]
   /** Active label of the shipment. Null if the shipment has no active label. */
   label: LabelRow | null
@@ -6433,11 +6405,13 @@ export interface ShipmentsAdjustment {
     label_id: number
     /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
-    /** Charged amount in `currency`. Negative for refunds. */
+    /** Amount charged, in `currency`. Negative for refunds. */
     amount: number
     /** Currency of the charged balance, as a three-letter ISO 4217 code */
     currency: string
-    /** Declared weight and dimensions. Null for labels created by earlier releases. */
+    /**
+     * Weight and dimensions declared by the sender. Null for labels created by earlier releases.
+     */
     entered: {
       /** Gross weight in kilograms */
       weight: number
@@ -6468,7 +6442,7 @@ export interface ShipmentsLabel {
   shipment: {
     /** Unique identifier of the shipment (integer below 2^53) */
     id: number
-    /** Code of the carrier that transports the parcel */
+    /** Code of the carrier transporting the parcel */
     carrier: string
     /** Media type of `data` */
     content_type: "application/pdf"
@@ -6479,7 +6453,7 @@ export interface ShipmentsLabel {
     data: string
     /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
-    /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
+    /** URL of the buyer's tracking page. Null until a tracking number is assigned. */
     tracking_url?: string | null
   }
 }
@@ -6496,9 +6470,9 @@ export interface ShipmentsLabelFailed {
     order_number: string | null
     /** Code of the carrier that rejected the parcel */
     carrier: string
-    /** Error code, as in `errors` of the label. Always 1203. */
+    /** Error code, as returned in the label's `errors`. Always `1203`. */
     code: number
-    /** Error message, including the reason given by the carrier */
+    /** Error message, including the carrier's reason */
     message: string
   }
 }
@@ -6511,19 +6485,17 @@ export interface ShipmentsStatus {
     id: number
     /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
     chargeable_weight: number
-    /** Up to 3 lines of text printed at the bottom of the label */
+    /** Text printed at the bottom of the label. Up to 3 lines. */
     comments: string[]
-    /** ID of the entry point (drop-off facility), such as `HKG101` */
+    /** Entry point (drop-off facility) ID, such as `HKG101` */
     entry_point: string
-    /**
-     * IATA code of the port where the line haul ends. Null if the route does not include a port.
-     */
+    /** IATA code of the line-haul destination port. Null if the route does not include a port. */
     exit_point: string | null
-    /** Measured gross weight in kilograms, or the declared weight if the parcel was not measured */
+    /** Measured gross weight in kilograms, or the declared weight if not measured */
     gross_weight: number
     /**
-     * Volumetric (dimensional) weight in kilograms: length × width × height divided by the route
-     * divisor
+     * Volumetric (dimensional) weight in kilograms: length × width × height, divided by the route's
+     * dimensional divisor
      */
     volumetric_weight: number
     /** Your reference for the shipment, such as an order number. Null if not provided. */
@@ -6532,15 +6504,15 @@ export interface ShipmentsStatus {
      * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
      */
     service: string
-    /** Tracking status after the event */
+    /** Tracking status as of the event */
     status: string
     /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
-    /** URL of the tracking page for the buyer. Null until a tracking number is assigned. */
+    /** URL of the buyer's tracking page. Null until a tracking number is assigned. */
     tracking_url?: string | null
     /** Latest tracking event */
     event: {
-      /** Code of the carrier that reported the event. Null for platform events. */
+      /** Code of the carrier that reported the event. Null if the platform reported it. */
       carrier: string | null
       /** Tracking event code */
       code: number
@@ -6548,18 +6520,17 @@ export interface ShipmentsStatus {
       city: string | null
       /** Province or state where the event occurred. Null if unknown. */
       province: string | null
-      /** Postal code of the event location. Null if unknown. */
+      /** Postal code where the event occurred. Null if unknown. */
       postal_code: string | null
       /**
-       * Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2). Null if
-       * unknown.
+       * Country where the event occurred, as a two-letter ISO 3166-1 alpha-2 code. Null if unknown.
        */
       country: string | null
-      /** Latitude of the event location in decimal degrees. Null if unknown. */
+      /** Latitude where the event occurred, in decimal degrees. Null if unknown. */
       latitude?: number | null
-      /** Longitude of the event location in decimal degrees. Null if unknown. */
+      /** Longitude where the event occurred, in decimal degrees. Null if unknown. */
       longitude?: number | null
-      /** Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`) */
+      /** Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`) */
       time: string
     }
   }
@@ -6568,56 +6539,57 @@ export interface ShipmentsStatus {
 /** Parameters for updating a shipment. Omitted fields remain unchanged. */
 export interface ShipmentUpdate {
   /**
-   * Your reference for the shipment, such as an order number. Printed on the label. Does not have
-   * to be unique.
+   * Your reference for the shipment, such as an order number. Printed on the label. Need not be
+   * unique.
    */
   order_number?: string | null | undefined
-  /** Up to 3 lines of text printed at the bottom of the label */
+  /** Text printed at the bottom of the label. Up to 3 lines. */
   comments?: readonly string[] | null | undefined
-  /** Recipient of the parcel */
+  /** Recipient's name and address */
   to?: ShipmentRecipientInput | null | undefined
-  /** Importer of the goods. If null, the recipient is the importer. */
+  /** Importer of record. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor?: ConsignorInput | null | undefined
-  /** Return address for undeliverable parcels. Defaults to the return address of the service. */
+  /** Return address for undeliverable parcels. Defaults to the service's return address. */
   from?: ReturnAddressInput | null | undefined
   /**
-   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and
+   * Whether to buy a label immediately. If the purchase fails, the shipment is still created, and
    * `errors` contains the reason.
    */
   create_label?: boolean | null | undefined
-  /** ID of the entry point (drop-off facility), such as `HKG101` */
+  /** Entry point (drop-off facility) ID, such as `HKG101` */
   entry_point?: string | null | undefined
   /**
-   * IATA code of the port where the line haul ends, such as `JFK`. Selected automatically if null.
+   * IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected
+   * automatically.
    */
   exit_point?: string | null | undefined
-  /** Code of the required carrier. Selected automatically if null. */
+  /** Code of the required carrier. If null, the carrier is selected automatically. */
   carrier?: string | null | undefined
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Party that pays import duty and tax: the recipient on delivery (`DDU`), or the sender at label
-   * purchase (`DDP`). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
    */
   terms?: "DDU" | "DDP" | null | undefined
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to USD 30, and
+   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
    * `Svc Post` has no coverage.
    */
   insurance?: boolean | null | undefined
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
   irregular?: boolean | null | undefined
-  /** Whether to buy a label even if the recipient address could not be verified */
+  /** Whether to buy a label if the recipient address cannot be verified */
   override?: boolean | null | undefined
   /**
-   * Whether this is a test shipment. Test labels are free, and their parcels are not shipped.
-   * Cannot be changed after creation.
+   * Whether this is a test shipment. Test labels are free and cannot be used for shipping. Cannot
+   * be changed after creation.
    */
   test?: boolean | null | undefined
   /** Height in centimetres, rounded to 2 decimals */
@@ -6632,52 +6604,51 @@ export interface ShipmentUpdate {
    */
   weight?: number | string | null | undefined
   /**
-   * ID of the overpack. Null removes the shipment from its overpack. Sending the current ID has no
-   * effect.
+   * Overpack ID. Null removes the shipment from its overpack. Sending the current ID has no effect.
    */
   overpack_id?: number | null | undefined
-  /** Customs and tax registration numbers of the seller. See the customs data guide. */
+  /** Seller's customs and tax registration numbers. See the customs data guide. */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-     * See the customs data guide for formats and examples.
+     * Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+     * customs data guide for formats and examples.
      */
     type: string
     /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-     * several countries.
+     * Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+     * the number format.
      */
     country?: string | null | undefined
   })[] | null | undefined
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * Nature of transaction (UPU code): `11` (sale, default), `21` (returned goods), `31` (gift),
+   * Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift),
    * `32` (sample) or `91` (documents)
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
-  /** Contents declared to customs, with one line item for each type of goods */
+  /** Contents declared to customs, with one line item per type of goods */
   line_items?: readonly LineItemInput[] | null | undefined
   /**
-   * Whether the shipment is a return to the sender. Address fields are the same as for the outbound
-   * shipment.
+   * Whether this is a return shipment to the sender. If true, send the same addresses as for the
+   * outbound shipment.
    */
   is_return?: boolean | null | undefined
   /** Carrier-specific options by name. Unknown options are ignored. */
   carrier_params?: Record<string, string> | null | undefined
   /**
-   * ID of the carrier account used to buy labels. If null, your newest account or the platform
-   * account is used.
+   * ID of the carrier account used to buy labels. Defaults to your newest account with the carrier
+   * or, if you have none, the platform account.
    */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the charged balance and of the shipment amounts, as a three-letter ISO 4217 code.
-   * Amounts are converted from USD at the daily exchange rate.
+   * Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts are
+   * converted from USD at the daily exchange rate.
    */
   currency?: string | null | undefined
-  /** Packages of a multi-package shipment, instead of the weight and dimensions of the shipment */
+  /** Packages in a multi-package shipment. Replaces the shipment's weight and dimensions. */
   packages?: readonly ({
     /** Height in centimetres */
     height: number | string
@@ -6688,21 +6659,20 @@ export interface ShipmentUpdate {
     /** Gross weight in kilograms */
     weight: number | string
     /**
-     * Contents of the package, as declared to customs
+     * Package contents, as declared to customs
      * @default []
      */
     contents?: readonly ({
       /** Goods description */
       description: string
-      /** Total value of the units, in the currency of the first line item */
+      /** Total value of the units, in the first line item's currency */
       value: number | string
       /** Number of units in the package */
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
   /**
-   * ID of the quote that determines the prices. Null if no quote was used, or if the shipment was
-   * changed.
+   * ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.
    */
   quote_id?: number | null | undefined
 }
@@ -6721,11 +6691,11 @@ export interface ShippingBox {
   height: number
   /** Wall thickness in centimetres */
   wall_thickness: number
-  /** Outer length in centimetres. Send this value as `length` of a shipment. */
+  /** Outer length in centimetres. Send this value as the `length` of a shipment. */
   outer_length: number
-  /** Outer width in centimetres. Send this value as `width` of a shipment. */
+  /** Outer width in centimetres. Send this value as the `width` of a shipment. */
   outer_width: number
-  /** Outer height in centimetres. Send this value as `height` of a shipment. */
+  /** Outer height in centimetres. Send this value as the `height` of a shipment. */
   outer_height: number
   /** Weight of the empty box in kilograms */
   empty_weight: number
@@ -6794,13 +6764,13 @@ export interface ShippingBoxUpdate {
   default?: boolean | null | undefined
 }
 
-/** Rule that sets options of orders and shipments */
+/** Rule that sets options for orders and shipments */
 export interface ShippingRule {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** Display name of the rule, shown on the orders and shipments to which it applies */
   name: string
-  /** Position in the evaluation order, starting at 1 */
+  /** Position in evaluation order, starting at 1 */
   position: number
   /** Whether the rule is evaluated */
   enabled: boolean
@@ -6816,7 +6786,7 @@ export interface ShippingRule {
   updated: string
 }
 
-/** Options set by a shipping rule */
+/** Order or shipment options that a shipping rule sets */
 export interface ShippingRuleActions {
   /** Service level to use. Cannot be combined with `cheapest_of`. */
   service?: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
@@ -6840,7 +6810,7 @@ export interface ShippingRuleActions {
   hold?: boolean
 }
 
-/** Options set by a shipping rule */
+/** Order or shipment options that a shipping rule sets */
 export interface ShippingRuleActionsInput {
   /** Service level to use. Cannot be combined with `cheapest_of`. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
@@ -6864,7 +6834,7 @@ export interface ShippingRuleActionsInput {
   hold?: boolean | null | undefined
 }
 
-/** Conditions of a shipping rule, all of which must be met */
+/** Shipping rule conditions. The rule applies if all conditions are met. */
 export interface ShippingRuleConditions {
   /**
    * Destination countries, as two-letter codes (ISO 3166-1 alpha-2) or `EU` for the European Union
@@ -6909,7 +6879,7 @@ export interface ShippingRuleConditions {
   terms?: Open<"DDU" | "DDP">
 }
 
-/** Conditions of a shipping rule, all of which must be met */
+/** Shipping rule conditions. The rule applies if all conditions are met. */
 export interface ShippingRuleConditionsInput {
   /**
    * Destination countries, as two-letter codes (ISO 3166-1 alpha-2) or `EU` for the European Union
@@ -6987,7 +6957,7 @@ export interface ShippingRuleInput {
 /** Parameters for testing shipping rules */
 export interface ShippingRuleTrialInput {
   /**
-   * IDs of stored rules to evaluate, including disabled rules, in evaluation order. Cannot be
+   * IDs of the stored rules to evaluate, in evaluation order. Can include disabled rules. Cannot be
    * combined with `rules`.
    */
   rule_ids?: readonly number[] | null | undefined
@@ -6998,19 +6968,19 @@ export interface ShippingRuleTrialInput {
   rules?: readonly TrialShippingRuleInput[] | null | undefined
 }
 
-/** Order with the options that the rules would set */
+/** Order with the options that the shipping rules would set */
 export interface ShippingRuleTrialOrder {
   /** ID of the evaluated order */
   order_id: number
   /** Order number in the shop. Null if not provided. */
   shop_order_id: string | null
-  /** Status of the order */
+  /** Current order status */
   status: string
-  /** Options that the rules would set */
+  /** Order options that the rules would set */
   decided: ShippingRuleActions
-  /** Rules that would apply, with their options */
+  /** Shipping rules that would apply, with their options */
   rules: AppliedShippingRule[]
-  /** Current options of the order */
+  /** Current order options */
   used: UsedShippingOptions
 }
 
@@ -7032,9 +7002,9 @@ export interface ShippingRuleUpdate {
   actions?: ShippingRuleActionsInput | null | undefined
 }
 
-/** Shop that contains orders and SKUs */
+/** Shop to which orders and SKUs belong */
 export interface Shop {
-  /** Unique identifier of the shop, chosen by the merchant */
+  /** Unique identifier of the shop, chosen by you */
   id: string
   /** Display name of the shop */
   name: string
@@ -7042,31 +7012,32 @@ export interface Shop {
   type: Open<"Svc" | "Platform">
   /** Whether the shop accepts orders */
   active: boolean
-  /** Whether a store is connected */
+  /** Whether the shop is connected to a store */
   connected: boolean
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
-   * Expiry time of the store connection in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire.
+   * Time when the store connection expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not
+   * expire.
    */
   expires: null
   /** Default settings for orders */
   settings: {
-    /** Default `service` for orders */
+    /** Default value of `service` for orders */
     default_service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
     /** Processing delay for new orders, in hours. Orders can be changed during this time. */
     delay_processing: number
-    /** Default `packing_slip` for orders */
+    /** Default value of `packing_slip` for orders */
     packing_slip: boolean
-    /** Default `partial_fulfillment` for orders */
+    /** Default value of `partial_fulfillment` for orders */
     partial_fulfillment: boolean
-    /** Default `split_fulfillment` for orders */
+    /** Default value of `split_fulfillment` for orders */
     split_fulfillment: boolean
-    /** Rules for returned parcels */
+    /** Rules for handling returned parcels */
     returns: {
       /** Whether warehouses inspect all returned parcels */
       inspect: boolean
-      /** Number of days after shipping during which buyers can request a return */
+      /** Number of days after shipment within which buyers can request a return */
       window_days: number
       /** Whether return requests from buyers are approved automatically */
       auto_approve: boolean
@@ -7081,27 +7052,27 @@ export interface Shop {
        */
       by_grade: {
         /**
-         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
-         * to decide for each return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If
+         * null, you decide for each return.
          */
         A: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
         /**
-         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
-         * to decide for each return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If
+         * null, you decide for each return.
          */
         B: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
         /**
-         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
-         * to decide for each return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If
+         * null, you decide for each return.
          */
         C: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
         /**
-         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
-         * to decide for each return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If
+         * null, you decide for each return.
          */
         D: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
       }
-      /** URL of the page on which buyers request returns. Read-only. */
+      /** URL of the page where buyers can request returns. Read-only. */
       portal_url: string
     }
   }
@@ -7112,8 +7083,8 @@ export interface Shop {
 /** Parameters for creating a shop */
 export interface ShopInput {
   /**
-   * Unique identifier of the shop, chosen by the merchant. May contain letters, digits, `-` and
-   * `_`. Cannot be changed after creation.
+   * Unique identifier of the shop, chosen by you. Can contain letters, digits, `-` and `_`. Cannot
+   * be changed after creation.
    */
   id: string
   /** Display name of the shop */
@@ -7130,25 +7101,26 @@ export interface ShopInput {
   active?: boolean | null | undefined
   /** Default settings for orders */
   settings: {
-    /** Default `service` for orders */
+    /** Default value of `service` for orders */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
     /** Processing delay for new orders, in hours. Orders can be changed during this time. */
     delay_processing?: number | null | undefined
-    /** Default `packing_slip` for orders */
+    /** Default value of `packing_slip` for orders */
     packing_slip?: boolean | null | undefined
-    /** Default `partial_fulfillment` for orders */
+    /** Default value of `partial_fulfillment` for orders */
     partial_fulfillment?: boolean | null | undefined
-    /** Default `split_fulfillment` for orders */
+    /** Default value of `split_fulfillment` for orders */
     split_fulfillment?: boolean | null | undefined
-    /** Rules for returned parcels. New rules replace all previous rules. */
+    /** Return rules. Replaces all previous rules. */
     returns?: {
       /**
-       * Whether warehouses inspect all returned parcels. The inspection fee is charged.
+       * Whether warehouses inspect all returned parcels. An inspection fee is charged for each
+       * parcel.
        * @default false
        */
       inspect?: boolean | null | undefined
       /**
-       * Number of days after shipping during which buyers can request a return
+       * Number of days after shipment within which buyers can request a return
        * @default 30
        */
       window_days?: number | null | undefined
@@ -7169,23 +7141,23 @@ export interface ShopInput {
        */
       by_grade?: {
         /**
-         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
-         * to decide for each return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If
+         * null, you decide for each return.
          */
         A?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
         /**
-         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
-         * to decide for each return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If
+         * null, you decide for each return.
          */
         B?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
         /**
-         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
-         * to decide for each return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If
+         * null, you decide for each return.
          */
         C?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
         /**
-         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
-         * to decide for each return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If
+         * null, you decide for each return.
          */
         D?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
       } | null | undefined
@@ -7195,7 +7167,7 @@ export interface ShopInput {
 
 /** Parameters for updating a shop */
 export interface ShopUpdate {
-  /** Unique identifier of the shop, chosen by the merchant. Cannot be changed. */
+  /** Unique identifier of the shop, chosen by you. Cannot be changed after creation. */
   id?: string | null | undefined
   /** Display name of the shop */
   name?: string | null | undefined
@@ -7205,25 +7177,26 @@ export interface ShopUpdate {
   active?: boolean | null | undefined
   /** Default settings for orders */
   settings?: {
-    /** Default `service` for orders */
+    /** Default value of `service` for orders */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
     /** Processing delay for new orders, in hours. Orders can be changed during this time. */
     delay_processing?: number | null | undefined
-    /** Default `packing_slip` for orders */
+    /** Default value of `packing_slip` for orders */
     packing_slip?: boolean | null | undefined
-    /** Default `partial_fulfillment` for orders */
+    /** Default value of `partial_fulfillment` for orders */
     partial_fulfillment?: boolean | null | undefined
-    /** Default `split_fulfillment` for orders */
+    /** Default value of `split_fulfillment` for orders */
     split_fulfillment?: boolean | null | undefined
-    /** Rules for returned parcels. New rules replace all previous rules. */
+    /** Return rules. Replaces all previous rules. */
     returns?: {
       /**
-       * Whether warehouses inspect all returned parcels. The inspection fee is charged.
+       * Whether warehouses inspect all returned parcels. An inspection fee is charged for each
+       * parcel.
        * @default false
        */
       inspect?: boolean | null | undefined
       /**
-       * Number of days after shipping during which buyers can request a return
+       * Number of days after shipment within which buyers can request a return
        * @default 30
        */
       window_days?: number | null | undefined
@@ -7244,23 +7217,23 @@ export interface ShopUpdate {
        */
       by_grade?: {
         /**
-         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
-         * to decide for each return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If
+         * null, you decide for each return.
          */
         A?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
         /**
-         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
-         * to decide for each return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If
+         * null, you decide for each return.
          */
         B?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
         /**
-         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
-         * to decide for each return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If
+         * null, you decide for each return.
          */
         C?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
         /**
-         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. Null
-         * to decide for each return.
+         * Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If
+         * null, you decide for each return.
          */
         D?: "restock" | "quarantine" | "dispose" | "keep" | null | undefined
       } | null | undefined
@@ -7268,21 +7241,21 @@ export interface ShopUpdate {
   } | null | undefined
 }
 
-/** Simulated report from a carrier, facility or warehouse */
+/** Simulated event from a carrier, facility or warehouse */
 export interface SimulatedReport {
-  /** Type of the simulated report */
+  /** Simulated event type */
   operation: string
-  /** Description of the simulated report */
+  /** Simulated event description */
   description: string
 }
 
-/** Simulation run in a sandbox */
+/** Result of a sandbox simulation */
 export interface Simulation {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Simulated scenario. Null if a step was simulated. */
+  /** Scenario that was simulated. Null if a single step was simulated. */
   scenario: Open<"delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "order_late" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up"> | null
-  /** Simulated step. Null if a scenario was simulated. */
+  /** Single step that was simulated. Null if a scenario was simulated. */
   step: Open<"tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped"> | null
   /** Simulation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -7291,13 +7264,13 @@ export interface Simulation {
   /** ID of the exception created by `exception_raised`. Null for other simulations. */
   exception_id: number | null
   /**
-   * Simulated reports, in chronological order. Empty for label and balance scenarios and
+   * Simulated events, in chronological order. Empty for label and balance scenarios and for
    * `order_late`.
    */
   reports: SimulatedReport[]
   /**
-   * Time at which a scenario for the next label expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null for
-   * other simulations.
+   * Expiry time of a scenario for the next label, in UTC (`YYYY-MM-DD HH:MM:SS`). Null for other
+   * simulations.
    */
   waits_until: string | null
 }
@@ -7305,19 +7278,19 @@ export interface Simulation {
 /** Parameters for running a simulation */
 export interface SimulationInput {
   /**
-   * Scenario to simulate from start to finish. For a parcel: `delivered`, `held_in_customs`,
-   * `address_failure`, `lost`, `damaged` or `returned`. For an order: `order_fulfilled` or
-   * `order_late`. For an inbound shipment: `stock_received`. For the next label: `refused_label` or
-   * `late_carrier`. For the balance: `no_funds` or `top_up`.
+   * Complete scenario to simulate. Parcel scenarios: `delivered`, `held_in_customs`,
+   * `address_failure`, `lost`, `damaged` and `returned`. Order scenarios: `order_fulfilled` and
+   * `order_late`. Inbound shipment scenario: `stock_received`. Scenarios for the next label:
+   * `refused_label` and `late_carrier`. Balance scenarios: `no_funds` and `top_up`.
    */
   scenario?: "delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "order_late" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up" | null | undefined
-  /** Single report of a carrier, facility or warehouse to simulate instead of a scenario */
+  /** Single carrier, facility or warehouse event to simulate. Replaces `scenario`. */
   step?: "tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped" | null | undefined
-  /** Tracking number of the parcel. For `return_received`, the tracking number of the return. */
+  /** Parcel tracking number. For `return_received`, the tracking number of the return parcel. */
   tracking_number?: string | null | undefined
-  /** ID of the shipment. The simulation uses its newest label. */
+  /** Shipment ID. The simulation uses the newest label of the shipment. */
   shipment_id?: number | null | undefined
-  /** ID of the order to simulate. For `return_received`, the order that is returned. */
+  /** ID of the order to simulate. For `return_received`, the ID of the order to return. */
   order_id?: number | null | undefined
   /** ID of the inbound shipment to simulate */
   inbound_id?: number | null | undefined
@@ -7329,24 +7302,26 @@ export interface SimulationInput {
   reshipment_id?: number | null | undefined
   /** ID of the exception to simulate */
   exception_id?: number | null | undefined
-  /** Tracking event code for `tracking_event` */
+  /** Tracking event code. Applies to `tracking_event` only. */
   code?: number | null | undefined
   /**
-   * Measured weight of a parcel in kilograms for `label_processed` and `return_received`. Defaults
-   * to the declared weight, or 0.5 if none was declared.
+   * Measured parcel weight in kilograms for `label_processed` and `return_received`. Defaults to
+   * the declared weight or, if there is none, to 0.5.
    */
   weight?: number | string | null | undefined
   /** Exception type for `exception_raised`. Defaults to `Damaged`. */
   type?: "Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized" | null | undefined
-  /** Currency of the balance for `no_funds` and `top_up`. Defaults to `USD`. */
+  /** Balance currency for `no_funds` and `top_up`. Defaults to `USD`. */
   currency?: string | null | undefined
 }
 
-/** Stock keeping unit (SKU), which identifies a product in one shop */
+/** Stock keeping unit (SKU) that identifies a product in one shop */
 export interface Sku {
-  /** Whether orders can use the SKU. A product can have one active SKU per shop. */
+  /**
+   * Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.
+   */
   active: boolean
-  /** ID of the shop to which the SKU belongs */
+  /** ID of the shop that uses the SKU */
   shop_id: string
   /** Stock keeping unit (SKU) that identifies the product in the shop */
   sku: string
@@ -7355,11 +7330,11 @@ export interface Sku {
 /** Parameters for creating a SKU */
 export interface SkuInput {
   /**
-   * Whether orders can use the SKU. A product can have one active SKU per shop.
+   * Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.
    * @default true
    */
   active?: boolean | null | undefined
-  /** ID of the shop to which the SKU belongs */
+  /** ID of the shop that uses the SKU */
   shop_id: string
   /** Stock keeping unit (SKU) that identifies the product in the shop */
   sku: string
@@ -7367,31 +7342,33 @@ export interface SkuInput {
 
 /** Parameters for updating a SKU. Omitted fields remain unchanged. */
 export interface SkuUpdate {
-  /** Whether orders can use the SKU. A product can have one active SKU per shop. */
+  /**
+   * Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.
+   */
   active?: boolean | null | undefined
-  /** ID of the shop to which the SKU belongs */
+  /** ID of the shop that uses the SKU */
   shop_id?: string | null | undefined
   /** Stock keeping unit (SKU) that identifies the product in the shop */
   sku?: string | null | undefined
 }
 
-/** Member of the warehouse staff */
+/** Warehouse staff member */
 export interface StaffMember {
-  /** User ID of the staff member */
+  /** Staff member's user ID */
   user_id: number
-  /** Role of the staff member */
+  /** Staff member role */
   role: Open<"worker" | "lead">
-  /** Display name of the staff member */
+  /** Staff member display name */
   name: string
-  /** Time at which the staff member was added, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when the staff member was added, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   joined: string
 }
 
 /** Parameters for creating or updating a staff member */
 export interface StaffMemberInput {
-  /** Role of the staff member */
+  /** Staff member role */
   role: "worker" | "lead"
-  /** Display name of the staff member */
+  /** Staff member display name */
   name: string
   /**
    * Whether to generate a new PIN
@@ -7400,86 +7377,87 @@ export interface StaffMemberInput {
   reset_pin?: boolean | null | undefined
 }
 
-/** Account statement for one month in one currency */
+/** Account statement for one month and one currency */
 export interface Statement {
-  /** Currency of all amounts, as a three-letter ISO 4217 code */
+  /** Currency of all amounts in the quote, as a three-letter ISO 4217 code */
   currency: string
-  /** Month in UTC (`YYYY-MM`) */
+  /** Statement month in UTC (`YYYY-MM`) */
   month: string
-  /** First day of the month (`YYYY-MM-DD`) */
+  /** First day of the statement month (`YYYY-MM-DD`) */
   start_date: string
-  /** Last day of the month (`YYYY-MM-DD`) */
+  /** Last day of the statement month (`YYYY-MM-DD`) */
   end_date: string
-  /** Whether the month is closed. Closed statements do not change. */
+  /** Whether the statement month is closed. Closed statements no longer change. */
   is_final: boolean
-  /**
-   * Balance before the first entry of the month, in `currency`. Negative if the account owes money.
-   */
+  /** Opening balance for the month, in `currency`. Negative if the account owes money. */
   opening_balance: number
-  /**
-   * Balance after the last entry of the month, in `currency`. For the current month, this is the
-   * current balance.
-   */
+  /** Closing balance for the month, in `currency`. For the current month, the current balance. */
   closing_balance: number
   /** Number of ledger entries in the month */
   entries: number
-  /** Totals by type of ledger entry. Credits minus charges equal the change in the balance. */
+  /**
+   * Totals by ledger entry type. Total credits minus total charges equal the balance change for the
+   * month.
+   */
   kinds: StatementKind[]
 }
 
 /** Monthly totals for one type of ledger entry */
 export interface StatementKind {
   /**
-   * Type of ledger entry, such as `labels`, `fulfillment` or `returns`. `payments` includes
-   * payouts.
+   * Ledger entry type, such as `labels`, `fulfillment` or `returns`. Payouts have the type
+   * `payments`.
    */
   kind: string
   /** Number of ledger entries */
   entries: number
   /** Amount debited, in `currency` */
   charged: number
-  /** Amount credited by payments and refunds, in `currency` */
+  /** Amount credited (payments and refunds), in `currency` */
   credited: number
 }
 
 /** Daily statistics in UTC, updated within a few minutes */
 export interface Statistics {
-  /** First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet. */
+  /** First day for which statistics are available (`YYYY-MM-DD`). Null if there are none yet. */
   counted_since: string | null
-  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). */
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   counted: string | null
-  /** Days with statistics, oldest first. Statistics are available for the last 400 days. */
+  /** Daily statistics for the last 400 days, oldest first */
   days: StatisticsOfDay[]
-  /** Counts at the time of the request */
+  /** Counts as of the request time */
   now: {
     /** Number of webhooks that are paused or were disabled after repeated failures */
     inactive_webhooks: number
   }
 }
 
-/** Labels, deliveries and costs for a period, grouped by a property of the labels */
+/** Label, delivery and cost totals for a period, grouped by a label property */
 export interface StatisticsBreakdown {
-  /** Property of the labels by which the rows are grouped */
+  /** Label property by which the results are grouped */
   by: Open<"carrier" | "service" | "country" | "entry_point">
-  /** First day with statistics (`YYYY-MM-DD`). Null if there are no statistics yet. */
+  /** First day for which statistics are available (`YYYY-MM-DD`). Null if there are none yet. */
   counted_since: string | null
-  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`). */
+  /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   counted: string | null
-  /** Number of labels in the period that are not included in any row */
+  /** Number of labels in the period that are not included in `rows` */
   uncounted_labels: number
-  /** Totals for the period by value, most labels first */
+  /** Totals for the period, ordered by number of labels */
   rows: StatisticsBreakdownRow[]
 }
 
-/** Totals for a period, for one carrier, service, country or entry point */
+/** Totals for one carrier, service, country or entry point in a period */
 export interface StatisticsBreakdownRow {
-  /** Carrier, service, country code or entry point. Null for the combined total of rare values. */
+  /**
+   * Carrier, service, country code or entry point. Null for the combined total of infrequent
+   * values.
+   */
   value: string | null
   /** Number of labels issued and cancelled, excluding test labels */
   labels: {
-    /** Number of labels issued by the carrier */
+    /** Number of labels issued by carriers */
     bought: number
-    /** Number of cancelled and refunded labels */
+    /** Number of labels cancelled and refunded */
     cancelled: number
   }
   /** Number of parcels delivered in the period */
@@ -7489,18 +7467,18 @@ export interface StatisticsBreakdownRow {
    * dates are known.
    */
   delivery_days: number | null
-  /** Number of deliveries whose label was bought with a known transit time */
+  /** Number of deliveries for which the transit time was known when the label was bought */
   promised_deliveries: number
   /**
-   * Number of these deliveries that arrived within the longest transit time of the purchase, in
-   * working days of the destination after processing
+   * Number of deliveries in `promised_deliveries` that arrived within the maximum transit time, in
+   * working days at the destination
    */
   delivered_on_time: number
-  /** Charges minus refunds for the labels, by currency */
+  /** Label charges minus refunds, by currency */
   money: StatisticsCost[]
 }
 
-/** Cost of labels in one currency */
+/** Label costs in one currency */
 export interface StatisticsCost {
   /** Three-letter ISO 4217 currency code, such as `USD` */
   currency: string
@@ -7514,16 +7492,15 @@ export interface StatisticsOfDay {
   day: string
   /** Number of labels issued, cancelled and failed, excluding test labels */
   labels: {
-    /** Number of labels issued by the carrier */
+    /** Number of labels issued by carriers */
     bought: number
-    /** Number of cancelled and refunded labels */
+    /** Number of labels cancelled and refunded */
     cancelled: number
     /** Number of label purchases that failed and were refunded */
     failed: number
   }
   /**
-   * Number of parcels that entered each status, excluding test parcels. Every transition is
-   * counted.
+   * Number of parcels that entered each status, excluding test parcels. Each transition is counted.
    */
   parcels: {
     /** Number of parcels processed at a facility */
@@ -7583,24 +7560,24 @@ export interface StatisticsOfDay {
   deliveries: {
     /** Number of webhook deliveries that succeeded */
     succeeded: number
-    /** Number of webhook deliveries for which all attempts failed */
+    /** Number of webhook deliveries that failed after all retries */
     failed: number
   }
   /** Number of webhooks that were disabled after too many failures */
   webhooks_switched_off: number
   /**
-   * Ledger totals by currency and type of ledger entry. Credits minus charges equal the change in
-   * the balance.
+   * Ledger totals by currency and entry type. Total credits minus total charges equal the balance
+   * change for the day.
    */
   money: StatisticsOfMoney[]
 }
 
-/** Ledger totals for one day, by currency and type */
+/** Ledger totals for one day, by currency and entry type */
 export interface StatisticsOfMoney {
   /** Three-letter ISO 4217 currency code, such as `USD` */
   currency: string
   /**
-   * Type of ledger entry: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`,
+   * Ledger entry type: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`,
    * `classifications`, `address_validations`, `payments` (payments and payouts) or `sandbox` (test
    * funds)
    */
@@ -7609,11 +7586,11 @@ export interface StatisticsOfMoney {
   entries: number
   /** Amount debited, in `currency` */
   charged: number
-  /** Amount credited by payments and refunds, in `currency` */
+  /** Amount credited (payments and refunds), in `currency` */
   credited: number
 }
 
-/** Change of stock levels */
+/** Stock movement that changes stock levels */
 export interface StockMovement {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -7628,15 +7605,15 @@ export interface StockMovement {
   order_id: number | null
   /** ID of the inbound shipment that caused the movement. Null for other movements. */
   inbound_id: number | null
-  /** Changed stock levels, with one entry for each combination of product and warehouse */
+  /** Stock level changes, with one entry per product and warehouse */
   lines: StockMovementLine[]
 }
 
-/** Change of the stock level of a product in a warehouse */
+/** Stock level change for one product in one warehouse */
 export interface StockMovementLine {
-  /** ID of the product whose stock level changed */
+  /** ID of the product with the changed stock level */
   product_id: number
-  /** ID of the warehouse, such as `WH0HKG01` */
+  /** Warehouse ID, such as `WH0HKG01` */
   warehouse_id: string
   /** Change in the number of available units */
   available_change: number
@@ -7644,7 +7621,7 @@ export interface StockMovementLine {
   reserved_change: number
   /** Change in the number of held units */
   held_change: number
-  /** Moved units by lot. Empty in warehouses that do not track locations. */
+  /** Moved units, grouped by lot. Empty for warehouses that do not track locations. */
   lots: MovedLot[]
 }
 
@@ -7652,27 +7629,25 @@ export interface StockMovementLine {
 export interface Subscription {
   /** Unique identifier, prefixed with `sub_` */
   id: string
-  /** Description shown to the user */
+  /** Subscription description shown to the user */
   name: string
-  /** Name of the application that receives the payments */
+  /** Name of the application receiving the payments */
   application: string
   /** Monthly charge in USD */
   amount: number
-  /** Currency of `amount`, always USD */
+  /** Currency of `amount`. Always `USD`. */
   currency: "USD"
-  /** Billing interval, always `monthly` */
+  /** Billing interval. Always `monthly`. */
   interval: "monthly"
-  /**
-   * Subscription status: `active`, or `cancelled` if the subscription ends after the paid period
-   */
+  /** Subscription status: `active`, or `cancelled` (ends after the paid period) */
   status: Open<"active" | "cancelled">
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Cancellation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not cancelled. */
   cancelled_at: string | null
-  /** Start of the billing period in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Start of the current billing period in UTC (`YYYY-MM-DD HH:MM:SS`) */
   current_period_start: string
-  /** End of the paid period and time of the next charge, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** End of the paid period and time of the next charge, if any, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   current_period_end: string
 }
 
@@ -7680,81 +7655,75 @@ export interface Subscription {
 export interface SubscriptionInput {
   /** Monthly charge in USD */
   amount: number | string
-  /** Description shown to the user */
+  /** Subscription description shown to the user */
   name: string
 }
 
 /** Parameters for resuming a cancelled subscription */
 export interface SubscriptionRenewal {
-  /** New status. `active` resumes the subscription. */
+  /** New subscription status. `active` resumes the subscription. */
   status: "active"
 }
 
-/** Tracking information of a parcel */
+/** Tracking information for a parcel */
 export interface Track {
-  /** Tracking number of the parcel */
+  /** Parcel tracking number */
   tracking_number: string
-  /** ID of the shipment. Null for external parcels, or if the caller is not authorised. */
+  /** Shipment ID. Null for external parcels, or if the caller is not authorised. */
   shipment_id: number | null
   /** Order number. Null after erasure, or if the caller is not authorised. */
   order_number: string | null
-  /** Code of the carrier that transports the parcel. Null if not disclosed. */
+  /** Code of the carrier transporting the parcel. Null if not disclosed. */
   carrier: string | null
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
    * Null for external parcels.
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** ID of the entry point (drop-off facility), such as `HKG101`. Null for external parcels. */
+  /** Entry point (drop-off facility) ID, such as `HKG101`. Null for external parcels. */
   entry_point: string | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
-  /** Latest delivery estimate of the carrier (`YYYY-MM-DD`). Null if not provided. */
+  /** Carrier's latest delivery estimate (`YYYY-MM-DD`). Null if not provided. */
   estimated_delivery_date: string | null
-  /**
-   * Creation time of the label, in ISO 8601 format with a UTC offset. Null for external parcels.
-   */
+  /** Label creation time in ISO 8601 format, with a UTC offset. Null for external parcels. */
   created: string | null
-  /** Destination of the parcel, without the street address. Null for external parcels. */
+  /** Parcel destination, without the street address. Null for external parcels. */
   destination: {
     /** City or town. Empty if not disclosed. */
     city: string
-    /** Province, state or region, by code or name. Null if not disclosed. */
+    /** Code or name of the province, state or region. Null if not disclosed. */
     province: string | null
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
-    /**
-     * IATA code of the port where the line haul ends. Null if the route does not include a port.
-     */
+    /** IATA code of the line-haul destination port. Null if the route does not include a port. */
     port: string | null
   } | null
-  /** Tracking events of the parcel, newest first */
+  /** Parcel tracking events, newest first */
   events: TrackingEvent[]
 }
 
-/** Tracking event of a parcel */
+/** Parcel tracking event */
 export interface TrackingEvent {
-  /** Local time of the event, without a UTC offset (`YYYY-MM-DD HH:MM:SS`) */
+  /** Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`) */
   time: string
   /** City or town where the event occurred */
   city: string
   /** Province or state where the event occurred. Null if unknown. */
   province: string | null
-  /** Postal code of the event location. Null if unknown. */
+  /** Postal code where the event occurred. Null if unknown. */
   postal_code: string | null
-  /**
-   * Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2). Null if unknown.
-   */
+  /** Country where the event occurred, as a two-letter ISO 3166-1 alpha-2 code. Null if unknown. */
   country: string | null
-  /** Latitude of the event location in decimal degrees. Null if unknown. */
+  /** Latitude where the event occurred, in decimal degrees. Null if unknown. */
   latitude: number | null
-  /** Longitude of the event location in decimal degrees. Null if unknown. */
+  /** Longitude where the event occurred, in decimal degrees. Null if unknown. */
   longitude: number | null
   /** Tracking event code */
   code: number
-  /** Code of the carrier that reported the event. Null for platform events. */
+  /** Code of the carrier that reported the event. Null if the platform reported it. */
   carrier: string | null
-  /** Human-readable description of the event */
+  /** Human-readable event description */
   description: string
 }
 
@@ -7784,31 +7753,31 @@ export interface TrialShippingRuleInput {
   actions?: ShippingRuleActionsInput | null | undefined
 }
 
-/** Shipping options of an order */
+/** Shipping options set for an order */
 export interface UsedShippingOptions {
-  /** Service level of the order */
+  /** Service level set for the order */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Whether the full value is insured */
+  /** Whether the full goods value is insured */
   insurance: boolean
   /** Whether a delivery signature is required */
   signature_confirmation: boolean
-  /** IDs of the warehouses that ship the order. Empty if none is selected. */
+  /** IDs of the warehouses that ship the order. Empty if no warehouse is selected. */
   warehouse_ids: string[]
 }
 
-/** Authenticated user */
+/** Authenticated user, with settings and balances */
 export interface User {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** First name of the user */
+  /** User's first name */
   first_name: string
-  /** Last name of the user */
+  /** User's last name */
   last_name: string
-  /** IANA time zone, such as `Europe/Berlin` */
+  /** Time zone (IANA), such as `Europe/Berlin` */
   timezone: string
-  /** Address of the account. Null if not provided. */
+  /** Account address. Null if not provided. */
   address: {
-    /** Company name of the account */
+    /** Company name on the account */
     company_name: string
     /** Address line 1, such as street and house number */
     street1: string
@@ -7823,16 +7792,16 @@ export interface User {
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
   } | null
-  /** Customs and tax registration numbers of the account. See the customs data guide. */
+  /** Customs and tax registration numbers for the account. See the customs data guide. */
   tax_ids?: ({
-    /** Type of the number, such as `IOSS` or `EORI` */
+    /** Number type, such as `IOSS` or `EORI` */
     type: string
     /** Customs or tax registration number */
     value: string
-    /** Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Null if not provided. */
+    /** Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided. */
     country: string | null
   })[]
-  /** Settings of the account */
+  /** Account settings */
   settings: {
     /**
      * Default format of label files in the console: `pdf` (one label per page), `pdf_a4` (four
@@ -7845,21 +7814,21 @@ export interface User {
      */
     time_zone: string | null
   }
-  /** Balance by currency. Negative if credit is used. */
+  /** Account balance by currency. Negative if credit is used. */
   balances: Record<string, number>
   /** Deprecated. Balance in USD. */
   balance: number
   /** Deprecated. Credit limit in USD. */
   credit_limit: number
-  /** Payment reference for bank transfers (ISO 11649). Null in a sandbox, which uses test funds. */
+  /** Payment reference for bank transfers (ISO 11649). Null in a sandbox. */
   payment_reference: string | null
-  /** Recurring payments to applications, including ended subscriptions */
+  /** Recurring payments to applications, including those that have ended */
   subscriptions?: Subscription[]
 }
 
-/** Address of the account */
+/** Account address */
 export interface UserAddressInput {
-  /** Company name of the account */
+  /** Company name on the account */
   company_name: string
   /** Address line 1, such as street and house number */
   street1: string
@@ -7882,24 +7851,24 @@ export interface UserAddressInput {
 
 /** Parameters for updating a user */
 export interface UserUpdate {
-  /** Address of the account. Null if not provided. */
+  /** Account address. Null if not provided. */
   address?: UserAddressInput | null | undefined
-  /** Customs and tax registration numbers of the account. See the customs data guide. */
+  /** Customs and tax registration numbers for the account. See the customs data guide. */
   tax_ids?: readonly ({
     /**
-     * Type of the number, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`.
-     * See the customs data guide for formats and examples.
+     * Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
+     * customs data guide for formats and examples.
      */
     type: string
     /** Customs or tax registration number. Spaces, dots and dashes are ignored. */
     value: string | number
     /**
-     * Issuing country, as a two-letter code (ISO 3166-1 alpha-2). Required if the format is used in
-     * several countries.
+     * Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Required if multiple countries use
+     * the number format.
      */
     country?: string | null | undefined
   })[] | null | undefined
-  /** Settings of the account. Omitted settings remain unchanged. */
+  /** Account settings to update. Omitted settings remain unchanged. */
   settings?: {
     /**
      * Default format of label files in the console: `pdf` (one label per page), `pdf_a4` (four
@@ -7922,26 +7891,26 @@ export interface Warehouse {
   name: string
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
-  /** English name of the local language */
+  /** English name of the warehouse's local language */
   language: string
   /**
-   * ISO 639-1 code of the local language. Products in the warehouse require `local_descriptions` in
-   * this language.
+   * ISO 639-1 code of the warehouse's local language. Products stored there require
+   * `local_descriptions` in this language.
    */
   language_code: string
-  /** Multi-line address of the warehouse */
+  /** Multi-line warehouse address */
   address: string
-  /** IANA time zone of the warehouse */
+  /** Warehouse time zone (IANA) */
   timezone: string
   /** Local cut-off time (`HH:MM`) for same-day processing of parcels and orders */
   cut_off: string
-  /** Working days of the facility (`Mon` to `Sun`), except for public holidays in its country */
+  /** Facility working days (`Mon` to `Sun`), excluding public holidays in its country */
   working_days: string[]
-  /** Whether the account requires approval to send stock to the warehouse */
+  /** Whether sending stock to the warehouse requires approval */
   approval_required: boolean
-  /** Storage fees charged by the warehouse */
+  /** Warehouse storage fees */
   storage: {
-    /** Number of days for which storage is free */
+    /** Number of days of free storage */
     free_days: number
     /** Fee for large products, in USD per cubic metre */
     large_cost: number
@@ -7952,18 +7921,18 @@ export interface Warehouse {
   }
 }
 
-/** Webhook. The signing key is not included. */
+/** Webhook endpoint. The signing key is not included. */
 export interface Webhook {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** URL of the endpoint, including host and path. Private addresses are rejected. */
+  /** Endpoint URL, including the host and path. Private addresses are rejected. */
   address: string
-  /** Topic of the webhook. Cannot be changed after creation. */
+  /** Webhook topic. Cannot be changed after creation. */
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
-  /** Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures. */
+  /** Whether the webhook is enabled. Webhooks are disabled after 1,000 consecutive failures. */
   active: boolean
   /**
-   * Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the
+   * Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days in the
    * future. Until then, deliveries are signed with both keys.
    */
   previous_key_until?: string
@@ -7975,32 +7944,34 @@ export interface Webhook {
 
 /** Parameters for creating a webhook */
 export interface WebhookInput {
-  /** URL of the endpoint, including host and path. Private addresses are rejected. */
+  /** Endpoint URL, including the host and path. Private addresses are rejected. */
   address: string
   /**
-   * Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses.
+   * Signing key for deliveries, with 16 to 32 printable ASCII characters. Never returned in
+   * responses.
    */
   key: string
-  /** Topic of the webhook. Cannot be changed after creation. */
+  /** Webhook topic. Cannot be changed after creation. */
   topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
 }
 
 /** Parameters for updating a webhook */
 export interface WebhookUpdate {
-  /** URL of the endpoint, including host and path. Private addresses are rejected. */
+  /** Endpoint URL, including the host and path. Private addresses are rejected. */
   address?: string | null | undefined
   /**
-   * Signing key for deliveries, 16 to 32 printable ASCII characters. Never returned in responses.
+   * Signing key for deliveries, with 16 to 32 printable ASCII characters. Never returned in
+   * responses.
    */
   key?: string | null | undefined
-  /** Topic of the webhook. Cannot be changed after creation. */
+  /** Webhook topic. Cannot be changed after creation. */
   topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
   /**
-   * Expiry time of the previous signing key in UTC (`YYYY-MM-DD HH:MM:SS`), at most 7 days in the
+   * Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days in the
    * future. Until then, deliveries are signed with both keys.
    */
   previous_key_until?: string | null | undefined
-  /** Whether the webhook is enabled. A webhook is disabled after 1,000 consecutive failures. */
+  /** Whether the webhook is enabled. Webhooks are disabled after 1,000 consecutive failures. */
   active?: boolean | null | undefined
 }
 
@@ -8041,7 +8012,7 @@ export interface GetLabelQuery {
   dpi?: "203" | "300" | undefined
   /**
    * Document to return: `label`, or `customs` for the customs documents (CN 23 and commercial or
-   * proforma invoice) as an A4 PDF
+   * pro forma invoice) as an A4 PDF
    * @default "label"
    */
   document?: "label" | "customs" | undefined
@@ -8050,7 +8021,10 @@ export interface GetLabelQuery {
 export type ChangeLabelInput = {
   /** Whether to cancel and refund the label */
   cancelled?: boolean | null | undefined
-  /** ID of the overpack to add the package to. Null removes the package from its overpack. */
+  /**
+   * ID of the overpack to which to add the package. If null, the package is removed from its
+   * overpack.
+   */
   overpack_id?: number | null | undefined
 }
 
@@ -8061,10 +8035,10 @@ export type BulkLabelsInput = {
    * @default "label"
    */
   document?: "label" | "customs" | null | undefined
-  /** Tracking numbers or label IDs. The document contains the labels in this order. */
+  /** Tracking numbers or IDs of the labels to print, in print order */
   labels: readonly (string | number)[]
   /**
-   * File format: `pdf`, or `zpl` for label printers
+   * File format: `pdf` or, for label printers, `zpl`
    * @default "pdf"
    */
   type?: "pdf" | "zpl" | null | undefined
@@ -8077,11 +8051,11 @@ export type BulkLabelsInput = {
 
 export type CreateBatchInput = {
   /**
-   * Operation performed on each row: `buy_labels`, `cancel_labels` (with refund) or
+   * Operation performed on each batch row: `buy_labels`, `cancel_labels` (with refund) or
    * `validate_shipments` (validate and price without storing)
    */
   type: "buy_labels" | "cancel_labels" | "validate_shipments"
-  /** Rows of the batch. An invalid row does not affect other rows. */
+  /** Batch rows. An invalid row does not affect other rows. */
   rows: readonly BatchRowInput[]
 }
 
@@ -8093,8 +8067,8 @@ export interface ListBatchesQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -8103,21 +8077,26 @@ export interface ListBatchesQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters the results by status */
+  /** Filters by status */
   status?: "processing" | "stopping" | "stopped" | "completed" | undefined
 }
 
 /** A page of what `listBatches` answers. */
 export interface ListBatchesPage {
-  /** Batches on the page, newest first */
+  /** Page of batches, newest first */
   batches: Batch[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_batches: number
 }
 
@@ -8129,8 +8108,8 @@ export interface ListBatchRowsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -8139,33 +8118,39 @@ export interface ListBatchRowsQuery {
    * @default "asc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters the results by row status */
+  /** Filters by batch row status */
   status?: "pending" | "processing" | "succeeded" | "failed" | "cancelled" | undefined
 }
 
 /** A page of what `listBatchRows` answers. */
 export interface ListBatchRowsPage {
-  /** Rows on the page, in request order */
+  /** Page of batch rows, in request order */
   rows: BatchRow[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_rows: number
 }
 
 /** What `printBatchLabels` may be asked for. */
 export interface PrintBatchLabelsQuery {
   /**
-   * Sort order of the labels: `row` (request order) or `service`
+   * Label sort order: `row` (request order) or `service`
    * @default "row"
    */
   sort?: "row" | "service" | undefined
   /**
-   * Number of labels per page: `1` for label-sized pages, `4` for A4 sheets. Applies to `pdf` only.
+   * Number of labels per page: `1` for label-sized pages or `4` for A4 sheets. Applies to `pdf`
+   * only.
    * @default "1"
    */
   per_page?: "1" | "4" | undefined
@@ -8180,8 +8165,8 @@ export interface PrintBatchLabelsQuery {
    */
   omit_pending?: boolean | undefined
   /**
-   * Number of labels per file. The request fails if the file exceeds the maximum response size. By
-   * default, each file contains as many labels as possible.
+   * Maximum number of labels per file. The request fails if the file exceeds the maximum response
+   * size. By default, each file contains as many labels as possible.
    */
   labels_per_file?: number | undefined
   /**
@@ -8199,8 +8184,8 @@ export interface ListOverpacksQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -8209,7 +8194,7 @@ export interface ListOverpacksQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
@@ -8219,9 +8204,9 @@ export interface ListOverpacksQuery {
 
 /** A page of what `listOverpacks` answers. */
 export interface ListOverpacksPage {
-  /** Overpacks on the page */
+  /** Page of overpacks */
   overpacks: OverpackRow[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -8233,8 +8218,8 @@ export interface ListManifestsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -8243,33 +8228,38 @@ export interface ListManifestsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Filters the results by entry point ID, such as `HKG101` */
+  /** Filters by entry point ID, such as `HKG101` */
   entry_point?: string | undefined
 }
 
 /** A page of what `listManifests` answers. */
 export interface ListManifestsPage {
-  /** Manifests on the page */
+  /** Page of manifests */
   manifests: ManifestRow[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_manifests: number
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
 }
 
 /** What `getManifest` may be asked for. */
 export interface GetManifestQuery {
   /**
-   * Name of the carrier form to return instead of the delivery ticket, as listed in `forms`.
-   * Requires `type=pdf`.
+   * Name of a carrier form listed in `forms`, to return instead of the delivery ticket. Requires
+   * `type=pdf`.
    */
   form?: string | undefined
 }
@@ -8277,8 +8267,8 @@ export interface GetManifestQuery {
 /** What `listCustomsData` may be asked for. */
 export interface ListCustomsDataQuery {
   /**
-   * Filters the results by parcels corrected at or after this time. A page can be empty even if
-   * more pages follow.
+   * Returns only parcels corrected at or after this time. A page can be empty even if more pages
+   * follow.
    */
   since?: string | undefined
   /**
@@ -8286,15 +8276,15 @@ export interface ListCustomsDataQuery {
    * @default 50
    */
   limit?: number | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
 }
 
 /** A page of what `listCustomsData` answers. */
 export interface ListCustomsDataPage {
-  /** Parcels on the page, ordered by overpack */
+  /** Page of parcels, ordered by overpack */
   customs_data: CustomsData[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -8306,8 +8296,8 @@ export interface ListShipmentsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -8316,55 +8306,57 @@ export interface ListShipmentsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Alias of `date_start` */
+  /** Alias for `date_start` */
   created_min?: string | undefined
-  /** Alias of `date_end` */
+  /** Alias for `date_end` */
   created_max?: string | undefined
-  /**
-   * Filters the results by order number. A leading `#` is ignored unless a shipment has that exact
-   * number.
-   */
+  /** Filters by order number. A leading `#` is ignored unless it is part of the order number. */
   order_number?: string | undefined
-  /** Filters the results by comment line (exact match) */
+  /** Filters by a comment line (exact match) */
   comments?: string | undefined
-  /** Filters the results by recipient name (partial match, case-insensitive) */
+  /** Filters by recipient name (partial match, case-insensitive) */
   "to.name"?: string | undefined
-  /** Filters the results by tracking number or house label number */
+  /** Filters by tracking number or house label number */
   tracking_number?: string | undefined
   /**
-   * Whether to return shipments with an active label (`yes`), without one (`no`) or `both`
+   * Filters by label: `yes` (with an active label), `no` (without an active label) or `both`
    * @default "both"
    */
   labeled?: "yes" | "no" | "both" | undefined
   /**
-   * Whether to return shipments in an overpack (`yes`), not in an overpack (`no`) or `both`
+   * Filters by overpack: `yes` (in an overpack), `no` (not in an overpack) or `both`
    * @default "both"
    */
   packed?: "yes" | "no" | "both" | undefined
   /**
-   * Whether to return shipments processed by a facility (`yes`), not yet processed (`no`) or `both`
+   * Filters by processing: `yes` (processed by a facility), `no` (not yet processed) or `both`
    * @default "both"
    */
   processed?: "yes" | "no" | "both" | undefined
-  /** Filters the results by overpack ID */
+  /** Filters by overpack ID */
   overpack_id?: number | undefined
 }
 
 /** A page of what `listShipments` answers. */
 export interface ListShipmentsPage {
-  /** Shipments on the page */
+  /** Page of shipments */
   shipments: ShipmentRow[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_shipments: number
 }
 
@@ -8376,8 +8368,8 @@ export interface ListProductsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -8386,38 +8378,43 @@ export interface ListProductsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters the results by name (partial match, case-insensitive) */
+  /** Filters by name (partial match, case-insensitive) */
   name?: string | undefined
-  /** Filters the results by SKU (partial match). Requires `shop.id`. */
+  /** Filters by SKU (partial match). Requires `shop.id`. */
   sku?: string | undefined
-  /** Filters the results by SKU (exact match, case-insensitive) */
+  /** Filters by SKU (exact match, case-insensitive) */
   exact_sku?: string | undefined
-  /** Filters the results by product barcode, in any GTIN format */
+  /** Filters by product barcode, in any GTIN format */
   barcode?: string | undefined
-  /** Filters the results by shop ID */
+  /** Filters by shop ID */
   "shop.id"?: string | undefined
   /**
-   * Sorts the results by this field
+   * Field by which to sort the results
    * @default "id"
    */
   sort?: "id" | "name" | "backordered" | "quantity" | undefined
-  /** Whether to return packaging material (`true`), other products (`false`) or `both` */
+  /** Filters by product type: `true` (packaging material), `false` (other products) or `both` */
   is_packaging?: "true" | "false" | "1" | "0" | "yes" | "no" | "both" | undefined
-  /** Alias of `is_packaging` */
+  /** Alias for `is_packaging` */
   packaging?: "true" | "false" | "1" | "0" | "yes" | "no" | "both" | undefined
 }
 
 /** A page of what `listProducts` answers. */
 export interface ListProductsPage {
-  /** Products on the page */
+  /** Page of products */
   products: ProductRow[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_products: number
 }
 
@@ -8437,9 +8434,9 @@ export interface GetProductQuery {
 
 /** A page of what `listProductLots` answers. */
 export interface ListProductLotsPage {
-  /** Units of the product by lot, earliest expiry date first */
+  /** Product units, grouped by lot, with the earliest expiry date first */
   lots: Lot[]
-  /** Whether additional lots exist that are not listed */
+  /** Whether there are more lots than listed */
   is_truncated: boolean
 }
 
@@ -8451,8 +8448,8 @@ export interface ListStockMovementsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -8461,15 +8458,15 @@ export interface ListStockMovementsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters the results by product ID */
+  /** Filters by product ID */
   "product.id"?: number | undefined
-  /** Filters the results by warehouse ID, such as `WH0HKG01` */
+  /** Filters by warehouse ID, such as `WH0HKG01` */
   "warehouse.id"?: string | undefined
-  /** Filters the results by reason */
+  /** Filters by movement reason */
   reason?: "inbound" | "adjustment" | "reservation" | "release" | "dispatch" | "restock" | "count" | "damage" | undefined
-  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to the first movement. */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to the day of the first movement. */
   created_min?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   created_max?: string | undefined
@@ -8477,25 +8474,30 @@ export interface ListStockMovementsQuery {
 
 /** A page of what `listStockMovements` answers. */
 export interface ListStockMovementsPage {
-  /** Stock movements on the page */
+  /** Page of stock movements */
   stock_movements: StockMovement[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_stock_movements: number
 }
 
 /** What `getEstimate` may be asked for. */
 export interface GetEstimateQuery {
-  /** Recipient country, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Recipient country, as a two-letter ISO 3166-1 alpha-2 code */
   country: string
-  /** ID of the entry point (drop-off facility), such as `HKG101` */
+  /** Entry point (drop-off facility) ID, such as `HKG101` */
   entry_point: string
   /** Gross weight in kilograms */
   weight: number
-  /** Filters the results by carrier code */
+  /** Filters by carrier code */
   carrier?: string | undefined
   /**
    * Currency of the amounts in the response, as a three-letter ISO 4217 code
@@ -8503,12 +8505,12 @@ export interface GetEstimateQuery {
    */
   currency?: string | undefined
   /**
-   * Dangerous goods codes, as a repeated parameter or a comma-separated list
+   * Dangerous goods codes in the parcel. Repeat the parameter or separate the codes with commas.
    * @default []
    */
   dg_codes?: readonly ("0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4")[] | undefined
   /**
-   * Alias of `dg_codes`
+   * Alias for `dg_codes`
    * @default []
    */
   dg_code?: readonly ("0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4")[] | undefined
@@ -8530,8 +8532,8 @@ export interface GetEstimateQuery {
    */
   width?: number | undefined
   /**
-   * Packages of a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`.
-   * The packages replace `weight` and the dimensions.
+   * Packages in a multi-package shipment, such as `packages[0][length]=20&packages[0][width]=…`.
+   * Replaces `weight` and the dimensions.
    * @default []
    */
   packages?: readonly ({
@@ -8545,7 +8547,7 @@ export interface GetEstimateQuery {
     weight: number
   })[] | undefined
   /**
-   * Whether the full value is insured. If false, coverage is limited to USD 30.
+   * Whether the full value is insured. If false, coverage is limited to 30 USD.
    * @default false
    */
   insurance?: boolean | undefined
@@ -8555,13 +8557,13 @@ export interface GetEstimateQuery {
    */
   irregular?: boolean | undefined
   /**
-   * Whether to return rates for a return shipment from `country` to the entry point
+   * Whether to return rates for return shipments from `country` to the entry point
    * @default false
    */
   is_return?: boolean | undefined
-  /** Postal code of the recipient, used for zone-based prices */
+  /** Recipient's postal code, used for zone-based prices */
   postal_code?: string | undefined
-  /** Province or state of the recipient */
+  /** Recipient's province or state */
   province?: string | undefined
   /**
    * Whether a delivery signature is required. If true, services without signature confirmation are
@@ -8569,7 +8571,7 @@ export interface GetEstimateQuery {
    * @default false
    */
   signature_confirmation?: boolean | undefined
-  /** Filters the services by the available terms */
+  /** Filters services by available terms (`DDU` or `DDP`) */
   terms?: "DDU" | "DDP" | undefined
   /**
    * Value of the contents in `currency`, used to calculate the insurance fee
@@ -8580,11 +8582,11 @@ export interface GetEstimateQuery {
 
 /** What `listServicePoints` may be asked for. */
 export interface ListServicePointsQuery {
-  /** Code of the carrier, such as `UPS` */
+  /** Carrier code, such as `UPS` */
   carrier: string
-  /** Country of the service points, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country in which to search, as a two-letter ISO 3166-1 alpha-2 code */
   country: string
-  /** Postal code near which to search for service points */
+  /** Postal code around which to search for service points */
   postal_code: string
   /**
    * Maximum number of service points to return
@@ -8595,12 +8597,12 @@ export interface ListServicePointsQuery {
 
 /** A page of what `listServicePoints` answers. */
 export interface ListServicePointsPage {
-  /** Service points, nearest first */
+  /** Service points, ordered by distance */
   service_points: ServicePoint[]
 }
 
 export type ValidateAddressesAnswer = ({
-  /** Submitted address */
+  /** Address as submitted in the request */
   original: {
     /** Address line 1, such as street and house number */
     street1: string | null
@@ -8615,11 +8617,11 @@ export type ValidateAddressesAnswer = ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string | null
   }
-  /** Whether the address could not be validated. If true, no fee is charged for the address. */
+  /** Whether validation failed. If true, no fee is charged for the address. */
   error: boolean
-  /** Reason why the address is invalid. Null if the address is valid. */
+  /** Reason the address is invalid. Null if the address is valid. */
   message: string | null
-  /** Suggested addresses, best match first */
+  /** Suggested addresses, with the best match first */
   matches: ({
     /** Address line 1, such as street and house number */
     street1: string
@@ -8634,7 +8636,7 @@ export type ValidateAddressesAnswer = ({
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
     /**
-     * Confidence of the match: `HIGH` (exact match), `MEDIUM` (parts were missing, corrected or
+     * Match confidence: `HIGH` (exact match), `MEDIUM` (parts were missing, corrected or
      * unconfirmed) or `LOW` (the address probably does not exist)
      */
     confidence: Open<"LOW" | "MEDIUM" | "HIGH">
@@ -8642,28 +8644,21 @@ export type ValidateAddressesAnswer = ({
 })[]
 
 export type ClassifyProductsAnswer = {
-  /** Country of export, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of export, as a two-letter ISO 3166-1 alpha-2 code */
   origin_country: string
-  /** Country of import, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country of import, as a two-letter ISO 3166-1 alpha-2 code */
   destination_country: string
-  /** Edition of the Harmonised System on the date of the request, such as `2022` */
+  /** Harmonised System edition in force at the time of the request, such as `2022` */
   hs_edition: string
-  /**
-   * Harmonised System edition of the tariff schedule of the destination country. Null if not
-   * available.
-   */
+  /** Harmonised System edition used by the import tariff schedule. Null if not available. */
   import_hs_edition: string | null
-  /**
-   * Harmonised System edition of the tariff schedule of the country of export. Null if not
-   * available.
-   */
+  /** Harmonised System edition used by the export tariff schedule. Null if not available. */
   export_hs_edition: string | null
   /**
-   * Correctable issues that may cause the parcel to be delayed or returned. Omitted if there are
-   * none.
+   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
    */
   warnings?: ({
-    /** Error code that is returned for this issue with `Prefer: handling=strict` */
+    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -8672,44 +8667,38 @@ export type ClassifyProductsAnswer = {
     /** Recommended action to resolve the issue */
     cure: string
   })[]
-  /** Classified goods, in request order */
+  /** Classification results, in request order */
   products: ({
-    /** Submitted goods description */
+    /** Goods description from the request */
     description: string
-    /** Submitted Harmonised System code. Null if not provided. */
+    /** Harmonised System code from the request. Null if not provided. */
     hs_code: string | null
     /** Classification result. The codes are null if no code was found. */
     result: {
-      /**
-       * Harmonised System code in the tariff schedule of the destination country. Null if not
-       * determined.
-       */
+      /** Harmonised System code in the import tariff schedule. Null if not determined. */
       import_hs_code: string | null
-      /**
-       * Harmonised System code in the tariff schedule of the country of export. Null if not
-       * determined.
-       */
+      /** Harmonised System code in the export tariff schedule. Null if not determined. */
       export_hs_code: string | null
-      /** Description of the Harmonised System code. Null if not determined. */
+      /** Official description of the Harmonised System code. Null if not determined. */
       description: string | null
-      /** Number of significant digits in `import_hs_code`. All remaining digits are zeros. */
+      /** Number of significant digits in `import_hs_code`. Any remaining digits are zeros. */
       import_digits: number | null
-      /** Number of significant digits in `export_hs_code`. All remaining digits are zeros. */
+      /** Number of significant digits in `export_hs_code`. Any remaining digits are zeros. */
       export_digits: number | null
       /** Confidence score, as a fraction from 0 to 1. Review codes with a score below 0.5. */
       confidence: number
-      /** Alternative codes under other headings, most likely first */
+      /** Alternative codes under other headings, with the most likely code first */
       alternatives: ({
         /** Six-digit Harmonised System code */
         hs_code: string
-        /** Description of the Harmonised System code */
+        /** Official description of the Harmonised System code */
         description: string
         /** Confidence score, as a fraction from 0 to 1 */
         confidence: number
       })[]
-      /** Words in the description that determined the code */
+      /** Words in the goods description that determined the code */
       matched_words: string[]
-      /** Explanation of the result */
+      /** Explanation of the classification result */
       notes: string[]
     }
   })[]
@@ -8723,8 +8712,8 @@ export interface ListCustomsProductsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -8733,15 +8722,15 @@ export interface ListCustomsProductsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
 }
 
 /** A page of what `listCustomsProducts` answers. */
 export interface ListCustomsProductsPage {
-  /** Customs products on the page, newest first */
+  /** Page of customs products, newest first */
   products: CustomsProduct[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -8753,8 +8742,8 @@ export interface ListInboundQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -8763,31 +8752,36 @@ export interface ListInboundQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
 }
 
 /** A page of what `listInbound` answers. */
 export interface ListInboundPage {
-  /** Inbound shipments on the page */
+  /** Page of inbound shipments */
   inbound: InboundRow[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_inbound: number
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
 }
 
 /** A page of what `listEntryPoints` answers. */
 export interface ListEntryPointsPage {
-  /** Available entry points */
+  /** Entry points that accept parcels */
   entry_points: EntryPoint[]
 }
 
 /** A page of what `listWarehouses` answers. */
 export interface ListWarehousesPage {
-  /** Available warehouses */
+  /** Warehouses that store products */
   warehouses: Warehouse[]
 }
 
@@ -8795,17 +8789,17 @@ export interface ListWarehousesPage {
 export interface GetTrackQuery {
   /** Language of event descriptions. Takes precedence over `Accept-Language`. */
   language?: "en" | "de" | "fr" | "es" | "pt" | "ja" | "zh" | "ar" | undefined
-  /** Key from `tracking_url` that gives buyers access to the full tracking history */
+  /** Access key included in `tracking_url`, which lets buyers view the full tracking history */
   key?: string | undefined
 }
 
 export type ReportTrackingInput = readonly ({
-  /** Tracking number of a label that belongs to the account */
+  /** Tracking number of one of your labels */
   tracking_number: string
   /** Tracking event code. Only carriers can report deliveries and failures. */
   code: number
   /**
-   * Local time of the event, in ISO 8601 format with a UTC offset. If the offset is omitted, UTC is
+   * Local event time in ISO 8601 format, with a UTC offset. If the offset is omitted, UTC is
    * assumed.
    */
   time: string
@@ -8813,13 +8807,13 @@ export type ReportTrackingInput = readonly ({
   city: string
   /** Province or state where the event occurred. Null if unknown. */
   province?: string | null | undefined
-  /** Postal code of the event location. Null if unknown. */
+  /** Postal code where the event occurred. Null if unknown. */
   postal_code?: string | number | null | undefined
-  /** Country where the event occurred, as a two-letter code (ISO 3166-1 alpha-2) */
+  /** Country where the event occurred, as a two-letter ISO 3166-1 alpha-2 code */
   country: string
-  /** Latitude of the event location in decimal degrees. Null if unknown. */
+  /** Latitude where the event occurred, in decimal degrees. Null if unknown. */
   latitude?: number | string | null | undefined
-  /** Longitude of the event location in decimal degrees. Null if unknown. */
+  /** Longitude where the event occurred, in decimal degrees. Null if unknown. */
   longitude?: number | string | null | undefined
 })[]
 
@@ -8831,8 +8825,8 @@ export interface ListExceptionsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -8841,31 +8835,36 @@ export interface ListExceptionsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Filters the results by status */
+  /** Filters by status */
   status?: "On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender" | undefined
-  /** Filters the results by exception type */
+  /** Filters by exception type */
   type?: "Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized" | undefined
-  /** Filters the results by tracking number (exact match) */
+  /** Filters by tracking number (exact match) */
   tracking_number?: string | undefined
-  /** Filters the results by shipment ID */
+  /** Filters by shipment ID */
   shipment_id?: number | undefined
 }
 
 /** A page of what `listExceptions` answers. */
 export interface ListExceptionsPage {
-  /** Exceptions on the page, newest first */
+  /** Page of exceptions, newest first */
   exceptions: Exception[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_exceptions: number
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
 }
 
@@ -8877,8 +8876,8 @@ export interface ListReturnsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -8887,38 +8886,43 @@ export interface ListReturnsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Filters the results by status */
+  /** Filters by status */
   status?: "Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped" | undefined
-  /** Filters the results by tracking number (exact match) */
+  /** Filters by tracking number (exact match) */
   tracking_number?: string | undefined
 }
 
 /** A page of what `listReturns` answers. */
 export interface ListReturnsPage {
-  /** Returns on the page */
+  /** Page of returns */
   returns: ReturnRow[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_returns: number
 }
 
 export type DecideReturnInput = {
-  /** Inspected lines and their dispositions */
+  /** Inspection lines with their dispositions */
   lines: readonly ({
-    /** ID of the inspected line */
+    /** ID of the line in the inspection result */
     id: number
     /**
-     * Disposition of the units: `restock` (added to your stock), `quarantine` (held in your stock),
-     * `dispose` or `keep` (stored outside your stock)
+     * Disposition of the units: `restock` (add to your stock), `quarantine` (hold in your stock),
+     * `dispose` or `keep` (store outside your stock)
      */
     disposition: "restock" | "quarantine" | "dispose" | "keep"
   })[]
@@ -8932,8 +8936,8 @@ export interface ListReturnRequestsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -8942,32 +8946,37 @@ export interface ListReturnRequestsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters the results by status */
+  /** Filters by status */
   status?: "Requested" | "Approved" | "Declined" | "Arrived" | "Completed" | "Cancelled" | "Expired" | undefined
-  /** Filters the results by order ID */
+  /** Filters by order ID */
   order_id?: number | undefined
 }
 
 /** A page of what `listReturnRequests` answers. */
 export interface ListReturnRequestsPage {
-  /** Return requests on the page, newest first */
+  /** Page of return requests, newest first */
   return_requests: ReturnRequest[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_return_requests: number
 }
 
 export type CreateReturnRequestInput = {
-  /** ID of the shipped order */
+  /** ID of the order with the shipped items */
   order_id: number
-  /** Units to return, with one entry for each SKU */
+  /** Units to return, with one entry per SKU */
   lines: readonly ({
-    /** SKU of the shipped line item */
+    /** SKU of the shipped item */
     sku: string
     /** Number of units to return */
     quantity: number
@@ -8977,19 +8986,19 @@ export type CreateReturnRequestInput = {
      */
     reason?: "unwanted" | "too_small" | "too_large" | "defective" | "wrong_item" | "late" | "other" | null | undefined
   })[]
-  /** Comment provided by the buyer. Null if not provided. */
+  /** Buyer's comment. Null if not provided. */
   comment?: string | null | undefined
   /**
-   * ID of the return shipment (`is_return`) with the label for the buyer. Null if the buyer
-   * arranges shipping.
+   * ID of a return shipment (`is_return`) with a label for the buyer. Null if the buyer arranges
+   * shipping.
    */
   shipment_id?: number | null | undefined
 }
 
 export type ApproveReturnRequestInput = {
   /**
-   * ID of the return shipment (`is_return`) with the label for the buyer. Null if the buyer
-   * arranges shipping.
+   * ID of a return shipment (`is_return`) with a label for the buyer. Null if the buyer arranges
+   * shipping.
    */
   shipment_id?: number | null | undefined
 }
@@ -9001,12 +9010,12 @@ export type DeclineReturnRequestInput = {
 
 /** A page of what `listReturnRequestRates` answers. */
 export interface ListReturnRequestRatesPage {
-  /** Services that offer a return label, cheapest first */
+  /** Services that offer return labels, ordered by price */
   rates: ReturnRate[]
 }
 
 export type BuyReturnRequestLabelInput = {
-  /** Service level of the return label. Null for the cheapest service. */
+  /** Service level of the return label. If null, the cheapest service is used. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
 }
 
@@ -9018,8 +9027,8 @@ export interface ListReshipmentsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -9028,7 +9037,7 @@ export interface ListReshipmentsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
@@ -9038,9 +9047,9 @@ export interface ListReshipmentsQuery {
 
 /** A page of what `listReshipments` answers. */
 export interface ListReshipmentsPage {
-  /** Reshipments on the page, newest first */
+  /** Page of reshipments, newest first */
   reshipments: ReshipmentRow[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -9052,8 +9061,8 @@ export interface ListCredentialsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -9062,10 +9071,10 @@ export interface ListCredentialsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /**
-   * Sorts the results by this field
+   * Field by which to sort the results
    * @default "id"
    */
   sort?: "id" | "carrier" | undefined
@@ -9073,9 +9082,9 @@ export interface ListCredentialsQuery {
 
 /** A page of what `listCredentials` answers. */
 export interface ListCredentialsPage {
-  /** Carrier accounts on the page */
+  /** Page of carrier accounts */
   credentials: Credential[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -9087,8 +9096,8 @@ export interface ListShopsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -9097,56 +9106,59 @@ export interface ListShopsQuery {
    * @default "asc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters the results by name (partial match, case-insensitive) */
+  /** Filters by name (partial match, case-insensitive) */
   name?: string | undefined
 }
 
 /** A page of what `listShops` answers. */
 export interface ListShopsPage {
-  /** Shops on the page */
+  /** Page of shops */
   shops: Shop[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_shops: number
 }
 
 /** What `connectShop` may be asked for. */
 export interface ConnectShopQuery {
-  /** Name or address of the store. If omitted, the user is prompted for the name. */
+  /** Store name or address. If omitted, the user is asked for the store name. */
   store?: string | undefined
 }
 
 export type ConnectStoreInput = {
-  /** Platform of the store. Shopify stores are connected with `GET /shops/{id}/connect`. */
+  /** Store platform. To connect a Shopify store, use `GET /shops/{id}/connect` instead. */
   platform: "woocommerce" | "vendure" | "medusa"
   /**
-   * HTTPS URL of the store. WooCommerce: the site address, such as `https://shop.example`. Vendure:
-   * the Admin API, such as `https://shop.example/admin-api`. Medusa: the server, such as
-   * `https://shop.example`.
+   * HTTPS URL of the store: the site URL for WooCommerce (such as `https://shop.example`), the
+   * Admin API URL for Vendure (such as `https://shop.example/admin-api`), or the server URL for
+   * Medusa (such as `https://shop.example`)
    */
   address: string
   /**
-   * WooCommerce: consumer key with read and write permissions. Vendure: API key (3.6 or newer).
-   * Medusa: secret API key (2 or newer).
+   * Store API key: consumer key with read and write permissions (WooCommerce), API key (Vendure 3.6
+   * or later) or secret API key (Medusa 2 or later)
    */
   api_key: string
-  /**
-   * WooCommerce: consumer secret. Required for WooCommerce, and not accepted for other platforms.
-   */
+  /** WooCommerce consumer secret. Required for WooCommerce and not accepted for other platforms. */
   api_secret?: string | null | undefined
 }
 
 export type CreateAccessTokenInput = {
-  /** ID of the application that requests the access token */
+  /** ID of the application requesting the access token */
   application_id: string
-  /** Client secret of the application. Required unless the application is public. */
+  /** Application's client secret. Required unless the application is public. */
   application_secret?: string | null | undefined
-  /** Authorisation code from the redirect. Can be used once and expires after 10 minutes. */
+  /** Authorisation code from the redirect. Valid for a single use within 10 minutes. */
   nonce: string
   /** PKCE code verifier (RFC 7636) with 43 to 128 characters */
   code_verifier?: string | null | undefined
@@ -9155,12 +9167,9 @@ export type CreateAccessTokenInput = {
 export type CreateAccessTokenAnswer = {
   /** Access token for the `Authorization: Bearer …` header */
   access_token: string
-  /**
-   * Lifetime of the token in seconds, for public applications. Null if the token is valid until
-   * revoked.
-   */
+  /** Token lifetime in seconds. Null if the token is valid until revoked. */
   expires_in: number | null
-  /** Type of the token. Always `Bearer`. */
+  /** Token type. Always `Bearer`. */
   token_type: "Bearer"
 }
 
@@ -9172,8 +9181,8 @@ export interface ListOrdersQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -9182,49 +9191,51 @@ export interface ListOrdersQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Alias of `date_start` */
+  /** Alias for `date_start` */
   created_min?: string | undefined
-  /** Alias of `date_end` */
+  /** Alias for `date_end` */
   created_max?: string | undefined
-  /** Filters the results by the ID of an ordered product */
+  /** Filters by product ID */
   "product.id"?: number | undefined
-  /** Alias of `to.name` */
+  /** Alias for `to.name` */
   "shipping_address.name"?: string | undefined
-  /** Filters the results by recipient name (partial match, case-insensitive) */
+  /** Filters by recipient name (partial match, case-insensitive) */
   "to.name"?: string | undefined
-  /** Filters the results by shop ID */
+  /** Filters by shop ID */
   "shop.id"?: string | undefined
-  /**
-   * Filters the results by order number. A leading `#` is ignored unless an order has that exact
-   * number.
-   */
+  /** Filters by order number. A leading `#` is ignored unless it is part of the order number. */
   "shop.order_id"?: string | undefined
-  /** Filters the results by status */
+  /** Filters by status */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | undefined
 }
 
 /** A page of what `listOrders` answers. */
 export interface ListOrdersPage {
-  /** Orders on the page */
+  /** Page of orders */
   orders: OrderRow[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_orders: number
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
 }
 
 export type SetOrderStatusesAnswer = ({
   /** ID of the updated order */
   id: number
-  /** New status of the order */
+  /** New order status */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
 })[]
 
@@ -9249,8 +9260,8 @@ export interface ListInvoicesQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -9259,7 +9270,7 @@ export interface ListInvoicesQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
@@ -9269,20 +9280,25 @@ export interface ListInvoicesQuery {
 
 /** A page of what `listInvoices` answers. */
 export interface ListInvoicesPage {
-  /** Invoices on the page, newest first */
+  /** Page of invoices, newest first */
   invoices: Invoice[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
-  /** Total number of entries. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of entries. For lists larger than 64 KB, the value is zero except on the last
+   * page.
+   */
   total_invoices: number
-  /** Total number of pages. For lists larger than 64 KB, zero on all pages except the last. */
+  /**
+   * Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.
+   */
   total_pages: number
 }
 
 /** What `getInvoice` may be asked for. */
 export interface GetInvoiceQuery {
   /**
-   * File number, starting at 1, for invoices that consist of several files
+   * File number, starting at 1. Applies to invoices with multiple files.
    * @default 1
    */
   file?: number | undefined
@@ -9300,10 +9316,10 @@ export interface ListLedgerEntriesQuery {
    * @default 50
    */
   limit?: number | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /**
-   * Currency of the ledger. Page tokens are valid for one currency only.
+   * Ledger currency. A `page_token` is valid for one currency only.
    * @default "USD"
    */
   currency?: string | undefined
@@ -9311,22 +9327,23 @@ export interface ListLedgerEntriesQuery {
 
 /** A page of what `listLedgerEntries` answers. */
 export interface ListLedgerEntriesPage {
-  /** Currency of the ledger, as a three-letter ISO 4217 code */
+  /** Ledger currency, as a three-letter ISO 4217 code */
   currency: string
-  /** Ledger entries on the page, newest first */
+  /** Page of ledger entries, newest first */
   ledger: LedgerEntry[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
 /** What `getStatement` may be asked for. */
 export interface GetStatementQuery {
   /**
-   * Month in UTC, such as `2026-01`. The current month and the previous 12 months are available.
+   * Statement month in UTC, such as `2026-01`. The current month and the previous 12 months are
+   * available.
    */
   month: string
   /**
-   * Currency of the balance. Each currency has its own statements.
+   * Balance currency. Statements are issued separately for each currency.
    * @default "USD"
    */
   currency?: string | undefined
@@ -9334,19 +9351,28 @@ export interface GetStatementQuery {
 
 /** What `getStatistics` may be asked for. */
 export interface GetStatisticsQuery {
-  /** First day in UTC, inclusive, such as `2026-01-31`. By default, the range covers 30 days. */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). By default, the range covers 30 days. */
   from?: string | undefined
-  /** Last day in UTC, inclusive. The range can cover at most 366 days. Defaults to today. */
+  /**
+   * Last day in UTC, inclusive (`YYYY-MM-DD`). The range can cover up to 366 days. Defaults to
+   * today.
+   */
   to?: string | undefined
 }
 
 /** What `getStatisticsBreakdown` may be asked for. */
 export interface GetStatisticsBreakdownQuery {
-  /** Property of the labels to group by: carrier, service, destination country or entry point */
+  /**
+   * Label property by which to group the results: carrier, service, destination country or entry
+   * point
+   */
   by: "carrier" | "service" | "country" | "entry_point"
-  /** First day in UTC, inclusive, such as `2026-01-31`. By default, the range covers 30 days. */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). By default, the range covers 30 days. */
   from?: string | undefined
-  /** Last day in UTC, inclusive. The range can cover at most 366 days. Defaults to today. */
+  /**
+   * Last day in UTC, inclusive (`YYYY-MM-DD`). The range can cover up to 366 days. Defaults to
+   * today.
+   */
   to?: string | undefined
 }
 
@@ -9358,8 +9384,8 @@ export interface ListAddressBookQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -9368,12 +9394,12 @@ export interface ListAddressBookQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters the results by word prefix in the label, name or company (case-insensitive) */
+  /** Filters by the beginning of a word in the label, name or company (case-insensitive) */
   search?: string | undefined
   /**
-   * Whether to return only the default sender
+   * Whether to return only the default sender address
    * @default false
    */
   default_sender?: boolean | undefined
@@ -9381,15 +9407,15 @@ export interface ListAddressBookQuery {
 
 /** A page of what `listAddressBook` answers. */
 export interface ListAddressBookPage {
-  /** Address book entries on the page */
+  /** Page of address book entries */
   address_book_entries: AddressBookEntry[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
 /** A page of what `listBoxes` answers. */
 export interface ListBoxesPage {
-  /** Boxes, smallest first */
+  /** Boxes, ordered from smallest to largest */
   boxes: ShippingBox[]
 }
 
@@ -9401,8 +9427,8 @@ export interface ListWebhooksQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. High page numbers in long lists return error 1031. Use `page_token` for these
-   * lists.
+   * Page number. For long lists, use `page_token` instead, because high page numbers return error
+   * 1031.
    * @default 1
    */
   page?: number | undefined
@@ -9411,15 +9437,15 @@ export interface ListWebhooksQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
 }
 
 /** A page of what `listWebhooks` answers. */
 export interface ListWebhooksPage {
-  /** Webhooks on the page, newest first */
+  /** Page of webhooks, newest first */
   webhooks: Webhook[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -9431,17 +9457,17 @@ export interface ListEventsQuery {
    */
   limit?: number | undefined
   /**
-   * Cursor from `next` of the previous page. `now` returns only a cursor, and `latest` starts with
-   * the newest events. Defaults to the oldest retained event.
+   * Cursor from `next` of the previous response, `latest` to start with the newest events, or `now`
+   * to return only a cursor. Defaults to the oldest retained event.
    */
   after?: string | undefined
-  /** Filters the results by topic. A page can be empty even if `has_more` is true. */
+  /** Filters by topic. A page can be empty even if `has_more` is true. */
   topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
 }
 
 /** A page of what `listEvents` answers. */
 export interface ListEventsPage {
-  /** Events on the page, oldest first */
+  /** Page of events, oldest first */
   events: Event[]
   /** Cursor to send as `after` in the next request. Cursors do not expire. */
   next: string
@@ -9456,21 +9482,21 @@ export interface ListWebhookDeliveriesQuery {
    * @default 50
    */
   limit?: number | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Filters the results by status */
+  /** Filters by status */
   status?: "pending" | "delivered" | "failed" | "dropped" | undefined
 }
 
 /** A page of what `listWebhookDeliveries` answers. */
 export interface ListWebhookDeliveriesPage {
-  /** Deliveries on the page, newest first */
+  /** Page of deliveries, newest first */
   deliveries: Delivery[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
@@ -9487,45 +9513,45 @@ export interface ListRequestsQuery {
    * @default 50
    */
   limit?: number | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters the results by request ID (`X-Request-Id` response header) */
+  /** Filters by request ID (`X-Request-Id` response header) */
   request_id?: string | undefined
-  /** Filters the results by the ID of the API key */
+  /** Filters by API key ID */
   key?: number | undefined
-  /** Filters the results by path prefix, such as `/shipments` */
+  /** Filters by path prefix, such as `/shipments` */
   path?: string | undefined
-  /** Filters the results by HTTP method */
+  /** Filters by HTTP method */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | undefined
   /**
-   * Filters the results by HTTP status code (`404`), class (`4xx`) or failure (`failed`, 400 and
+   * Filters by HTTP status: a code (such as `404`), a class (such as `4xx`) or `failed` (400 and
    * above)
    */
   status?: string | undefined
-  /** Filters the results by error code */
+  /** Filters by error code */
   code?: number | undefined
-  /** Earliest request time, inclusive, as a date or a date-time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Earliest request time (inclusive), as a date or a UTC date-time (`YYYY-MM-DD HH:MM:SS`) */
   created_min?: string | undefined
-  /** Latest request time, inclusive, as a date or a date-time in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Latest request time (inclusive), as a date or a UTC date-time (`YYYY-MM-DD HH:MM:SS`) */
   created_max?: string | undefined
 }
 
 /** A page of what `listRequests` answers. */
 export interface ListRequestsPage {
-  /** Requests on the page, newest first */
+  /** Page of requests, newest first */
   requests: LoggedRequest[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
 export type CreateFloorDeviceAnswer = {
-  /** Paired device. Null if a pairing code was created. */
+  /** Device that was paired. Null if a pairing code was created. */
   device: FloorDevice | null
-  /** New pairing code. Null if a device was paired. */
+  /** Pairing code that was created. Null if a device was paired. */
   pairing: {
     /** Pairing code to enter on the device */
     code: string
-    /** Expiry time of the pairing code in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time when the pairing code expires, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     expires: string
   } | null
 }
@@ -9543,11 +9569,11 @@ export interface ListFloorStaffPage {
 }
 
 export type PutFloorStaffAnswer = {
-  /** Created or updated staff member */
+  /** Staff member that was created or updated */
   staff: StaffMember
-  /** Barcode of a new badge. Null if the badge is unchanged. */
+  /** Barcode for the new badge. Null if no new badge was issued. */
   badge: string | null
-  /** Generated PIN. Null if the PIN is unchanged. */
+  /** Generated PIN. Null if no PIN was generated. */
   pin: string | null
 }
 
@@ -9558,15 +9584,15 @@ export interface ListFloorPlacesQuery {
    * @default 50
    */
   limit?: number | undefined
-  /** Cursor from `next_page` of the previous response. Other parameters are ignored. */
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /**
-   * Label width in inches. Applies to documents only.
+   * Label width in inches. Applies to `pdf` and `zpl` only.
    * @default 3
    */
   width?: number | undefined
   /**
-   * Label height in inches. Applies to documents only.
+   * Label height in inches. Applies to `pdf` and `zpl` only.
    * @default 1
    */
   height?: number | undefined
@@ -9579,122 +9605,120 @@ export interface ListFloorPlacesQuery {
 
 /** A page of what `listFloorPlaces` answers. */
 export interface ListFloorPlacesPage {
-  /** Locations, ordered by code */
+  /** Warehouse locations, ordered by code */
   places: Place[]
-  /** Cursor for the next page, to send as `page_token`. Null on the last page. */
+  /** Cursor for the next page. Send it as `page_token`. Null on the last page. */
   next_page: string | null
 }
 
 export type GetFloorScanAnswer = {
   /** Objects that match the barcode. Empty if the barcode is unknown. */
   matches: ({
-    /** Type of the matching object */
+    /** Type of object that matches the barcode */
     kind: Open<"place" | "tote" | "product" | "inbound" | "parcel" | "return">
-    /** Code of the location or tote. Null for other types. */
+    /** Location or tote code. Null for other types. */
     code: string | null
-    /** ID of the merchant. Null if not applicable. */
+    /** Merchant ID. Null if not applicable. */
     user_id: number | null
-    /** Matching product. Null for other types. */
+    /** Product that matches the barcode. Null for other types. */
     product: FloorProduct | null
-    /** ID of the inbound shipment. Null for other types. */
+    /** Inbound shipment ID. Null for other types. */
     inbound_id: number | null
-    /** ID of the order in the tote or parcel. Null if not applicable. */
+    /** ID of the order packed in the tote or parcel. Null if not applicable. */
     order_id: number | null
-    /** ID of the fulfilment. Null unless a parcel matches. */
+    /** Fulfilment ID. Null unless the barcode identifies a parcel. */
     fulfillment_id: number | null
-    /** ID of the wave that uses the tote. Null if not applicable. */
+    /** ID of the pick wave that uses the tote. Null if not applicable. */
     wave_id: number | null
-    /**
-     * ID of the return. Null for other types and for return requests whose parcel has not arrived.
-     */
+    /** Return ID. Null for other types, and for return requests until the parcel arrives. */
     return_id: number | null
   })[]
-  /** Lot number encoded in the barcode. Null if not included. */
+  /** Lot number encoded in the barcode. Null if the barcode has none. */
   lot: string | null
-  /** Expiry date encoded in the barcode (`YYYY-MM-DD`). Null if not included. */
+  /** Expiry date encoded in the barcode (`YYYY-MM-DD`). Null if the barcode has none. */
   expiry: string | null
-  /** Serial number encoded in the barcode. Null if not included. */
+  /** Serial number encoded in the barcode. Null if the barcode has none. */
   serial: string | null
 }
 
 export type GetFloorPlaceAnswer = ({
   /** Product stored at the location */
   product: FloorProduct
-  /** Code of the warehouse location */
+  /** Warehouse location code */
   place: string
   /** Condition of the units */
   condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-  /** Lot number of the units. Empty if lots are not tracked. */
+  /** Lot number of the units. Empty if lot numbers are not tracked. */
   lot: string
   /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
   expiry: string | null
-  /** Number of units that are not allocated to picks */
+  /** Number of units not allocated to picks */
   free: number
-  /** Number of units that are allocated to picks */
+  /** Number of units allocated to picks */
   planned: number
-  /** Version of the stock record. Send this version when reporting a count. */
+  /** Stock record version. Send this value when you report a stock count. */
   version: number
 })[]
 
 export type GetFloorProductAnswer = {
-  /** ID of the merchant */
+  /** Merchant ID */
   user_id: number
-  /** ID of the merchant's product */
+  /** ID of the product owned by the merchant */
   id: number
-  /** Product name in the language of the warehouse. Defaults to the display name. */
+  /** Product name in the warehouse's local language. Defaults to the display name. */
   name: string
-  /** Display name of the product in the language of the merchant */
+  /** Product display name in the merchant's language */
   display_name: string
-  /** Barcode of the product. Null if not available. */
+  /** Product barcode. Null if not available. */
   barcode: string | null
-  /** Data recorded for each unit of the product */
+  /** Data recorded for each unit */
   tracking: {
     /** Whether lot numbers are recorded */
     lot: boolean
     /** Whether expiry dates are recorded */
     expiry: boolean
-    /** Whether serial numbers are recorded at packing */
+    /** Whether serial numbers are recorded during packing */
     serial: boolean
   }
-  /** Whether the weight and dimensions of one unit are known */
+  /** Whether the unit weight and dimensions are known */
   measured: boolean
-  /** Weight and dimensions of one unit. Null if not measured. */
+  /** Unit weight and dimensions. Null if not measured. */
   measures: {
-    /** Weight of one unit in kilograms */
+    /** Unit weight in kilograms */
     weight: number
-    /** Length of one unit in centimetres */
+    /** Unit length in centimetres */
     length: number
-    /** Width of one unit in centimetres */
+    /** Unit width in centimetres */
     width: number
-    /** Height of one unit in centimetres */
+    /** Unit height in centimetres */
     height: number
   } | null
-  /** Whether the product must be measured again because parcel weights differed */
+  /** Whether the product must be remeasured because of parcel weight differences */
   measure_requested: boolean
   /** Whether the product has a picture */
   has_image: boolean
-  /** Number of units without a location */
+  /** Number of units not assigned to a location */
   unplaced: number
-  /** Units of the product by location */
+  /** Product units, grouped by location */
   units: ({
-    /** Code of the warehouse location */
+    /** Warehouse location code */
     place: string
     /** Condition of the units */
     condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-    /** Lot number of the units. Empty if lots are not tracked. */
+    /** Lot number of the units. Empty if lot numbers are not tracked. */
     lot: string
     /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Number of units that are not allocated to picks */
+    /** Number of units not allocated to picks */
     free: number
-    /** Number of units that are allocated to picks */
+    /** Number of units allocated to picks */
     planned: number
-    /** Version of the stock record. Send this version when reporting a count. */
+    /** Stock record version. Send this value when you report a stock count. */
     version: number
   })[]
   /**
-   * Code of the suggested put-away location: a location that stores the product, otherwise the
-   * first empty location in walking order. Null if no location is available.
+   * Code of the suggested put-away location: one that already stores the product or, if there is
+   * none, the first empty location in walking order. Null if no location is available.
    */
   suggested_place: string | null
 }
@@ -9703,19 +9727,19 @@ export type GetFloorProductAnswer = {
 export interface ListFloorOrdersPage {
   /** Orders to pick, oldest first */
   orders: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
     /** ID of the merchant's order */
     order_id: number
     /** Number of units to pick */
     units: number
-    /** IDs of the products to pick for the order */
+    /** IDs of products to pick for the order */
     product_ids: number[]
-    /** Shipping service of the order */
+    /** Shipping service selected for the order */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Reservation time of the units in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Time when the units were reserved, in UTC (`YYYY-MM-DD HH:MM:SS`) */
     since: string
-    /** Revision of the order. Increases if the order is changed and must be picked again. */
+    /** Order revision number. Increases when the order changes and must be picked again. */
     revision: number
   })[]
 }
@@ -9724,19 +9748,19 @@ export interface ListFloorOrdersPage {
 export interface ListFloorInboundsPage {
   /** Expected inbound shipments, oldest first */
   inbounds: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
-    /** Company name of the merchant, or the name of the person if there is no company */
+    /** Merchant's company name, or personal name if there is no company */
     merchant: string
     /** ID of the inbound shipment */
     id: number
-    /** Status of the inbound shipment */
+    /** Inbound shipment status */
     status: Open<"Pending" | "Received" | "Processed">
-    /** Carrier of the delivery. Null if unknown. */
+    /** Carrier delivering the goods. Null if unknown. */
     carrier: string | null
-    /** Tracking number of the delivery. Null if unknown. */
+    /** Delivery tracking number. Null if unknown. */
     tracking_number: string | null
-    /** Whether the inbound shipment was created before the goods arrived */
+    /** Whether the merchant created the inbound shipment before the goods arrived */
     announced: boolean
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
@@ -9744,39 +9768,39 @@ export interface ListFloorInboundsPage {
 }
 
 export type GetFloorInboundAnswer = {
-  /** ID of the merchant */
+  /** Merchant ID */
   user_id: number
-  /** Company name of the merchant, or the name of the person if there is no company */
+  /** Merchant's company name, or personal name if there is no company */
   merchant: string
   /** ID of the inbound shipment */
   id: number
-  /** Status of the inbound shipment */
+  /** Inbound shipment status */
   status: Open<"Pending" | "Received" | "Processed">
-  /** Carrier of the delivery. Null if unknown. */
+  /** Carrier delivering the goods. Null if unknown. */
   carrier: string | null
-  /** Tracking number of the delivery. Null if unknown. */
+  /** Delivery tracking number. Null if unknown. */
   tracking_number: string | null
-  /** Whether the inbound shipment was created before the goods arrived */
+  /** Whether the merchant created the inbound shipment before the goods arrived */
   announced: boolean
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Products in the inbound shipment */
   products: ({
-    /** Expected or counted product */
+    /** Product expected or counted in the inbound shipment */
     product: FloorProduct
-    /** Number of expected units. Null if expected quantities are hidden from workers. */
+    /** Expected number of units. Null if expected quantities are hidden from workers. */
     quantity: number | null
     /** Number of units counted so far */
     processed: number
     /** Number of counted units that cannot be sold */
     held: number
-    /** Counted units by lot */
+    /** Counted units, grouped by lot */
     lots: ({
-      /** Lot number of the units. Empty if lots are not tracked. */
+      /** Lot number of the units. Empty if lot numbers are not tracked. */
       lot: string
       /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
-      /** Number of units counted so far, including held units */
+      /** Number of units counted so far, including unsellable units */
       quantity: number
     })[]
   })[]
@@ -9784,17 +9808,17 @@ export type GetFloorInboundAnswer = {
 
 /** A page of what `listFloorUnknown` answers. */
 export interface ListFloorUnknownPage {
-  /** Goods without a known owner, oldest first */
+  /** Goods with an unknown owner, oldest first */
   unknown: ({
-    /** ID of the goods */
+    /** Unique identifier of the goods record */
     id: number
-    /** Code of the warehouse location */
+    /** Warehouse location code */
     place: string
     /** Description of the goods and their labels */
     description: string
     /** Tracking number. Null if not provided. */
     tracking_number: string | null
-    /** ID of an image of the goods, retained for 90 days. Null if not provided. */
+    /** Goods image ID. Images are retained for 90 days. Null if not provided. */
     image_id: string | null
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
@@ -9802,28 +9826,28 @@ export interface ListFloorUnknownPage {
 }
 
 export type CreateFloorUnknownInput = {
-  /** ID of the operation, unique within the warehouse */
+  /** Operation ID, unique within the warehouse */
   operation_id: string
-  /** Code of the location that contains the goods */
+  /** Code of the location where the goods are stored */
   place: string
   /** Description of the goods and their labels */
   description: string
   /** Tracking number. Null if not provided. */
   tracking_number?: string | null | undefined
-  /** ID of an image of the goods. Null if not provided. */
+  /** Goods image ID. Null if not provided. */
   image_id?: string | null | undefined
 }
 
 export type CreateFloorUnknownAnswer = {
-  /** ID of the goods */
+  /** Unique identifier of the goods record */
   id: number
-  /** Code of the warehouse location */
+  /** Warehouse location code */
   place: string
   /** Description of the goods and their labels */
   description: string
   /** Tracking number. Null if not provided. */
   tracking_number: string | null
-  /** ID of an image of the goods, retained for 90 days. Null if not provided. */
+  /** Goods image ID. Images are retained for 90 days. Null if not provided. */
   image_id: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -9835,39 +9859,39 @@ export type AssignFloorUnknownInput = {
 }
 
 export type AssignFloorUnknownAnswer = {
-  /** ID of the merchant */
+  /** Merchant ID */
   user_id: number
-  /** Company name of the merchant, or the name of the person if there is no company */
+  /** Merchant's company name, or personal name if there is no company */
   merchant: string
   /** ID of the inbound shipment */
   id: number
-  /** Status of the inbound shipment */
+  /** Inbound shipment status */
   status: Open<"Pending" | "Received" | "Processed">
-  /** Carrier of the delivery. Null if unknown. */
+  /** Carrier delivering the goods. Null if unknown. */
   carrier: string | null
-  /** Tracking number of the delivery. Null if unknown. */
+  /** Delivery tracking number. Null if unknown. */
   tracking_number: string | null
-  /** Whether the inbound shipment was created before the goods arrived */
+  /** Whether the merchant created the inbound shipment before the goods arrived */
   announced: boolean
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /** Products in the inbound shipment */
   products: ({
-    /** Expected or counted product */
+    /** Product expected or counted in the inbound shipment */
     product: FloorProduct
-    /** Number of expected units. Null if expected quantities are hidden from workers. */
+    /** Expected number of units. Null if expected quantities are hidden from workers. */
     quantity: number | null
     /** Number of units counted so far */
     processed: number
     /** Number of counted units that cannot be sold */
     held: number
-    /** Counted units by lot */
+    /** Counted units, grouped by lot */
     lots: ({
-      /** Lot number of the units. Empty if lots are not tracked. */
+      /** Lot number of the units. Empty if lot numbers are not tracked. */
       lot: string
       /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
-      /** Number of units counted so far, including held units */
+      /** Number of units counted so far, including unsellable units */
       quantity: number
     })[]
   })[]
@@ -9875,19 +9899,17 @@ export type AssignFloorUnknownAnswer = {
 
 /** A page of what `listFloorWaves` answers. */
 export interface ListFloorWavesPage {
-  /** Waves, oldest first */
+  /** Pick waves, oldest first */
   waves: ({
-    /** ID of the wave */
+    /** Unique identifier of the wave */
     id: number
-    /**
-     * Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order)
-     */
+    /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order) */
     kind: Open<"singles" | "multi">
     /** Number of orders in the wave */
     orders: number
-    /** Number of orders that have not been packed yet */
+    /** Number of orders not yet packed */
     to_pack: number
-    /** Barcodes of the totes in the wave */
+    /** Barcodes of totes used in the wave */
     totes: string[]
     /** Whether the wave is claimed by a device */
     claimed: boolean
@@ -9897,43 +9919,44 @@ export interface ListFloorWavesPage {
 }
 
 export type CreateFloorWaveInput = {
-  /** ID of the operation, unique within the warehouse */
+  /** Operation ID, unique within the warehouse */
   operation_id: string
-  /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order) */
+  /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order) */
   kind: "singles" | "multi"
   /**
-   * Maximum number of orders in the wave
+   * Maximum number of orders to include in the wave
    * @default 40
    */
   limit?: number | null | undefined
   /**
-   * Barcodes of the scanned totes: one for `singles` waves, or one for each order for `multi` waves
+   * Barcodes of the scanned totes: one tote for a `singles` wave, or one tote per order for a
+   * `multi` wave
    */
   totes: readonly string[]
   /**
-   * Shipping services to include. Empty to include all services.
+   * Shipping services to include in the wave. If empty, all services are included.
    * @default []
    */
   services?: readonly ("Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority")[] | null | undefined
   /**
-   * IDs of the merchants to include. Empty to include all merchants.
+   * IDs of merchants to include in the wave. If empty, all merchants are included.
    * @default []
    */
   merchants?: readonly number[] | null | undefined
-  /** Pick zone to include. Null to include all zones. */
+  /** Pick zone to include in the wave. If null, all zones are included. */
   zone?: string | null | undefined
 }
 
 export type CreateFloorWaveAnswer = {
-  /** ID of the wave */
+  /** Unique identifier of the wave */
   id: number
-  /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order) */
+  /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order) */
   kind: Open<"singles" | "multi">
   /** Number of orders in the wave */
   orders: number
-  /** Number of orders that have not been packed yet */
+  /** Number of orders not yet packed */
   to_pack: number
-  /** Barcodes of the totes in the wave */
+  /** Barcodes of totes used in the wave */
   totes: string[]
   /** Whether the wave is claimed by a device */
   claimed: boolean
@@ -9941,58 +9964,58 @@ export type CreateFloorWaveAnswer = {
   mine: boolean
   /** Remaining stops, in walking order */
   stops: ({
-    /** Code of the warehouse location */
+    /** Warehouse location code */
     place: string
-    /** Product to pick */
+    /** Product to pick at the stop */
     product: FloorProduct
-    /** Lot number of the units. Empty if lots are not tracked. */
+    /** Lot number of the units. Empty if lot numbers are not tracked. */
     lot: string
     /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
     /** Number of units to pick at the stop */
     quantity: number
-    /** Orders for which the units are picked */
+    /** Orders that require the units */
     for: ({
-      /** ID of the merchant */
+      /** Merchant ID */
       user_id: number
       /** ID of the merchant's order */
       order_id: number
-      /** Barcode of the tote for the order. Null in `singles` waves. */
+      /** Barcode of the order's tote. Null in `singles` waves. */
       tote: string | null
-      /** Number of units for the order */
+      /** Number of units to pick for the order */
       quantity: number
     })[]
   })[]
-  /** Missing units that are not available at any location */
+  /** Missing units that cannot be picked from another location */
   missing: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
     /** ID of the merchant's order */
     order_id: number
-    /** ID of the merchant's product */
+    /** ID of the product owned by the merchant */
     product_id: number
-    /** Number of missing units */
+    /** Number of units reported missing */
     quantity: number
   })[]
-  /** Picks by order */
+  /** Picks, grouped by order */
   picks: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
     /** ID of the merchant's order */
     order_id: number
-    /** Barcode of the tote for the order. Null in `singles` waves. */
+    /** Barcode of the order's tote. Null in `singles` waves. */
     tote: string | null
-    /** Status of the pick */
+    /** Current pick status */
     state: Open<"open" | "packing" | "withdrawn">
     /** Whether all units have been picked */
     complete: boolean
-    /** ID of the fulfilment. Null unless the order is being packed. */
+    /** Fulfilment ID. Null unless the order is being packed. */
     fulfillment_id: number | null
     /** Units picked so far */
     units: ({
-      /** Product that was picked */
+      /** Picked product */
       product: FloorProduct
-      /** Lot number of the units. Empty if lots are not tracked. */
+      /** Lot number of the units. Empty if lot numbers are not tracked. */
       lot: string
       /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
@@ -10003,15 +10026,15 @@ export type CreateFloorWaveAnswer = {
 }
 
 export type GetFloorWaveAnswer = {
-  /** ID of the wave */
+  /** Unique identifier of the wave */
   id: number
-  /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order) */
+  /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order) */
   kind: Open<"singles" | "multi">
   /** Number of orders in the wave */
   orders: number
-  /** Number of orders that have not been packed yet */
+  /** Number of orders not yet packed */
   to_pack: number
-  /** Barcodes of the totes in the wave */
+  /** Barcodes of totes used in the wave */
   totes: string[]
   /** Whether the wave is claimed by a device */
   claimed: boolean
@@ -10019,58 +10042,58 @@ export type GetFloorWaveAnswer = {
   mine: boolean
   /** Remaining stops, in walking order */
   stops: ({
-    /** Code of the warehouse location */
+    /** Warehouse location code */
     place: string
-    /** Product to pick */
+    /** Product to pick at the stop */
     product: FloorProduct
-    /** Lot number of the units. Empty if lots are not tracked. */
+    /** Lot number of the units. Empty if lot numbers are not tracked. */
     lot: string
     /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
     /** Number of units to pick at the stop */
     quantity: number
-    /** Orders for which the units are picked */
+    /** Orders that require the units */
     for: ({
-      /** ID of the merchant */
+      /** Merchant ID */
       user_id: number
       /** ID of the merchant's order */
       order_id: number
-      /** Barcode of the tote for the order. Null in `singles` waves. */
+      /** Barcode of the order's tote. Null in `singles` waves. */
       tote: string | null
-      /** Number of units for the order */
+      /** Number of units to pick for the order */
       quantity: number
     })[]
   })[]
-  /** Missing units that are not available at any location */
+  /** Missing units that cannot be picked from another location */
   missing: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
     /** ID of the merchant's order */
     order_id: number
-    /** ID of the merchant's product */
+    /** ID of the product owned by the merchant */
     product_id: number
-    /** Number of missing units */
+    /** Number of units reported missing */
     quantity: number
   })[]
-  /** Picks by order */
+  /** Picks, grouped by order */
   picks: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
     /** ID of the merchant's order */
     order_id: number
-    /** Barcode of the tote for the order. Null in `singles` waves. */
+    /** Barcode of the order's tote. Null in `singles` waves. */
     tote: string | null
-    /** Status of the pick */
+    /** Current pick status */
     state: Open<"open" | "packing" | "withdrawn">
     /** Whether all units have been picked */
     complete: boolean
-    /** ID of the fulfilment. Null unless the order is being packed. */
+    /** Fulfilment ID. Null unless the order is being packed. */
     fulfillment_id: number | null
     /** Units picked so far */
     units: ({
-      /** Product that was picked */
+      /** Picked product */
       product: FloorProduct
-      /** Lot number of the units. Empty if lots are not tracked. */
+      /** Lot number of the units. Empty if lot numbers are not tracked. */
       lot: string
       /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
@@ -10081,15 +10104,15 @@ export type GetFloorWaveAnswer = {
 }
 
 export type ClaimFloorWaveAnswer = {
-  /** ID of the wave */
+  /** Unique identifier of the wave */
   id: number
-  /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote for each order) */
+  /** Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order) */
   kind: Open<"singles" | "multi">
   /** Number of orders in the wave */
   orders: number
-  /** Number of orders that have not been packed yet */
+  /** Number of orders not yet packed */
   to_pack: number
-  /** Barcodes of the totes in the wave */
+  /** Barcodes of totes used in the wave */
   totes: string[]
   /** Whether the wave is claimed by a device */
   claimed: boolean
@@ -10097,58 +10120,58 @@ export type ClaimFloorWaveAnswer = {
   mine: boolean
   /** Remaining stops, in walking order */
   stops: ({
-    /** Code of the warehouse location */
+    /** Warehouse location code */
     place: string
-    /** Product to pick */
+    /** Product to pick at the stop */
     product: FloorProduct
-    /** Lot number of the units. Empty if lots are not tracked. */
+    /** Lot number of the units. Empty if lot numbers are not tracked. */
     lot: string
     /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
     /** Number of units to pick at the stop */
     quantity: number
-    /** Orders for which the units are picked */
+    /** Orders that require the units */
     for: ({
-      /** ID of the merchant */
+      /** Merchant ID */
       user_id: number
       /** ID of the merchant's order */
       order_id: number
-      /** Barcode of the tote for the order. Null in `singles` waves. */
+      /** Barcode of the order's tote. Null in `singles` waves. */
       tote: string | null
-      /** Number of units for the order */
+      /** Number of units to pick for the order */
       quantity: number
     })[]
   })[]
-  /** Missing units that are not available at any location */
+  /** Missing units that cannot be picked from another location */
   missing: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
     /** ID of the merchant's order */
     order_id: number
-    /** ID of the merchant's product */
+    /** ID of the product owned by the merchant */
     product_id: number
-    /** Number of missing units */
+    /** Number of units reported missing */
     quantity: number
   })[]
-  /** Picks by order */
+  /** Picks, grouped by order */
   picks: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
     /** ID of the merchant's order */
     order_id: number
-    /** Barcode of the tote for the order. Null in `singles` waves. */
+    /** Barcode of the order's tote. Null in `singles` waves. */
     tote: string | null
-    /** Status of the pick */
+    /** Current pick status */
     state: Open<"open" | "packing" | "withdrawn">
     /** Whether all units have been picked */
     complete: boolean
-    /** ID of the fulfilment. Null unless the order is being packed. */
+    /** Fulfilment ID. Null unless the order is being packed. */
     fulfillment_id: number | null
     /** Units picked so far */
     units: ({
-      /** Product that was picked */
+      /** Picked product */
       product: FloorProduct
-      /** Lot number of the units. Empty if lots are not tracked. */
+      /** Lot number of the units. Empty if lot numbers are not tracked. */
       lot: string
       /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
@@ -10160,19 +10183,19 @@ export type ClaimFloorWaveAnswer = {
 
 /** A page of what `listFloorPutBacks` answers. */
 export interface ListFloorPutBacksPage {
-  /** Picks to put back, oldest order first */
+  /** Units to put back on the shelf, oldest order first */
   put_backs: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
     /** ID of the merchant's order */
     order_id: number
-    /** Barcode of the tote that contains the units. Null if not in a tote. */
+    /** Barcode of the tote that contains the units. Null if they are not in a tote. */
     tote: string | null
-    /** Picked units to put back */
+    /** Picked units to put back on the shelf */
     units: ({
       /** Product to put back on the shelf */
       product: FloorProduct
-      /** Lot number of the units. Empty if lots are not tracked. */
+      /** Lot number of the units. Empty if lot numbers are not tracked. */
       lot: string
       /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
@@ -10188,7 +10211,7 @@ export interface ListFloorCountsPage {
   counts: ({
     /** ID of the stock count */
     id: number
-    /** Code of the warehouse location */
+    /** Warehouse location code */
     place: string
     /**
      * Status of the count: `open` (not counted) or `approval` (differences await approval by a
@@ -10196,73 +10219,75 @@ export interface ListFloorCountsPage {
      */
     state: Open<"open" | "approval">
     /**
-     * Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)
+     * Reason for the stock count: `short` (a picker reported missing units) or `lead` (requested by
+     * a lead)
      */
     reason: Open<"short" | "lead">
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Differences that require approval */
+    /** Stock count differences that require approval */
     lines: ({
-      /** Product that was counted */
+      /** Counted product */
       product: FloorProduct
       /** Condition of the units */
       condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-      /** Lot number of the units. Empty if lots are not tracked. */
+      /** Lot number of the units. Empty if lot numbers are not tracked. */
       lot: string
       /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
       expiry: string | null
-      /** Number of units expected */
+      /** Expected number of units */
       expected: number
-      /** Number of units counted */
+      /** Counted number of units */
       counted: number
     })[]
-    /** IDs of orders whose stock may be released if the differences are approved, newest first */
+    /** IDs of orders that may lose reserved stock if the differences are approved, newest first */
     orders: number[]
   })[]
 }
 
 export type CreateFloorCountInput = {
-  /** Code of the location to count. Use `MISSING` to write off units that were not found. */
+  /** Code of the location to count. To write off units that were not found, send `MISSING`. */
   place: string
 }
 
 export type CreateFloorCountAnswer = ({
   /** ID of the stock count */
   id: number
-  /** Code of the warehouse location */
+  /** Warehouse location code */
   place: string
   /**
    * Status of the count: `open` (not counted) or `approval` (differences await approval by a lead)
    */
   state: Open<"open" | "approval">
   /**
-   * Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)
+   * Reason for the stock count: `short` (a picker reported missing units) or `lead` (requested by a
+   * lead)
    */
   reason: Open<"short" | "lead">
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Differences that require approval */
+  /** Stock count differences that require approval */
   lines: ({
-    /** Product that was counted */
+    /** Counted product */
     product: FloorProduct
     /** Condition of the units */
     condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-    /** Lot number of the units. Empty if lots are not tracked. */
+    /** Lot number of the units. Empty if lot numbers are not tracked. */
     lot: string
     /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Number of units expected */
+    /** Expected number of units */
     expected: number
-    /** Number of units counted */
+    /** Counted number of units */
     counted: number
   })[]
-  /** IDs of orders whose stock may be released if the differences are approved, newest first */
+  /** IDs of orders that may lose reserved stock if the differences are approved, newest first */
   orders: number[]
 })[]
 
 export type DecideFloorCountInput = {
   /**
-   * Whether to approve the differences and adjust the stock. If false, the location is counted
+   * Whether to approve the differences and adjust the stock. If false, the location must be counted
    * again.
    */
   approve: boolean
@@ -10273,34 +10298,35 @@ export type DecideFloorCountInput = {
 export type DecideFloorCountAnswer = ({
   /** ID of the stock count */
   id: number
-  /** Code of the warehouse location */
+  /** Warehouse location code */
   place: string
   /**
    * Status of the count: `open` (not counted) or `approval` (differences await approval by a lead)
    */
   state: Open<"open" | "approval">
   /**
-   * Reason for the count: `short` (a picker found too few units) or `lead` (requested by a lead)
+   * Reason for the stock count: `short` (a picker reported missing units) or `lead` (requested by a
+   * lead)
    */
   reason: Open<"short" | "lead">
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Differences that require approval */
+  /** Stock count differences that require approval */
   lines: ({
-    /** Product that was counted */
+    /** Counted product */
     product: FloorProduct
     /** Condition of the units */
     condition: Open<"sellable" | "damaged" | "quarantine" | "missing" | "expired">
-    /** Lot number of the units. Empty if lots are not tracked. */
+    /** Lot number of the units. Empty if lot numbers are not tracked. */
     lot: string
     /** Expiry date of the units (`YYYY-MM-DD`). Null if not recorded. */
     expiry: string | null
-    /** Number of units expected */
+    /** Expected number of units */
     expected: number
-    /** Number of units counted */
+    /** Counted number of units */
     counted: number
   })[]
-  /** IDs of orders whose stock may be released if the differences are approved, newest first */
+  /** IDs of orders that may lose reserved stock if the differences are approved, newest first */
   orders: number[]
 })[]
 
@@ -10310,19 +10336,19 @@ export interface ListFloorDifferencesPage {
   differences: ({
     /** ID of the rejected operation */
     operation_id: string
-    /** Type of the operation */
+    /** Operation type */
     type: string
     /** Numeric error code */
     code: number
-    /** Error message for the worker */
+    /** Error message shown to the worker */
     message: string
-    /** ID of the merchant. Null if not applicable. */
+    /** Merchant ID. Null if not applicable. */
     user_id: number | null
-    /** ID of the order. Null if not applicable. */
+    /** Order ID. Null if not applicable. */
     order_id: number | null
-    /** User ID of the worker */
+    /** Worker's user ID */
     worker_id: number
-    /** Display name of the device. Null if it is no longer paired. */
+    /** Device display name. Null if the device is no longer paired. */
     device: string | null
     /** Time of the latest attempt in UTC (`YYYY-MM-DD HH:MM:SS`) */
     refused: string
@@ -10331,7 +10357,7 @@ export interface ListFloorDifferencesPage {
 
 /** A page of what `listFloorOutput` answers. */
 export interface ListFloorOutputPage {
-  /** Hourly output, oldest first */
+  /** Warehouse output per hour, oldest first */
   output: ({
     /** Start of the hour in UTC (`YYYY-MM-DD HH:MM:SS`) */
     hour: string
@@ -10350,13 +10376,13 @@ export interface ListFloorOutputPage {
 export interface ListFloorReturnsPage {
   /** Returned parcels, oldest first */
   returns: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
     /** ID of the return */
     id: number
-    /** Current status of the return */
+    /** Current return status */
     status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
-    /** Tracking number of the returned parcel */
+    /** Tracking number of the return parcel */
     tracking_number: string
     /** Return merchandise authorisation (RMA) number. Null if not provided. */
     rma_number: string | null
@@ -10368,42 +10394,42 @@ export interface ListFloorReturnsPage {
 }
 
 export type PerformFloorOperationsAnswer = ({
-  /** ID of the operation in the request */
+  /** Operation ID, as sent in the request */
   operation_id: string
   /**
-   * Result of the operation: `done`, `repeated` (already performed), `refused` (rejected without
-   * changes) or `held` (an earlier operation in the group was rejected)
+   * Operation result: `done`, `repeated` (already performed), `refused` (rejected without changes)
+   * or `held` (not performed because an earlier operation in the group was rejected)
    */
   result: Open<"done" | "repeated" | "refused" | "held">
-  /** Error of a rejected operation. Null for other results. */
+  /** Reason the operation was rejected. Null for other results. */
   error: {
     /** Numeric error code */
     code: number
     /** Error name, such as `validation_failed` */
     name: string
-    /** Error message for the worker */
+    /** Error message shown to the worker */
     message: string
     /** Whether the operation can be retried */
     retryable: boolean
   } | null
   /**
-   * State after the operation. Null for rejected and held operations, and for repeated operations
-   * that did not create a resource.
+   * Resource state after the operation. Null for rejected and held operations, and for repeated
+   * operations that did not create a resource.
    */
   state: {
-    /** Number of units at the location that are not allocated to picks */
+    /** Number of units at the location not allocated to picks */
     free?: number
-    /** Number of units at the location that are allocated to picks */
+    /** Number of units at the location allocated to picks */
     planned?: number
-    /** Number of units of the product picked for the order */
+    /** Number of units picked for the order */
     picked?: number
-    /** Number of units of the product required for the order */
+    /** Number of units required for the order */
     wanted?: number
-    /** Current status of the order */
+    /** Current order status */
     order_status?: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
     /** Number of parcels in the load */
     parcels?: number
-    /** Number of units of the product counted in the inbound shipment */
+    /** Number of units counted in the inbound shipment */
     processed?: number
     /** ID of the inbound shipment created by the operation */
     inbound_id?: number
@@ -10411,51 +10437,52 @@ export type PerformFloorOperationsAnswer = ({
     return_id?: number
     /** ID of the merchant who owns the returned parcel */
     user_id?: number
-    /** Outcome of the missing units report or stock count */
+    /** Outcome of the stock count or missing units report */
     outcome?: Open<"replanned" | "line_waits" | "withdrawn" | "counted" | "approval">
   } | null
 })[]
 
 export type CreateFloorPackingInput = {
-  /** ID of the operation, unique within the warehouse */
+  /** Operation ID, unique within the warehouse */
   operation_id: string
-  /** ID of the merchant */
+  /** Merchant ID */
   user_id: number
   /**
-   * ID of the order. If null in a `singles` wave, the oldest order for the scanned unit is packed.
+   * ID of the order to pack. In a `singles` wave, defaults to the oldest order for the scanned
+   * unit.
    */
   order_id?: number | null | undefined
-  /** ID of the wave. Null if the order is not in a wave. */
+  /** ID of the pick wave. Null if the order is not in a wave. */
   wave_id?: number | null | undefined
   /** Code of the shipping box. Null for other packaging. */
   box?: string | null | undefined
   /** Weight of the packed box in kilograms */
   weight: number | string
-  /** Length in centimetres. If null, the length of the box is used. */
+  /** Parcel length in centimetres. Defaults to the box length. */
   length?: number | string | null | undefined
-  /** Width in centimetres. If null, the width of the box is used. */
+  /** Parcel width in centimetres. Defaults to the box width. */
   width?: number | string | null | undefined
-  /** Height in centimetres. If null, the height of the box is used. */
+  /** Parcel height in centimetres. Defaults to the box height. */
   height?: number | string | null | undefined
-  /** Scanned units in the box */
+  /** Units scanned into the box */
   scanned: readonly ({
-    /** ID of the scanned product */
+    /** ID of the product that was scanned */
     product_id: number
     /**
-     * Lot number of the units. Empty if lots are not tracked.
+     * Lot number of the units. Empty if lot numbers are not tracked.
      * @default ""
      */
     lot?: string | null | undefined
     /** Number of scanned units */
     quantity: number
     /**
-     * Serial numbers of the units. Required if the product tracks serial numbers.
+     * Serial numbers of the units. Required if serial numbers are recorded for the product.
      * @default []
      */
     serials?: readonly string[] | null | undefined
   })[]
   /**
-   * Whether the packer confirms a weight that differs from the expected weight
+   * Whether the packer confirmed a weight that differs from the expected weight
    * @default false
    */
   weight_accepted?: boolean | null | undefined
@@ -10464,24 +10491,24 @@ export type CreateFloorPackingInput = {
 export type CreateFloorPackingAnswer = {
   /** ID of the packed order */
   order_id: number
-  /** ID of the fulfilment. Null if the order was stopped. */
+  /** Fulfilment ID. Null if packing was stopped. */
   fulfillment_id: number | null
   /** Tracking number. Null until assigned by the carrier. */
   tracking_number: string | null
   /** Whether the label is ready to print */
   is_ready: boolean
-  /** Documents to print */
+  /** Documents to print for the parcel */
   papers: ({
-    /** Type of the document */
+    /** Document type */
     kind: Open<"label" | "slip" | "customs">
-    /** File format of the document */
+    /** Document file format */
     type: string
-    /** Download path of the document, relative to the base URL */
+    /** Document download path, relative to the base URL */
     href: string
   })[]
-  /** Current status of the order */
+  /** Current order status */
   order_status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
-  /** Reasons why the order was stopped. Empty if the order was not stopped. */
+  /** Reasons packing was stopped. Empty if packing was not stopped. */
   errors: string[]
 }
 
@@ -10489,28 +10516,28 @@ export type CreateFloorPackingAnswer = {
 export interface GetFloorPaperQuery {
   /** ID of the merchant's order */
   order_id: number
-  /** Type of the document */
+  /** Document type */
   kind: "label" | "slip" | "customs"
 }
 
 export type CreateFloorReportInput = {
-  /** Type of the operations event, such as `FulfillmentCompleted` */
+  /** Operations event type, such as `FulfillmentCompleted` */
   type: string
-  /** Payload of the operations event */
+  /** Operations event payload */
   detail: Record<string, unknown>
 }
 
 export type CreateFloorReportAnswer = {
-  /** Result: `done`, or `repeated` if the event was already processed */
+  /** Processing result: `done`, or `repeated` if the event was already processed */
   result: Open<"done" | "repeated">
 }
 
 export type CreateFloorLoadInput = {
-  /** ID of the operation, unique within the warehouse */
+  /** Operation ID, unique within the warehouse */
   operation_id: string
-  /** Carrier code of the parcels that can be loaded. Null for all carriers. */
+  /** Code of the carrier accepted for the load. Null if all carriers are accepted. */
   carrier?: string | null | undefined
-  /** Shipping service of the parcels that can be loaded. Null for all services. */
+  /** Shipping service accepted for the load. Null if all services are accepted. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
 }
 
@@ -10518,19 +10545,19 @@ export type CreateFloorLoadAnswer = {
   /** ID of the load */
   id: number
   /**
-   * Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
-   * (all labels are processed)
+   * Load status: `open`, `closing` (handed over, with labels being processed) or `closed` (all
+   * labels are processed)
    */
   state: Open<"open" | "closing" | "closed">
-  /** Carrier code of the parcels that can be loaded. Null for all carriers. */
+  /** Code of the carrier accepted for the load. Null if all carriers are accepted. */
   carrier: string | null
-  /** Shipping service of the parcels that can be loaded. Null for all services. */
+  /** Shipping service accepted for the load. Null if all services are accepted. */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /** Number of parcels in the load */
   parcels: number
-  /** Number of units in the parcels */
+  /** Total number of units in the parcels */
   units: number
-  /** Total weight of the parcels in kilograms */
+  /** Total parcel weight in kilograms */
   weight: number
   /** Weight measured at handover, in kilograms. Null while the load is open. */
   measured_weight: number | null
@@ -10538,27 +10565,27 @@ export type CreateFloorLoadAnswer = {
   created: string
   /** Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open. */
   closed: string | null
-  /** Parcels in the load, ordered by fulfilment */
+  /** Parcels in the load, ordered by fulfilment ID */
   contents: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
     /** ID of the merchant's order */
     order_id: number
-    /** ID of the fulfilment */
+    /** Fulfilment ID */
     fulfillment_id: number
-    /** Tracking number of the parcel */
+    /** Parcel tracking number */
     tracking_number: string
-    /** Code of the carrier that transports the parcel */
+    /** Code of the carrier transporting the parcel */
     carrier: string
-    /** Shipping service of the parcel */
+    /** Shipping service used for the parcel */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
     /** Number of units in the parcel */
     units: number
-    /** Weight of the parcel in kilograms */
+    /** Parcel weight in kilograms */
     weight: number
     /** Result of label processing. Null until the load is handed over. */
     outcome: Open<"processed" | "rejected"> | null
-    /** Reason why the label was rejected. Null if the label was not rejected. */
+    /** Reason the label was rejected. Null if the label was not rejected. */
     rejection: string | null
   })[]
 }
@@ -10570,19 +10597,19 @@ export interface ListFloorLoadsPage {
     /** ID of the load */
     id: number
     /**
-     * Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
-     * (all labels are processed)
+     * Load status: `open`, `closing` (handed over, with labels being processed) or `closed` (all
+     * labels are processed)
      */
     state: Open<"open" | "closing" | "closed">
-    /** Carrier code of the parcels that can be loaded. Null for all carriers. */
+    /** Code of the carrier accepted for the load. Null if all carriers are accepted. */
     carrier: string | null
-    /** Shipping service of the parcels that can be loaded. Null for all services. */
+    /** Shipping service accepted for the load. Null if all services are accepted. */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
     /** Number of parcels in the load */
     parcels: number
-    /** Number of units in the parcels */
+    /** Total number of units in the parcels */
     units: number
-    /** Total weight of the parcels in kilograms */
+    /** Total parcel weight in kilograms */
     weight: number
     /** Weight measured at handover, in kilograms. Null while the load is open. */
     measured_weight: number | null
@@ -10597,19 +10624,19 @@ export type GetFloorLoadAnswer = {
   /** ID of the load */
   id: number
   /**
-   * Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
-   * (all labels are processed)
+   * Load status: `open`, `closing` (handed over, with labels being processed) or `closed` (all
+   * labels are processed)
    */
   state: Open<"open" | "closing" | "closed">
-  /** Carrier code of the parcels that can be loaded. Null for all carriers. */
+  /** Code of the carrier accepted for the load. Null if all carriers are accepted. */
   carrier: string | null
-  /** Shipping service of the parcels that can be loaded. Null for all services. */
+  /** Shipping service accepted for the load. Null if all services are accepted. */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /** Number of parcels in the load */
   parcels: number
-  /** Number of units in the parcels */
+  /** Total number of units in the parcels */
   units: number
-  /** Total weight of the parcels in kilograms */
+  /** Total parcel weight in kilograms */
   weight: number
   /** Weight measured at handover, in kilograms. Null while the load is open. */
   measured_weight: number | null
@@ -10617,35 +10644,35 @@ export type GetFloorLoadAnswer = {
   created: string
   /** Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open. */
   closed: string | null
-  /** Parcels in the load, ordered by fulfilment */
+  /** Parcels in the load, ordered by fulfilment ID */
   contents: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
     /** ID of the merchant's order */
     order_id: number
-    /** ID of the fulfilment */
+    /** Fulfilment ID */
     fulfillment_id: number
-    /** Tracking number of the parcel */
+    /** Parcel tracking number */
     tracking_number: string
-    /** Code of the carrier that transports the parcel */
+    /** Code of the carrier transporting the parcel */
     carrier: string
-    /** Shipping service of the parcel */
+    /** Shipping service used for the parcel */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
     /** Number of units in the parcel */
     units: number
-    /** Weight of the parcel in kilograms */
+    /** Parcel weight in kilograms */
     weight: number
     /** Result of label processing. Null until the load is handed over. */
     outcome: Open<"processed" | "rejected"> | null
-    /** Reason why the label was rejected. Null if the label was not rejected. */
+    /** Reason the label was rejected. Null if the label was not rejected. */
     rejection: string | null
   })[]
 }
 
 export type CloseFloorLoadInput = {
-  /** ID of the operation, unique within the warehouse */
+  /** Operation ID, unique within the warehouse */
   operation_id: string
-  /** Measured weight of the load in kilograms, excluding pallets */
+  /** Measured load weight in kilograms, excluding pallets */
   weight: number | string
 }
 
@@ -10653,19 +10680,19 @@ export type CloseFloorLoadAnswer = {
   /** ID of the load */
   id: number
   /**
-   * Status of the load: `open`, `closing` (handed over, labels are being processed) or `closed`
-   * (all labels are processed)
+   * Load status: `open`, `closing` (handed over, with labels being processed) or `closed` (all
+   * labels are processed)
    */
   state: Open<"open" | "closing" | "closed">
-  /** Carrier code of the parcels that can be loaded. Null for all carriers. */
+  /** Code of the carrier accepted for the load. Null if all carriers are accepted. */
   carrier: string | null
-  /** Shipping service of the parcels that can be loaded. Null for all services. */
+  /** Shipping service accepted for the load. Null if all services are accepted. */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /** Number of parcels in the load */
   parcels: number
-  /** Number of units in the parcels */
+  /** Total number of units in the parcels */
   units: number
-  /** Total weight of the parcels in kilograms */
+  /** Total parcel weight in kilograms */
   weight: number
   /** Weight measured at handover, in kilograms. Null while the load is open. */
   measured_weight: number | null
@@ -10673,50 +10700,50 @@ export type CloseFloorLoadAnswer = {
   created: string
   /** Handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null while the load is open. */
   closed: string | null
-  /** Parcels in the load, ordered by fulfilment */
+  /** Parcels in the load, ordered by fulfilment ID */
   contents: ({
-    /** ID of the merchant */
+    /** Merchant ID */
     user_id: number
     /** ID of the merchant's order */
     order_id: number
-    /** ID of the fulfilment */
+    /** Fulfilment ID */
     fulfillment_id: number
-    /** Tracking number of the parcel */
+    /** Parcel tracking number */
     tracking_number: string
-    /** Code of the carrier that transports the parcel */
+    /** Code of the carrier transporting the parcel */
     carrier: string
-    /** Shipping service of the parcel */
+    /** Shipping service used for the parcel */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
     /** Number of units in the parcel */
     units: number
-    /** Weight of the parcel in kilograms */
+    /** Parcel weight in kilograms */
     weight: number
     /** Result of label processing. Null until the load is handed over. */
     outcome: Open<"processed" | "rejected"> | null
-    /** Reason why the label was rejected. Null if the label was not rejected. */
+    /** Reason the label was rejected. Null if the label was not rejected. */
     rejection: string | null
   })[]
 }
 
 export type CreateFloorPrintInput = {
-  /** ID of the operation, unique within the warehouse */
+  /** Operation ID, unique within the warehouse */
   operation_id: string
-  /** Name of the printer */
+  /** Printer name */
   printer: string
-  /** ID of the merchant */
+  /** Merchant ID */
   user_id: number
   /** ID of the merchant's order */
   order_id: number
-  /** ID of the fulfilment */
+  /** Fulfilment ID */
   fulfillment_id: number
 }
 
 export type CreateFloorPrintAnswer = {
-  /** ID of the print job */
+  /** Unique identifier of the print job */
   id: number
-  /** Name of the printer */
+  /** Printer name */
   printer: string
-  /** Path of the ZPL label, relative to the base URL */
+  /** ZPL label path, relative to the base URL */
   href: string
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -10724,19 +10751,19 @@ export type CreateFloorPrintAnswer = {
 
 /** What `listFloorPrints` may be asked for. */
 export interface ListFloorPrintsQuery {
-  /** Name of the printer */
+  /** Printer name */
   printer?: string | undefined
 }
 
 /** A page of what `listFloorPrints` answers. */
 export interface ListFloorPrintsPage {
-  /** Queued labels, oldest first */
+  /** Print jobs in the queue, oldest first */
   prints: ({
-    /** ID of the print job */
+    /** Unique identifier of the print job */
     id: number
-    /** Name of the printer */
+    /** Printer name */
     printer: string
-    /** Path of the ZPL label, relative to the base URL */
+    /** ZPL label path, relative to the base URL */
     href: string
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
