@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { listConnectedApplications } from '#shared/accounts/grants/grants.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { isLocked, type User } from '#shared/accounts/users/userStore.ts'
@@ -13,14 +14,17 @@ import { findAccount } from '#shared/money/wallet/findAccount.ts'
 import { planAccount } from '#shared/money/wallet/planAccount.ts'
 import { readLedgerEntry } from '#shared/money/wallet/walletStore.ts'
 import { generateRandomText } from '#shared/platform/digest.ts'
+import { listByVolume, loadVolumes, type Ranked } from '#shared/statistics/accountVolumes.ts'
+import { sumTotals } from '#shared/statistics/rules/labelTotals.ts'
 import { keys } from '#shared/table/keys.ts'
-import { listPageById } from './lists.ts'
+import { listOperatorPage, listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { searchAccounts } from './searchAccounts.ts'
 import { changing, createNotFound, recordAccountView, settling, withAuditEntry, withRecordedView } from './trail.ts'
+import { toVolumeView } from './volumeView.ts'
 
 /*
- * Operator endpoints on accounts: search, details, ledger, deposits and credit limits.
+ * Operator endpoints on accounts: search, volume, details, ledger, deposits and credit limits.
  */
 
 const PASSWORD_BYTES = 24
@@ -143,4 +147,36 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
 function parseExactMoney(field: string, amount: number, currency: string): Result<Money, Problem> {
   const exact = parseDecimalMoney(amount, currency)
   return toDecimal(exact) === amount ? ok(exact) : failure(invalid(`${field}: has too many decimals for ${currency}`))
+}
+
+export const listAccountsByVolume: OperatorEndpoint<'listAccountsByVolume'> = async (
+  { query, caller, nowMs },
+  deps,
+) => {
+  const { table } = deps
+  const list = {
+    name: 'accounts',
+    position: v.object({ userId: v.number(), rank: v.number() }),
+    toPosition: ({ userId, rank }: Ranked) => ({ userId, rank }),
+    find: (limit: number, after: Ranked | null) => listByVolume(table, limit, after),
+  }
+  const page = await listOperatorPage(deps, caller, list, query)
+  if (!page.ok) return page.error
+  const ids = page.value.rows.map(({ userId }) => userId)
+  const [volumes, found] = await Promise.all([
+    loadVolumes(table, ids, nowMs),
+    Promise.all(ids.map((id) => findAccount(table, id))),
+  ])
+  const accounts = found.filter((account) => account !== null).filter(({ user }) => !isLocked(user))
+  await Promise.all(accounts.map(({ user }) => recordAccountView(table, caller, user.id, nowMs)))
+  return reply({
+    accounts: accounts.map(({ user: { id, email, firstName, lastName }, wallets }) => ({
+      user_id: id,
+      email,
+      name: `${firstName} ${lastName}`,
+      ...toVolumeView(sumTotals(Object.values(volumes.get(id) ?? {}))),
+      balances: [...wallets].map(([currency, { balance }]) => ({ currency, balance: toDecimal(balance) })),
+    })),
+    next_page: page.value.nextPage,
+  })
 }

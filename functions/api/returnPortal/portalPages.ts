@@ -7,7 +7,7 @@ import {
   type LineEntry,
   listReturnable,
   type ReturnableLine,
-} from '#shared/fulfilment/returnRequests/rules/buyerChoice.ts'
+} from '#shared/fulfilment/returnRequests/rules/buyerInput.ts'
 import {
   getRequestStatus,
   isWithinWindow,

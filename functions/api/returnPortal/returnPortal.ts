@@ -15,7 +15,7 @@ import {
 } from '#shared/fulfilment/returnRequests/buyerRequests.ts'
 import { readPortalCode } from '#shared/fulfilment/returnRequests/portalLink.ts'
 import { findRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
-import type { LineEntry } from '#shared/fulfilment/returnRequests/rules/buyerChoice.ts'
+import type { LineEntry } from '#shared/fulfilment/returnRequests/rules/buyerInput.ts'
 import { getRequestStatus } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '#shared/fulfilment/shops/shopStore.ts'

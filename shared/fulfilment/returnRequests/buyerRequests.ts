@@ -22,7 +22,7 @@ import {
   listOrderNumbers,
   listReturnable,
   readEntries,
-} from './rules/buyerChoice.ts'
+} from './rules/buyerInput.ts'
 import { decideRequest, isWithinWindow, newRequest, type ReturnRequest, requestLines } from './rules/returnRequest.ts'
 
 /* Return requests that buyers create and cancel on the returns page of a shop. */

@@ -1,5 +1,4 @@
 import type { CarrierRates } from '#shared/carriers/carrierRates.ts'
-import { DAY_MS } from '#shared/core/durations.ts'
 import { add, usd } from '#shared/core/money.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -20,15 +19,9 @@ import {
   type PricingInput,
 } from '../shipments/pricingParcel.ts'
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
-import { collectQuoteFacts, type Offer, type Quote } from './rules/quote.ts'
+import { collectQuoteFacts, computeExpiryMs, type Offer, type Quote } from './rules/quote.ts'
 
 /* Creation of quotes. */
-
-/** Validity of a quote with live carrier rates. */
-const LIVE_QUOTE_VALID_MS = DAY_MS
-
-/** Validity of a quote. */
-const QUOTE_VALID_MS = 7 * DAY_MS
 
 type Ports = PricingPorts & { readonly carrierRates: CarrierRates }
 
@@ -71,7 +64,7 @@ export async function buildQuote(
     ...(paying.value && { paying: paying.value }),
     offers,
     unanswered,
-    expiresMs: nowMs + (quotes.some(({ pricedBy }) => pricedBy) ? LIVE_QUOTE_VALID_MS : QUOTE_VALID_MS),
+    expiresMs: computeExpiryMs(quotes, nowMs),
     shipmentId: null,
   })
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { money, toDecimal, usd } from '#shared/core/money.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import { Charge, sumOf } from '#shared/rating/rules/charges.ts'
@@ -75,6 +76,15 @@ export const Quote = v.object({
 
 /** Prices of a parcel, valid until `expiresMs`. */
 export type Quote = Readonly<v.InferOutput<typeof Quote>>
+
+/** Validity of a quote. */
+const QUOTE_VALID_MS = 7 * DAY_MS
+/** Validity of a quote with live carrier rates. */
+const LIVE_QUOTE_VALID_MS = DAY_MS
+
+/** Returns the time until which new offers are valid (Unix ms). */
+export const computeExpiryMs = (offers: readonly { readonly pricedBy?: unknown }[], nowMs: number): number =>
+  nowMs + (offers.some(({ pricedBy }) => pricedBy) ? LIVE_QUOTE_VALID_MS : QUOTE_VALID_MS)
 
 type Amounts = Pick<Priced, 'cost' | 'surcharge' | 'oversizeFee' | 'insurance' | 'charges'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ERASED } from '#shared/core/erased.ts'
-import { hasPostalCode, listOrderNumbers } from '#shared/fulfilment/returnRequests/rules/buyerChoice.ts'
+import { hasPostalCode, listOrderNumbers } from '#shared/fulfilment/returnRequests/rules/buyerInput.ts'
 
 test.each([
   ['DE', '10115', ' 10 115 ', true],
