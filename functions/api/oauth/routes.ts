@@ -67,7 +67,10 @@ const StartAuthorizationQuery = v.object({
     v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
     v.description('Response type. Must be `code`.'),
   ),
-  client_id: v.pipe(v.optional(createTextParameter(MAX_APPLICATION_ID_LENGTH)), v.description('ID of the client')),
+  client_id: v.pipe(
+    v.optional(createTextParameter(MAX_APPLICATION_ID_LENGTH)),
+    v.description('ID of the registered OAuth client'),
+  ),
   redirect_uri: v.pipe(
     v.optional(createTextParameter(MAX_RETURN_URI_LENGTH)),
     v.description('Registered redirect URI. Loopback addresses may have any port.'),
@@ -102,7 +105,10 @@ const OAuthError = v.strictObject({
 /** Also accepts what the endpoint rejects, as its errors have the form of OAuth. */
 const TokenForm = object({
   grant_type: v.pipe(v.optional(text(0, 64), ''), v.description('Grant type: `authorization_code` or `refresh_token`')),
-  client_id: v.pipe(v.optional(text(0, MAX_APPLICATION_ID_LENGTH), ''), v.description('ID of the client')),
+  client_id: v.pipe(
+    v.optional(text(0, MAX_APPLICATION_ID_LENGTH), ''),
+    v.description('ID of the registered OAuth client'),
+  ),
   client_secret: v.pipe(v.optional(secret(0, 128), ''), v.description('Not accepted: public clients have no secret')),
   code: v.pipe(
     v.optional(text(0, 128), ''),
@@ -167,7 +173,7 @@ const RegisterClient = object({
 })
 
 const RegisteredClient = v.strictObject({
-  client_id: v.pipe(v.string(), v.description('ID of the client')),
+  client_id: v.pipe(v.string(), v.description('ID of the registered OAuth client')),
   client_id_issued_at: v.pipe(v.number(), v.integer(), v.description('Registration time in Unix seconds')),
   client_name: v.pipe(v.string(), v.description('Display name')),
   redirect_uris: v.pipe(v.array(v.string()), v.description('Registered redirect URIs')),

@@ -126,6 +126,7 @@ const SELF_CONTAINED = [
   'unbookedPayment',
   'units',
   'unknownGoods',
+  'usedCode',
   'warehouseCounts',
   'warehouseOutput',
   'warehouseSettings',

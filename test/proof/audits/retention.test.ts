@@ -13,6 +13,8 @@ import { describeWithTable } from '#test/support/table.ts'
 /** What the table itself takes away, and after how many days; 0 is a matter of minutes. */
 const DAYS = {
   accountVolume: 31,
+  /** A client that registered itself, after its last use. */
+  application: 90,
   auditEntry: 3653,
   auditOfDay: 3653,
   rateLimit: 1,
@@ -64,6 +66,8 @@ const DAYS = {
   /** A key that its owner gave an end. */
   token: 90,
   transit: 400,
+  /** An exchanged authorisation code. */
+  usedCode: 0,
   warehouseOutput: 15,
   webhookCounts: 400,
   webhookFailures: 400,

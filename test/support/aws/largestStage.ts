@@ -19,7 +19,7 @@ const page = (path: string): string => `https://shipping.example.com/${path}/`
 export const LARGEST_STAGE_NAME = 'abcdefghijkl'
 
 /** Characters of a logo that fit beside the other settings. */
-const LOGO_CHARACTERS = 180
+const LOGO_CHARACTERS = 168
 
 /** Stage whose settings are at their limits, each or together. */
 export const largestStage: StageFile = {

@@ -91,7 +91,7 @@ describeWithTable('npm run ops -- prices', () => {
 
   test.each([
     [['adjust', '--id', 'x'], '--percent or --amount is required'],
-    [['adjust', '--id', 'x y', '--percent', '1'], '--id must be a name'],
+    [['adjust', '--id', 'x y', '--percent', '1'], '--id must be a valid name'],
     [['adjust', '--id', 'x', '--percent', '-101'], '--percent must be from -100'],
     [['adjust', '--id', 'x', '--amount', '0.001'], '--amount must have at most 2 decimals'],
     [['adjust', '--id', 'x', '--percent', '1', '--services', 'Svc Air'], '--services must be a comma-separated list'],

@@ -168,7 +168,10 @@ describeWithTable('shipping rules', () => {
     expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(380_000)
     for (const { id } of made.slice(0, 10)) await deleteRule(token, id)
     for (count -= 10; count < 100; count++) expect((await postRule(token)).status).toBe(201)
-    expect((await postRule(token)).body).toMatchObject({ code: 1381, message: expect.stringContaining('100 rules') })
+    expect((await postRule(token)).body).toMatchObject({
+      code: 1381,
+      message: expect.stringContaining('100 shipping rules'),
+    })
     await deleteRule(token, made[10].id)
     expect((await postRule(token)).status).toBe(201)
   })
