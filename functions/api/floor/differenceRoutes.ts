@@ -25,7 +25,7 @@ export const floorDifferenceRoutes = defineRoutes({
     key: 'GET /floor/differences',
     summary: 'List rejected operations',
     description:
-      'Returns up to 200 rejected operations that were not performed later, excluding parcel scans for loads. The recorded stock may differ from the actual stock until a lead resolves the operation. Entries are deleted after 30 days.',
+      'Returns up to 200 rejected operations that were not performed later, excluding parcel scans for loads. Entries are deleted after 30 days.',
     success: {
       status: 200,
       body: v.strictObject({

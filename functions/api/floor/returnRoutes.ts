@@ -32,7 +32,7 @@ const FloorReturn = v.strictObject({
         quantity: v.pipe(
           wholeNumber,
           v.description(
-            'Number of requested units not yet inspected. Zero for products that were not requested. Same value as `max_quantity` if there is no return request.',
+            'Number of requested units not yet inspected. Zero for products that were not requested.',
           ),
         ),
         max_quantity: v.pipe(wholeNumber, v.description('Number of shipped units not yet inspected')),

@@ -134,7 +134,7 @@ export const floorStockRoutes = defineRoutes({
             suggested_place: v.pipe(
               nullableText,
               v.description(
-                'Code of the suggested put-away location: one that already stores the product or, if there is none, the first empty location in walking order. Null if no location is available.',
+                'Code of the suggested put-away location: one that stores the product, or the first empty location. Null if no location is available.',
               ),
             ),
           }),

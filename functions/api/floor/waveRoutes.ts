@@ -212,7 +212,7 @@ export const floorWaveRoutes = defineRoutes({
     key: 'DELETE /floor/waves/{id}',
     summary: 'Release a wave',
     description:
-      'Removes orders without picked units from the wave. All other orders remain in the wave for another device.',
+      'Removes orders without picked units from the wave.',
     success: { status: 200, body: Empty },
     problems: ['wave_claimed', UNKNOWN],
   },

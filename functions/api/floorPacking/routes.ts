@@ -206,7 +206,7 @@ const floorParcelRoutes = defineRoutes({
     key: 'POST /floor/operations',
     summary: 'Perform warehouse operations',
     description:
-      'Performs operations such as receiving, moving, picking and counting. Operations are performed in order and only once per ID, so a device can safely resend them. A rejected operation holds later operations in its group.',
+      'Performs operations in order and only once per ID, so a device can safely resend them. A rejected operation holds later operations in its group.',
     body: Operations,
     success: {
       status: 200,
@@ -254,7 +254,7 @@ const floorParcelRoutes = defineRoutes({
     key: 'POST /floor/reports',
     summary: 'Report an operations event',
     description:
-      'Immediately applies an event from a warehouse system. Accepts events for inbound shipments, packing, fulfilments, returns and reshipments of the warehouse. Each event ID is applied only once. Different events with the same ID are rejected.',
+      'Applies an event from a warehouse system. Accepts events for inbound shipments, packing, fulfilments, returns and reshipments. Each event ID is applied only once.',
     body: PostReportRequest,
     success: { status: 200, body: ReportResponse },
     problems: [{ name: 'scope_missing', httpStatus: 403 }, 'operation_differs'],
