@@ -110,7 +110,7 @@ export const floorCountRoutes = defineRoutes({
     key: 'POST /floor/approvals/{id}',
     summary: 'Approve or reject stock count differences',
     description:
-      'Approval adjusts the stock, which may release the stock of the newest unpicked orders. Rejection reopens the count. The lead who counted cannot decide.',
+      'Approval adjusts the stock. Rejection reopens the count. The lead who counted cannot decide.',
     body: PostApprovalRequest,
     success: { status: 200, body: CountsResponse },
     problems: ['approval_needed', 'changed_since_counted', UNKNOWN],

@@ -156,7 +156,7 @@ export const floorGoodsInRoutes = defineRoutes({
     key: 'POST /floor/images',
     summary: 'Upload an image',
     description:
-      'Stores a JPEG, PNG or WebP image of up to 4 MB for 90 days. Use its ID to record goods without a known owner or to receive units of a product.',
+      'Stores a JPEG, PNG or WebP image of up to 4 MB for 90 days.',
     upload: { mediaTypes: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: MAX_IMAGE_BYTES },
     success: {
       status: 201,

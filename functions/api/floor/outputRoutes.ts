@@ -24,7 +24,7 @@ export const floorOutputRoutes = defineRoutes({
     key: 'GET /floor/output',
     summary: 'List hourly output',
     description:
-      'Returns the output of the warehouse in the last 24 hours. Hours without output are omitted. The counts are approximate because interrupted operations may be included.',
+      'Returns approximate output for the last 24 hours. Hours without output are omitted.',
     success: {
       status: 200,
       body: v.strictObject({

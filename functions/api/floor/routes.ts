@@ -316,7 +316,7 @@ const floorAccessRoutes = defineRoutes({
     ...device,
     key: 'GET /floor/session',
     summary: 'Retrieve the floor session',
-    description: 'Returns the warehouse, device, worker and scopes. Requires a paired device or a floor key.',
+    description: 'Returns the warehouse, device, worker and scopes.',
     success: { status: 200, body: SessionResponse },
   },
   deleteFloorSession: {
@@ -408,7 +408,7 @@ const floorAccessRoutes = defineRoutes({
     key: 'POST /floor/staff/{user_id}/badge',
     summary: 'Issue a badge',
     description:
-      'Returns a new badge as a PDF label. The PIN remains unchanged. The previous badge and its sessions are revoked immediately.',
+      'Returns a new badge as a PDF label. The previous badge and its sessions are revoked immediately.',
     body: PostBadgeRequest,
     success: { status: 201, document: 'application/pdf' },
     problems: [UNKNOWN],
@@ -444,7 +444,7 @@ const floorAccessRoutes = defineRoutes({
     key: 'PUT /floor/places',
     summary: 'Create or update locations',
     description:
-      'Creates locations, or replaces locations with the same code. A warehouse can have up to 20,000 locations. Locations can be closed but not deleted.',
+      'Creates or replaces locations. A warehouse can have up to 20,000 locations. Locations can be closed but not deleted.',
     body: PutPlacesRequest,
     success: {
       status: 200,

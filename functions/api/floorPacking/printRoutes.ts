@@ -40,7 +40,7 @@ export const floorPrintRoutes = defineRoutes({
     ...working,
     key: 'POST /floor/prints',
     summary: 'Queue a label for printing',
-    description: 'The print client retrieves the label as ZPL. Labels that are not printed expire after one day.',
+    description: 'Labels that are not printed expire after one day.',
     body: PostPrintRequest,
     success: {
       status: 201,
