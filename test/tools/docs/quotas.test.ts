@@ -18,10 +18,10 @@ const atOnce = ofType(full, 'AWS::Lambda::EventSourceMapping').reduce(
 const jobs = Object.values(schedules).map(({ expression }) => expression)
 
 test.each([
-  `${atOnce} of queues, ${jobs.length} of jobs`,
+  `${atOnce} for queues, ${jobs.length} for jobs`,
   `| 1,000 | ${count('AWS::IAM::Role')} `,
-  `| 300 | ${count('AWS::Events::Rule')}, of the account`,
-  `| 100 | ${count('AWS::CodeDeploy::DeploymentGroup')} while a release is rolled out`,
+  `| 300 | ${count('AWS::Events::Rule')} on the account`,
+  `| 100 | ${count('AWS::CodeDeploy::DeploymentGroup')} during the rollout of a release`,
 ])('the guide to deploying says: %s', (row) => {
   expect(words).toContain(row)
 })
