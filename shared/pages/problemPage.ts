@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Problem, ProblemName } from '../core/problems.ts'
+import { toSentence } from '../core/toSentence.ts'
 import type { DocumentReply } from '../http/endpoint.ts'
 import { renderHtmlPage } from './page.ts'
 
@@ -19,7 +20,7 @@ export const renderProblemPage = (
 ): Promise<DocumentReply> =>
   renderHtmlPage({
     title: TITLES[problem.name] ?? 'Request failed',
-    content: html`<p>${problem.message}.</p>
+    content: html`<p>${toSentence(problem.message)}</p>
 <p>${getAdvice(problem.httpStatus)}</p>
 <p class="soft">Code ${problem.code}</p>`,
     httpStatus: problem.httpStatus,

@@ -53,7 +53,7 @@ export const createOAuthToken: OAuthEndpoint<'createOAuthToken'> = async ({ form
     return rejectOAuth('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token')
   }
   if (client_secret !== '' || headers.authorization !== undefined) {
-    return rejectOAuth('invalid_client', 'public clients have no secret. Send only client_id')
+    return rejectOAuth('invalid_client', 'public clients do not have a secret. Send only client_id.')
   }
   if (client_id === '') return rejectOAuth('invalid_request', 'client_id is required')
   const client = await findClient(deps.table, client_id)

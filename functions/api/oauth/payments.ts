@@ -134,7 +134,7 @@ const payable = (kind: Payment['kind'], url: string | null): Markup | string =>
   kind === 'automatic'
     ? ''
     : url === null
-      ? ': the payment provider has not responded yet. Nothing was charged. Check again in a few minutes'
+      ? ': the payment provider has not responded yet. Nothing was charged. Check again in a few minutes.'
       : html` <a class="button main" href="${url}">Pay now</a>`
 
 function formatPaymentLine({

@@ -130,9 +130,9 @@ export async function auditStock(
     if (fingerprint(before) === fingerprint(after)) {
       return ok({ products: before.length, movements, faults: findStockFaults(before, book) })
     }
-    onProgress('the stock changed during the audit. Retrying')
+    onProgress('the stock changed during the audit, which will be retried')
   }
-  return failure(`the stock of user ${userId} is being updated. Run the audit again later`)
+  return failure(`the stock of user ${userId} is being updated. Run the audit again later.`)
 }
 
 /** Equal for two readings of the same stock. */

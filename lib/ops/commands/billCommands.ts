@@ -78,7 +78,7 @@ const list = createOpsCommand({
     const shown = items.map(readBill).map(({ importedMs, isDone, digest, ...bill }) => ({
       ...bill,
       imported: instant(importedMs),
-      state: isDone ? 'done' : 'the import was interrupted. Import the bill again',
+      state: isDone ? 'done' : 'the import was interrupted. Import the bill again.',
     }))
     return ok(rows(shown, 'No bills found.'))
   },
@@ -202,7 +202,7 @@ const dispute = createOpsCommand({
     const done = await table.commit([updateDispute(before, state)])
     return done.ok
       ? ok(facts(formatDifference({ ...before, state })))
-      : failure('the line was changed by another process. Check the line and try again')
+      : failure('the line was changed by another process. Check the line and try again.')
   },
 })
 

@@ -265,7 +265,7 @@ async function findLargeChange(
     .toSorted((one, other) => Math.abs(other.percent ?? 0) - Math.abs(one.percent ?? 0))
   const [first] = leaps
   if (!first) return null
-  return `version ${id} changes ${leaps.length} values by a factor of ten or more, ${first.row} by ${first.percent}%. Review "datasets diff", and use --force to confirm`
+  return `version ${id} changes ${leaps.length} values by a factor of ten or more, ${first.row} by ${first.percent}%. Review "datasets diff", and use --force to confirm.`
 }
 
 const back = createOpsCommand({

@@ -59,7 +59,7 @@ const redrive = createUserCommand({
   run: async ({ table, user, progress }, { webhook, event, from, to }) => {
     const found = await findWebhook(table, user.id, webhook)
     if (!found) return failure(`webhook ${webhook} of this user was not found`)
-    if (!found.isActive) return failure(`webhook ${webhook} is disabled. The owner must enable it first`)
+    if (!found.isActive) return failure(`webhook ${webhook} is disabled. The owner must enable it first.`)
     const range = {
       from: event ?? (from === undefined ? 0 : getFirstIdAt(from)),
       to: event ?? (to === undefined ? Number.MAX_SAFE_INTEGER : getFirstIdAt(to) - 1),

@@ -63,7 +63,7 @@ const addCreditCommand = createUserCommand({
         invoice: invoiceId,
         credit_note: made.number,
         issued: formatDate(made.issuedAtMs),
-        result: isRepeated ? 'the amount was already credited. Nothing was changed' : 'credited',
+        result: isRepeated ? 'the amount was already credited. Nothing was changed.' : 'credited',
         amount: toDecimal(money(made.totalMinor, currency)),
         currency,
       }),

@@ -23,7 +23,7 @@ const ONCE = 'The key is shown only once. Store it securely now.'
 
 const KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'this key already exists',
-  full: `the account already has the maximum of ${MAX_API_KEYS} keys. Revoke one first`,
+  full: `the account already has the maximum of ${MAX_API_KEYS} keys. Revoke one first.`,
   no_account: 'the account was not found',
   not_allowed: 'the role of the creator does not allow these permissions',
 }

@@ -12,8 +12,8 @@ import { id, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 const REFUSED: Partial<Readonly<Record<Refused, string>>> = {
-  unknown: 'this person is not a member of the account. See "members list"',
-  last_owner: 'the account must have an owner. Transfer the ownership first',
+  unknown: 'this person is not a member of the account. See "members list".',
+  last_owner: 'the account must have an owner. Transfer the ownership first.',
 }
 
 async function change(table: Table, accountId: number, personId: number, to: Role | 'out') {
@@ -33,7 +33,7 @@ const list = createUserCommand({
     const found = await findMembers(table, user.id)
     if (!found)
       return failure(
-        `${user.email} does not have an account. The account was closed, or the user is only a member of other accounts`,
+        `${user.email} does not have an account. The account was closed, or the user is only a member of other accounts.`,
       )
     const { members: all } = found
     const people = await Promise.all(all.members.map(({ personId }) => findUser(table, personId)))

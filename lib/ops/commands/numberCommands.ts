@@ -85,7 +85,7 @@ const addImportCommand = createOpsCommand({
     if (!dryRun) {
       const actions = pools.flatMap(({ pool, added, revision }) => importRanges(pool, added, revision))
       const done = await table.commit(actions)
-      if (!done.ok) return failure('another process imported ranges at the same time. Nothing was imported. Try again')
+      if (!done.ok) return failure('another process imported ranges at the same time. Nothing was imported. Try again.')
     }
     const report = rows(shown, 'No ranges found.')
     return ok(dryRun ? { ...report, text: `${report.text}\nNothing was imported.` } : report)

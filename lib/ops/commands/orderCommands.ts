@@ -82,7 +82,7 @@ function openFulfillments(order: Order): Result<readonly Fulfillment[], string> 
   const open = order.fulfillments.filter(isOpen)
   if (open.length === 0) return failure(`order ${order.id} has status ${order.status} and is not being packed`)
   if (open.some(({ stage }) => stage === 'labelling'))
-    return failure(`order ${order.id} is waiting for the carrier label. Try again in one minute`)
+    return failure(`order ${order.id} is waiting for the carrier label. Try again in one minute.`)
   return ok(open)
 }
 
@@ -130,7 +130,7 @@ async function printLabel(
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find((one) => one.id === labelId)
   if (!found || !label) return failure(`label ${labelId} was not found`)
-  if (isCancelledLabel(label)) return failure(`label ${labelId} was cancelled. Do not ship the parcel`)
+  if (isCancelledLabel(label)) return failure(`label ${labelId} was cancelled. Do not ship the parcel.`)
   if (!isReady(label)) return failure(`label file ${labelId} is not available from the carrier yet`)
   const printed = await printLabels([{ label, found }], download)
   return printed.ok ? printed : failure(`label file ${printed.error.labelId} was not found`)

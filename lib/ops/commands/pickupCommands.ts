@@ -97,7 +97,7 @@ const book = createOpsCommand({
     const asked = await table.commit([createPickup(pickup, nowMs)])
     return asked.ok
       ? ok(facts(shown(pickup), [PICKUP_SCHEDULED_MESSAGE]))
-      : failure('the pickup could not be saved. Try again')
+      : failure('the pickup could not be saved. Try again.')
   },
 })
 

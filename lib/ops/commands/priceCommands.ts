@@ -56,7 +56,7 @@ async function requireTariff(table: Table, name: string, day: string): Promise<R
   const schedule = getSchedule(await readSchedules(table), dataset.value.name, dataset.value.isBundled)
   return resolveSchedule(schedule, parseDate(day) ?? 0).current
     ? ok(undefined)
-    : failure(`no version of ${name} is active on ${day}. Load and activate one first`)
+    : failure(`no version of ${name} is active on ${day}. Load and activate one first.`)
 }
 
 /** Returns the schema of a comma-separated list of known values. */
@@ -139,7 +139,7 @@ const adjust = createUserCommand({
     const added: Adjustment = { ...rest, percent, amountCents, from, until }
     const done = await change(table, user.id, (list) => {
       const after = withAdjustment(list, added, today())
-      return after ? ok(after) : failure(`adjustment ${rest.id} already exists. End it first, or use another name`)
+      return after ? ok(after) : failure(`adjustment ${rest.id} already exists. End it first, or use another name.`)
     })
     return done.ok ? ok(facts({ user: user.id, ...shown(added) })) : done
   },

@@ -62,7 +62,7 @@ const rotate = createOpsCommand({
     const rolloutStartMs = await findKeySetRolloutStart(target)
     if (clock.now() < rolloutStartMs) {
       return failure(
-        `functions of the previous release may still be running and cannot read a new key. Try again after ${instant(rolloutStartMs)}`,
+        `functions of the previous release may still be running and cannot read a new key. Try again after ${instant(rolloutStartMs)}.`,
       )
     }
     const signingStartMs = clock.now() + (isAtOnce ? 0 : KEY_ACTIVATION_DELAY_MS)
@@ -114,7 +114,7 @@ async function change(
   const decided = decide(readKeySet(before.text))
   if (!decided.ok) return decided
   const isWritten = await signingSecret.replace(before, writeKeySet(decided.value))
-  return isWritten ? decided : failure('the secret was changed by another process. See "secrets status"')
+  return isWritten ? decided : failure('the secret was changed by another process. See "secrets status".')
 }
 
 /** Functions of the release before key ids use the secret's text as is. A local stack has none. */

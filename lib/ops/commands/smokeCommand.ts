@@ -22,7 +22,7 @@ export const addSmokeCommand = createOfflineCommand({
     const address = parseBaseAddress(url)
     if (!address.ok) return address
     const token = process.env.ACCESS_TOKEN?.trim() || (await readLocalToken(address.value))
-    if (!token) return failure('ACCESS_TOKEN is required. Set it to an access token for the stage')
+    if (!token) return failure('ACCESS_TOKEN is required. Set it to an access token for the stage.')
     // Headers accept no other characters, and a mistyped token must not be printed.
     if (!/^[\x21-\x7e]+$/.test(token)) return failure('ACCESS_TOKEN must not contain spaces or line breaks')
     const target = { url: address.value, token, callTimeoutMs: timeout * 1000 }

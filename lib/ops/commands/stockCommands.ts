@@ -26,7 +26,7 @@ const places = ({ stock }: ProductRow) =>
 
 const show = createUserCommand({
   name: 'show',
-  summary: `List stock by warehouse. For a single product, the list includes the last ${VISIBLE_MOVEMENTS} movements`,
+  summary: `List stock by warehouse. For a single product, the list includes the last ${VISIBLE_MOVEMENTS} movements.`,
   arguments: { '[product]': 'Product ID (default: all)' },
   example: 'stock show ada@example.com 95324811264',
   input: { product: v.optional(id) },
@@ -121,7 +121,7 @@ const adjust = createUserCommand({
     return ok(
       facts({
         product,
-        result: done.value === 'adjusted' ? 'adjusted' : 'the stock was already adjusted. Nothing was changed',
+        result: done.value === 'adjusted' ? 'adjusted' : 'the stock was already adjusted. Nothing was changed.',
         warehouse,
         ...row?.stock[warehouse],
       }),

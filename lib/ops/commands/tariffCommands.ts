@@ -61,7 +61,7 @@ const importTariff = createOpsCommand({
           currency:
             is.currency === was.currency
               ? is.currency
-              : `${is.currency}, previously ${was.currency}. The amounts cannot be compared`,
+              : `${is.currency}, previously ${was.currency}. The amounts cannot be compared.`,
           lanes_changed: lanes.length,
           lanes: lanes.slice(0, limit).map(({ lane, parcel, before: cost, after: now, percent }) => ({
             lane,

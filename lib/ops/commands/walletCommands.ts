@@ -53,7 +53,7 @@ export const addDepositCommand = createUserCommand({
       facts({
         user: user.id,
         reference,
-        result: done.value === 'booked' ? 'booked' : 'the payment was already booked. Nothing was changed',
+        result: done.value === 'booked' ? 'booked' : 'the payment was already booked. Nothing was changed.',
         currency: code,
         balance: wallet && toDecimal(wallet.balance),
       }),
@@ -94,7 +94,7 @@ export const addStatementCommand = createUserCommand({
   run: async ({ table, user }, { month: { fromMs, toMs }, currency: code, csv }) => {
     // Entries of the last moments of a month may be written with a delay.
     if (clock.now() < toMs + INVOICE_DELAY_MS)
-      return failure('--month must be a past month. Statements are available shortly after the end of the month')
+      return failure('--month must be a past month. Statements are available shortly after the end of the month.')
     if (!(await findWallet(table, user.id, code))) return failure(`user ${user.id} does not have a balance in ${code}`)
     const statement = await buildWalletStatement(table, user.id, code, { fromMs, toMs })
     if (csv !== undefined) await replaceFile(csv, formatStatementCsv(statement), PRIVATE)

@@ -138,7 +138,7 @@ describe('the command line', () => {
     const second = listening()
     await until(() => numbers().includes(meanwhile))
     expect(numbers()).not.toContain(before)
-    expect(second.lines).toContain('listening for events since the last position. Press Ctrl-C to stop')
+    expect(second.lines).toContain('listening for events since the last position. Press Ctrl-C to stop.')
     await second.stop()
 
     const missed = await buy()
@@ -157,7 +157,7 @@ describe('the command line', () => {
     await waiting.isListening()
     await buy()
     await until(() => waiting.faults.length > 0)
-    expect(waiting.faults).toEqual([`http://localhost:${free.port}/late is unreachable. Waiting until it is available`])
+    expect(waiting.faults).toEqual([`http://localhost:${free.port}/late is unreachable. The event will be sent when it is available.`])
     const paths: string[] = []
     const late = await listenLocally(
       createServer((request, response) => {
@@ -221,7 +221,7 @@ describe('the command line', () => {
     )
     const started = listening([], { API: `${front.endpoint}/v1` })
     await until(() => started.faults.length > 0)
-    expect(started.faults[0]).toBe(`0 http_error: ${front.endpoint}/v1 returned HTTP status 503. Retrying`)
+    expect(started.faults[0]).toBe(`the request failed and will be retried: 0 http_error: ${front.endpoint}/v1 returned HTTP status 503`)
     isAway = false
     await started.isListening()
     expect(started.lines).toContain(

@@ -149,7 +149,7 @@ describeWithTable('npm run ops -- orders', () => {
     const label = keys.label(merchant.userId, shipmentId, labelId)
     must(await testTable().commit([update(label, { set: { stage: 'cancelled' } }, exists())]))
     const { err } = await ops(['orders', 'packing', merchant.email, id, '--out', directory])
-    expect(err).toBe(`error: label ${labelId} was cancelled. Do not ship the parcel`)
+    expect(err).toBe(`error: label ${labelId} was cancelled. Do not ship the parcel.`)
   })
 
   test('packing takes the label its carrier has made', async () => {

@@ -70,7 +70,7 @@ describeWithTable('npm run ops -- stock', () => {
     const words = ['adjust', email, product, HONG_KONG, '5', '--reason', 'counted', '--reference', 'COUNT-17']
     expect(await json(...words)).toMatchObject({ result: 'adjusted', available: 5 })
     expect(await json(...words)).toMatchObject({
-      result: 'the stock was already adjusted. Nothing was changed',
+      result: 'the stock was already adjusted. Nothing was changed.',
       available: 5,
     })
   })

@@ -162,7 +162,7 @@ export async function play({ client, out, signal, pause }: Sandbox, simulation: 
     } catch (error) {
       const isTooEarly = error instanceof ApiError && error.name === 'simulation_refused' && error.retryable
       if (!isTooEarly || Date.now() > deadlineMs || signal.aborted) throw error
-      if (!hasReported) out(`waiting until ${name} can be simulated. Orders are processed every minute`)
+      if (!hasReported) out(`waiting until ${name} can be simulated. Orders are processed every minute.`)
       await pause(RETRY_MS)
     }
   }

@@ -64,7 +64,7 @@ describeWithTable('credit notes', () => {
     for (const amount of [['--amount', '11.9'], []])
       expect(JSON.parse((await credit(account, ...amount, ...words)).out)).toMatchObject({
         credit_note: number,
-        result: 'the amount was already credited. Nothing was changed',
+        result: 'the amount was already credited. Nothing was changed.',
       })
     expect(await balanceOf(account.userId)).toBe(before + 1_190)
     const other = await credit(account, '--amount', '1', ...words)

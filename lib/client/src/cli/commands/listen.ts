@@ -70,7 +70,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
       }
       if (!(error instanceof ClientError) || !error.retryable) throw error
       failures++
-      err(`${explained(error)}. Retrying`)
+      err(`the request failed and will be retried: ${explained(error)}`)
       return null
     })
     if (page === null) {
@@ -80,7 +80,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     failures = 0
     if (!isTold)
       out(
-        `${after === 'now' ? 'listening for new events' : 'listening for events since the last position'}. Press Ctrl-C to stop`,
+        `${after === 'now' ? 'listening for new events' : 'listening for events since the last position'}. Press Ctrl-C to stop.`,
       )
     isTold = true
     for (const event of page.events) {
@@ -143,7 +143,7 @@ async function forward(event: Event, receiver: Receiver, { out, err, signal, pau
       out(`${shown}  ${outcome} (${Date.now() - startedMs} ms)`)
       return
     }
-    if (failures === 0) err(`${receiver.address} is unreachable. Waiting until it is available`)
+    if (failures === 0) err(`${receiver.address} is unreachable. The event will be sent when it is available.`)
     failures++
     await pause(computeBackoffMs(failures))
   }

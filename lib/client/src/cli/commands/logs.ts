@@ -66,7 +66,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   let newestMs = Math.max(...(before.length > 0 ? before.map(instant) : [Date.now()]))
   const seen = new Map(before.map((request) => [identity(request), instant(request)]))
   // On stderr, as the requests may be redirected to a file.
-  err('following new requests. Press Ctrl-C to stop')
+  err('listening for new requests. Press Ctrl-C to stop.')
   while (!signal.aborted) {
     try {
       const sinceMs = newestMs - LOOKBACK_MS
@@ -79,7 +79,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
     } catch (error) {
       if (signal.aborted) break
       if (!(error instanceof ClientError) || !error.retryable) throw error
-      err(`${explained(error)}. Retrying`)
+      err(`the request failed and will be retried: ${explained(error)}`)
     }
     await pause(POLL_MS)
   }

@@ -25,7 +25,7 @@ export const mcp: Command = {
 async function forwardMessages(context: CommandContext, { live }: Typed): Promise<number> {
   const { token, signal, err } = context
   if (token.startsWith('ship_live_') && live !== true) {
-    err('the API key belongs to a live account. Use a sandbox key, which begins with ship_test_, or add --live')
+    err('the API key belongs to a live account. Use a sandbox key, which begins with ship_test_, or add --live.')
     return 2
   }
   const forward = createForwarder(context, live === true)
