@@ -28,11 +28,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: RETRY_MESSAGE,
   },
   application_deleted: {
-    cause: 'The application that the access token was issued to was deleted.',
+    cause: 'The access token belongs to an application that was deleted.',
     cure: 'Use an access token issued to a different application.',
   },
   application_suspended: {
-    cause: 'The application that the access token was issued to is suspended.',
+    cause: 'The access token belongs to an application that is suspended.',
     cure: 'Contact support to reactivate the application. The access token then becomes valid again.',
   },
   token_invalid: {
@@ -499,7 +499,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   shipping_rules_full: {
     cause: 'An account can have up to 100 shipping rules with a total size of 300 KB.',
-    cure: 'Delete unused rules, combine rules with the same actions, or shorten lists in the rules.',
+    cure: 'Delete unused rules, combine rules that have the same actions, or shorten the value lists in your rules.',
   },
   address_book_entry_not_found: {
     cause: NOT_FOUND_MESSAGE,

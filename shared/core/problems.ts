@@ -157,7 +157,7 @@ export const PROBLEMS = {
   label_file_missing: {
     code: 1209,
     httpStatus: 404,
-    message: 'The file of label {id} is not available. Cancel the label and buy a new one.',
+    message: 'The file for label {id} is not available. Cancel the label and buy a new one.',
   },
   shipment_not_found: { code: 1210, httpStatus: 404, message: 'Shipment {id} was not found' },
   tracking_number_foreign: {
@@ -195,7 +195,7 @@ export const PROBLEMS = {
   shipment_in_overpack: {
     code: 1218,
     httpStatus: 400,
-    message: 'The shipment is in overpack {id}. Remove the shipment from the overpack first.',
+    message: 'The shipment is in overpack {id}. Remove it from the overpack first.',
   },
   duplicate_in_overpack: { code: 1219, httpStatus: 400, message: 'The request contains duplicate shipments' },
   overpack_not_needed: {
@@ -218,13 +218,13 @@ export const PROBLEMS = {
   description_unacceptable: {
     code: 1223,
     httpStatus: 400,
-    message: '{field} of {line} is too vague. Describe the goods more precisely.',
+    message: '{field} of {line} must describe the goods more precisely',
     source: 'customs',
   },
   hs_code_refused: {
     code: 1224,
     httpStatus: 400,
-    message: 'The HS code of {line} is invalid: {reason}',
+    message: 'The HS code for {line} is invalid: {reason}',
     source: 'customs',
   },
   contents_too_heavy: {
@@ -259,7 +259,11 @@ export const PROBLEMS = {
   overpack_not_created: { code: 1252, httpStatus: 500, message: 'The overpack could not be created: {reason}' },
   overpack_not_deleted: { code: 1253, httpStatus: 500, message: 'The overpack could not be deleted' },
   overpack_not_updated: { code: 1254, httpStatus: 500, message: 'The overpack could not be updated' },
-  overpack_empty_or_test: { code: 1270, httpStatus: 400, message: 'Overpack {id} contains no live parcels' },
+  overpack_empty_or_test: {
+    code: 1270,
+    httpStatus: 400,
+    message: 'Overpack {id} is empty or contains only test parcels',
+  },
   overpack_entry_points_differ: {
     code: 1271,
     httpStatus: 400,
@@ -345,7 +349,7 @@ export const PROBLEMS = {
   tracking_fixed: {
     code: 1342,
     httpStatus: 400,
-    message: 'Tracking of product {id} cannot be changed after units have been received',
+    message: 'Tracking settings for product {id} cannot be changed after units have been received',
   },
   product_is_kit: {
     code: 1343,
@@ -441,7 +445,7 @@ export const PROBLEMS = {
   customs_product_type_fixed: {
     code: 1463,
     httpStatus: 400,
-    message: 'The type of a customs product cannot be changed from {type}',
+    message: 'The customs product type cannot be changed from {type}',
   },
   party_id_required: {
     code: 1503,

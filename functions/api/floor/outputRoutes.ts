@@ -22,7 +22,7 @@ export const floorOutputRoutes = defineRoutes({
   listFloorOutput: {
     ...reading,
     key: 'GET /floor/output',
-    summary: 'List hourly output',
+    summary: 'List hourly warehouse output',
     description:
       'Returns the output of the warehouse in the last 24 hours. Hours without output are omitted. The counts are approximate because interrupted operations may be included.',
     success: {

@@ -45,7 +45,8 @@ export async function callTool(
   const fault = findAccessFault(tool, context.access)
   if (fault !== null) return createFailure(fault)
   const request = createToolRequest(tool, sent)
-  if (!request.ok) return createFailure(`Invalid arguments. ${request.error.map(toSentence).join(' ')}`, { errors: request.error })
+  if (!request.ok)
+    return createFailure(`Invalid arguments. ${request.error.map(toSentence).join(' ')}`, { errors: request.error })
   try {
     return await send(request.value, context, resolutions)
   } catch (error) {

@@ -499,13 +499,13 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/queues',
     summary: 'List jobs with overdue work',
-    description: 'Returns the due time of the oldest pending work of each delayed job.',
+    description: 'Returns the due time of the oldest pending work for each delayed job.',
     success: { status: 200, body: QueuesResponse },
   },
   listAccountsByVolume: {
     ...reading,
     key: 'GET /operator/accounts',
-    summary: 'List accounts by volume',
+    summary: 'List accounts by label volume',
     description: 'Returns accounts that bought labels in the last 30 days, largest volume first.',
     query: Paging,
     success: { status: 200, body: AccountsResponse },
@@ -560,7 +560,7 @@ export const operatorRoutes = defineRoutes({
   listLedger: {
     ...reading,
     key: 'GET /operator/users/{id}/ledger/{currency}',
-    summary: 'List account ledger entries',
+    summary: "List an account's ledger entries",
     description: 'Returns ledger entries, newest first, with the operator who created them.',
     query: Paging,
     success: {
@@ -585,7 +585,7 @@ export const operatorRoutes = defineRoutes({
   listAuditOfUser: {
     ...reading,
     key: 'GET /operator/users/{id}/audit',
-    summary: 'List account operator activity',
+    summary: 'List operator activity for an account',
     description: 'Returns operator activity, newest first.',
     query: Paging,
     success: { status: 200, body: EntriesResponse },
@@ -631,7 +631,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/users/{id}/fees',
     summary: 'List customer fees',
-    description: 'Returns fees that differ from the list price, with the first day on which they apply.',
+    description: 'Returns fees that differ from the list price, with their start dates.',
     success: { status: 200, body: v.strictObject({ fees: v.array(FeeView) }) },
     problems: [UNKNOWN_USER],
   },
@@ -641,7 +641,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'single',
     key: 'PUT /operator/users/{id}/fees',
     summary: 'Set a customer fee',
-    description: 'Sets a fee from today or a later day. Past charges do not change.',
+    description: 'Sets a fee effective today or on a later date. Past charges are not affected.',
     body: Fee,
     success: { status: 200, body: v.strictObject({ fee: FeeView }) },
     problems: [UNKNOWN_USER],
@@ -651,7 +651,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/screening-cases',
     summary: 'List open screening cases',
-    description: 'Returns the cases of all accounts, oldest first.',
+    description: 'Returns the open cases for all accounts, oldest first.',
     query: Paging,
     success: {
       status: 200,
@@ -665,7 +665,7 @@ export const operatorRoutes = defineRoutes({
   listScreeningCases: {
     ...reading,
     key: 'GET /operator/users/{id}/screening-cases',
-    summary: 'List account screening cases',
+    summary: "List an account's screening cases",
     description: 'Returns screening cases, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ cases: v.array(CaseView), next_page: nextPage }) },
@@ -693,7 +693,7 @@ export const operatorRoutes = defineRoutes({
   listHeldParcels: {
     ...reading,
     key: 'GET /operator/users/{id}/exceptions',
-    summary: 'List account exceptions',
+    summary: "List an account's exceptions",
     query: Paging,
     success: { status: 200, body: v.strictObject({ exceptions: v.array(ExceptionView), next_page: nextPage }) },
     problems: [UNKNOWN_USER, 'page_token_invalid'],
@@ -712,7 +712,7 @@ export const operatorRoutes = defineRoutes({
   listWebhooksOfUser: {
     ...reading,
     key: 'GET /operator/users/{id}/webhooks',
-    summary: 'List account webhooks',
+    summary: "List an account's webhooks",
     description: 'Returns the webhooks of all applications, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ webhooks: v.array(WebhookView), next_page: nextPage }) },
@@ -721,7 +721,7 @@ export const operatorRoutes = defineRoutes({
   listDeliveries: {
     ...reading,
     key: 'GET /operator/users/{id}/webhooks/{webhook_id}/deliveries',
-    summary: 'List account webhook deliveries',
+    summary: "List an account's webhook deliveries",
     description: 'Returns the deliveries of the last 30 days with their attempts, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ deliveries: v.array(DeliveryView), next_page: nextPage }) },
@@ -802,7 +802,7 @@ export const operatorRoutes = defineRoutes({
   listDeadLetters: {
     ...reading,
     key: 'GET /operator/dead-letters/{name}',
-    summary: 'List function dead letters',
+    summary: "List a function's dead letters",
     description: 'Returns dead letters without removing them from the queue.',
     query: v.object({ limit }),
     success: {
@@ -819,7 +819,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'steps',
     key: 'POST /operator/dead-letters/{name}/redrives',
     summary: 'Redrive dead letters',
-    description: 'Sends messages to their worker again. Fix the cause first.',
+    description: "Returns messages to the worker's queue. Fix the cause before you redrive them.",
     body: RedriveLetters,
     success: {
       status: 201,
@@ -840,7 +840,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'single',
     key: 'PUT /operator/carriers/{code}/selling',
     summary: 'Suspend or resume a carrier',
-    description: 'Suspends or resumes label sales only.',
+    description: 'Suspends or resumes the sale of new labels. Existing labels are not affected.',
     body: Selling,
     success: { status: 200, body: v.strictObject({ selling: v.boolean() }) },
     problems: [UNKNOWN_USER],
@@ -865,7 +865,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/bills',
     summary: 'List imported carrier bills',
-    description: 'Returns carrier bills, ordered by carrier and number.',
+    description: 'Returns carrier bills, sorted by carrier and bill number.',
     query: Paging,
     success: { status: 200, body: BillsResponse },
     problems: ['page_token_invalid'],

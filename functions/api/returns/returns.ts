@@ -115,7 +115,7 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = withReturn(async (re
 export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
   async (returned, { body, nextId, nowMs }, deps) => {
     if (returned.status !== 'Verified')
-      return invalid(`/decision: requires the return status Verified. The status is ${returned.status}.`)
+      return invalid(`/decision: requires the return status Verified, but the status is ${returned.status}`)
     const decided = decideLines(returned.lines, body.decision.lines)
     if (!decided.ok) return invalid(decided.error)
     const { lines, changed } = decided.value

@@ -148,7 +148,8 @@ export async function setUserListShards(
     const access = await findAccess(table, userId)
     if (!access) return failure(`user ${userId} was not found`)
     const { listShards: before = 1 } = access
-    if (listShards < before) return failure(`the lists already have ${before} partitions. Partitions cannot be removed.`)
+    if (listShards < before)
+      return failure(`the lists already have ${before} partitions. Partitions cannot be removed.`)
     const actions = [setListShards(userId, access, listShards), changeProfile(userId, { listShards })]
     return ok({ actions, value: undefined })
   })

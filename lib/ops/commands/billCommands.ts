@@ -107,7 +107,7 @@ const formatDifference = ({ carrier: _, bill, fault, reasons, ...one }: Differen
 
 const show = createOpsCommand({
   name: 'show',
-  summary: 'List the differences found on a bill',
+  summary: 'List the differences found in a bill',
   options: {
     ...BILL,
     '--why <reason>': BILL_REASONS.join(', '),
@@ -136,8 +136,7 @@ const show = createOpsCommand({
 
 const passOn = createOpsCommand({
   name: 'pass-on',
-  summary:
-    'Charge or refund senders for the billed weights at the tariff of the label. Each label is adjusted only once.',
+  summary: "Charge or refund senders for the billed weights at the label's tariff. Each label is adjusted only once.",
   options: { ...BILL, ...REASON_OPTION },
   changes: ['carrier', 'bill'],
   example: 'bills pass-on --carrier UPS --bill 0000A1B2C3 --reason "weights of November"',

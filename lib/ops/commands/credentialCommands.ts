@@ -9,7 +9,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'List the carrier accounts of a user without parameter values, newest first',
+  summary: "List a user's carrier accounts without parameter values, newest first",
   options: LIMIT_OPTION,
   example: 'credentials list ada@example.com',
   input: { limit },
@@ -53,5 +53,5 @@ export const credentialCommands = [
     true,
     'Lock a carrier account so that its owner cannot change it. Labels can still be purchased.',
   ),
-  createLockCommand('unlock', false, 'unlock a carrier account for its owner'),
+  createLockCommand('unlock', false, 'Unlock a carrier account so that its owner can change it'),
 ]

@@ -297,7 +297,7 @@ const changed = (dataset: KnownDataset, done: Result<Schedule, string>): Result<
 
 const diff = createOpsCommand({
   name: 'diff',
-  summary: 'Compare two versions of a dataset',
+  summary: 'Compare two dataset versions',
   arguments: { ...NAME, ...VERSION, '[before]': 'Version to compare with (default: active version)' },
   options: VISIBLE_ROWS,
   example: 'datasets diff exchange-rates 12 11',

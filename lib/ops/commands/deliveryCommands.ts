@@ -14,7 +14,7 @@ const WEBHOOK_ARGUMENT = { '<webhook>': 'Webhook ID' }
 const list = createUserCommand({
   name: 'list',
   summary:
-    'List webhook deliveries of the last 30 days with all attempts, newest first. To include response bodies, use --json.',
+    'List webhook deliveries from the last 30 days with all attempts, newest first. Use --json to include response bodies.',
   arguments: WEBHOOK_ARGUMENT,
   options: { '--limit <number>': 'Maximum number of results (default: 50)' },
   example: 'deliveries list ada@example.com 117245000000001 --limit 20',
@@ -41,7 +41,7 @@ const list = createUserCommand({
 
 const redrive = createUserCommand({
   name: 'redrive',
-  summary: 'Redrive all failed deliveries, or only those of an event or time range',
+  summary: 'Redrive all failed deliveries, or only those for an event or time range',
   arguments: WEBHOOK_ARGUMENT,
   options: {
     '--event <id>': 'Redrive only the delivery of this event',

@@ -30,7 +30,7 @@ import type { Target } from '../target/target.ts'
 
 const addExportCommand = createUserCommand({
   name: 'export',
-  summary: 'Export the data of a user as JSON lines, without secrets',
+  summary: "Export a user's data as JSON lines, without secrets",
   options: { '--file <path>': 'Path of the file to create. Only you can read the file.' },
   settles: true,
   changes: [],

@@ -21,7 +21,7 @@ const LIST_PRICE = 'list price'
 
 const set = createUserCommand({
   name: 'set',
-  summary: 'Set or reset a custom fee of a customer from a specified date',
+  summary: "Set or reset a customer's custom fee from a specified date",
   options: {
     '--fee <name>': FEE_OPTION_NAMES.join(', '),
     '--amount <decimal>': 'Amount in USD, or number of days for storage-free-days',
@@ -57,7 +57,7 @@ const set = createUserCommand({
 
 const show = createUserCommand({
   name: 'show',
-  summary: 'List the custom fees of a customer with their start dates',
+  summary: "List a customer's custom fees with their start dates",
   example: 'fees show ada@example.com',
   input: {},
   run: async ({ table, user }) => {

@@ -13,7 +13,7 @@ import { facts, rows } from '../report.ts'
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'List the invoices of a user with their credited amounts, newest first',
+  summary: "List a user's invoices with their credited amounts, newest first",
   options: LIMIT_OPTION,
   example: 'invoices list ada@example.com',
   input: { limit },

@@ -26,7 +26,7 @@ async function change(table: Table, accountId: number, personId: number, to: Rol
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'List members and invitations of an account',
+  summary: "List an account's members and invitations",
   example: 'members list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
@@ -71,7 +71,7 @@ const role = createUserCommand({
 
 const remove = createUserCommand({
   name: 'remove',
-  summary: 'Remove a member and immediately revoke the sessions, API keys and application grants of the member',
+  summary: 'Remove a member and immediately revoke their sessions, API keys and application grants',
   options: { '--person <id>': 'Person ID, from "members list"', ...REASON_OPTION },
   settles: true,
   changes: ['person'],

@@ -50,7 +50,7 @@ function getRangeStatus(range: NumberRange): string {
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'List imported number ranges and the quantity of remaining numbers, oldest first',
+  summary: 'List imported number ranges with the count of remaining numbers, oldest first',
   example: 'numbers list',
   input: v.object({}),
   run: async ({ table }) => {
@@ -139,7 +139,7 @@ const RANGE = { '<range>': 'Range ID, from "numbers list"' }
 
 const skip = createOpsCommand({
   name: 'skip',
-  summary: 'Skip all numbers of a range below a serial number, for example after a table restore',
+  summary: 'Skip all numbers in a range below a serial number, for example after a table restore',
   arguments: { ...RANGE, '<serial>': 'First unused serial number' },
   options: REASON_OPTION,
   changes: ['range', 'serial'],

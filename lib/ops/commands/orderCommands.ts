@@ -88,7 +88,7 @@ function openFulfillments(order: Order): Result<readonly Fulfillment[], string> 
 
 const packing = createUserCommand({
   name: 'packing',
-  summary: 'Save the label and packing slip of an order as PDFs',
+  summary: "Save an order's label and packing slip as PDFs",
   arguments: ORDER_ARGUMENT,
   options: { '--out <directory>': 'Output directory (default: current directory)' },
   example: 'orders packing ada@example.com 95324811264 --out pdf',
@@ -138,7 +138,7 @@ async function printLabel(
 
 const fulfil = createUserCommand({
   name: 'fulfil',
-  summary: 'Simulate a warehouse that packs and ships the allocated units of an order',
+  summary: "Simulate packing and shipping of an order's allocated units",
   arguments: ORDER_ARGUMENT,
   settles: true,
   changes: ['order'],
@@ -162,9 +162,7 @@ const fulfil = createUserCommand({
       }
       if (!context.local)
         return ok(
-          createReport(before.value, [
-            'The event was sent. Run this command again when the status of the order is Packing.',
-          ]),
+          createReport(before.value, ['The event was sent. Run this command again when the order status is Packing.']),
         )
     }
     const packed = await requireOrder(context, orderId)

@@ -131,7 +131,7 @@ async function findPurchasedParcel(
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'List pickups of a carrier, newest first',
+  summary: "List a carrier's pickups, newest first",
   arguments: { '<carrier>': CODES.join(', ') },
   options: { '--limit <count>': 'Maximum number of results (default: 20)' },
   example: 'pickups list UPS',

@@ -132,7 +132,7 @@ const adjust = createUserCommand({
       amountCents !== undefined &&
       (fromScaledInteger(amountCents, 2) !== paid || Math.abs(amountCents) > MAX_CENTS)
     ) {
-      return failure('--amount must have at most 2 decimals and not exceed 10000')
+      return failure('--amount must have at most 2 decimal places and must not exceed 10000')
     }
     if (from < today()) return failure('--from must be today or later')
     if (until !== undefined && until < from) return failure('--until must not be earlier than --from')
@@ -168,7 +168,7 @@ const end = createUserCommand({
 
 const show = createUserCommand({
   name: 'show',
-  summary: 'List the tariffs and adjustments of a customer with their start dates',
+  summary: "List a customer's tariffs and adjustments with their start dates",
   example: 'prices show ada@example.com',
   input: {},
   run: async ({ table, user }) => {

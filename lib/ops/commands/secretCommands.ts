@@ -33,7 +33,7 @@ const SIGNATURE_LIFETIME_MS = SESSION_MS + KEY_ACTIVATION_DELAY_MS
 
 const status = createOpsCommand({
   name: 'status',
-  summary: 'List the keys of a secret with their status',
+  summary: "List a secret's keys with their status",
   options: NAME_OPTION,
   example: 'secrets status --name signing',
   input: v.object({ name }),

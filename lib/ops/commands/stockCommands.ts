@@ -88,7 +88,7 @@ const formatMovements = ({ id: movementId, reason, reference, lines }: Movement,
 
 const adjust = createUserCommand({
   name: 'adjust',
-  summary: 'Adjust the available stock of a product in a warehouse. Reserved units are not affected.',
+  summary: "Adjust a product's available stock in a warehouse. Reserved units are not affected.",
   arguments: {
     '<product>': 'Product ID',
     '<warehouse>': 'Warehouse ID',
@@ -146,12 +146,12 @@ const audit = createUserCommand({
 
 const skus = createUserCommand({
   name: 'skus',
-  summary: 'List SKUs of the same shop that differ only in upper and lower case',
+  summary: 'List SKUs in the same shop that differ only in letter case',
   example: 'stock skus ada@example.com',
   input: {},
   run: async ({ table, user }) => {
     const lines = findCaseDuplicates(await findAllRows(table, user.id))
-    return ok(rows(lines, 'No SKUs of the same shop differ only in upper and lower case.'))
+    return ok(rows(lines, 'No SKUs in the same shop differ only in letter case.'))
   },
 })
 

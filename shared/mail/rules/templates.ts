@@ -1,3 +1,4 @@
+import { toSentence } from '#shared/core/toSentence.ts'
 import { type MailContent, sanitiseName } from './mail.ts'
 
 /*
@@ -152,7 +153,7 @@ export const renderTopUpStoppedMail = ({
   paragraphs: [
     'cap' in stop
       ? `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}. Automatic top-ups resume at the beginning of the next calendar month.`
-      : `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} failed: ${sanitiseName(stop.declined)} Automatic top-up remains disabled until you enable it again.`,
+      : `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} failed: ${toSentence(sanitiseName(stop.declined))} Automatic top-up remains disabled until you enable it again.`,
     'Purchases that exceed your balance are rejected.',
   ],
   link: { words: 'Add funds or edit automatic top-up', address: paymentsUrl },

@@ -157,7 +157,9 @@ describe('the command line', () => {
     await waiting.isListening()
     await buy()
     await until(() => waiting.faults.length > 0)
-    expect(waiting.faults).toEqual([`http://localhost:${free.port}/late is unreachable. The event will be sent when it is available.`])
+    expect(waiting.faults).toEqual([
+      `http://localhost:${free.port}/late is unreachable. The event will be sent when it is available.`,
+    ])
     const paths: string[] = []
     const late = await listenLocally(
       createServer((request, response) => {
@@ -221,7 +223,9 @@ describe('the command line', () => {
     )
     const started = listening([], { API: `${front.endpoint}/v1` })
     await until(() => started.faults.length > 0)
-    expect(started.faults[0]).toBe(`the request failed and will be retried: 0 http_error: ${front.endpoint}/v1 returned HTTP status 503`)
+    expect(started.faults[0]).toBe(
+      `the request failed and will be retried: 0 http_error: ${front.endpoint}/v1 returned HTTP status 503`,
+    )
     isAway = false
     await started.isListening()
     expect(started.lines).toContain(

@@ -142,7 +142,7 @@ const NOTHING: Prepared = { subject: {}, ids: [] }
 export async function prepareSandbox(after: string | null, sandbox: Sandbox): Promise<Prepared> {
   if (after === null) return NOTHING
   const prepare = Object.hasOwn(PREPARATIONS, after) ? PREPARATIONS[after] : undefined
-  if (!prepare) throw new Error(`this client version does not support simulations of ${after}`)
+  if (!prepare) throw new Error(`this client version cannot simulate ${after}`)
   return prepare(sandbox)
 }
 

@@ -14,7 +14,8 @@ export function getErrorMessage(error: unknown): string {
       return 'Your role does not allow this action. Contact an owner or admin of the account.'
     }
     const [fault] = error.faults
-    if (error.name === 'validation_failed' && fault) return toSentence(`${formatFieldLabel(fault.pointer)}${fault.reason}`)
+    if (error.name === 'validation_failed' && fault)
+      return toSentence(`${formatFieldLabel(fault.pointer)}${fault.reason}`)
     return error.retryable ? `${toSentence(error.message)} Try again in a moment.` : toSentence(error.message)
   }
   if (error instanceof SignInUnavailable) {

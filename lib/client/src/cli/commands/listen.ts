@@ -27,7 +27,7 @@ export const listen: Command = {
       value: 'key',
       about: 'Signing key (default: environment variable WEBHOOK_KEY, otherwise a generated key)',
     },
-    topic: { value: 'topic', about: 'Forward only events of this topic' },
+    topic: { value: 'topic', about: 'Forward only events for this topic' },
     'from-now': { about: 'Skip events that occurred since the last run' },
     place: { value: 'path', about: 'File that stores the position of the last event' },
   },
@@ -53,7 +53,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
   const file =
     typeof typed.place === 'string' ? typed.place : getPositionFile(environment, [baseUrl, token, address, topic ?? ''])
   const place = typed['from-now'] === true ? null : readPosition(file)
-  out(`forwarding events of ${account === null ? 'the account' : `account ${account}`} to ${address}`)
+  out(`forwarding events from ${account === null ? 'the account' : `account ${account}`} to ${address}`)
   if (given === undefined) out(`signing key: ${key}`)
   if (account === null) out('the X-Svc-Account header is omitted because the API key does not have the scope `profile`')
 

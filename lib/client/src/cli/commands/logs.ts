@@ -16,7 +16,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 export const logs: Command = {
   name: 'logs',
-  summary: 'Show API requests of the account and their responses',
+  summary: "Show the account's API requests and responses",
   words: [],
   options: {
     follow: { about: 'Show new requests until you press Ctrl-C' },
@@ -26,14 +26,14 @@ export const logs: Command = {
     code: { value: 'code', about: 'Show only requests with this error code' },
     method: { value: 'method', about: 'Show only requests with this method: GET, POST, PUT or DELETE' },
     path: { value: 'path', about: 'Show only requests with this path prefix, for example /shipments' },
-    key: { value: 'id', about: 'Show only requests of this API key' },
+    key: { value: 'id', about: 'Show only requests made with this API key' },
     request: { value: 'id', about: 'Show only the request with this X-Request-Id' },
-    polls: { about: 'Include polling requests of `ship`' },
+    polls: { about: 'Include polling requests sent by `ship`' },
     bodies: { about: 'Show request and response bodies of failed requests' },
   },
   notes: [
     'Requests appear after one or two minutes. Failed requests and writes are retained for 30 days, and successful reads for 3 days.',
-    'Polling requests of `ship` (request IDs that begin with ship-poll-) are omitted. Requires the scope read_logs. Press Ctrl-C to stop.',
+    'Polling requests sent by `ship` (request IDs that begin with ship-poll-) are omitted. Requires the scope read_logs. Press Ctrl-C to stop.',
   ],
   run: showLogs,
 }

@@ -16,8 +16,8 @@ export const mcp: Command = {
     live: { about: 'Accept a live API key and allow tools to modify the account' },
   },
   notes: [
-    'Messages of the Model Context Protocol are forwarded to the MCP server of the API, line by line.',
-    'Use a sandbox key, which begins with ship_test_. Keys of live accounts require --live.',
+    "Forwards Model Context Protocol messages to the API's MCP server, line by line.",
+    'Use a sandbox key, which begins with ship_test_. Live API keys require --live.',
   ],
   run: forwardMessages,
 }

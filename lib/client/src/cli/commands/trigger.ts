@@ -15,7 +15,7 @@ const POLL_MS = 1_000
 
 export const trigger: Command = {
   name: 'trigger',
-  summary: 'Trigger the events of a topic in your sandbox and show them',
+  summary: "Trigger a topic's events in your sandbox and show them",
   words: ['[topic]'],
   options: {
     list: { about: 'List the topics and how each topic is triggered' },
@@ -67,7 +67,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
   // Fund the account again for the next purchase.
   if (row.simulation?.scenario === 'no_funds') await play(context, { scenario: 'top_up' })
   if (!isDisplayed && !signal.aborted) {
-    err(`no event of the topic ${topic} was received within ${waitSeconds} s. Check GET /events.`)
+    err(`no event for the topic ${topic} was received within ${waitSeconds} s. Check GET /events.`)
   }
   return isDisplayed ? 0 : 1
 }
