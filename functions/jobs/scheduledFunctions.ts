@@ -94,7 +94,7 @@ export const schedules = {
     table: ['get', 'query due', 'put', 'update'],
     timeoutSeconds: 60,
     reaches: ['tokens'],
-    errorImpact: 'The first use of an API key from a new location is not recorded in the audit trail',
+    errorImpact: 'The audit trail does not record the first use of an API key from a new location',
   },
   remindAccounts: {
     expression: 'rate(15 minutes)',
@@ -131,7 +131,7 @@ export const schedules = {
     expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Stock remains reserved for orders older than one year',
+    errorImpact: 'Stock remains reserved for orders that are more than one year old',
   },
   importOrders: {
     expression: 'rate(15 minutes)',
@@ -183,7 +183,7 @@ export const schedules = {
     table: ['get', 'query due', 'update', 'delete'],
     files: { removes: ['returns'] },
     timeoutSeconds: 60,
-    errorImpact: 'Images of discarded returns are not deleted',
+    errorImpact: 'Images are not deleted after returns are discarded',
   },
   publishPendingEvents: {
     recordedAs: 'sweepEvents',
@@ -251,7 +251,7 @@ export const schedules = {
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'put', 'update'],
     timeoutSeconds: 300,
-    errorImpact: 'Returns on hold for more than 90 days are not processed',
+    errorImpact: 'Returns that have been on hold for more than 90 days are not processed',
   },
   erasePersonalData: {
     expression: 'rate(5 minutes)',

@@ -11,7 +11,7 @@ type ProblemText = {
 
 const NOT_FOUND_MESSAGE = 'The resource was deleted, never existed, or belongs to another account.'
 const CHECK_ID_MESSAGE =
-  'Check the ID and the account of the access token. To find valid IDs, use the list operation of the resource.'
+  "Check the ID and the access token's account. To find valid IDs, use the resource's list operation."
 const NOT_SAVED_MESSAGE = 'The change could not be saved. No data was modified.'
 const RETRY_MESSAGE =
   'Retry the request after one second with the same `Idempotency-Key`, and then use exponential backoff. If the error persists, contact support with the `X-Request-Id`.'
@@ -228,7 +228,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   label_not_cancellable: {
     cause:
-      'The parcel was already scanned or processed, the carrier rejected the cancellation, the label was bought for an order, or it is in a read-only overpack.',
+      'The parcel was already scanned or processed, the carrier rejected the cancellation, the label was bought for an order, or the overpack is read-only.',
     cure: 'Remove the label from its overpack, and retry. Order labels are cancelled automatically if packing fails. Labels cannot be cancelled after the parcel is scanned.',
   },
   label_not_ready: {
@@ -279,7 +279,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   dangerous_goods_mix: {
     cause:
-      'Dangerous goods cannot be packed in the same overpack as other goods or goods with a different dangerous goods code.',
+      'Dangerous goods cannot share an overpack with other goods or with goods that have a different dangerous goods code.',
     cure: 'Use a separate overpack for each dangerous goods code.',
   },
   origin_description_language: {
@@ -305,7 +305,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   contents_too_heavy: {
     cause:
-      "The line items weigh more than the parcel, or the parcels exceed the overpack's weight or size. This error is returned only with `Prefer: handling=strict`.",
+      "The line items weigh more than the parcel, or the parcels exceed the overpack's weight or dimensions. This error is returned only with `Prefer: handling=strict`.",
     cure: 'Send the parcel weight including packaging, and the unit weight for each line item.',
   },
   duty_rates_unavailable: {
@@ -395,7 +395,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Delete the order, or update it to ship it anyway. Packed parcels cannot be recalled.',
   },
   order_changed_in_store: {
-    cause: "The order's items, values or address were changed in the connected store after the order was imported.",
+    cause: "The order's items, values or address were changed in the connected store after import.",
     cure: 'Update the order to match the store. Processing resumes after the update.',
   },
   sku_not_found: {
@@ -584,7 +584,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   units_not_there: {
     cause: 'The location does not contain enough available units.',
-    cure: 'Scan the location again, and count the units. If units of an order are missing, report them with a `short` operation. Otherwise, start a stock count of the location.',
+    cure: 'Scan the location again, and count the units. If ordered units are missing, report them with a `short` operation. Otherwise, start a stock count for the location.',
   },
   wrong_item: {
     cause: 'The scanned product, lot or tote is not part of the current task.',

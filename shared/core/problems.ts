@@ -482,7 +482,7 @@ export const PROBLEMS = {
     message: 'The operation time {time} is too old or in the future',
   },
   operation_differs: { code: 1710, httpStatus: 400, message: 'Operation {id} was already used with different content' },
-  scan_ambiguous: { code: 1711, httpStatus: 400, message: 'Barcode {code} matches products of more than one merchant' },
+  scan_ambiguous: { code: 1711, httpStatus: 400, message: 'Barcode {code} matches products from multiple merchants' },
   weight_differs: {
     code: 1712,
     httpStatus: 400,

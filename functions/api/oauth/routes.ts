@@ -648,7 +648,7 @@ export const oauthRoutes = defineRoutes({
   withdrawConnection: {
     ...page,
     key: 'POST /oauth/withdraw',
-    summary: 'Revoke access for an application',
+    summary: "Revoke an application's access",
     form: WithdrawForm,
   },
   listKeys: {

@@ -181,7 +181,7 @@ async function submitWeight({ table, send }: Target, one: Difference) {
 
 const dispute = createOpsCommand({
   name: 'dispute',
-  summary: 'Set the dispute status of a bill line',
+  summary: "Set a bill line's dispute status",
   arguments: { '<line>': 'Line number, from "bills show"', '<state>': DISPUTE_STATES.slice(1).join(', ') },
   options: { ...BILL, ...REASON_OPTION },
   changes: ['carrier', 'bill', 'line', 'state'],

@@ -26,7 +26,7 @@ const set = createUserCommand({
     '--fee <name>': FEE_OPTION_NAMES.join(', '),
     '--amount <decimal>': 'Amount in USD, or number of days for storage-free-days',
     '--published': 'Reset the fee to the list price',
-    '--warehouse <id>': 'Warehouse to which storage fees apply (default: all)',
+    '--warehouse <id>': 'Warehouse for storage fees (default: all)',
     '--from <date>': 'First day in UTC (YYYY-MM-DD), today or later (default: today)',
   },
   changes: ['fee', 'amount', 'published', 'warehouse', 'from'],

@@ -71,7 +71,7 @@ const clear = createUserCommand({
   name: 'clear',
   summary: 'Allow or deny shipments to the party in a screening case',
   arguments: { ...CASE_ARGUMENT, '<decision>': 'Decision: allow or deny' },
-  options: { '--by <name>': 'Person who decides the case (default: identity of the signed-in operator)' },
+  options: { '--by <name>': 'Person who decides the case (default: signed-in operator)' },
   changes: ['case', 'decision'],
   example: 'screening clear ada@example.com 1234567890 allow --by grace',
   input: {

@@ -22,7 +22,7 @@ const importTariff = createOpsCommand({
     '--valid-from <instant>': 'Effective time in UTC after activation (default: time in the tariff line of the file)',
     '--reason <text>': 'Reason recorded in the audit trail (at most 500 characters)',
     '--dry-run': 'Validate the file without importing it',
-    '--limit <count>': 'Maximum number of changed rows and lanes per kind (default: 20)',
+    '--limit <count>': 'Maximum number of changed rows and lanes to show per kind (default: 20)',
   },
   changes: ({ file, name, costsOf, dryRun }) => ({
     file,

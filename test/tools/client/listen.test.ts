@@ -277,6 +277,6 @@ describe('the command line', () => {
     writeFileSync(file, `${user.token}\n`)
     const started = ship(['listen', '--forward-to', '4000', '--api-key-file', file], { API_KEY: undefined })
     await started.isListening()
-    expect(started.lines[0]).toBe(`forwarding events of account ${user.id} to http://localhost:4000`)
+    expect(started.lines[0]).toBe(`forwarding events from account ${user.id} to http://localhost:4000`)
   })
 })

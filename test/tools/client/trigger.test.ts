@@ -187,7 +187,7 @@ describe('ship trigger', () => {
     const { code, faults } = await trigger(['returns_status', '--wait', '1'], { API: `${front.endpoint}/v1` })
     await front.stop()
     expect(code).toBe(1)
-    expect(faults).toEqual(['no event of the topic returns_status was received within 1 s. Check GET /events.'])
+    expect(faults).toEqual(['no event for the topic returns_status was received within 1 s. Check GET /events.'])
   })
 })
 
