@@ -164,7 +164,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   return_not_discardable: {
     cause: 'The return is part of a reshipment, or its units have been restocked, quarantined or disposed of.',
-    cure: 'If the reshipment has not been approved, delete it. To dispose of other units of an inspected return, use `POST /returns/{id}/decision`.',
+    cure: 'If the reshipment has not been approved, delete it. To dispose of other units in an inspected return, use `POST /returns/{id}/decision`.',
   },
   return_request_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   return_request_not_changeable: {
@@ -215,8 +215,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'If the status is 400, correct the field named in the error message. If the status is 500, retry later with the same `Idempotency-Key` to avoid buying the label twice.',
   },
   package_not_alone: {
-    cause: 'Labels of a multi-package shipment are purchased and cancelled together.',
-    cure: 'Cancel the master label named in the error message. All labels of the shipment are then cancelled and refunded.',
+    cause: 'Labels for a multi-package shipment are purchased and cancelled together.',
+    cure: "Cancel the master label named in the error message. All of the shipment's labels are then cancelled and refunded.",
   },
   label_already_cancelled: {
     cause: 'The label was already cancelled.',
@@ -296,7 +296,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   prohibited_goods: {
     cause: 'The goods cannot be shipped on this route or imported into the destination country.',
-    cure: 'Remove the goods from the shipment, or choose a route on which they are permitted.',
+    cure: 'Remove the goods from the shipment, or choose a route that permits them.',
   },
   hs_code_refused: {
     cause:
@@ -519,7 +519,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   webhook_not_found: {
     cause: 'The webhook was deleted, never existed, or belongs to a different user or application.',
-    cure: 'Use an access token of the application that created the webhook. To list its webhooks, use `GET /webhooks`.',
+    cure: 'Use an access token issued to the application that created the webhook. To list its webhooks, use `GET /webhooks`.',
   },
   webhook_duplicate: {
     cause: 'The application already has a webhook with this address and topic.',
@@ -595,7 +595,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Scan or enter the value named in the error message.',
   },
   lot_expired: {
-    cause: 'The remaining shelf life of the lot is shorter than the minimum set for the product.',
+    cause: "The lot's remaining shelf life is shorter than the product's minimum.",
     cure: 'Move the units to a hold location. Orders that contain them are replanned automatically.',
   },
   order_withdrawn: {

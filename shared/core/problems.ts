@@ -428,7 +428,7 @@ export const PROBLEMS = {
   credential_carrier_fixed: {
     code: 1454,
     httpStatus: 400,
-    message: 'The carrier of an existing carrier account cannot be changed',
+    message: "A carrier account's carrier cannot be changed after creation",
   },
   customs_product_not_found: { code: 1460, httpStatus: 404, message: 'Customs product {id} was not found' },
   customs_product_unknown: {

@@ -30,5 +30,5 @@ export const renderProblemPage = (
 function getAdvice(httpStatus: number): string {
   if (httpStatus === 429) return 'Wait a moment, and then reload the page.'
   if (httpStatus >= 500) return 'Try again in a few minutes.'
-  return 'Return to the application and start again. If the problem persists, contact the support team of the application and include the code below.'
+  return "Return to the application and start again. If the problem persists, contact the application's support team and include the code below."
 }

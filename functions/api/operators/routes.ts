@@ -722,7 +722,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/users/{id}/webhooks/{webhook_id}/deliveries',
     summary: "List an account's webhook deliveries",
-    description: 'Returns the deliveries of the last 30 days with their attempts, newest first.',
+    description: 'Returns deliveries from the last 30 days with their attempts, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ deliveries: v.array(DeliveryView), next_page: nextPage }) },
     problems: [UNKNOWN_USER, 'page_token_invalid'],

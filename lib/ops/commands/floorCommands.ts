@@ -99,8 +99,8 @@ const addStaff = createOpsCommand({
   options: {
     '--role <role>': STAFF_ROLES.join(', '),
     '--name <name>': 'Display name in the warehouse',
-    '--first-name <name>': 'First name of a new person',
-    '--last-name <name>': 'Last name of a new person',
+    '--first-name <name>': 'First name of the new person',
+    '--last-name <name>': 'Last name of the new person',
     '--reset-pin': 'Generate a new PIN',
     ...REASON_OPTION,
   },

@@ -46,7 +46,7 @@ export const setFloorLevel = createOpsCommand({
     // A local stack has no functions of the previous release.
     const beginsMs = local ? 0 : await findRolloutStart(table, FLOOR_ROLLOUT, clock.now())
     if (level > 0 && clock.now() < beginsMs) {
-      return failure(`functions of the previous release may be active. Try again after ${instant(beginsMs)}.`)
+      return failure(`functions from the previous release may still be running. Try again after ${instant(beginsMs)}.`)
     }
     const context = { table, warehouseId, nextId: generateId, nowMs: clock.now, pause, progress }
     const switched = await switchWarehouseLevel(context, level)

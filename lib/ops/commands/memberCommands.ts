@@ -57,7 +57,7 @@ const list = createUserCommand({
 
 const role = createUserCommand({
   name: 'role',
-  summary: 'Change the role of a member and revoke API keys and grants that exceed the new role',
+  summary: "Change a member's role and revoke API keys and grants that exceed the new role",
   options: {
     '--person <id>': 'Person ID, from "members list"',
     '--role <name>': ROLE_NAMES.join(', '),

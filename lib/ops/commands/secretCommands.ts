@@ -62,7 +62,7 @@ const rotate = createOpsCommand({
     const rolloutStartMs = await findKeySetRolloutStart(target)
     if (clock.now() < rolloutStartMs) {
       return failure(
-        `functions of the previous release may still be running and cannot read a new key. Try again after ${instant(rolloutStartMs)}.`,
+        `functions from the previous release may still be running and cannot read a new key. Try again after ${instant(rolloutStartMs)}.`,
       )
     }
     const signingStartMs = clock.now() + (isAtOnce ? 0 : KEY_ACTIVATION_DELAY_MS)

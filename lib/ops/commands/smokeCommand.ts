@@ -39,7 +39,7 @@ function parseBaseAddress(typed: string): Result<string, string> {
   if (!url || !['http:', 'https:'].includes(url.protocol))
     return failure(`--url must be a URL such as https://api.example.com/v1, not ${typed}`)
   if (url.protocol === 'http:' && !LOCAL_HOSTS.includes(url.hostname))
-    return failure('--url must use https://, otherwise the access token would be sent unencrypted')
+    return failure('--url must use https:// to encrypt the access token')
   if (url.search || url.hash || url.username || url.password)
     return failure('--url must not contain a query or credentials')
   const path = url.pathname.replace(/\/+$/, '')

@@ -138,7 +138,7 @@ const bucket = createUserCommand({
 
 const addCreditLimitCommand = createUserCommand({
   name: 'credit-limit',
-  summary: 'Set the credit limit of a balance',
+  summary: "Set a balance's credit limit",
   options: {
     '--amount <decimal>': 'Non-negative amount',
     '--currency <code>': 'ISO 4217 currency code, for example USD',

@@ -163,13 +163,13 @@ function judge(call: SmokeCall, answer: SmokeResponse, location: string | null):
     }
   if (status === 403)
     return {
-      fault: `HTTP 403${says}: the token requires the scopes ${SMOKE_SCOPES.join(', ')}. If the stage has an edge, use the URL of the edge.`,
+      fault: `HTTP 403${says}: the token requires the scopes ${SMOKE_SCOPES.join(', ')}. If the stage has an edge, use the edge URL.`,
     }
   if (status === 429)
     return {
-      fault: `HTTP 429${says}: the rate limit was exceeded. Wait one minute, or increase the bucket size of the user.`,
+      fault: `HTTP 429${says}: the rate limit was exceeded. Wait one minute, or increase the user's bucket size.`,
     }
-  if (status >= 500) return { fault: `HTTP ${status}${says}: search the logs of the stage for the request ID` }
+  if (status >= 500) return { fault: `HTTP ${status}${says}: search the stage logs for the request ID` }
   if (status !== call.status) return { fault: `returned HTTP ${status} instead of ${call.status}${says}` }
   return null
 }

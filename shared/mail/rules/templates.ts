@@ -15,7 +15,7 @@ const SECURITY_NOTICE_MESSAGE =
 
 export const renderPasswordResetMail = ({ resetUrl }: { resetUrl: string }): MailContent => ({
   subject: 'Reset your password',
-  paragraphs: ['We received a request to reset the password of your account.'],
+  paragraphs: ['We received a request to reset your account password.'],
   link: { words: 'Reset your password', address: resetUrl },
   closing: [
     'The link can be used once and expires in 30 minutes. Resetting your password signs you out of all browsers. API keys and connected applications are not affected.',
@@ -131,7 +131,7 @@ export const renderBalanceLowMail = ({
     'Purchases that exceed your balance are rejected. Add funds to avoid interruptions.',
   ],
   closing: [
-    `To add funds, contact ${supportEmail}. To change the notification threshold, open the member settings of the account.`,
+    `To add funds, contact ${supportEmail}. To change the notification threshold, open the account's member settings.`,
   ],
 })
 

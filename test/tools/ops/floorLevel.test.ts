@@ -51,7 +51,7 @@ const listedOrders = async (userId: number) =>
 const audit = async (...words: string[]) => ops('floor', 'audit', LAX, ...words, '--json')
 
 describeWithTable('npm run ops -- floor level', () => {
-  test('is refused while functions of the previous release may be active', async () => {
+  test('is refused while functions from the previous release may still be running', async () => {
     await rolloutsBegan(clock.now() + HOUR_MS)
     const refused = await opsOn(aPlatform({ local: null }), 'floor', 'level', LAX, '2', '--reason', 'opens')
     expect([refused.exitCode, refused.err]).toEqual([1, expect.stringContaining('the previous release may be active')])

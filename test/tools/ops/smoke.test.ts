@@ -125,7 +125,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     const url = await inFront(({ url }) => (url?.includes('type=pdf') ? 'refused' : undefined))
     const { exitCode, err, page } = await smokeAsJson(`${url}/v1`, { token })
     expect([exitCode, err]).toEqual([1, expect.stringContaining('11 of 12')])
-    expect(err).toContain('print the label: HTTP 503: search the logs of the stage for the request ID')
+    expect(err).toContain('print the label: HTTP 503: search the stage logs for the request ID')
     expect(await belongings(api)).toMatchObject({ shipments: [], webhooks: [] })
     expect(page.left_behind).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('npm run ops -- smoke, where something else answers', () => {
     {
       what: '5xx',
       handle: broken,
-      says: 'HTTP 500 (Internal Server Error): search the logs of the stage for the request ID',
+      says: 'HTTP 500 (Internal Server Error): search the stage logs for the request ID',
       skips: 5,
     },
     { what: 'no JSON', handle: empty, says: 'returned HTTP 200 instead of 404', skips: 5 },

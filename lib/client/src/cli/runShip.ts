@@ -129,7 +129,7 @@ const overview = (): string =>
     '',
     ...COMMANDS.map(({ name, summary }) => `  ship ${name.padEnd(10)} ${summary}`),
     '',
-    'Set the environment variable API to the API URL, and API_KEY to an API key of the account.',
+    'Set the environment variable API to the API URL, and API_KEY to an API key for the account.',
     'Use `ship <command> --help` to show the options of a command.',
   ].join('\n')
 

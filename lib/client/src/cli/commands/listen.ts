@@ -29,7 +29,7 @@ export const listen: Command = {
     },
     topic: { value: 'topic', about: 'Forward only events for this topic' },
     'from-now': { about: 'Skip events that occurred since the last run' },
-    place: { value: 'path', about: 'File that stores the position of the last event' },
+    place: { value: 'path', about: "File that stores the last event's position" },
   },
   notes: [
     'Missed events are forwarded first. Events can be delivered more than once.',
@@ -64,7 +64,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     const page = await fetchNextPage(client, { after, topic }, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       if (error instanceof ApiError && error.name === 'page_token_invalid' && after !== 'now') {
-        err('the last position has expired. Only new events are forwarded')
+        err('the last position has expired. Only new events are forwarded.')
         after = 'now'
         return null
       }
