@@ -51,7 +51,7 @@ export async function switchWarehouseLevel(
   }
   const set = await setLevel(context, level)
   if (!set.ok) return set
-  progress(`level of ${warehouseId} set to ${level}; waiting until all functions use it`)
+  progress(`set ${warehouseId} to level ${level}. Waiting until all functions use it.`)
   await pause(LEVEL_CACHE_TTL_MS + REQUEST_TIME_MS)
   if (level === 2) return ok(await switchOn(context, level))
   const started = await openWorkFault(context)

@@ -45,7 +45,7 @@ export async function adjustStock(
   return transactWithMessage<'adjusted' | 'repeated'>(table, async () => {
     if (eventId !== null && (await isHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
     const [row] = await findProductRows(table, userId, [productId])
-    if (!row) return failure(`product ${productId} of user ${userId} was not found`)
+    if (!row) return failure(`product ${productId} was not found for user ${userId}`)
     const fault = findAdjustmentProblem(row, warehouseId, units)
     if (fault) return failure(fault)
     const nowMs = clock.now()

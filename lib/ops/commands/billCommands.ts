@@ -123,7 +123,7 @@ const show = createOpsCommand({
     limit,
   }),
   run: async ({ table }, { carrier: code, bill, why, state, limit: most }) => {
-    if (!(await findBill(table, code, bill))) return failure(`bill ${bill} of ${code} was not found`)
+    if (!(await findBill(table, code, bill))) return failure(`bill ${bill} was not found for ${code}`)
     const shown: Difference[] = []
     for await (const one of readDifferences(table, code, bill)) {
       if ((why && !one.reasons.includes(why)) || (state && one.state !== state)) continue
@@ -142,7 +142,7 @@ const passOn = createOpsCommand({
   example: 'bills pass-on --carrier UPS --bill 0000A1B2C3 --reason "weights of November"',
   input: v.object({ carrier, bill: number, reason }),
   run: async (target, { carrier: code, bill }) => {
-    if (!(await findBill(target.table, code, bill))) return failure(`bill ${bill} of ${code} was not found`)
+    if (!(await findBill(target.table, code, bill))) return failure(`bill ${bill} was not found for ${code}`)
     const counts = { passed_on: 0, refused: 0 }
     const refusals: string[] = []
     for await (const one of readDifferences(target.table, code, bill)) {

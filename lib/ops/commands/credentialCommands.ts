@@ -38,7 +38,7 @@ const createLockCommand = (name: string, isLocked: boolean, summary: string) =>
     input: { credential: createIntegerSchema(1, Number.MAX_SAFE_INTEGER) },
     run: async ({ table, user }, { credential: id }) => {
       const credential = await findCredential(table, user.id, id)
-      if (credential?.deletedMs !== null) return failure(`carrier account ${id} of ${user.email} was not found`)
+      if (credential?.deletedMs !== null) return failure(`carrier account ${id} was not found for ${user.email}`)
       const done = await table.commit([lockCredential(credential, isLocked)])
       return done.ok
         ? ok(facts({ credential_id: id, carrier: credential.carrier, locked: isLocked }))

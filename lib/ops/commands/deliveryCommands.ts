@@ -58,7 +58,7 @@ const redrive = createUserCommand({
   },
   run: async ({ table, user, progress }, { webhook, event, from, to }) => {
     const found = await findWebhook(table, user.id, webhook)
-    if (!found) return failure(`webhook ${webhook} of this user was not found`)
+    if (!found) return failure(`webhook ${webhook} was not found for this user`)
     if (!found.isActive) return failure(`webhook ${webhook} is disabled. The owner must enable it first.`)
     const range = {
       from: event ?? (from === undefined ? 0 : getFirstIdAt(from)),

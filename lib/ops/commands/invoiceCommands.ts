@@ -51,7 +51,7 @@ const addCreditCommand = createUserCommand({
   input: { invoice: id, amount: v.optional(amount), reference: note(100), reason: note(200) },
   run: async ({ table, user }, { invoice: invoiceId, amount: asked, reference, reason }) => {
     const invoice = await findInvoice(table, user.id, invoiceId)
-    if (!invoice) return failure(`invoice ${invoiceId} of user ${user.id} was not found`)
+    if (!invoice) return failure(`invoice ${invoiceId} was not found for user ${user.id}`)
     const { currency } = invoice
     const amountMinor = asked === undefined ? null : parseDecimalMoney(asked, currency).minorUnits
     const done = await creditInvoice(table, { userId: user.id, invoiceId, amountMinor, reference, reason })

@@ -104,7 +104,7 @@ const revoke = createUserCommand({
         return ok(facts({ user: userId, key, revoked: true }))
       }
     }
-    return failure(`key ${key} of user ${user.id} was not found`)
+    return failure(`key ${key} was not found for user ${user.id}`)
   },
 })
 

@@ -24,7 +24,7 @@ const ORDER_ARGUMENT = { '<order>': 'Order ID' }
 
 async function requireOrder({ table, user }: UserContext, orderId: number): Promise<Result<Order, string>> {
   const order = await findOrder(table, user.id, orderId)
-  return order ? ok(order) : failure(`order ${orderId} of ${user.email} was not found`)
+  return order ? ok(order) : failure(`order ${orderId} was not found for ${user.email}`)
 }
 
 const createReport = (order: Order, notes: readonly string[] = []): Report =>

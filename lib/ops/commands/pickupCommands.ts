@@ -151,7 +151,7 @@ const cancel = createOpsCommand({
   run: async ({ table }, { carrier: code, id: pickupId }) => {
     const done = await transactWithMessage<Pickup>(table, async () => {
       const pickup = await findPickup(table, code, pickupId)
-      if (!pickup) return failure(`pickup ${pickupId} of ${code} was not found`)
+      if (!pickup) return failure(`pickup ${pickupId} was not found for ${code}`)
       const { stage } = pickup
       if (stage === 'cancelling' || stage === 'cancelled') return ok({ actions: [], value: pickup })
       if (stage === 'refused') return failure('the pickup cannot be cancelled because the carrier rejected it')

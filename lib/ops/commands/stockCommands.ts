@@ -57,7 +57,7 @@ async function showAllStock(table: Table, userId: number): Promise<Result<Report
 
 async function showProductStock(table: Table, userId: number, productId: number): Promise<Result<Report, string>> {
   const row = await findStock(table, userId, productId)
-  if (!row) return failure(`product ${productId} of user ${userId} was not found`)
+  if (!row) return failure(`product ${productId} was not found for user ${userId}`)
   const movements = await findLastMovements(table, userId, productId, VISIBLE_MOVEMENTS)
   const [described] = await findDescriptions(table, userId, [productId])
   const { quantity, backordered, inbounds } = row

@@ -26,7 +26,7 @@ async function change(
   const keySet = readKeySet((await signingSecrets['webhook-keys'].read()).text)
   return transactWithMessage<number | null>(table, async () => {
     const found = await findWebhook(table, user.id, webhookId)
-    if (!found) return failure(`webhook ${webhookId} of this user was not found`)
+    if (!found) return failure(`webhook ${webhookId} was not found for this user`)
     const nowMs = clock.now()
     const changes = await planKeyChanges(getPurposeKeys(keySet, 'webhook keys', nowMs), found, wanted, nowMs)
     if (!changes.ok) return failure(changes.error)

@@ -11,7 +11,7 @@ const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 const when = (ms: number): string => `${WHEN.format(ms)} UTC`
 
 const SECURITY_NOTICE_MESSAGE =
-  'If you did not make this change, reset your password immediately, and review the API keys and members of your account.'
+  'If you did not make this change, reset your password immediately, and review the API keys and members in your account.'
 
 export const renderPasswordResetMail = ({ resetUrl }: { resetUrl: string }): MailContent => ({
   subject: 'Reset your password',

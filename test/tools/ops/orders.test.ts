@@ -72,7 +72,7 @@ describeWithTable('npm run ops -- orders', () => {
       [merchant.email, 5],
     ]) {
       const { exitCode, err } = await ops(['orders', 'show', user, order])
-      expect([exitCode, err]).toEqual([1, `error: order ${order} of ${user} was not found`])
+      expect([exitCode, err]).toEqual([1, `error: order ${order} was not found for ${user}`])
     }
   })
 

@@ -188,7 +188,7 @@ describeWithTable('npm run ops', () => {
     expect(await change()).toBeUndefined()
     expect(await ops('credentials', 'lock', email, String(deleted.id))).toMatchObject({
       exitCode: 1,
-      err: `error: carrier account ${deleted.id} of ${email} was not found`,
+      err: `error: carrier account ${deleted.id} was not found for ${email}`,
     })
   })
 

@@ -106,7 +106,7 @@ describeWithTable('credit notes', () => {
     expect(await refused()).toContain('has only 0 USD left')
     expect(
       await credit({ ...account, invoice: { ...account.invoice, id: 7 } }, '--reference', 'X', '--reason', 'No'),
-    ).toMatchObject({ exitCode: 1, err: expect.stringContaining('invoice 7 of user') })
+    ).toMatchObject({ exitCode: 1, err: expect.stringContaining('invoice 7 was not found for user') })
     const stranger = await invoiced(100)
     expect(await credited({ ...stranger, invoice: account.invoice }, 'X', 1)).toMatchObject({ ok: false })
     const idle = await anAccount({ balances: { USD: 10 } })
