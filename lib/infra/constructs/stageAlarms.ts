@@ -251,14 +251,14 @@ function createDatasetAlarms(alarm: AddAlarm, stageName: string): readonly Alarm
 function createCarrierAlarms(alarm: AddAlarm, stageName: string, carrier: string): readonly Alarm[] {
   return [
     alarm(`${carrier}Unanswered`, `carrier-${carrier}-unanswered`, {
-      impact: `${carrier} labels are delayed, and some purchases are refunded`,
+      impact: `Labels from ${carrier} are delayed, and some purchases are refunded`,
       cause: `More than ${CARRIER_TIMEOUT_ALARM.threshold} in 100 calls to ${carrier} received no response`,
       metric: createCarrierTimeoutPercentMetric(carrier, stageName),
       runbook: 'carrier-unanswered',
       ...CARRIER_TIMEOUT_ALARM,
     }),
     alarm(`${carrier}Account`, `carrier-${carrier}-account`, {
-      impact: `${carrier} labels cannot be purchased, and ${carrier} parcels are not tracked`,
+      impact: `Labels from ${carrier} cannot be purchased, and its parcels are not tracked`,
       cause: `${carrier} rejects the platform's account. Check its API key, permissions and funds`,
       metric: createCarrierMetric(carrier, stageName, CARRIER_METRICS.accountRefused).with({
         period: Duration.hours(1),
