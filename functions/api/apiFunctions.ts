@@ -176,14 +176,14 @@ export const groups = {
     stack: 'fulfilment',
     table: ['get', 'query'],
     signs: ['page tokens'],
-    errorImpact: 'Exceptions are unavailable',
+    errorImpact: 'Exceptions cannot be retrieved',
   },
   returns: {
     routes: returnRoutes,
     stack: 'fulfilment',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     signs: ['page tokens', 'return images'],
-    errorImpact: 'Returns are unavailable',
+    errorImpact: 'Returns cannot be retrieved or processed',
   },
   returnLabels: {
     routes: returnLabelRoutes,
@@ -193,7 +193,7 @@ export const groups = {
     carrierCredentials: 'decrypt',
     starts: ['carrierGateway', 'settleLabels'],
     memoryMb: 512,
-    errorImpact: 'Return labels cannot be bought',
+    errorImpact: 'Return labels cannot be purchased',
   },
   returnImages: {
     routes: returnImageRoutes,
@@ -220,14 +220,14 @@ export const groups = {
     carrierCredentials: 'decrypt',
     starts: ['carrierGateway', 'settleLabels'],
     memoryMb: 512,
-    errorImpact: 'Reshipments are unavailable',
+    errorImpact: 'Reshipments cannot be created or approved',
   },
   credentials: {
     routes: credentialRoutes,
     table: ['get', 'query', 'put', 'update'],
     signs: ['page tokens'],
     carrierCredentials: 'encrypt',
-    errorImpact: 'Carrier credentials are unavailable',
+    errorImpact: 'Carrier accounts cannot be added or updated',
   },
   shops: {
     routes: shopRoutes,
@@ -255,7 +255,7 @@ export const groups = {
     files: { reads: ['datasets'] },
     signs: ['page tokens', 'tracking links'],
     memoryMb: 512,
-    errorImpact: 'Orders are unavailable',
+    errorImpact: 'Orders cannot be created, read or updated',
   },
   invoices: {
     routes: invoiceRoutes,
@@ -263,7 +263,7 @@ export const groups = {
     files: { reads: ['invoices'] },
     signs: ['page tokens'],
     prints: true,
-    errorImpact: 'Invoices are unavailable',
+    errorImpact: 'Invoices and statements cannot be retrieved',
   },
   users: {
     routes: userRoutes,
@@ -277,7 +277,7 @@ export const groups = {
     topics,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     signs: ['page tokens', 'webhook keys', 'tracking links'],
-    errorImpact: 'Webhook settings are unavailable',
+    errorImpact: 'Webhooks cannot be created or updated',
   },
   requests: {
     routes: requestRoutes,

@@ -21,6 +21,7 @@ export const carrierGroups = {
     table: ['get', 'update'],
     carrierAccounts: true,
     starts: ['settlePayments'],
-    errorImpact: 'Card payments are credited minutes late, and refunds and disputes are recorded days late',
+    errorImpact:
+      'Card payments are credited several minutes late, and refunds and disputes are recorded several days late',
   },
 } as const satisfies Record<string, EndpointGroup>

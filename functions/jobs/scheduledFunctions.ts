@@ -37,26 +37,27 @@ export const schedules = {
     carrierCredentials: 'decrypt',
     carrierAccounts: true,
     timeoutSeconds: 300,
-    errorImpact: 'Tracking of parcels is not updated, and fees for cancelled labels are not booked',
+    errorImpact: 'Parcel tracking is not updated, and fees for cancelled labels are not recorded',
   },
   maintainBatches: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Batches whose worker was interrupted are not resumed, and old batches are not deleted',
+    errorImpact: 'Interrupted batches are not resumed, and old batches are not deleted',
   },
   removeShipments: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query', 'query due', 'update', 'delete'],
     files: { removes: ['labels'] },
     timeoutSeconds: 60,
-    errorImpact: 'Large deleted shipments are not removed completely',
+    errorImpact: 'Data of large deleted shipments is not fully removed',
   },
   removeOverpacks: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query', 'query due', 'update', 'delete'],
     timeoutSeconds: 60,
-    errorImpact: 'Shipments in large deleted overpacks cannot be added to other overpacks',
+    errorImpact:
+      'Shipments are not released from large overpacks after deletion and cannot be added to other overpacks',
   },
   settleManifests: {
     expression: 'rate(1 minute)',
@@ -84,7 +85,7 @@ export const schedules = {
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 60,
     memoryMb: 512,
-    errorImpact: 'Orders with external carrier labels remain in packing',
+    errorImpact: 'Orders awaiting external carrier labels remain in the status Packing',
   },
   recordKeyUsage: {
     recordedAs: 'noteKeyUses',
@@ -93,7 +94,7 @@ export const schedules = {
     table: ['get', 'query due', 'put', 'update'],
     timeoutSeconds: 60,
     reaches: ['tokens'],
-    errorImpact: 'The first use of an API key from a new location is not recorded in the audit trail',
+    errorImpact: 'The audit trail does not record the first use of an API key from a new location',
   },
   remindAccounts: {
     expression: 'rate(15 minutes)',
@@ -130,7 +131,7 @@ export const schedules = {
     expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Stock remains reserved for orders older than one year',
+    errorImpact: 'Stock remains reserved for orders that are more than one year old',
   },
   importOrders: {
     expression: 'rate(15 minutes)',
@@ -145,7 +146,7 @@ export const schedules = {
     expression: 'rate(3 minutes)',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     timeoutSeconds: 170,
-    errorImpact: 'Interrupted waves are not planned, and totes of completed waves remain in use',
+    errorImpact: 'Interrupted waves are not replanned, and totes from completed waves are not released',
   },
   expireLots: {
     // Hourly, as the day of each warehouse ends in its own time zone.
@@ -175,14 +176,14 @@ export const schedules = {
     expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Returns in undecided reshipments remain locked',
+    errorImpact: 'Returns in reshipments awaiting approval remain locked',
   },
   removeReturns: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'update', 'delete'],
     files: { removes: ['returns'] },
     timeoutSeconds: 60,
-    errorImpact: 'Images of discarded returns are not deleted',
+    errorImpact: 'Images are not deleted after returns are discarded',
   },
   publishPendingEvents: {
     recordedAs: 'sweepEvents',
@@ -209,7 +210,7 @@ export const schedules = {
     table: ['get', 'batchGet', 'query due', 'update'],
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     timeoutSeconds: 60,
-    errorImpact: 'Webhook deliveries with a lost queue message are not attempted',
+    errorImpact: 'Webhook deliveries whose queue message was lost are not sent',
   },
   countStatistics: {
     expression: 'rate(1 minute)',
@@ -250,7 +251,7 @@ export const schedules = {
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'put', 'update'],
     timeoutSeconds: 300,
-    errorImpact: 'Returns on hold for more than 90 days are not processed',
+    errorImpact: 'Returns that have been on hold for more than 90 days are not processed',
   },
   erasePersonalData: {
     expression: 'rate(5 minutes)',

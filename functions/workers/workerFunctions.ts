@@ -160,7 +160,7 @@ export const workers = {
     // Shorter than the lease of an account's batches, and the delay before its erasure.
     timeoutSeconds: 50,
     memoryMb: 512,
-    errorImpact: 'Batch rows are not processed',
+    errorImpact: 'Batch rows are not being processed',
   },
   fileRequests: {
     source: 'queue',
@@ -184,6 +184,6 @@ export const workers = {
     signs: ['return images'],
     files: { reads: ['datasets', 'incoming'], writes: ['labels', 'returns'] },
     timeoutSeconds: 60,
-    errorImpact: 'Events from carriers, warehouses and operators are not processed',
+    errorImpact: 'Events from carriers, warehouses and operators are not being processed',
   },
 } as const satisfies Record<string, Worker>

@@ -70,6 +70,6 @@ export function decodeXml(bytes: Uint8Array): Result<string, string> {
   try {
     return ok(new TextDecoder(declared).decode(bytes))
   } catch {
-    return failure(`has the encoding ${declared}, which is not supported. Save the file as UTF-8`)
+    return failure(`has the encoding ${declared}, which is not supported. Save the file as UTF-8.`)
   }
 }

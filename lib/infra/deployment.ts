@@ -83,7 +83,7 @@ export function readDeployment(
   const path = join(directory, `${name}.json`)
   if (!STAGE_NAME.test(name) || !existsSync(path)) {
     throw new RangeError(
-      `the file stages/${name}.json was not found. Available stages: ${listStageNames(directory).join(', ')}`,
+      `the file stages/${name}.json was not found. Available stages: ${listStageNames(directory).join(', ')}.`,
     )
   }
   const file = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))

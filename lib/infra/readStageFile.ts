@@ -11,7 +11,7 @@ const RANDOM = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9+/=_-]{24,}$/
 function findSecrets(value: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof value === 'string') {
     return SECRET.test(value) || RANDOM.test(value)
-      ? [`${path.join('.')}: looks like a secret. Store secrets in Secrets Manager, never in this file`]
+      ? [`${path.join('.')}: looks like a secret. Store secrets in Secrets Manager, never in this file.`]
       : []
   }
   return typeof value === 'object' && value !== null

@@ -108,7 +108,7 @@ async function openAccount(
   )
   const isLive = adapter.isLive(parameters)
   if (isLive && environment.ALLOW_LIVE_CARRIER !== '1') {
-    return failure(`${secret} belongs to a live account. Use a test account, or set ALLOW_LIVE_CARRIER=1`)
+    return failure(`${secret} belongs to a live account. Use a test account, or set ALLOW_LIVE_CARRIER=1.`)
   }
   const fault = await verifyParameters(adapter, parameters)
   return fault === null ? ok({ name, parameters, isLive }) : failure(`${secret} is invalid: ${fault}`)
@@ -124,7 +124,7 @@ async function verifyParameters(adapter: CarrierAdapter, parameters: CredentialP
     const answer = await adapter.connect(parameters, transport).checkCredentials()
     return isRefusal(answer) ? answer.refused : null
   } catch (error) {
-    if (error instanceof CarrierDownError) return 'the carrier did not respond. Retry the request later'
+    if (error instanceof CarrierDownError) return 'the carrier did not respond. Retry the request later.'
     throw error
   }
 }

@@ -11,7 +11,7 @@ type ProblemText = {
 
 const NOT_FOUND_MESSAGE = 'The resource was deleted, never existed, or belongs to another account.'
 const CHECK_ID_MESSAGE =
-  'Check the ID and the account of the access token. To find valid IDs, use the list operation of the resource.'
+  "Check the ID and the access token's account. To find valid IDs, use the resource's list operation."
 const NOT_SAVED_MESSAGE = 'The change could not be saved. No data was modified.'
 const RETRY_MESSAGE =
   'Retry the request after one second with the same `Idempotency-Key`, and then use exponential backoff. If the error persists, contact support with the `X-Request-Id`.'
@@ -28,11 +28,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: RETRY_MESSAGE,
   },
   application_deleted: {
-    cause: 'The application that the access token was issued to was deleted.',
+    cause: 'The access token belongs to an application that was deleted.',
     cure: 'Use an access token issued to a different application.',
   },
   application_suspended: {
-    cause: 'The application that the access token was issued to is suspended.',
+    cause: 'The access token belongs to an application that is suspended.',
     cure: 'Contact support to reactivate the application. The access token then becomes valid again.',
   },
   token_invalid: {
@@ -164,7 +164,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   return_not_discardable: {
     cause: 'The return is part of a reshipment, or its units have been restocked, quarantined or disposed of.',
-    cure: 'If the reshipment has not been approved, delete it. To dispose of other units of an inspected return, use `POST /returns/{id}/decision`.',
+    cure: 'If the reshipment has not been approved, delete it. To dispose of other units in an inspected return, use `POST /returns/{id}/decision`.',
   },
   return_request_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   return_request_not_changeable: {
@@ -215,8 +215,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'If the status is 400, correct the field named in the error message. If the status is 500, retry later with the same `Idempotency-Key` to avoid buying the label twice.',
   },
   package_not_alone: {
-    cause: 'Labels of a multi-package shipment are purchased and cancelled together.',
-    cure: 'Cancel the master label named in the error message. All labels of the shipment are then cancelled and refunded.',
+    cause: 'Labels for a multi-package shipment are purchased and cancelled together.',
+    cure: "Cancel the master label named in the error message. All of the shipment's labels are then cancelled and refunded.",
   },
   label_already_cancelled: {
     cause: 'The label was already cancelled.',
@@ -228,7 +228,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   label_not_cancellable: {
     cause:
-      'The parcel was already scanned or processed, the carrier rejected the cancellation, the label was bought for an order, or it is in a read-only overpack.',
+      'The parcel was already scanned or processed, the carrier rejected the cancellation, the label was bought for an order, or the overpack is read-only.',
     cure: 'Remove the label from its overpack, and retry. Order labels are cancelled automatically if packing fails. Labels cannot be cancelled after the parcel is scanned.',
   },
   label_not_ready: {
@@ -279,7 +279,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   dangerous_goods_mix: {
     cause:
-      'Dangerous goods cannot be packed in the same overpack as other goods or goods with a different dangerous goods code.',
+      'Dangerous goods cannot share an overpack with other goods or with goods that have a different dangerous goods code.',
     cure: 'Use a separate overpack for each dangerous goods code.',
   },
   origin_description_language: {
@@ -296,7 +296,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   prohibited_goods: {
     cause: 'The goods cannot be shipped on this route or imported into the destination country.',
-    cure: 'Remove the goods from the shipment, or choose a route on which they are permitted.',
+    cure: 'Remove the goods from the shipment, or choose a route that permits them.',
   },
   hs_code_refused: {
     cause:
@@ -305,7 +305,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   contents_too_heavy: {
     cause:
-      "The line items weigh more than the parcel, or the parcels exceed the overpack's weight or size. This error is returned only with `Prefer: handling=strict`.",
+      "The line items weigh more than the parcel, or the parcels exceed the overpack's weight or dimensions. This error is returned only with `Prefer: handling=strict`.",
     cure: 'Send the parcel weight including packaging, and the unit weight for each line item.',
   },
   duty_rates_unavailable: {
@@ -395,7 +395,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Delete the order, or update it to ship it anyway. Packed parcels cannot be recalled.',
   },
   order_changed_in_store: {
-    cause: "The order's items, values or address were changed in the connected store after the order was imported.",
+    cause: "The order's items, values or address were changed in the connected store after import.",
     cure: 'Update the order to match the store. Processing resumes after the update.',
   },
   sku_not_found: {
@@ -499,7 +499,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   shipping_rules_full: {
     cause: 'An account can have up to 100 shipping rules with a total size of 300 KB.',
-    cure: 'Delete unused rules, combine rules with the same actions, or shorten lists in the rules.',
+    cure: 'Delete unused rules, combine rules that have the same actions, or shorten the value lists in your rules.',
   },
   address_book_entry_not_found: {
     cause: NOT_FOUND_MESSAGE,
@@ -519,7 +519,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   webhook_not_found: {
     cause: 'The webhook was deleted, never existed, or belongs to a different user or application.',
-    cure: 'Use an access token of the application that created the webhook. To list its webhooks, use `GET /webhooks`.',
+    cure: 'Use an access token issued to the application that created the webhook. To list its webhooks, use `GET /webhooks`.',
   },
   webhook_duplicate: {
     cause: 'The application already has a webhook with this address and topic.',
@@ -584,7 +584,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   units_not_there: {
     cause: 'The location does not contain enough available units.',
-    cure: 'Scan the location again, and count the units. If units of an order are missing, report them with a `short` operation. Otherwise, start a stock count of the location.',
+    cure: 'Scan the location again, and count the units. If ordered units are missing, report them with a `short` operation. Otherwise, start a stock count for the location.',
   },
   wrong_item: {
     cause: 'The scanned product, lot or tote is not part of the current task.',
@@ -595,7 +595,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Scan or enter the value named in the error message.',
   },
   lot_expired: {
-    cause: 'The remaining shelf life of the lot is shorter than the minimum set for the product.',
+    cause: "The lot's remaining shelf life is shorter than the product's minimum.",
     cure: 'Move the units to a hold location. Orders that contain them are replanned automatically.',
   },
   order_withdrawn: {

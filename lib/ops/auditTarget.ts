@@ -54,7 +54,7 @@ export async function runAudited<T>(
   })
   const write = async (phase: AuditEntry['phase']): Promise<void> => {
     const written = await target.table.commit(recordEntry(entry(phase)))
-    if (!written.ok) throw new Error('the audit trail could not be written. Try again')
+    if (!written.ok) throw new Error('the audit trail could not be written. Try again.')
   }
 
   let started: Promise<void> | undefined

@@ -68,25 +68,25 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   },
   payments: { summary: 'Book bank transfers and list card payments', commands: paymentCommands },
   invoices: { summary: 'List weekly invoices and issue credit notes', commands: invoiceCommands },
-  fees: { summary: 'Manage custom fees of customers', commands: feeCommands },
+  fees: { summary: 'Manage custom fees for customers', commands: feeCommands },
   orders: { summary: 'Show warehouse orders, labels and packing slips', commands: orderCommands },
   labels: { summary: 'Cancel labels and list refunded purchases', commands: labelCommands },
   grants: { summary: 'Manage applications authorised by users', commands: grantCommands },
   members: { summary: 'Manage account members and roles', commands: memberCommands },
-  keys: { summary: 'Manage API keys of accounts', commands: keyCommands },
-  operators: { summary: 'Manage operators of the HTTP API', commands: operatorCommands },
+  keys: { summary: 'Manage account API keys', commands: keyCommands },
+  operators: { summary: 'Manage HTTP API operators', commands: operatorCommands },
   carriers: { summary: 'Show, suspend and resume carriers', commands: carrierCommands },
   pickups: { summary: 'Book and cancel carrier pickups at entry points', commands: pickupCommands },
   bills: {
     summary: 'Import carrier bills and manage differences and disputes',
     commands: billCommands,
   },
-  credentials: { summary: 'Manage carrier accounts of users', commands: credentialCommands },
+  credentials: { summary: "Manage users' carrier accounts", commands: credentialCommands },
   numbers: {
     summary: 'Manage ranges of tracking numbers and container codes',
     commands: numberCommands,
   },
-  operations: { summary: 'Send events of carriers, warehouses and operators', commands: operationCommands },
+  operations: { summary: 'Send events on behalf of carriers, warehouses and operators', commands: operationCommands },
   exceptions: { summary: 'List parcels on hold at a facility', commands: exceptionCommands },
   datasets: {
     summary: 'Manage exchange rates, duty and tax rules, and screening lists',
@@ -94,14 +94,14 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   },
   tariffs: { summary: 'Import tariffs and compare them with active prices', commands: tariffCommands },
   prices: { summary: 'Manage customer tariffs, discounts and surcharges', commands: priceCommands },
-  hs: { summary: 'Compare editions of the Harmonised System', commands: hsCommands },
+  hs: { summary: 'Compare Harmonised System editions', commands: hsCommands },
   duties: { summary: 'Compare duty and tax rules', commands: dutyCommands },
   screening: { summary: 'Manage denied-party screening cases', commands: screeningCommands },
   webhooks: { summary: 'Manage webhooks and their signing keys', commands: webhookCommands },
-  secrets: { summary: 'Rotate and retire signing keys of pages, sessions and tokens', commands: secretCommands },
+  secrets: { summary: 'Rotate and retire signing keys for pages, sessions and tokens', commands: secretCommands },
   jobs: { summary: 'List and run scheduled jobs', commands: jobCommands },
   restore: { summary: 'Recover from a table restore', commands: restoreCommands },
-  'dead-letters': { summary: 'Manage dead letters of workers and jobs', commands: deadLetterCommands },
+  'dead-letters': { summary: 'Manage dead letters from workers and jobs', commands: deadLetterCommands },
 }
 
 /** Runs the operator command line. Returns the exit code: 0, or 1 after a one-line error. */
@@ -136,7 +136,7 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
 function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'err'>): Command {
   const program = new Command('npm run ops --')
     .description('Command line interface for operators. Commands apply to the local stack unless --stage is specified.')
-    .option('--stage <name>', 'Deployed stage to use with the AWS credentials of the environment')
+    .option('--stage <name>', 'Deployed stage to use, with the AWS credentials from the environment')
     .option('--json', 'Print JSON instead of a table')
     .exitOverride()
     .configureOutput({ writeOut: (text) => out(text.trimEnd()), writeErr: (text) => err(text.trimEnd()) })

@@ -11,7 +11,7 @@ export type ProblemSource = (typeof PROBLEM_SOURCES)[number]
  */
 export const PROBLEMS = {
   validation_failed: { code: 1000, httpStatus: 400, message: 'Invalid request: {first_reason}' },
-  internal_error: { code: 1001, httpStatus: 500, message: 'An internal error occurred. Retry the request later' },
+  internal_error: { code: 1001, httpStatus: 500, message: 'An internal error occurred. Retry the request later.' },
   application_deleted: {
     code: 1003,
     httpStatus: 401,
@@ -38,12 +38,12 @@ export const PROBLEMS = {
     source: 'customs',
   },
   address_rejected: { code: 1012, httpStatus: 400, message: 'Invalid address: {reason}' },
-  rate_limit_exceeded: { code: 1015, httpStatus: 429, message: 'Rate limit exceeded. Retry in {seconds} seconds' },
+  rate_limit_exceeded: { code: 1015, httpStatus: 429, message: 'Rate limit exceeded. Retry in {seconds} seconds.' },
   path_not_found: { code: 1016, httpStatus: 404, message: 'The requested path does not exist' },
   method_not_allowed: {
     code: 1017,
     httpStatus: 405,
-    message: 'The method is not allowed for this path. Allowed methods: {methods}',
+    message: 'The method is not allowed for this path. Allowed methods: {methods}.',
   },
   page_token_invalid: { code: 1025, httpStatus: 400, message: 'The page token is invalid or has expired' },
   query_value_invalid: { code: 1031, httpStatus: 400, message: 'Invalid value for {parameter}' },
@@ -125,7 +125,7 @@ export const PROBLEMS = {
   address_not_verified: {
     code: 1200,
     httpStatus: 400,
-    message: 'The recipient address could not be verified. Correct it, or set {field} to true',
+    message: 'The recipient address could not be verified. Correct it, or set {field} to true.',
   },
   shipment_has_label: {
     code: 1201,
@@ -145,19 +145,19 @@ export const PROBLEMS = {
   label_not_ready: {
     code: 1207,
     httpStatus: 400,
-    message: 'The label file is not ready yet. Retry in a few seconds',
+    message: 'The label file is not ready yet. Retry in a few seconds.',
     source: 'carrier',
     retryable: true,
   },
   package_not_alone: {
     code: 1208,
     httpStatus: 400,
-    message: 'Label {id} is part of a multi-package shipment. Cancel label {master} instead',
+    message: 'Label {id} is part of a multi-package shipment. Cancel label {master} instead.',
   },
   label_file_missing: {
     code: 1209,
     httpStatus: 404,
-    message: 'The file of label {id} is not available. Cancel the label and buy a new one',
+    message: 'The file for label {id} is not available. Cancel the label and buy a new one.',
   },
   shipment_not_found: { code: 1210, httpStatus: 404, message: 'Shipment {id} was not found' },
   tracking_number_foreign: {
@@ -173,7 +173,7 @@ export const PROBLEMS = {
   shipment_not_updatable: {
     code: 1213,
     httpStatus: 400,
-    message: 'A label purchase or cancellation is in progress. Retry in a few seconds',
+    message: 'A label purchase or cancellation is in progress. Retry in a few seconds.',
     retryable: true,
   },
   hs_code_or_description_missing: {
@@ -195,7 +195,7 @@ export const PROBLEMS = {
   shipment_in_overpack: {
     code: 1218,
     httpStatus: 400,
-    message: 'The shipment is in overpack {id}. Remove the shipment from the overpack first',
+    message: 'The shipment is in overpack {id}. Remove it from the overpack first.',
   },
   duplicate_in_overpack: { code: 1219, httpStatus: 400, message: 'The request contains duplicate shipments' },
   overpack_not_needed: {
@@ -218,13 +218,13 @@ export const PROBLEMS = {
   description_unacceptable: {
     code: 1223,
     httpStatus: 400,
-    message: '{field} of {line} is too vague. Describe the goods more precisely',
+    message: '{field} of {line} must describe the goods more precisely',
     source: 'customs',
   },
   hs_code_refused: {
     code: 1224,
     httpStatus: 400,
-    message: 'The HS code of {line} is invalid: {reason}',
+    message: 'The HS code for {line} is invalid: {reason}',
     source: 'customs',
   },
   contents_too_heavy: {
@@ -259,7 +259,11 @@ export const PROBLEMS = {
   overpack_not_created: { code: 1252, httpStatus: 500, message: 'The overpack could not be created: {reason}' },
   overpack_not_deleted: { code: 1253, httpStatus: 500, message: 'The overpack could not be deleted' },
   overpack_not_updated: { code: 1254, httpStatus: 500, message: 'The overpack could not be updated' },
-  overpack_empty_or_test: { code: 1270, httpStatus: 400, message: 'Overpack {id} contains no live parcels' },
+  overpack_empty_or_test: {
+    code: 1270,
+    httpStatus: 400,
+    message: 'Overpack {id} is empty or contains only test parcels',
+  },
   overpack_entry_points_differ: {
     code: 1271,
     httpStatus: 400,
@@ -345,12 +349,12 @@ export const PROBLEMS = {
   tracking_fixed: {
     code: 1342,
     httpStatus: 400,
-    message: 'Tracking of product {id} cannot be changed after units have been received',
+    message: 'Tracking settings for product {id} cannot be changed after units have been received',
   },
   product_is_kit: {
     code: 1343,
     httpStatus: 400,
-    message: 'Product {id} is a kit and does not have stock. Use its components instead',
+    message: 'Product {id} is a kit and does not have stock. Use its components instead.',
   },
   product_in_kit: {
     code: 1344,
@@ -424,7 +428,7 @@ export const PROBLEMS = {
   credential_carrier_fixed: {
     code: 1454,
     httpStatus: 400,
-    message: 'The carrier of an existing carrier account cannot be changed',
+    message: "A carrier account's carrier cannot be changed after creation",
   },
   customs_product_not_found: { code: 1460, httpStatus: 404, message: 'Customs product {id} was not found' },
   customs_product_unknown: {
@@ -441,7 +445,7 @@ export const PROBLEMS = {
   customs_product_type_fixed: {
     code: 1463,
     httpStatus: 400,
-    message: 'The type of a customs product cannot be changed from {type}',
+    message: 'The customs product type cannot be changed from {type}',
   },
   party_id_required: {
     code: 1503,
@@ -478,7 +482,7 @@ export const PROBLEMS = {
     message: 'The operation time {time} is too old or in the future',
   },
   operation_differs: { code: 1710, httpStatus: 400, message: 'Operation {id} was already used with different content' },
-  scan_ambiguous: { code: 1711, httpStatus: 400, message: 'Barcode {code} matches products of more than one merchant' },
+  scan_ambiguous: { code: 1711, httpStatus: 400, message: 'Barcode {code} matches products from multiple merchants' },
   weight_differs: {
     code: 1712,
     httpStatus: 400,

@@ -82,7 +82,7 @@ export async function loadVersion(
     setVersionState(name, number, 'loading', 'loaded'),
     audit(deps, name, { what: 'loaded', version: String(number), fromMs: null, by, reason }),
   ])
-  if (!loaded.ok) return failure(`version ${number} was removed while it was being loaded. Load it again`)
+  if (!loaded.ok) return failure(`version ${number} was removed while it was being loaded. Load it again.`)
   await removeOldVersions(deps, name)
   return ok(number)
 }
@@ -137,7 +137,7 @@ export const cancelVersion = (
 
 type Change = Pick<HistoryEntry, 'what' | 'version' | 'fromMs'> & { readonly after: Schedule }
 
-const CHANGED = 'the dataset was changed by another process. Check it and try again'
+const CHANGED = 'the dataset was changed by another process. Check it and try again.'
 
 async function changeSchedule(
   deps: ManageDeps,
@@ -184,7 +184,7 @@ async function findActivatableVersion(
   }
   const version = /^\d{1,15}$/.test(id) ? await findVersion(table, name, Number(id)) : null
   if (!version) return failure(`version ${id} of ${name} was not found`)
-  if (version.state === 'loading') return failure(`version ${id} of ${name} is incomplete. Load it again`)
+  if (version.state === 'loading') return failure(`version ${id} of ${name} is incomplete. Load it again.`)
   if (version.state === 'removing') return failure(`version ${id} of ${name} is being removed`)
   return ok({ id, digest: version.digest, validFromMs: version.validFromMs })
 }
@@ -201,7 +201,7 @@ export async function readVersionContent(
   const content = await getContent(files, dataset.name, version.value)
   return content.ok
     ? content
-    : failure(`the content of version ${id} of ${dataset.name} is ${content.error}. Load it again`)
+    : failure(`the content of version ${id} of ${dataset.name} is ${content.error}. Load it again.`)
 }
 
 /**

@@ -146,7 +146,7 @@ function pickProblem(orderId: number, pick: OrderPick | null): Problem | null {
   const isComplete = pick !== null && pick.state === 'open' && isPicked(pick)
   return isComplete
     ? null
-    : problem('not_all_scanned', { id: orderId, reason: 'some of the ordered units have not been picked' })
+    : problem('not_all_scanned', { id: orderId, reason: 'some ordered units have not been picked' })
 }
 
 /** Returns why the scanned units are not exactly those of the parcel; null if they are. */

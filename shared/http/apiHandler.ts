@@ -153,7 +153,7 @@ async function answer<Deps extends HandlerDeps>(
     if (performed.document.content.length > MAX_DOCUMENT_BYTES) {
       throw new ProblemError(
         problem('validation_failed', {
-          first_reason: 'the document is too large for one response. Request fewer items',
+          first_reason: 'the document is too large for one response. Request fewer items.',
         }),
       )
     }

@@ -216,7 +216,7 @@ export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value
     v.custom<Readonly<Record<string, unknown>>>(isRecord, 'must be an object'),
     v.check((entries) => Object.keys(entries).length <= max, `must have at most ${max} fields`),
     v.record(
-      v.pipe(v.string(), v.maxLength(MAX_NAME, `must not contain field names with more than ${MAX_NAME} characters`)),
+      v.pipe(v.string(), v.maxLength(MAX_NAME, `must not contain field names longer than ${MAX_NAME} characters`)),
       value,
     ),
     v.metadata({ jsonSchema: { maxProperties: max } }),

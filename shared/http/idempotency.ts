@@ -138,7 +138,7 @@ const createRequestInProgressError = (): ProblemError =>
       'validation_failed',
       {
         first_reason:
-          'the request with this Idempotency-Key is still in progress. Retry after the number of seconds in Retry-After',
+          'the request with this Idempotency-Key is still in progress. Retry after the number of seconds in Retry-After.',
       },
       { retryable: true },
     ),

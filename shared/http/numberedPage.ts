@@ -215,13 +215,13 @@ function createListTooLongProblem<Row>(
   if (narrowedBy === 'dates') {
     return createInvalidQueryProblem(
       'date_start',
-      'the search matches too many results. Use `date_start` and `date_end` to limit the search',
+      'the search matches too many results. Use `date_start` and `date_end` to limit the search.',
     )
   }
   return page > 1
     ? PAGE_OUT_OF_RANGE
     : createInvalidQueryProblem(
         'limit',
-        'the search matches too many results for this page size. Use a smaller page size, or `page_token` without filters',
+        'the search matches too many results for this page size. Use a smaller page size, or `page_token` without filters.',
       )
 }

@@ -14,7 +14,7 @@ export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
 /** A page number beyond the read limit of a request. */
 export const PAGE_OUT_OF_RANGE = createInvalidQueryProblem(
   'page',
-  'exceeds the maximum page number. Use `page_token` instead',
+  'exceeds the maximum page number. Use `page_token` instead.',
 )
 
 /** Returns the totals of a list with page numbers; 0 if it is too long to be counted. */

@@ -117,7 +117,7 @@ export function parseJsonBody(
   limits: BodyLimits = BODY_LIMITS,
 ): Result<unknown, Problem> {
   if (bytes.byteLength > limits.bytes) {
-    return failure(unreadable(413, `the body must not be larger than ${limits.bytes / MEGABYTE} MB`))
+    return failure(unreadable(413, `the request body must not be larger than ${limits.bytes / MEGABYTE} MB`))
   }
   try {
     const text = utf8.decode(bytes)
@@ -131,7 +131,9 @@ export function parseJsonBody(
     return failure(
       isOtherMediaType
         ? notJsonProblem
-        : invalid(bytes.byteLength === 0 ? '/: the body must not be empty' : '/: the body must be valid JSON'),
+        : invalid(
+            bytes.byteLength === 0 ? '/: the request body must not be empty' : '/: the request body must be valid JSON',
+          ),
     )
   }
 }
@@ -140,14 +142,16 @@ const unreadable = (httpStatus: number, reason: string): Problem =>
   problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
 
 /** Error for another media type. */
-export const notJsonProblem: Problem = unreadable(415, 'the body must be JSON')
+export const notJsonProblem: Problem = unreadable(415, 'the request body must be JSON')
 
 /** Returns the error (415) for a declared media type that the route rejects; null if accepted. */
 export function findMediaTypeProblem({ upload }: Pick<Route, 'upload'>, mediaType = ''): Problem | null {
   const [bare = ''] = mediaType.toLowerCase().split(';')
   if (!upload) return bare.trim() === 'application/json' ? null : notJsonProblem
   const { mediaTypes } = upload
-  return mediaTypes.includes(bare.trim()) ? null : unreadable(415, `the body must be one of ${mediaTypes.join(', ')}`)
+  return mediaTypes.includes(bare.trim())
+    ? null
+    : unreadable(415, `the request body must be one of ${mediaTypes.join(', ')}`)
 }
 
 /** Checks a file as body. Fails over its maximum size (413), with another media type, or if empty. */
@@ -158,11 +162,11 @@ export function parseUpload(
 ): Result<Uint8Array, Problem> {
   const { maxBytes } = upload
   if (bytes.byteLength > maxBytes) {
-    return failure(unreadable(413, `the body must not be larger than ${maxBytes / 1_000_000} MB`))
+    return failure(unreadable(413, `the request body must not be larger than ${maxBytes / 1_000_000} MB`))
   }
   const wrong = findMediaTypeProblem({ upload }, mediaType)
   if (wrong) return failure(wrong)
-  return bytes.byteLength === 0 ? failure(invalid('/: the body must not be empty')) : ok(bytes)
+  return bytes.byteLength === 0 ? failure(invalid('/: the request body must not be empty')) : ok(bytes)
 }
 
 const QUOTE = 0x22
@@ -195,8 +199,8 @@ function findStructureProblem(text: string, maxValues: number): string | null {
       mark.lastIndex = at
       at = mark.test(text) ? mark.lastIndex - 2 : text.length
     }
-    if (depth > MAX_BODY_DEPTH) return `the body must not have more than ${MAX_BODY_DEPTH} levels`
-    if (values > maxValues) return `the body must not have more than ${maxValues} values`
+    if (depth > MAX_BODY_DEPTH) return `the request body must not have more than ${MAX_BODY_DEPTH} levels`
+    if (values > maxValues) return `the request body must not have more than ${maxValues} values`
   }
   return null
 }
@@ -238,7 +242,7 @@ export function parseFormBody(bytes: Uint8Array): Result<Record<string, string>,
     )
   }
   const fields = parseQueryString(Buffer.from(bytes).toString('latin1'))
-  if (fields === null) return failure(invalid('/: the body must be valid form data'))
+  if (fields === null) return failure(invalid('/: the request body must be valid form data'))
   const repeated = Object.entries(fields).find(([, texts]) => texts.length > 1)
   if (repeated) return failure(invalid(`/${repeated[0]}: must not be repeated`))
   return ok(Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts[0] ?? ''])))

@@ -73,7 +73,7 @@ async function resolveSubject(
   if (!user) return rejected(`/user_id: user ${owner} was not found`)
   const shipmentId = shipment_id ?? pointer?.shipmentId ?? null
   if (shipment_id !== null && !(await findShipment(table, owner, shipment_id))) {
-    return rejected(`/shipment_id: shipment ${shipment_id} of user ${owner} was not found`)
+    return rejected(`/shipment_id: shipment ${shipment_id} was not found for user ${owner}`)
   }
   if (pointer && shipmentId !== pointer.shipmentId) {
     return rejected(`/shipment_id: ${tracking_number} is a label of shipment ${pointer.shipmentId}`)

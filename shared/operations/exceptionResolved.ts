@@ -19,7 +19,7 @@ const Detail = v.object({
 export const handleExceptionResolved = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const exception = await findException(table, detail.user_id, detail.exception_id)
   if (!exception)
-    return early(`/exception_id: exception ${detail.exception_id} of user ${detail.user_id} was not found`)
+    return early(`/exception_id: exception ${detail.exception_id} was not found for user ${detail.user_id}`)
   if (!isHeld(exception))
     return rejected(`/exception_id: the exception has already been resolved as ${exception.status}`)
   const owner = await findUser(table, detail.user_id)

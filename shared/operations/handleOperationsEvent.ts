@@ -65,7 +65,7 @@ export async function handleOperation(
   if (!operation) {
     return {
       kind: 'rejected',
-      reason: `${detailType} is not a valid operation. Must be one of ${OPERATION_TYPES.join(', ')}`,
+      reason: `${detailType} is not a valid operation. Must be one of ${OPERATION_TYPES.join(', ')}.`,
     }
   }
   return operation(detail, deps, detailType)

@@ -129,7 +129,7 @@ async function raiseTestLabelException(
   const { id, userId, shipmentId, exceptionId } = label
   const raised = exceptionId === undefined ? null : await findException(table, userId, exceptionId)
   if (raised && isHeld(raised)) {
-    return rejected(`/tracking_number: label ${id} is a test label. Its parcel is on hold with exception ${raised.id}`)
+    return rejected(`/tracking_number: label ${id} is a test label. Its parcel is on hold with exception ${raised.id}.`)
   }
   const exception: Exception = {
     id: nextId(),
@@ -137,7 +137,7 @@ async function raiseTestLabelException(
     createdMs: detail.occurred_at.atMs,
     shipmentId,
     trackingNumber: label.trackingNumber,
-    notes: `The label is a test label and not valid for shipping. Measured weight: ${convertGramsToKg(detail.weight)} kg`,
+    notes: `The label is a test label and not valid for shipping. Measured weight: ${convertGramsToKg(detail.weight)} kg.`,
     type: 'Unrecognized',
     status: 'On Hold',
   }

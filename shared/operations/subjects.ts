@@ -51,7 +51,7 @@ async function named<Found>(
 ): Promise<Result<Found, Rejection>> {
   if (found) return ok(found)
   if (!(await findUser(table, userId))) return rejected(`/user_id: user ${userId} was not found`)
-  return early(`/${field}: ${what} of user ${userId} was not found`)
+  return early(`/${field}: ${what} was not found for user ${userId}`)
 }
 
 /** Finds a label of a user by id. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Problem, ProblemName } from '../core/problems.ts'
+import { toSentence } from '../core/toSentence.ts'
 import type { DocumentReply } from '../http/endpoint.ts'
 import { renderHtmlPage } from './page.ts'
 
@@ -19,7 +20,7 @@ export const renderProblemPage = (
 ): Promise<DocumentReply> =>
   renderHtmlPage({
     title: TITLES[problem.name] ?? 'Request failed',
-    content: html`<p>${problem.message}.</p>
+    content: html`<p>${toSentence(problem.message)}</p>
 <p>${getAdvice(problem.httpStatus)}</p>
 <p class="soft">Code ${problem.code}</p>`,
     httpStatus: problem.httpStatus,
@@ -29,5 +30,5 @@ export const renderProblemPage = (
 function getAdvice(httpStatus: number): string {
   if (httpStatus === 429) return 'Wait a moment, and then reload the page.'
   if (httpStatus >= 500) return 'Try again in a few minutes.'
-  return 'Return to the application and start again. If the problem persists, contact the support team of the application and include the code below.'
+  return "Return to the application and start again. If the problem persists, contact the application's support team and include the code below."
 }

@@ -179,5 +179,5 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const parsed = v.safeParse(Settings, environment)
   if (parsed.success) return parsed.output
   const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  throw new Error(`The environment is incomplete. ${faults.join('; ')}`)
+  throw new Error(`The environment is incomplete: ${faults.join('; ')}`)
 }

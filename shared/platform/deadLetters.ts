@@ -137,7 +137,8 @@ export function createDeadLetters(client: SQSClient, prefix: string, functions?:
     redrive: async (name, limit, progress = () => {}) => {
       const [from, to] = await Promise.all([findQueueUrl(getDeadLetterQueueName(name)), findQueueUrl(name)])
       if (from === null) return failure(`${name} has no dead-letter queue`)
-      if (to === null) return failure(`${name} does not have a source queue. Run it again and discard its dead letters`)
+      if (to === null)
+        return failure(`${name} does not have a source queue. Run it again and discard its dead letters.`)
       const send = async (letter: Message): Promise<void> => {
         await client.send(new SendMessageCommand({ QueueUrl: to, MessageBody: read(letter).message }))
       }

@@ -152,9 +152,9 @@ export function addNextKey(keys: KeySet, signsFromMs: number, nowMs: number): Re
   const states = listKeyStates(keys, nowMs)
   const other = states.find(({ state }) => state === 'next' || state === 'previous')
   if (other?.state === 'next') {
-    return failure(`a rotation is in progress. Key ${other.id} signs from ${new Date(other.sinceMs).toISOString()}`)
+    return failure(`a rotation is in progress. Key ${other.id} signs from ${new Date(other.sinceMs).toISOString()}.`)
   }
-  if (other) return failure(`${other.id} is still valid in addition to the current key. Retire it first`)
+  if (other) return failure(`${other.id} is still valid in addition to the current key. Retire it first.`)
   const newest = keys.at(-1)
   if (!newest || keys.length >= MAX_KEYS) return failure(`the secret already has the maximum of ${keys.length} keys`)
   const next: ActiveKey = {

@@ -278,7 +278,7 @@ const listExpiringRecords = (nowMs: number): readonly Kept[] => [
   },
   {
     what: 'copies of table and files',
-    why: 'the copies are retained for recovery. After a restore, the erasure is repeated',
+    why: 'the copies are retained for recovery. After a restore, the erasure is repeated.',
     untilMs: nowMs + BACKUP_RETENTION_MS,
   },
   {

@@ -39,7 +39,7 @@ export const findErasureObstacles = async (table: Table, userId: number): Promis
   ...(await findUnfinishedWork(table, userId)),
   ...(await findMembershipIds(table, userId)).map(
     (accountId) =>
-      `the user is a member of account ${accountId}. Run "members remove ${accountId} --person ${userId}" first`,
+      `the user is a member of account ${accountId}. Run "members remove ${accountId} --person ${userId}" first.`,
   ),
 ]
 
@@ -49,7 +49,7 @@ export async function findUnsettledBalances(table: Table, userId: number): Promi
   return [...(account?.wallets ?? [])].flatMap(([currency, { balance }]) =>
     balance.minorUnits === 0
       ? []
-      : [`the balance is ${toDecimal(balance)} ${currency}. Pay it out or debit it first with "deposit"`],
+      : [`the balance is ${toDecimal(balance)} ${currency}. Pay it out or debit it first with "deposit".`],
   )
 }
 

@@ -66,8 +66,8 @@ export function createUnknownEntryPointProblem(
   pointer: string | null = null,
 ): Problem {
   const known = [...entryPoints.keys()]
-  const others = known.length > MAX_LISTED ? ', …' : ''
-  const message = `entry point ${id} was not found. Available ids: ${known.slice(0, MAX_LISTED).join(', ')}${others}`
+  const others = known.length > MAX_LISTED ? ' and others' : ''
+  const message = `entry point ${id} was not found. Available IDs: ${known.slice(0, MAX_LISTED).join(', ')}${others}.`
   const errors = [pointer === null ? message : `${pointer}: ${message}`]
   return problem('entry_point_not_found', { id }, { httpStatus, message, errors })
 }

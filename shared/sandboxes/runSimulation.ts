@@ -149,7 +149,7 @@ async function lateOrder(
   if (!order) return { kind: 'refused', refusal: problem('order_not_found', { id }), isUnderWay: false }
   const actions = simulateLateOrder(order, deps)
   if (actions) return written([checkSandbox(userId), ...actions])
-  const reason = `no promised date of order ${id} is pending. Dates are promised when stock is allocated`
+  const reason = `no promised date of order ${id} is pending. Dates are promised when stock is allocated.`
   const refusal = problem('simulation_refused', { reason }, { retryable: true })
   return { kind: 'refused', refusal, isUnderWay: false }
 }

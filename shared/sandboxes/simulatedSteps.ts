@@ -73,7 +73,7 @@ export async function findSimulatedParcel({
 /** Returns the tracking number, required to scan a parcel. */
 export function numbered({ trackingNumber }: Label): Result<string, Problem> {
   return trackingNumber === null
-    ? refused('the label does not have a tracking number yet. Simulate `label_ready` first')
+    ? refused('the label does not have a tracking number yet. Simulate `label_ready` first.')
     : ok(trackingNumber)
 }
 

@@ -54,7 +54,8 @@ export async function startReplay(
   const refused = (reason: string) => failure(problem('webhook_replay_refused', { reason }))
   if (!isActive) return refused('the webhook is disabled')
   const newest = await findReplay(table, userId, webhookId)
-  if (newest?.state === 'running') return refused(`replay ${newest.replayId} is still running. Wait for it to complete`)
+  if (newest?.state === 'running')
+    return refused(`replay ${newest.replayId} is still running. Wait for it to complete.`)
   const replay: Replay = {
     ...wanted,
     userId,

@@ -139,7 +139,8 @@ async function showRows(table: Table, batch: Batch) {
 
 export const retryBatch: BatchEndpoint<'retryBatch'> = withBatch(
   async (batch, { caller, nextId, nowMs }, { table }) => {
-    if (isActive(batch)) return problem('batch_not_retryable', { reason: `the batch status is ${batch.status}` })
+    if (isActive(batch))
+      return problem('batch_not_retryable', { reason: `the batch is still in progress (status ${batch.status})` })
     if (batch.counts.failed === 0) return problem('batch_not_retryable', { reason: 'the batch has no failed rows' })
     const queue = await findBatchQueue(table, batch.userId)
     if (isFull(queue)) return problem('batch_limit_reached', { max: MAX_ACTIVE_BATCHES })

@@ -98,7 +98,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Reads the built console and fills in the values of the stage. */
 export function readConsole(environment: NodeJS.ProcessEnv = process.env): Console {
   const directory = environment[CONSOLE_DIRECTORY_VARIABLE]
-  if (!directory) throw new Error(`The environment is incomplete. ${CONSOLE_DIRECTORY_VARIABLE} is missing`)
+  if (!directory) throw new Error(`The environment is incomplete. ${CONSOLE_DIRECTORY_VARIABLE} is missing.`)
   const { name, colour } = branding(environment)
   const base = getBaseUrl(environment)
   const styles = createStyles(colour === null ? '' : `:root{${getAccentColour(colour)}}`)

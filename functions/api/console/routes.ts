@@ -16,7 +16,7 @@ export const consoleRoutes = defineRoutes({
   getConsolePath: {
     ...page,
     key: 'GET /console/{path+}',
-    summary: 'Retrieve a page or asset of the merchant console',
+    summary: 'Retrieve a merchant console page or asset',
     problems: ['path_not_found'],
   },
 })

@@ -120,7 +120,7 @@ export const createCredential: CredentialEndpoint<'createCredential'> = async (
 ) => {
   const { carrier, params } = body.credential
   if (!isPurchasable(carrier, config.carrierAccounts))
-    return invalid(`/credential/carrier: must be a supported carrier. ${carrier} is not supported`)
+    return invalid(`/credential/carrier: ${carrier} is not a supported carrier`)
   const wrong = findParametersProblem(carrier, params)
   if (wrong) return wrong
   const owner = { id: nextId(), userId: caller.userId }

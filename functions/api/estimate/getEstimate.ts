@@ -74,7 +74,7 @@ async function explainNoServices(
   routing: PricedRouting,
 ): Promise<string> {
   if (unapproved !== null)
-    return `the account is not approved for dg_code ${unapproved}. Contact support to request approval`
+    return `the account is not approved for dg_code ${unapproved}. Contact support to request approval.`
   const { explainNotServed: whyNotServed } = await import('#shared/rating/rules/explainNotServed.ts')
   return whyNotServed(wanted, routing).reason
 }

@@ -83,7 +83,7 @@ function toProblem(
   return code === null
     ? null
     : problem('no_route', {
-        reason: `your account is not approved to ship goods with dg_code ${code}. Contact support to request approval`,
+        reason: `your account is not approved to ship goods with dg_code ${code}. Contact support to request approval.`,
       })
 }
 

@@ -42,7 +42,7 @@ export const createFloorDevice: FloorEndpoint<'createFloorDevice'> = async (
         cookies: [setDeviceCookie(config.baseUrl, paired.cookie)],
       }
     case 'wrong':
-      return invalid('/device/code: is incorrect or expired, or was already used')
+      return invalid('/device/code: is incorrect, expired or already used')
     case 'full':
       return invalid(`/device: the warehouse already has the maximum of ${MAX_DEVICES} paired devices`)
     case 'tooMany':

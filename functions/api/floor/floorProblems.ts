@@ -4,7 +4,7 @@ import { ProblemError, unauthorised } from '#shared/http/responses.ts'
 
 /* Errors of floor endpoints. */
 
-const NOT_PAIRED = 'this device is not paired with a warehouse. Enter a pairing code'
+const NOT_PAIRED = 'this device is not paired with a warehouse. Enter a pairing code.'
 
 export const notPaired = (): ProblemError =>
   unauthorised(problem('token_invalid', {}, { message: NOT_PAIRED, errors: [`/: ${NOT_PAIRED}`] }))

@@ -160,7 +160,7 @@ export const createFloorImage: FloorEndpoint<'createFloorImage'> = async (
   { blobs },
 ) => {
   const contentType = detectImageType(content)
-  if (!contentType) return invalid('/: the body must be a JPEG, PNG or WebP image')
+  if (!contentType) return invalid('/: the request body must be a JPEG, PNG or WebP image')
   const id = String(nextId())
   await storeImage(blobs, warehouseId, id, { content, contentType })
   return reply({ image: { id } })

@@ -22,7 +22,7 @@ export const floorOutputRoutes = defineRoutes({
   listFloorOutput: {
     ...reading,
     key: 'GET /floor/output',
-    summary: 'List hourly output',
+    summary: 'List hourly warehouse output',
     description:
       'Returns approximate output for the last 24 hours. Hours without output are omitted.',
     success: {

@@ -66,7 +66,7 @@ export const floorReturnRoutes = defineRoutes({
   listFloorReturns: {
     ...reading,
     key: 'GET /floor/returns',
-    summary: 'List returned parcels to inspect',
+    summary: 'List returned parcels awaiting inspection',
     description: 'Returns up to 100 parcels that await an inspection or a disposition, oldest first.',
     success: {
       status: 200,

@@ -306,7 +306,7 @@ const floorAccessRoutes = defineRoutes({
   createFloorSession: {
     ...device,
     key: 'POST /floor/session',
-    summary: 'Sign in a worker',
+    summary: 'Sign in a warehouse worker',
     description:
       'Signs in a worker on the paired device for 12 hours, and signs out the previous worker. Five incorrect PINs lock the badge for 15 minutes. With a password and a two-factor code, a lead obtains the scope `floor:lead` for one hour.',
     body: SignIn,
@@ -322,7 +322,7 @@ const floorAccessRoutes = defineRoutes({
   deleteFloorSession: {
     ...device,
     key: 'DELETE /floor/session',
-    summary: 'Sign out a worker',
+    summary: 'Sign out a warehouse worker',
     description: 'Ends the session on the paired device.',
     success: { status: 200, body: Empty },
   },

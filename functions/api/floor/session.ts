@@ -53,11 +53,11 @@ function refusal(done: Exclude<WorkerSignInOutcome, { readonly kind: 'signedIn' 
     case 'notLead':
       return invalid('/session/password: only leads can sign in with a password and code')
     case 'noSecondFactor':
-      return invalid('/session/code: requires two-factor authentication. Enable it at /oauth/second-factor')
+      return invalid('/session/code: requires two-factor authentication. Enable it at /oauth/second-factor.')
   }
 }
 
-const WRONG = 'Incorrect badge, PIN, password or verification code. Each code can be used only once'
+const WRONG = 'Incorrect badge, PIN, password or verification code. Each code can be used only once.'
 
 export const getFloorSession: FloorEndpoint<'getFloorSession'> = async ({ caller: { device, caller } }, { table }) => {
   if (!device && !caller) throw notPaired()

@@ -40,7 +40,7 @@ export const putFloorSettings: FloorEndpoint<'putFloorSettings'> = async ({ body
   const sent = body.settings
   // Switching a warehouse moves its stock.
   if (sent.level !== undefined && sent.level !== before.level) {
-    return invalid('/settings/level: can be changed by operators only (`ops floor level`)')
+    return invalid('/settings/level: can only be changed by operators, with `ops floor level`')
   }
   const { revision: _, ...unchanged } = before
   const after = {

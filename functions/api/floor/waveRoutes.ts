@@ -195,7 +195,7 @@ export const floorWaveRoutes = defineRoutes({
   getFloorWave: {
     ...reading,
     key: 'GET /floor/waves/{id}',
-    summary: 'Retrieve a wave with its stops',
+    summary: 'Retrieve a wave and its stops',
     success: { status: 200, body: WaveResponse },
     problems: [UNKNOWN],
   },

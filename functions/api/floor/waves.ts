@@ -124,7 +124,7 @@ export const createFloorWave: FloorEndpoint<'createFloorWave'> = async (
   if (!started.value) {
     const message = 'No orders match the wave'
     const cure = 'Choose a different kind, zone, service or merchant, or wait for new orders'
-    return problem('order_withdrawn', { id: 0 }, { message, errors: [`/wave: ${message}. ${cure}`] })
+    return problem('order_withdrawn', { id: 0 }, { message, errors: [`/wave: ${message}. ${cure}.`] })
   }
   return reply({ wave: await waveView(table, started.value, by) })
 }

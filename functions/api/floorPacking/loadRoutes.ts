@@ -126,14 +126,14 @@ export const floorLoadRoutes = defineRoutes({
   getFloorLoad: {
     ...reading,
     key: 'GET /floor/loads/{id}',
-    summary: 'Retrieve a load with its parcels',
+    summary: 'Retrieve a load and its parcels',
     success: { status: 200, body: LoadResponse },
     problems: [UNKNOWN],
   },
   getFloorLoadList: {
     ...reading,
     key: 'GET /floor/loads/{id}/list',
-    summary: 'Download a load parcel list',
+    summary: "Download a load's parcel list",
     description:
       'Returns a PDF list of the parcels with totals by carrier and signature lines for the warehouse and the driver.',
     success: { status: 200, document: 'application/pdf' },

@@ -73,14 +73,13 @@ export const createFloorLoad: FloorPackingEndpoint<'createFloorLoad'> = async (
     return known ? reply({ load: await loadView(table, known) }) : problem('operation_differs', { id: operationId })
   }
   if (level === 0) return problem('warehouse_closed', { id: warehouseId })
-  if (carrier !== null && !carriers.has(carrier))
-    return invalid(`/load/carrier: must be a supported carrier. ${carrier} is not supported`)
+  if (carrier !== null && !carriers.has(carrier)) return invalid(`/load/carrier: ${carrier} is not a supported carrier`)
   const load: Load = {
     ...{ id: nextId(), warehouseId, state: 'open', carrier, service, parcels: 0, units: 0, weightGrams: 0 },
     ...{ measuredGrams: null, closedMs: null },
   }
   if (loads.filter(({ state }) => state === 'open').length >= MAX_OPEN_LOADS) {
-    return loadClosed(load, `the warehouse has ${MAX_OPEN_LOADS} open loads. Close some of them first`)
+    return loadClosed(load, `the warehouse has ${MAX_OPEN_LOADS} open loads. Close some of them first.`)
   }
   return plan([markCreated(creation, load.id, nowMs), createLoad(load)], { load: { ...rowView(load), contents: [] } })
 }

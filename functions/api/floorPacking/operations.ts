@@ -46,7 +46,7 @@ export const createFloorReport: FloorPackingEndpoint<'createFloorReport'> = asyn
   if (!subject.ok) return invalid(`/report/detail${subject.error}`)
   const { field, warehouseId: owner } = subject.value
   if (owner !== warehouseId) {
-    const refused = invalid(`/report/detail/${field}: must identify a resource of this warehouse`)
+    const refused = invalid(`/report/detail/${field}: must refer to a resource in this warehouse`)
     // What is of no warehouse yet may belong to this one later.
     return owner === null ? { ...refused, retryable: true } : refused
   }

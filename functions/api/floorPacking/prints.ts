@@ -52,7 +52,7 @@ export const createFloorPrint: FloorPackingEndpoint<'createFloorPrint'> = async 
   if (fulfillment.stage === 'labelling') return problem('label_not_ready')
   if (waiting.length >= MAX_PRINTS) {
     return invalid(
-      `/print: the print queue is full (${MAX_PRINTS} labels). Start the print program, or print the label at the packing bench`,
+      `/print: the print queue is full (${MAX_PRINTS} labels). Start the print program, or print the label at the packing bench.`,
     )
   }
   const print: Print = { id: nextId(), warehouseId, printer, userId, orderId, fulfillmentId }

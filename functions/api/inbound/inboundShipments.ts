@@ -207,7 +207,7 @@ function findPermittedWarehouse(id: string, { approvals }: Pick<Caller, 'approva
   if (!warehouse) return failure(invalid(`${FIELD}: must be the ID of a warehouse`))
   if (warehouse.authorisationRequired && !approvals.includes(getWarehouseApproval(id))) {
     return failure(
-      invalid(`${FIELD}: the account is not approved for warehouse ${id}. Contact support to request approval`),
+      invalid(`${FIELD}: the account is not approved for warehouse ${id}. Contact support to request approval.`),
     )
   }
   return ok(warehouse)

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '#shared/core/durations.ts'
+import { toSentence } from '#shared/core/toSentence.ts'
 import type { McpCatalogue, Tool } from './mcpFiles.ts'
 import { findAccessFault, type ToolAccess } from './toolAccess.ts'
 import { type Arguments, createToolRequest, type ToolRequest } from './toolRequest.ts'
@@ -44,7 +45,8 @@ export async function callTool(
   const fault = findAccessFault(tool, context.access)
   if (fault !== null) return createFailure(fault)
   const request = createToolRequest(tool, sent)
-  if (!request.ok) return createFailure(`Invalid arguments. ${request.error.join('. ')}`, { errors: request.error })
+  if (!request.ok)
+    return createFailure(`Invalid arguments. ${request.error.map(toSentence).join(' ')}`, { errors: request.error })
   try {
     return await send(request.value, context, resolutions)
   } catch (error) {

@@ -113,6 +113,6 @@ export const getKeySet: Endpoint<typeof mcpRoutes.getKeySet, McpFunctionDeps> = 
 /** Reads the tools and resources that were generated at build time. */
 export function readCatalogue(environment: NodeJS.ProcessEnv = process.env): McpCatalogue {
   const directory = environment[MCP_DIRECTORY_VARIABLE]
-  if (!directory) throw new Error(`The environment is incomplete. ${MCP_DIRECTORY_VARIABLE} is missing`)
+  if (!directory) throw new Error(`The environment is incomplete. ${MCP_DIRECTORY_VARIABLE} is missing.`)
   return JSON.parse(readFileSync(join(directory, MCP_FILE), 'utf8'))
 }

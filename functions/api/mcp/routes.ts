@@ -106,21 +106,21 @@ export const mcpRoutes = defineRoutes({
   getLiveProtectedResource: {
     ...metadata,
     key: 'GET /.well-known/oauth-protected-resource/mcp/live',
-    summary: 'Retrieve metadata of the read-write MCP server',
+    summary: 'Retrieve read-write MCP server metadata',
     description: 'Returns the OAuth 2.0 protected resource metadata (RFC 9728) of `POST /mcp/live`.',
     success: { status: 200, body: ProtectedResource },
   },
   getAuthorizationServer: {
     ...metadata,
     key: 'GET /.well-known/oauth-authorization-server',
-    summary: 'Retrieve metadata of the authorisation server',
+    summary: 'Retrieve authorisation server metadata',
     description: 'Returns the OAuth 2.0 authorization server metadata (RFC 8414).',
     success: { status: 200, body: AuthorizationServer },
   },
   getOpenIdConfiguration: {
     ...metadata,
     key: 'GET /.well-known/openid-configuration',
-    summary: 'Retrieve metadata of the authorisation server (OpenID)',
+    summary: 'Retrieve authorisation server metadata (OpenID)',
     description:
       'Returns the metadata of `GET /.well-known/oauth-authorization-server` at the path at which clients look for it below an issuer with a path. OpenID Connect itself is not supported.',
     success: { status: 200, body: AuthorizationServer },
@@ -128,7 +128,7 @@ export const mcpRoutes = defineRoutes({
   getKeySet: {
     ...metadata,
     key: 'GET /.well-known/jwks.json',
-    summary: 'Retrieve the key set of the authorisation server',
+    summary: "Retrieve the authorisation server's key set",
     description: 'Returns an empty key set (RFC 7517), which OpenID Connect Discovery requires.',
     success: { status: 200, body: KeySet },
   },

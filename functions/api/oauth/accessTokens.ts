@@ -56,10 +56,10 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
     consent.withdrawals !== granted.access.withdrawals ||
     !isRegisteredReturnUri(application, consent.returnUri)
   ) {
-    return invalid('/nonce: is invalid or expired, or was already used')
+    return invalid('/nonce: is invalid, expired or already used')
   }
   if (!isProof(body.code_verifier, consent.codeChallenge)) {
-    return invalid('/code_verifier: must match the `code_challenge` of the authorisation request')
+    return invalid('/code_verifier: must match the `code_challenge` in the authorisation request')
   }
   const forgotten = selectGrantsToRemove(granted.grants, application.id, nowMs)
   if (!forgotten) return invalid('/nonce: the user has authorised the maximum number of applications')

@@ -85,7 +85,7 @@ ${made === undefined ? '' : newKey(made)}
 <p>Keys of the <strong>sandbox</strong> begin with <code>ship_test_</code>. The sandbox is a test account with test funds that does not ship parcels.</p>
 ${
   live.length === 0
-    ? html`<p>${sandbox.length === 0 ? 'Your account has no API keys.' : 'Your account has no live keys. Sandbox keys:'}</p>`
+    ? html`<p>${sandbox.length === 0 ? 'Your account has no API keys.' : 'Your account has no live keys. Your sandbox keys are listed below.'}</p>`
     : live.map((key) => section(visit, account.id, 'live', key, managesKeys))
 }
 ${sandbox.map((key) => section(visit, account.id, 'sandbox', key, managesKeys))}
@@ -176,7 +176,7 @@ ${renderConfirmationFields(hasFactor)}
 const KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'This key was already created and shown. If you have lost it, revoke it and create a new key.',
   full: `An account can have up to ${MAX_API_KEYS} API keys. Revoke a key before you create a new one.`,
-  no_account: 'This account cannot have API keys.',
+  no_account: 'API keys are not available for this account.',
   not_allowed: 'Your role does not allow these permissions. Ask an owner or admin to create the key.',
 }
 

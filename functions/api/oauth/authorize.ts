@@ -136,7 +136,7 @@ function renderConsentPage(
     title: `Allow ${application.name}?`,
     content: html`${alert(fault)}
 <p><strong>${application.name}</strong> requests access to ${whose}:</p>
-${application.isSelfRegistered ? html`<p class="alert">This application chose its name itself. The name is not verified. Continue only if you started this sign-in.</p>` : ''}
+${application.isSelfRegistered ? html`<p class="alert">The application provided this name, which is not verified. Continue only if you started this sign-in.</p>` : ''}
 ${formatScopeList(standard !== null && granted.length === 0 ? standard.scopes : granted)}
 <form method="post" action="consent">
 ${hidden({ ...parameters, form_token: visit.createFormToken(...describeConsent(authorization, account)) })}

@@ -28,7 +28,7 @@ const RESPONSE_TYPES = ['code']
 export const registerClient: OAuthEndpoint<'registerClient'> = async ({ body, clientAddress, nowMs }, { table }) => {
   const { redirect_uris, grant_types, response_types, client_name = 'Unnamed client' } = body
   if (!redirect_uris.every(isClientRedirectUri)) {
-    return rejectOAuth('invalid_redirect_uri', 'redirect_uris must be HTTPS URLs, or HTTP URLs of the local computer')
+    return rejectOAuth('invalid_redirect_uri', 'redirect_uris must be HTTPS URLs, or HTTP URLs on the local computer')
   }
   if (grant_types.length > 0 && !grant_types.includes('authorization_code')) {
     return rejectOAuth('invalid_client_metadata', 'grant_types must include authorization_code')
@@ -37,7 +37,8 @@ export const registerClient: OAuthEndpoint<'registerClient'> = async ({ body, cl
     return rejectOAuth('invalid_client_metadata', 'response_types must include code')
   }
   const scopes = selectScopes({ scopes: ALL_SCOPES }, body.scope ?? '')
-  if (scopes.length === 0) return rejectOAuth('invalid_client_metadata', 'scope must include a scope of the platform')
+  if (scopes.length === 0)
+    return rejectOAuth('invalid_client_metadata', 'scope must include at least one supported scope')
   const counted = await planCountByName(
     table,
     `register/${getClientNetwork(clientAddress)}`,
@@ -75,4 +76,4 @@ export const registerClient: OAuthEndpoint<'registerClient'> = async ({ body, cl
   })
 }
 
-const LIMITED = `registrations from this IP address: ${REGISTRATION_LIMIT.size}, then one every ${REGISTRATION_LIMIT.intervalMs} ms`
+const LIMITED = `an IP address can register ${REGISTRATION_LIMIT.size} clients, and then one every ${REGISTRATION_LIMIT.intervalMs / MINUTE_MS} minutes`

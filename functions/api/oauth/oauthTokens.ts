@@ -53,7 +53,7 @@ export const createOAuthToken: OAuthEndpoint<'createOAuthToken'> = async ({ form
     return rejectOAuth('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token')
   }
   if (client_secret !== '' || headers.authorization !== undefined) {
-    return rejectOAuth('invalid_client', 'public clients have no secret. Send only client_id')
+    return rejectOAuth('invalid_client', 'public clients do not have a secret. Send only client_id.')
   }
   if (client_id === '') return rejectOAuth('invalid_request', 'client_id is required')
   const client = await findClient(deps.table, client_id)
@@ -86,7 +86,7 @@ async function exchangeCode(form: Form, client: Application, deps: Deps, nowMs: 
   const { userId, standard, applicationId, returnUri, codeChallenge, withdrawals, scopes, by } = consent
   if (!standard || applicationId !== client.id || !isRegisteredReturnUri(client, returnUri)) return rejectCode()
   if (redirect_uri !== '' && redirect_uri !== returnUri) {
-    return rejectOAuth('invalid_grant', 'redirect_uri must be that of the authorisation request')
+    return rejectOAuth('invalid_grant', 'redirect_uri must match the authorisation request')
   }
   if (!isProof(code_verifier, codeChallenge)) {
     return rejectOAuth('invalid_grant', 'code_verifier must match the code_challenge')
@@ -154,7 +154,7 @@ async function refresh(form: Form, client: Application, deps: Deps, nowMs: numbe
   if (!isSameResource(form.resource, grant.refresh.resource)) return rejectResource()
   const requested = form.scope.split(' ').filter((name) => name !== '')
   if (!requested.every((name) => grant.scopes.some((scope) => scope === name))) {
-    return rejectOAuth('invalid_scope', 'scope must not exceed the scopes granted')
+    return rejectOAuth('invalid_scope', 'scope must not exceed the granted scopes')
   }
   const scopes = requested.length === 0 ? grant.scopes : grant.scopes.filter((scope) => requested.includes(scope))
   const issued = await issue(deps, { userId, granted, grant, scopes, next, added: 1 }, nowMs)
@@ -223,4 +223,4 @@ const rejectWith = (actions: readonly Action[], rejection: Reply<OAuthError>): A
 const isSameResource = (sent: string, requested: string | null): boolean =>
   sent === '' || requested === null || sent.replace(/\/$/, '') === requested.replace(/\/$/, '')
 
-const rejectResource = () => rejectOAuth('invalid_target', 'resource must be that of the authorisation request')
+const rejectResource = () => rejectOAuth('invalid_target', 'resource must match the authorisation request')

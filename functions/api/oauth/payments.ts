@@ -4,6 +4,7 @@ import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { getMinorUnitDigits, type Money, money, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
+import { toSentence } from '#shared/core/toSentence.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import {
   type AutomaticTerms,
@@ -122,7 +123,7 @@ ${hidden({ action: 'off', currency, form_token: visit.createFormToken(...subject
 
 function formatTopUpStatus(automatic: Automatic | null): string {
   if (!automatic) return 'Automatic top-up is disabled.'
-  if (automatic.stoppedFor !== null) return `Automatic top-up has stopped: ${automatic.stoppedFor}`
+  if (automatic.stoppedFor !== null) return toSentence(`Automatic top-up has stopped: ${automatic.stoppedFor}`)
   if (!automatic.isOn) return 'Automatic top-up is disabled.'
   return automatic.card
     ? 'Automatic top-up is enabled.'
@@ -134,7 +135,7 @@ const payable = (kind: Payment['kind'], url: string | null): Markup | string =>
   kind === 'automatic'
     ? ''
     : url === null
-      ? ': the payment provider has not responded yet. Nothing was charged. Check again in a few minutes'
+      ? ': the payment provider has not responded yet. Nothing was charged. Check again in a few minutes.'
       : html` <a class="button main" href="${url}">Pay now</a>`
 
 function formatPaymentLine({
@@ -175,7 +176,7 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
   const id = action === 'pay' ? payment_id : currency
   if (!(await visit.isFormToken(form_token, ...subject(action, id)))) return again(FORM_EXPIRED_MESSAGE)
   const done = await change(who.value.account.id)
-  return done.ok ? redirect('payments') : again(`The settings were not saved: ${done.error}.`)
+  return done.ok ? redirect('payments') : again(toSentence(`The settings were not saved: ${done.error}`))
 
   async function change(userId: number): Promise<Result<unknown, string>> {
     if (settlePayment === null) return failure('card payments are not available')
@@ -210,6 +211,6 @@ function parseTopUpTerms({ below, amount, monthly_cap }: TermsForm, currency: st
   if (!by?.ok) return by ?? failure('all amounts are required')
   if (!cap?.ok) return cap ?? failure('all amounts are required')
   return cap.value.minorUnits < by.value.minorUnits
-    ? failure('the monthly limit must allow at least one payment')
+    ? failure('the monthly limit must not be less than the top-up amount')
     : ok({ below: threshold.value, amount: by.value, monthlyCap: cap.value })
 }

@@ -542,7 +542,7 @@ export const oauthRoutes = defineRoutes({
     key: 'GET /oauth/authorization',
     summary: 'Start an OAuth 2.1 authorisation',
     description:
-      'Authorisation endpoint of public clients, with PKCE (S256). Redirects to the authorisation page, and then to `redirect_uri` with `code`, `state` and `iss`, or with `error`.',
+      'Authorisation endpoint for public clients, which must use PKCE (S256). Redirects to the authorisation page, and then to `redirect_uri` with `code`, `state` and `iss`, or with `error`.',
     query: StartAuthorizationQuery,
     problems: ['application_unknown', 'application_deleted', 'application_suspended', 'validation_failed'],
   },
@@ -631,7 +631,7 @@ export const oauthRoutes = defineRoutes({
   changePayments: {
     ...page,
     key: 'POST /oauth/payments',
-    summary: 'Make a payment or update automatic top-up',
+    summary: 'Make a payment or update automatic top-up settings',
     form: PaymentsForm,
   },
   showInvitation: {
@@ -654,7 +654,7 @@ export const oauthRoutes = defineRoutes({
   withdrawConnection: {
     ...page,
     key: 'POST /oauth/withdraw',
-    summary: 'Revoke access for an application',
+    summary: "Revoke an application's access",
     form: WithdrawForm,
   },
   listKeys: {
@@ -678,7 +678,7 @@ export const oauthRoutes = defineRoutes({
     key: 'POST /oauth/token',
     summary: 'Create tokens with OAuth 2.1',
     description:
-      'Token endpoint of public clients. Exchanges an authorisation code with its PKCE code verifier, or a refresh token. Errors have the form of OAuth. Using a code again after a minute, or a refresh token after its successor was used, revokes the authorisation.',
+      'Token endpoint for public clients. Exchanges an authorisation code and its PKCE code verifier, or a refresh token, for new tokens. Errors use the OAuth format. Reusing a code after one minute, or a refresh token after its successor was used, revokes the authorisation.',
     tag: 'OAuth',
     access: 'application',
     effect: 'none',
@@ -690,7 +690,7 @@ export const oauthRoutes = defineRoutes({
     key: 'POST /oauth/register',
     summary: 'Register a public OAuth client',
     description:
-      'Dynamic client registration (RFC 7591). Errors have the form of OAuth. A client that is not used is deleted after 7 days, and 90 days after its last use. An IP address can register 10 clients, and then one per 6 minutes.',
+      'Dynamic client registration (RFC 7591). Errors use the OAuth format. Unused clients are deleted after 7 days, and other clients 90 days after their last use. Each IP address can register 10 clients, and then one every 6 minutes.',
     tag: 'OAuth',
     access: 'application',
     effect: 'none',

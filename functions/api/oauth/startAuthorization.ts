@@ -40,7 +40,8 @@ export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ 
   }
   if (!isResource(resource, config.baseUrl)) return fail('invalid_target', 'resource must be the URL of the MCP server')
   const scopes = selectScopes(application, scope)
-  if (scopes.length === 0) return fail('invalid_scope', 'scope must include a scope of this client')
+  if (scopes.length === 0)
+    return fail('invalid_scope', 'scope must include at least one scope registered for this client')
   const parameters = {
     application_id: application.id,
     return_uri: redirect_uri,

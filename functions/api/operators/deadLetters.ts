@@ -34,7 +34,7 @@ export const redriveDeadLetters: OperatorEndpoint<'redriveDeadLetters'> = async 
   const { all, fedByQueues } = await loadDeadLetterSources()
   if (!all.includes(name)) return createNotFound(`function ${name} with dead letters`)
   if (!fedByQueues.includes(name)) {
-    return problem('validation_failed', { first_reason: `${name} does not have a queue. Run the job instead` })
+    return problem('validation_failed', { first_reason: `${name} does not have a queue. Run the job instead.` })
   }
   const { limit } = body.redrive
   const deed = { action: 'dead-letters redrive', userId: null, details: { function: name, limit }, reason: body.reason }

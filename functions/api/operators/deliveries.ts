@@ -58,7 +58,7 @@ export const redriveDeliveries: OperatorEndpoint<'redriveDeliveries'> = changing
     const webhook = await findWebhook(table, userId, parseId(params.webhook_id) ?? 0)
     if (!webhook) return createNotFound(`webhook ${params.webhook_id}`)
     if (!webhook.isActive) {
-      const reason = `webhook ${webhook.id} is disabled. The owner must enable it first`
+      const reason = `webhook ${webhook.id} is disabled. The owner must enable it first.`
       return problem('validation_failed', { first_reason: reason })
     }
     const { from = 0, to = Number.MAX_SAFE_INTEGER } = body.redrive

@@ -54,5 +54,5 @@ function toProductWarning(warning: Warning, lines: Dispatch['lines']): Warning {
   if (!declared || !field) return warning
   const { index, productId } = declared
   if (LINE_FIELDS.includes(field) && !lines[index]?.components) return warning
-  return { ...warning, path: `/order/line_items/${index}`, cure: `${warning.cure} (product ${productId})` }
+  return { ...warning, path: `/order/line_items/${index}`, cure: `for product ${productId}, ${warning.cure}` }
 }

@@ -189,7 +189,7 @@ export const shippingRuleRoutes = defineRoutes({
     ...reading,
     key: 'POST /shipping-rules/trial',
     rejectsUnknownFields: true,
-    summary: 'Test shipping rules on recent orders',
+    summary: 'Test shipping rules against recent orders',
     description:
       'Evaluates the rules in the request, or all enabled rules if omitted, on up to 100 of the newest orders. Explicit options of an order take precedence. Nothing is changed.',
     body: EvaluateShippingRules,

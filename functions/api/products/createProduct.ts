@@ -40,7 +40,7 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
   const maxShops = MAX_SHOPS_PER_NEW_PRODUCT - sent.components.length
   if (shopIds.length > maxShops) {
     return invalid(
-      `/product/skus: must not contain SKUs of more than ${maxShops} shops. Use POST /products/{id}/skus to add SKUs of other shops`,
+      `/product/skus: must not contain SKUs of more than ${maxShops} shops. Use POST /products/{id}/skus to add SKUs of other shops.`,
     )
   }
   const fault = findFirstSkuProblem(id, skus)
@@ -114,7 +114,7 @@ export function findTrackingProblem(
     return invalid('/product/min_days_left: must be 0 unless `tracking.expiry` is true')
   }
   return components && !isSameTracking(tracking, NO_TRACKING)
-    ? invalid('/product/tracking: cannot be set for a kit. Set it for the components instead')
+    ? invalid('/product/tracking: cannot be set for a kit. Set it for the components instead.')
     : null
 }
 

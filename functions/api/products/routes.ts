@@ -47,7 +47,7 @@ export const productRoutes = defineRoutes({
   listProductLots: {
     ...reading,
     key: 'GET /products/{id}/lots',
-    summary: 'List product lots',
+    summary: "List a product's lots",
     description: 'Returns the units of the product by lot, expiry date, warehouse and condition.',
     success: { status: 200, body: LotsResponse },
     problems: ['product_not_found'],
@@ -72,7 +72,7 @@ export const productRoutes = defineRoutes({
   printBarcodes: {
     ...writing,
     key: 'POST /products/barcodes',
-    summary: 'Download barcodes of up to 100 products',
+    summary: 'Download barcodes for up to 100 products',
     scope: 'read_products',
     effect: 'none',
     body: PrintBarcodesRequest,

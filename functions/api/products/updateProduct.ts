@@ -123,7 +123,7 @@ function findImmutableFieldProblem(
     )
   ) {
     return invalid(
-      '/product/skus: cannot be changed when updating a product. Use POST /products/{id}/skus or PUT /products/{id}/shop/{shop_id}/sku/{sku}',
+      '/product/skus: cannot be changed when updating a product. Use POST /products/{id}/skus or PUT /products/{id}/shop/{shop_id}/sku/{sku}.',
     )
   }
   // Received units carry the barcode, so it is fixed.

@@ -40,7 +40,7 @@ const PortalForm = v.objectWithRest(
     ),
     request_id: v.pipe(v.optional(text(0, 20), ''), v.description('ID of the return request')),
     comment: v.pipe(
-      v.optional(v.pipe(v.string(), v.maxLength(MAX_SENT_COMMENT_LENGTH, 'is too long. Shorten the text')), ''),
+      v.optional(v.pipe(v.string(), v.maxLength(MAX_SENT_COMMENT_LENGTH, 'is too long. Shorten the text.')), ''),
       v.description("Buyer's comment"),
     ),
   },

@@ -115,7 +115,7 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = withReturn(async (re
 export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
   async (returned, { body, nextId, nowMs }, deps) => {
     if (returned.status !== 'Verified')
-      return invalid(`/decision: requires the return status Verified. The status is ${returned.status}`)
+      return invalid(`/decision: requires the return status Verified, but the status is ${returned.status}`)
     const decided = decideLines(returned.lines, body.decision.lines)
     if (!decided.ok) return invalid(decided.error)
     const { lines, changed } = decided.value
@@ -150,7 +150,7 @@ export const discardReturn: ReturnEndpoint<'discardReturn'> = withReturn(
   async (returned, { nextId, nowMs }, { table }) => {
     const { userId, status, lines, requestId } = returned
     if (!isDiscardable(returned)) {
-      const message = 'Units of the return have a disposition. Set the disposition of the other units instead'
+      const message = 'Units of the return have a disposition. Set the disposition of the other units instead.'
       return problem('return_not_discardable', { status }, isOpened(lines) ? { message } : {})
     }
     const ended = requestId === undefined ? [] : await endRequest(table, userId, requestId, nextId, nowMs)

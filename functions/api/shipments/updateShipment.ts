@@ -110,7 +110,7 @@ function findUpdateProblem(
     return invalid('/shipment/test: cannot be changed after creation')
   if (sent.quote_id !== undefined && sent.quote_id !== shipment.quoteId) {
     return invalid(
-      '/shipment/quote_id: cannot be changed after creation. Create a new shipment with the quote, and delete this one',
+      '/shipment/quote_id: cannot be changed after creation. Create a new shipment with the quote, and delete this one.',
     )
   }
   return null

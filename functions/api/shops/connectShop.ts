@@ -148,7 +148,7 @@ export const buildRedirectUri = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =
 
 /** Follows the name of a store that cannot be connected. */
 export const STORE_TAKEN_MESSAGE =
-  'is already connected to another account. The owner of that account must disconnect it first'
+  'is already connected to another account. The owner of that account must disconnect it first.'
 
 /** Subject of the session proof while the user is at the platform. */
 export const describeConnection = (shopId: string, store: string): readonly string[] => ['connect shop', shopId, store]

@@ -32,9 +32,9 @@ export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body,
   const access = await checkAccess({ connection })
   if (!access.ok) {
     const faults = {
-      unauthorised: '/connection/api_key: was rejected by the store. Check the key and its permissions',
+      unauthorised: '/connection/api_key: was rejected by the store. Check the key and its permissions.',
       rejected: `/connection/address: is not the address of a ${name} store`,
-      unavailable: `/connection/address: did not respond as a ${name} store. Check the address, or try again later`,
+      unavailable: `/connection/address: did not respond as a ${name} store. Check the address, or try again later.`,
     } as const
     return invalid(faults[access.error.kind])
   }

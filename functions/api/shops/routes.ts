@@ -299,7 +299,7 @@ export const shopRoutes = defineRoutes({
   connectStore: {
     ...writing,
     key: 'PUT /shops/{id}/connection',
-    summary: 'Connect a shop to a store by API key',
+    summary: 'Connect a shop to a store with an API key',
     description:
       'Verifies the key with a request to the store, encrypts and stores it, and replaces any existing connection. Paid orders are imported, tracking numbers are reported to buyers, and the stock levels of the SKUs are updated in the store.',
     body: ConnectStoreRequest,

@@ -80,7 +80,7 @@ export const trackRoutes = defineRoutes({
   reportTracking: {
     key: 'POST /track',
     summary: 'Report up to 100 tracking events',
-    description: 'If one event is invalid, no events are recorded. Requires approval by the operator.',
+    description: 'If one event is invalid, no events are recorded. Requires operator approval.',
     tag: 'Track',
     access: 'token',
     scope: 'write_shipments',

@@ -86,7 +86,7 @@ function readProduct(
     return failure(problem('product_not_found', { id }, { httpStatus: 400, errors: [`${field}: was not found`] }))
   if (!row.measures) {
     return failure(
-      invalid(`${field}: product ${id} has not been measured by a warehouse. Send length, width and height`),
+      invalid(`${field}: product ${id} has not been measured by a warehouse. Send length, width and height.`),
     )
   }
   return ok({ sides: toSides(row.measures), grams: row.measures.weightGrams, quantity: line.quantity })
@@ -95,12 +95,12 @@ function readProduct(
 type NoBox = Extract<Suggestion, { readonly kind: 'none' }>
 
 const MESSAGES: Readonly<Record<NoBox['reason'], string>> = {
-  no_boxes: 'The account has no boxes. Create one with POST /boxes',
+  no_boxes: 'The account has no boxes. Create one with POST /boxes.',
   unit_too_large: 'No box is large enough for a unit of this line',
   unit_too_heavy: 'A unit exceeds the maximum weight of every box that is large enough',
-  no_common_box: 'No single box type is suitable for all units. Request suggestions for fewer lines',
-  too_many_boxes: 'More than 20 boxes are required. Request suggestions for fewer units',
-  undecided: 'The arrangement is too complex. Request suggestions for fewer units',
+  no_common_box: 'No single box type is suitable for all units. Request suggestions for fewer lines.',
+  too_many_boxes: 'More than 20 boxes are required. Request suggestions for fewer units.',
+  undecided: 'The arrangement is too complex. Request suggestions for fewer units.',
 }
 
 const explain = ({ reason, line }: NoBox) => ({

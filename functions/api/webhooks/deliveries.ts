@@ -97,7 +97,7 @@ async function findEmptyReplayReason(table: Table, webhook: Webhook, wanted: Par
   const what = wanted.onlyFailed
     ? 'no failed events were found in the time range'
     : 'no events were sent to the webhook in the time range'
-  return `${what}. To send a pending event immediately, use its event_id`
+  return `${what}. To send a pending event immediately, use its event_id.`
 }
 
 /** Returns the reason why an event cannot be replayed, or null. */

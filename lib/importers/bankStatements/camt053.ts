@@ -18,7 +18,7 @@ export function readCamt053(xml: string): Result<readonly Transfer[], string> {
   // No bank sends a DOCTYPE, and its entities can expand a small file enormously.
   if (/<!DOCTYPE/i.test(xml)) return failure('the statement must not contain a document type (DOCTYPE)')
   if (/<([\w.-]+:)?Document[\s>]/.test(xml) && !/<\/([\w.-]+:)?Document\s*>/.test(xml)) {
-    return failure('the file is truncated because the end tag of Document is missing. Download it again')
+    return failure('the file is truncated because the end tag of Document is missing. Download it again.')
   }
   // Count first, as parsed elements take twenty times the memory of their text.
   const lines = findElementLines(xml, '(?:[\\w.-]+:)?Ntry')

@@ -27,7 +27,7 @@ export function readStatementMessages(file: unknown): Result<readonly unknown[],
   const other = names.map((name) => UNSUPPORTED_REPORTS[name]).find((message) => message !== undefined)
   if (other) {
     return failure(
-      `is a ${other}. Import the statement of the day (camt.053) instead, which contains the booked entries`,
+      `is a ${other}. Import the statement of the day (camt.053) instead, which contains the booked entries.`,
     )
   }
   const messages = findDocuments(file).flatMap((document) =>

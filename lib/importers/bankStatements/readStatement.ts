@@ -7,7 +7,7 @@ import type { Transfer } from './transfer.ts'
 /** Maximum file size; 10,000 entries with all details take about 20 MB. */
 export const MAX_STATEMENT_BYTES = 32 * 1024 * 1024
 
-export const STATEMENT_TOO_LARGE = `the statement is larger than ${MAX_STATEMENT_BYTES / 1024 / 1024} MB. Import shorter periods`
+export const STATEMENT_TOO_LARGE = `the statement is larger than ${MAX_STATEMENT_BYTES / 1024 / 1024} MB. Import shorter periods.`
 
 /**
  * Parses a bank statement, CSV or camt.053, in UTF-8 or UTF-16. An unreadable line rejects the
@@ -18,7 +18,7 @@ export function readStatement(bytes: Uint8Array): Result<readonly Transfer[], st
   const text = decodeText(bytes)
   if (!text.ok) return text
   const other = detectUnsupportedFormat(text.value)
-  if (other !== null) return failure(`is ${other}. Export the statement as camt.053 or CSV`)
+  if (other !== null) return failure(`is ${other}. Export the statement as camt.053 or CSV.`)
   if (!/^\s*</.test(text.value)) return readStatementCsv(text.value)
   const xml = decodeXml(bytes)
   return xml.ok ? readCamt053(xml.value) : xml

@@ -20,7 +20,7 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
   const lacking = COLUMNS.filter((column) => !names.includes(column))
   const found = `the columns are separated by ${DELIMITERS[delimiter]}`
   if (lacking.length > 0)
-    return failure(`the first line must contain the columns ${lacking.join(', ')}. In the file, ${found}`)
+    return failure(`the first line must contain the columns ${lacking.join(', ')}. In the file, ${found}.`)
   const readCell = (cells: readonly string[], column: Column): string => cells[names.indexOf(column)] ?? ''
   const marks = new Set(
     lines.map(({ cells }) => detectDecimalMark(readCell(cells, 'amount'))).filter((mark) => mark !== null),
@@ -29,7 +29,7 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
   const doubtful = lines.find(({ cells }) => isAmbiguous(readCell(cells, 'amount')))
   if (marks.size === 0 && delimiter !== ',' && doubtful !== undefined) {
     const amount = readCell(doubtful.cells, 'amount')
-    return failure(`line ${doubtful.line}: amount ${amount} is ambiguous because ${found}. Use two decimals`)
+    return failure(`line ${doubtful.line}: amount ${amount} is ambiguous because ${found}. Use two decimals.`)
   }
   const [mark = '.'] = marks
   const written = lines.map(({ line, cells }) => {
@@ -51,7 +51,7 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
 /** Spreadsheets shorten long numbers to the form 1.23E+12, which is shared by several ids. */
 function findIdFaults(id: string): readonly string[] {
   if (id === '') return ['id must have 1 to 100 characters']
-  return isShortenedNumber(id) ? [`id ${id} was shortened by a spreadsheet. Export it as text`] : []
+  return isShortenedNumber(id) ? [`id ${id} was shortened by a spreadsheet. Export it as text.`] : []
 }
 
 /** Rejects thousands separators, which make numbers ambiguous. */

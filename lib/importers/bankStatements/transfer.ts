@@ -18,7 +18,7 @@ export type Transfer = {
 
 /** Maximum transfers of a statement; a larger file is probably something else. */
 export const MAX_TRANSFERS = 10_000
-export const TOO_MANY_TRANSFERS = `the statement has more than ${MAX_TRANSFERS} lines. Import shorter periods`
+export const TOO_MANY_TRANSFERS = `the statement has more than ${MAX_TRANSFERS} lines. Import shorter periods.`
 const MAX_ID_LENGTH = 100
 /** Limit of deposit references entered by operators. */
 const MAX_REFERENCE_LENGTH = 200

@@ -57,7 +57,7 @@ function detectXmlForm(text: string, start: string): Result<Form, readonly RowFa
     return ok({ source: 'UN consolidated list, XML', read: () => readUnXml(text) })
   }
   if (/<(\w+:)?Sanctions[\s>]/.test(start))
-    return createFileFault('uses the OFAC advanced format, which is not supported. Use sdn.xml or sdn.csv instead')
+    return createFileFault('uses the OFAC advanced format, which is not supported. Use sdn.xml or sdn.csv instead.')
   return createFileFault(
     'must be an XML file in OFAC format (sdn.xml or consolidated.xml) or UN format (consolidated list)',
   )

@@ -108,7 +108,7 @@ for (const [country, { tax }] of Object.entries(countries)) {
   const known = salesTax[country]?.rate
   if (newest && newest.differs === undefined && Number(newest.rate) !== known) {
     throw new Error(
-      `the sales-tax package has ${known} for ${country}, but the rules have ${newest.rate}. Add a row, or explain the difference`,
+      `the sales-tax package has ${known} for ${country}, but the rules have ${newest.rate}. Add a row, or explain the difference.`,
     )
   }
 }

@@ -44,7 +44,9 @@ type Changed = {
 function mergeIntoCountry(folder: string, country: string, rows: readonly PostalRow[]): Result<Changed, string> {
   const file = join(folder, country)
   if (!existsSync(file))
-    return failure(`the place data of ${country} does not exist yet. Run node lib/importers/generate/generatePlaces.ts`)
+    return failure(
+      `the place data of ${country} does not exist yet. Run node lib/importers/generate/generatePlaces.ts.`,
+    )
   const text = readFileSync(file, 'utf8')
   const before = parsePlaces(text)
   const { data: after, unused } = addPostalRows(before, rows)

@@ -108,7 +108,7 @@ function readCellText({ type, value, style, isFormula }: OpenCell, context: Shee
   return ok(formatNumber(Number(number), context.formats[style] ?? 'General', context.epoch))
 }
 
-const UNCALCULATED = 'has a formula without a cached result. Open and save the file in a spreadsheet program'
+const UNCALCULATED = 'has a formula without a cached result. Open and save the file in a spreadsheet program.'
 
 function getSharedText(value: string, texts: readonly string[]): Result<string, string> {
   const text = texts[Number(value)]

@@ -18,7 +18,7 @@ export function createEdgeKey(scope: Construct, id: string, stage: Stage, { keyN
   })
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
-    reason: 'Both sides of the key must be deployed together. Rotate it with the setting edge.keyNumber.',
+    reason: 'The key must be deployed to both sides at the same time. To rotate it, change the setting edge.keyNumber.',
   })
 }
 

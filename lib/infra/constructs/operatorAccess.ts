@@ -123,7 +123,7 @@ function explained(scope: Construct, { stage }: Platform): readonly { readonly i
     },
     ...[INCOMING, LABELS, DATASETS, ERASURES].map((area) => ({
       id: `AwsSolutions-IAM5[Resource::${bucket}/${area}/*]`,
-      reason: 'The uploader chooses the object names. Operators can access only four prefixes of the bucket.',
+      reason: 'The uploader chooses the object names. Operators can access only four prefixes in the bucket.',
     })),
   ]
 }

@@ -99,14 +99,14 @@ function createApiAlarms(alarm: AddAlarm, { platform: { stage }, httpApi }: Stag
       runbook: 'api-5xx',
     }),
     alarm('GatewayThrottles', 'api-throttles', {
-      impact: 'Requests of all users are rejected with 429',
+      impact: "All users' requests are rejected with 429",
       cause: 'API Gateway received more requests than the limits of the stage or account allow',
       metric: createLogMetric(stage.name, LOG_METRICS.refusedByGateway),
       runbook: 'api-throttles',
     }),
     alarm('Throttles', 'throttles', {
       impact: 'Requests are rejected or jobs are delayed',
-      cause: 'Lambda rejected invocations due to the concurrency limit of the account',
+      cause: "Lambda rejected invocations due to the account's concurrency limit",
       metric: createThrottlesMetric(),
       runbook: 'throttles',
     }),
@@ -137,7 +137,7 @@ function createTableAlarms(alarm: AddAlarm, { data: { table } }: Platform): read
       ...TWO_OF_THREE_PERIODS,
     }),
     alarm('TableConflicts', 'table-conflicts', {
-      impact: 'Concurrent requests of an account are slow, and some return 503',
+      impact: 'Concurrent requests from an account are slow, and some return 503',
       cause: 'Many concurrent transactions update the same item',
       metric: createTransactionConflictsMetric(table),
       runbook: 'table-conflicts',
@@ -160,13 +160,13 @@ function createJobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
       runbook: 'missed',
     }),
     alarm('JobsDeadLetters', 'jobs-dead-letters', {
-      impact: 'A run of a scheduled job failed twice, or could not be started',
+      impact: 'A scheduled job run failed twice or could not be started',
       cause: `Queue ${deadLetters} contains the job: ops dead-letters list ${JOBS}`,
       metric: createQueueMetric(deadLetters, 'ApproximateNumberOfMessagesVisible'),
       runbook: 'dead-letters',
     }),
     alarm('JobsStuck', 'jobs-stuck', {
-      impact: 'A shipment, order, payment, wave or other item of a job does not make progress',
+      impact: 'A job item, such as a shipment, order, payment or wave, does not make progress',
       cause:
         'An item failed five consecutive times. To identify it, search the logs for "job item failed repeatedly" or, for warehouses, "wave stuck" and "stock counters differ"',
       metric: createJobMetric(stageName, METRICS.stuckItems, 'Sum').with({ period }),
@@ -180,7 +180,7 @@ function createJobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
       runbook: 'behind',
     }),
     alarm('Numbers', 'numbers', {
-      impact: 'Labels of a carrier or overpacks can soon no longer be created',
+      impact: 'Carrier labels or overpacks can soon no longer be created',
       cause: 'A number pool is almost exhausted. To identify the pool, search the logs for numbers_low',
       metric: createNumbersLowMetric(stageName),
       runbook: 'numbers',
@@ -228,13 +228,13 @@ function createDatasetAlarms(alarm: AddAlarm, stageName: string): readonly Alarm
       runbook: 'datasets',
     }),
     alarm('ImportRules', 'import-rules', {
-      impact: 'Duty and tax of shipments may be incorrect',
+      impact: 'Duty and tax may be calculated incorrectly',
       cause: 'The active rules were last verified against legislation more than 90 days ago',
       metric: daily(LOG_METRICS.importRulesOutdated),
       runbook: 'import-rules',
     }),
     alarm('Tariffs', 'tariffs', {
-      impact: 'Shipments are sold at outdated prices now or soon',
+      impact: 'Labels are sold at outdated prices, or will be soon',
       cause: 'A tariff has expired or expires within a week, and no new version is scheduled',
       metric: daily(LOG_METRICS.tariffsOutdated),
       runbook: 'tariffs',
@@ -251,15 +251,15 @@ function createDatasetAlarms(alarm: AddAlarm, stageName: string): readonly Alarm
 function createCarrierAlarms(alarm: AddAlarm, stageName: string, carrier: string): readonly Alarm[] {
   return [
     alarm(`${carrier}Unanswered`, `carrier-${carrier}-unanswered`, {
-      impact: `Labels of ${carrier} are delayed, and some purchases are refunded`,
+      impact: `Labels from ${carrier} are delayed, and some purchases are refunded`,
       cause: `More than ${CARRIER_TIMEOUT_ALARM.threshold} in 100 calls to ${carrier} received no response`,
       metric: createCarrierTimeoutPercentMetric(carrier, stageName),
       runbook: 'carrier-unanswered',
       ...CARRIER_TIMEOUT_ALARM,
     }),
     alarm(`${carrier}Account`, `carrier-${carrier}-account`, {
-      impact: `Labels of ${carrier} cannot be bought, and its parcels are not tracked`,
-      cause: `${carrier} rejects the account of the platform. Check its API key, permissions and funds`,
+      impact: `Labels from ${carrier} cannot be purchased, and its parcels are not tracked`,
+      cause: `${carrier} rejects the platform's account. Check its API key, permissions and funds`,
       metric: createCarrierMetric(carrier, stageName, CARRIER_METRICS.accountRefused).with({
         period: Duration.hours(1),
       }),

@@ -53,10 +53,10 @@ export async function deployStage(deployment: StageDeployment): Promise<Result<s
     // After a failure CloudFormation has rolled back to the previous templates.
     if (stage.isProtected) await setPolicies(stacks, isDeployed ? next : deployed, getStackPolicy)
   }
-  if (!isDeployed) return failure(`${stage.name} was not deployed. See the errors above`)
+  if (!isDeployed) return failure(`${stage.name} was not deployed. See the errors above.`)
   const isNew = [...next.keys()].some((stackName) => !deployed.has(stackName))
   if (stage.isProtected && isNew && !(await protect())) {
-    return failure(`${stage.name} is deployed but not protected against deletion. Deploy it again`)
+    return failure(`${stage.name} is deployed but not protected against deletion. Deploy it again.`)
   }
   return ok(`${stage.name} is deployed`)
 }
@@ -113,9 +113,9 @@ export async function deployVault({
   protect,
 }: Pick<StageDeployment, 'stage' | 'stacks' | 'before' | 'deploy' | 'protect'>): Promise<Result<string, string>> {
   await unprotect(before.failed, stacks)
-  if (!(await deploy())) return failure(`the vault of ${stage.name} was not deployed. See the errors above`)
+  if (!(await deploy())) return failure(`the vault of ${stage.name} was not deployed. See the errors above.`)
   if (before.missing.length > 0 && !(await protect())) {
-    return failure(`the vault of ${stage.name} is deployed but not protected against deletion. Deploy it again`)
+    return failure(`the vault of ${stage.name} is deployed but not protected against deletion. Deploy it again.`)
   }
   return ok(`the vault of ${stage.name} is deployed`)
 }

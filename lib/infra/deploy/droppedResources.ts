@@ -79,7 +79,7 @@ export function findDroppedResources(deployed: Templates, next: Templates, place
         return [
           {
             name,
-            reason: `${kind} ${id} of ${stackName} would be removed. Adding it again would create a new resource`,
+            reason: `${kind} ${id} of ${stackName} would be removed. Adding it again would create a new resource.`,
           },
         ]
       }

@@ -88,11 +88,11 @@ export class WatchStack extends Stack {
   #remindOfData(): void {
     Annotations.of(this).addInfoV2(
       'screening-lists',
-      'No labels can be sold until denied-party lists are loaded. See ops screening lists',
+      'No labels can be sold until denied-party lists are loaded. See `ops screening lists`.',
     )
     Annotations.of(this).addInfoV2(
       'numbers',
-      'No platform labels or overpacks can be created until number ranges are imported. See ops numbers list',
+      'No platform labels or overpacks can be created until number ranges are imported. See `ops numbers list`.',
     )
   }
 }

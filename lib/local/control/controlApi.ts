@@ -239,7 +239,7 @@ async function sendOperation(
   if (!rules.includes(WORKER)) return { handled: false, reason: `no subscription was found for ${detailType}` }
   await drain(feeds.filter(({ name }) => name === WORKER))
   const invoked = await invoke(WORKER, { 'detail-type': detailType, detail, time })
-  if (!invoked.ok) return { handled: false, reason: `the worker failed with ${invoked.error}. See the worker log` }
+  if (!invoked.ok) return { handled: false, reason: `the worker failed with ${invoked.error}. See the worker log.` }
   const { kind, reason } = v.parse(Outcome, invoked.value)
   return kind === 'early' || kind === 'rejected' ? { handled: false, reason } : { handled: true }
 }

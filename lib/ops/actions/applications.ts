@@ -65,7 +65,7 @@ async function register(
     createdMs: clock.now(),
   }
   const committed = await table.commit(createApplication(application))
-  return committed.ok ? ok(application) : failure('the generated ID is already in use. Try again')
+  return committed.ok ? ok(application) : failure('the generated ID is already in use. Try again.')
 }
 
 /**
@@ -97,7 +97,7 @@ export const change = async (
 ): Promise<Result<void, string>> => {
   if (!(await findApplication(table, applicationId))) return failure(`application ${applicationId} was not found`)
   const committed = await table.commit([changeApplication(applicationId, changes)])
-  return committed.ok ? ok(undefined) : failure(`application ${applicationId} was not changed. Try again`)
+  return committed.ok ? ok(undefined) : failure(`application ${applicationId} was not changed. Try again.`)
 }
 
 /**
@@ -111,7 +111,7 @@ export async function setApplicationState(
 ): Promise<Result<void, string>> {
   const application = await findApplication(table, applicationId)
   if (application?.state === 'deleted' && state !== 'deleted') {
-    return failure(`application ${applicationId} was deleted. Register a new application`)
+    return failure(`application ${applicationId} was deleted. Register a new application.`)
   }
   return change(table, applicationId, { state })
 }

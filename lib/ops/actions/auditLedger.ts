@@ -43,9 +43,9 @@ export async function auditLedger(
     onProgress(`${booked.size} natural keys`)
     const after = await findAccount(table, userId)
     if (after && isSameMoney(before.wallets, after.wallets)) return ok(audit(before.wallets, ledgers, booked))
-    onProgress('the balance changed during the audit. Retrying')
+    onProgress('the balance changed during the audit, which will be retried')
   }
-  return failure(`the ledger of user ${userId} is being updated. Run the audit again later`)
+  return failure(`the ledger of user ${userId} is being updated. Run the audit again later.`)
 }
 
 const isSameMoney = (one: ReadonlyMap<string, Wallet>, other: ReadonlyMap<string, Wallet>): boolean =>

@@ -36,7 +36,7 @@ export async function createPerson(table: Table, { email, ...names }: PersonName
     isPerson: true,
   }
   const created = await table.commit(createProfile(person, () => invalid(`${email} already exists`)))
-  return created.ok ? ok(person) : failure(`${email} could not be created. Try again`)
+  return created.ok ? ok(person) : failure(`${email} could not be created. Try again.`)
 }
 
 export const PLACE_COLUMNS = 'code,kind,seq,zone,closed'

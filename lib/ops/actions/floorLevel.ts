@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
+import { toSentence } from '#shared/core/toSentence.ts'
 import { countOpenWork, findOpenInbounds, hasPicks } from '#shared/floor/openWork.ts'
 import { listStockedAccounts } from '#shared/floor/stockedAccounts.ts'
 import { listInbounds, listReadyOrders, trackAccountPlaces } from '#shared/floor/switchLevel.ts'
@@ -50,13 +51,13 @@ export async function switchWarehouseLevel(
   }
   const set = await setLevel(context, level)
   if (!set.ok) return set
-  progress(`level of ${warehouseId} set to ${level}; waiting until all functions use it`)
+  progress(`set ${warehouseId} to level ${level}. Waiting until all functions use it.`)
   await pause(LEVEL_CACHE_TTL_MS + REQUEST_TIME_MS)
   if (level === 2) return ok(await switchOn(context, level))
   const started = await openWorkFault(context)
   if (started !== null) {
     await setLevel(context, before)
-    return failure(`${started}. The level is ${before} again`)
+    return failure(`${toSentence(started)} The level was reset to ${before}.`)
   }
   return ok(await switchOff(context, level))
 }
@@ -73,7 +74,7 @@ function setLevel({ table, warehouseId }: LevelSwitch, level: WarehouseLevel): P
 /** Returns why a warehouse cannot do without places; null if it can. */
 async function openWorkFault({ table, warehouseId }: LevelSwitch): Promise<string | null> {
   const { waves, putBacks } = await countOpenWork(table, warehouseId)
-  if (waves > 0) return `${warehouseId} has ${waves} open waves. Complete or dissolve them first`
+  if (waves > 0) return `${warehouseId} has ${waves} open waves. Complete or dissolve them first.`
   if (putBacks > 0) return `${warehouseId} has picked units to put back`
   for await (const { userId } of listStockedAccounts(table, warehouseId)) {
     if (await hasPicks(table, userId, warehouseId)) {

@@ -226,7 +226,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
       const { packing } = v.parse(Packing, await floor('POST', '/floor/packing', { packing: sent }))
       const { fulfillment_id, tracking_number } = packing
       if (fulfillment_id === null || tracking_number === null) {
-        throw new Error(packing.errors[0] ?? `order ${order_id} has no label yet`)
+        throw new Error(packing.errors[0] ?? `order ${order_id} does not have a label yet`)
       }
       await operate({ type: 'close_parcel', order_id, fulfillment_id, scanned: tracking_number })
       progress(`packed order ${order_id}: parcel ${tracking_number}`)

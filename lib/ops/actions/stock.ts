@@ -45,7 +45,7 @@ export async function adjustStock(
   return transactWithMessage<'adjusted' | 'repeated'>(table, async () => {
     if (eventId !== null && (await isHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
     const [row] = await findProductRows(table, userId, [productId])
-    if (!row) return failure(`product ${productId} of user ${userId} was not found`)
+    if (!row) return failure(`product ${productId} was not found for user ${userId}`)
     const fault = findAdjustmentProblem(row, warehouseId, units)
     if (fault) return failure(fault)
     const nowMs = clock.now()
@@ -130,9 +130,9 @@ export async function auditStock(
     if (fingerprint(before) === fingerprint(after)) {
       return ok({ products: before.length, movements, faults: findStockFaults(before, book) })
     }
-    onProgress('the stock changed during the audit. Retrying')
+    onProgress('the stock changed during the audit, which will be retried')
   }
-  return failure(`the stock of user ${userId} is being updated. Run the audit again later`)
+  return failure(`the stock of user ${userId} is being updated. Run the audit again later.`)
 }
 
 /** Equal for two readings of the same stock. */

@@ -55,7 +55,7 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
   const committed = await table.commit(actions)
   if (committed.ok) return ok(user)
   return failure(
-    committed.error === 'again' ? 'the generated ID is already in use. Try again' : reason(committed.error),
+    committed.error === 'again' ? 'the generated ID is already in use. Try again.' : reason(committed.error),
   )
 }
 
@@ -148,7 +148,8 @@ export async function setUserListShards(
     const access = await findAccess(table, userId)
     if (!access) return failure(`user ${userId} was not found`)
     const { listShards: before = 1 } = access
-    if (listShards < before) return failure(`the lists already have ${before} partitions. Partitions cannot be removed`)
+    if (listShards < before)
+      return failure(`the lists already have ${before} partitions. Partitions cannot be removed.`)
     const actions = [setListShards(userId, access, listShards), changeProfile(userId, { listShards })]
     return ok({ actions, value: undefined })
   })

@@ -144,7 +144,7 @@ function parseHeader(head: CsvRow, columns: BillColumns): Result<ReadCell, strin
   const missed = findMisspelledColumns(head.cells, columns).filter(({ meant }) => important.has(bare(meant)))
   if (missed.length === 0) return needed
   const pairs = missed.map(({ head: name, meant }) => `${name} (did you mean ${meant}?)`)
-  return failure(`unrecognised columns: ${pairs.join(', ')}. Rename or remove them`)
+  return failure(`unrecognised columns, which must be renamed or removed: ${pairs.join(', ')}`)
 }
 
 const MAX_TYPOS = 2

@@ -64,14 +64,14 @@ export async function importBill(
     const lines = read.filter(({ line }) => line > bill.lines)
     if (lines.length === 0) continue
     const done = await step(table, bill, lines)
-    if (!done) return failure('another process is importing this bill. Try again')
+    if (!done) return failure('another process is importing this bill. Try again.')
     bill = done
     if (bill.lines % 2_000 === 0) progress(`${bill.lines} lines, ${bill.differences} differences`)
   }
   if (bill.lines === 0) return failure(`${basename(path)}: the file does not contain any lines`)
   const after = { ...bill, isDone: true }
   const ended = await table.commit([updateBillProgress(bill, after)])
-  return ended.ok ? ok(after) : failure('another process is importing this bill. Try again')
+  return ended.ok ? ok(after) : failure('another process is importing this bill. Try again.')
 }
 
 async function begin(
@@ -89,7 +89,7 @@ async function begin(
   const counts = { lines: 0, differences: 0, isDone: false, importedMs: clock.now() }
   const bill = { carrier, number, file: basename(path), digest, ...counts }
   const started = await table.commit([known ? updateBillProgress(known, bill) : createBill(bill)])
-  return started.ok ? ok(bill) : failure('another process is importing this bill. Try again')
+  return started.ok ? ok(bill) : failure('another process is importing this bill. Try again.')
 }
 
 /** Runs one step; null if a concurrent import was faster. */

@@ -39,7 +39,7 @@ const create = createOpsCommand({
     '--return-uri <address...>': 'Redirect URI (can be repeated)',
     '--service-owned': 'Mark the application as first-party and allow it to create subscriptions',
     '--public':
-      'Register a public client (browser, mobile or desktop app) that uses PKCE instead of a secret and has tokens that expire after one hour',
+      'Register a public client, such as a mobile app, which uses PKCE instead of a secret. Its tokens expire after one hour.',
   },
   changes: ['name', 'scopes', 'returnUri', 'serviceOwned', 'public'],
   example:
@@ -158,6 +158,6 @@ export const applicationCommands = [
   rotate,
   retire,
   createStateCommand('suspend', 'suspended', 'Suspend an application and reject its tokens until it is resumed'),
-  createStateCommand('resume', 'live', 'resume a suspended application'),
+  createStateCommand('resume', 'live', 'Resume a suspended application'),
   createStateCommand('delete', 'deleted', 'Delete an application and permanently reject its tokens'),
 ]

@@ -26,7 +26,7 @@ const list = createOpsCommand({
   name: 'list',
   summary: 'List operator actions, newest first',
   options: {
-    '--user <user>': 'Show only actions on this user (ID or email address)',
+    '--user <user>': 'Show only actions that affect this user (ID or email address)',
     '--actor <name>': 'Show only actions by this operator, as recorded in the audit trail',
     '--action <words>': 'Show only the specified command, for example "users bucket"',
     '--since <instant>': `Start time (default: ${DEFAULT_LIST_DAYS} days ago)`,

@@ -78,7 +78,7 @@ const list = createOpsCommand({
     const shown = items.map(readBill).map(({ importedMs, isDone, digest, ...bill }) => ({
       ...bill,
       imported: instant(importedMs),
-      state: isDone ? 'done' : 'the import was interrupted. Import the bill again',
+      state: isDone ? 'done' : 'the import was interrupted. Import the bill again.',
     }))
     return ok(rows(shown, 'No bills found.'))
   },
@@ -107,7 +107,7 @@ const formatDifference = ({ carrier: _, bill, fault, reasons, ...one }: Differen
 
 const show = createOpsCommand({
   name: 'show',
-  summary: 'List the differences found on a bill',
+  summary: 'List the differences found in a bill',
   options: {
     ...BILL,
     '--why <reason>': BILL_REASONS.join(', '),
@@ -123,7 +123,7 @@ const show = createOpsCommand({
     limit,
   }),
   run: async ({ table }, { carrier: code, bill, why, state, limit: most }) => {
-    if (!(await findBill(table, code, bill))) return failure(`bill ${bill} of ${code} was not found`)
+    if (!(await findBill(table, code, bill))) return failure(`bill ${bill} was not found for ${code}`)
     const shown: Difference[] = []
     for await (const one of readDifferences(table, code, bill)) {
       if ((why && !one.reasons.includes(why)) || (state && one.state !== state)) continue
@@ -136,14 +136,13 @@ const show = createOpsCommand({
 
 const passOn = createOpsCommand({
   name: 'pass-on',
-  summary:
-    'Charge or refund senders for the billed weights at the tariff of the label. Each label is adjusted only once.',
+  summary: "Charge or refund senders for the billed weights at the label's tariff. Each label is adjusted only once.",
   options: { ...BILL, ...REASON_OPTION },
   changes: ['carrier', 'bill'],
   example: 'bills pass-on --carrier UPS --bill 0000A1B2C3 --reason "weights of November"',
   input: v.object({ carrier, bill: number, reason }),
   run: async (target, { carrier: code, bill }) => {
-    if (!(await findBill(target.table, code, bill))) return failure(`bill ${bill} of ${code} was not found`)
+    if (!(await findBill(target.table, code, bill))) return failure(`bill ${bill} was not found for ${code}`)
     const counts = { passed_on: 0, refused: 0 }
     const refusals: string[] = []
     for await (const one of readDifferences(target.table, code, bill)) {
@@ -182,7 +181,7 @@ async function submitWeight({ table, send }: Target, one: Difference) {
 
 const dispute = createOpsCommand({
   name: 'dispute',
-  summary: 'Set the dispute status of a bill line',
+  summary: "Set a bill line's dispute status",
   arguments: { '<line>': 'Line number, from "bills show"', '<state>': DISPUTE_STATES.slice(1).join(', ') },
   options: { ...BILL, ...REASON_OPTION },
   changes: ['carrier', 'bill', 'line', 'state'],
@@ -202,7 +201,7 @@ const dispute = createOpsCommand({
     const done = await table.commit([updateDispute(before, state)])
     return done.ok
       ? ok(facts(formatDifference({ ...before, state })))
-      : failure('the line was changed by another process. Check the line and try again')
+      : failure('the line was changed by another process. Check the line and try again.')
   },
 })
 

@@ -55,7 +55,7 @@ const CODE = { '<code>': CARRIER_CODES.join(', ') }
 
 const stop = createOpsCommand({
   name: 'stop',
-  summary: 'Suspend the sale of new labels of a carrier within one second. Existing labels are not affected.',
+  summary: "Suspend a carrier's label sales within one second. Existing labels are not affected.",
   arguments: CODE,
   options: REASON_OPTION,
   changes: ['code'],

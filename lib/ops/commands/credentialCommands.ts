@@ -9,7 +9,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'List the carrier accounts of a user without parameter values, newest first',
+  summary: "List a user's carrier accounts without parameter values, newest first",
   options: LIMIT_OPTION,
   example: 'credentials list ada@example.com',
   input: { limit },
@@ -38,7 +38,7 @@ const createLockCommand = (name: string, isLocked: boolean, summary: string) =>
     input: { credential: createIntegerSchema(1, Number.MAX_SAFE_INTEGER) },
     run: async ({ table, user }, { credential: id }) => {
       const credential = await findCredential(table, user.id, id)
-      if (credential?.deletedMs !== null) return failure(`carrier account ${id} of ${user.email} was not found`)
+      if (credential?.deletedMs !== null) return failure(`carrier account ${id} was not found for ${user.email}`)
       const done = await table.commit([lockCredential(credential, isLocked)])
       return done.ok
         ? ok(facts({ credential_id: id, carrier: credential.carrier, locked: isLocked }))
@@ -53,5 +53,5 @@ export const credentialCommands = [
     true,
     'Lock a carrier account so that its owner cannot change it. Labels can still be purchased.',
   ),
-  createLockCommand('unlock', false, 'unlock a carrier account for its owner'),
+  createLockCommand('unlock', false, 'Unlock a carrier account so that its owner can change it'),
 ]

@@ -45,7 +45,7 @@ const name = v.pipe(
 const reason = note(500)
 const REASON = { '--reason <text>': 'Reason recorded in the audit trail (at most 500 characters)' }
 const visibleRows = v.optional(createIntegerSchema(1, 1_000), '20')
-const VISIBLE_ROWS = { '--limit <count>': 'Maximum number of changed rows per kind (default: 20)' }
+const VISIBLE_ROWS = { '--limit <count>': 'Maximum number of changed rows to show per kind (default: 20)' }
 const FILE = {
   '--file <path>': DATASET_FILES,
   '--aliases <path>': 'Path of the alt.csv file with the aliases for sdn.csv',
@@ -86,7 +86,7 @@ const show = createOpsCommand({
   name: 'show',
   summary: 'Show a dataset with its active version, recent versions and history',
   arguments: NAME,
-  options: { '--limit <count>': 'Maximum number of versions and history entries (default: 10)' },
+  options: { '--limit <count>': 'Maximum number of versions and history entries to show (default: 10)' },
   example: 'datasets show exchange-rates',
   input: v.object({ name, limit: v.optional(createIntegerSchema(1, 100), '10') }),
   run: async ({ table }, { name: dataset, limit }) => {
@@ -265,7 +265,7 @@ async function findLargeChange(
     .toSorted((one, other) => Math.abs(other.percent ?? 0) - Math.abs(one.percent ?? 0))
   const [first] = leaps
   if (!first) return null
-  return `version ${id} changes ${leaps.length} values by a factor of ten or more, ${first.row} by ${first.percent}%. Review "datasets diff", and use --force to confirm`
+  return `version ${id} changes ${leaps.length} values by a factor of ten or more, ${first.row} by ${first.percent}%. Review "datasets diff", and use --force to confirm.`
 }
 
 const back = createOpsCommand({
@@ -297,7 +297,7 @@ const changed = (dataset: KnownDataset, done: Result<Schedule, string>): Result<
 
 const diff = createOpsCommand({
   name: 'diff',
-  summary: 'Compare two versions of a dataset',
+  summary: 'Compare two dataset versions',
   arguments: { ...NAME, ...VERSION, '[before]': 'Version to compare with (default: active version)' },
   options: VISIBLE_ROWS,
   example: 'datasets diff exchange-rates 12 11',

@@ -14,7 +14,7 @@ const WEBHOOK_ARGUMENT = { '<webhook>': 'Webhook ID' }
 const list = createUserCommand({
   name: 'list',
   summary:
-    'List webhook deliveries of the last 30 days with all attempts, newest first. To include response bodies, use --json.',
+    'List webhook deliveries from the last 30 days with all attempts, newest first. Use --json to include response bodies.',
   arguments: WEBHOOK_ARGUMENT,
   options: { '--limit <number>': 'Maximum number of results (default: 50)' },
   example: 'deliveries list ada@example.com 117245000000001 --limit 20',
@@ -41,7 +41,7 @@ const list = createUserCommand({
 
 const redrive = createUserCommand({
   name: 'redrive',
-  summary: 'Redrive all failed deliveries, or only those of an event or time range',
+  summary: 'Redrive all failed deliveries, or only those for an event or time range',
   arguments: WEBHOOK_ARGUMENT,
   options: {
     '--event <id>': 'Redrive only the delivery of this event',
@@ -58,8 +58,8 @@ const redrive = createUserCommand({
   },
   run: async ({ table, user, progress }, { webhook, event, from, to }) => {
     const found = await findWebhook(table, user.id, webhook)
-    if (!found) return failure(`webhook ${webhook} of this user was not found`)
-    if (!found.isActive) return failure(`webhook ${webhook} is disabled. The owner must enable it first`)
+    if (!found) return failure(`webhook ${webhook} was not found for this user`)
+    if (!found.isActive) return failure(`webhook ${webhook} is disabled. The owner must enable it first.`)
     const range = {
       from: event ?? (from === undefined ? 0 : getFirstIdAt(from)),
       to: event ?? (to === undefined ? Number.MAX_SAFE_INTEGER : getFirstIdAt(to) - 1),

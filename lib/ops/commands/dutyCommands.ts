@@ -19,7 +19,7 @@ const day = v.pipe(
 
 const diff = createOfflineCommand({
   name: 'diff',
-  summary: 'Compare duty and tax rules and the landed cost of sample goods offline between two dates',
+  summary: 'Compare duty and tax rules and sample landed costs offline between two dates',
   options: {
     '--from <day>': 'First date (YYYY-MM-DD)',
     '--to <day>': 'Second date (YYYY-MM-DD)',

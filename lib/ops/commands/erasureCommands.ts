@@ -30,7 +30,7 @@ import type { Target } from '../target/target.ts'
 
 const addExportCommand = createUserCommand({
   name: 'export',
-  summary: 'Export the data of a user as JSON lines, without secrets',
+  summary: "Export a user's data as JSON lines, without secrets",
   options: { '--file <path>': 'Path of the file to create. Only you can read the file.' },
   settles: true,
   changes: [],
@@ -77,7 +77,7 @@ const erase = createUserCommand({
     const { table, user, progress } = target
     if (isLocked(user)) return failure(formatLockedReason(user))
     if (isSandbox(user.id))
-      return failure(`a sandbox is erased together with its account. Erase user ${getOwnerId(user.id)} instead`)
+      return failure(`a sandbox is erased together with its account. Erase user ${getOwnerId(user.id)} instead.`)
     const obstacles = await findErasureObstacles(table, user.id)
     if (!begin) {
       const pendingWeeks = await findUninvoicedWeeks(table, user.id, clock.now())
@@ -93,7 +93,7 @@ const erase = createUserCommand({
     const id = generateId()
     const asked = { id, actor: await target.actor(), reason }
     const started = await startErasure(table, user, asked, clock.now())
-    if (!started.ok) return failure('the account was changed by another process. Try again')
+    if (!started.ok) return failure('the account was changed by another process. Try again.')
     for (const erasureId of [id, getSandboxErasureId(id)]) {
       const erasure = await findErasure(table, erasureId)
       if (erasure) await target.storeRunRecord(buildErasureFileName(erasure), buildErasureFile(erasure))

@@ -12,7 +12,7 @@ const STATUSES = EXCEPTION_STATUSES.join(', ')
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'List the exceptions of a user',
+  summary: "List a user's exceptions",
   options: { '--status <status>': STATUSES, ...LIMIT_OPTION },
   example: 'exceptions list ada@example.com --status "On Hold"',
   input: { status: v.optional(v.picklist(EXCEPTION_STATUSES, `must be one of ${STATUSES}`)), limit },

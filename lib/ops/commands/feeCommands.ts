@@ -21,12 +21,12 @@ const LIST_PRICE = 'list price'
 
 const set = createUserCommand({
   name: 'set',
-  summary: 'Set or reset a custom fee of a customer from a specified date',
+  summary: "Set or reset a customer's custom fee from a specified date",
   options: {
     '--fee <name>': FEE_OPTION_NAMES.join(', '),
     '--amount <decimal>': 'Amount in USD, or number of days for storage-free-days',
     '--published': 'Reset the fee to the list price',
-    '--warehouse <id>': 'Warehouse to which storage fees apply (default: all)',
+    '--warehouse <id>': 'Warehouse for storage fees (default: all)',
     '--from <date>': 'First day in UTC (YYYY-MM-DD), today or later (default: today)',
   },
   changes: ['fee', 'amount', 'published', 'warehouse', 'from'],
@@ -57,7 +57,7 @@ const set = createUserCommand({
 
 const show = createUserCommand({
   name: 'show',
-  summary: 'List the custom fees of a customer with their start dates',
+  summary: "List a customer's custom fees with their start dates",
   example: 'fees show ada@example.com',
   input: {},
   run: async ({ table, user }) => {

@@ -44,7 +44,7 @@ const keyScopes = v.pipe(
 
 const createKey = createOpsCommand({
   name: 'create',
-  summary: 'Create an API key for the system of a warehouse',
+  summary: 'Create an API key for a warehouse system',
   arguments: WAREHOUSE,
   options: {
     '--name <name>': 'Display name',
@@ -64,7 +64,7 @@ const createKey = createOpsCommand({
 
 const listKeys = createOpsCommand({
   name: 'list',
-  summary: 'List the API keys of a warehouse',
+  summary: "List a warehouse's API keys",
   arguments: WAREHOUSE,
   example: 'floor keys list WH0HKG01',
   input: v.object({ warehouse }),
@@ -79,7 +79,7 @@ const listKeys = createOpsCommand({
 
 const revokeKey = createOpsCommand({
   name: 'revoke',
-  summary: 'Revoke an API key of a warehouse immediately',
+  summary: 'Revoke a warehouse API key immediately',
   arguments: { ...WAREHOUSE, '<key>': 'Key ID, from "floor keys list"' },
   options: REASON_OPTION,
   changes: ['warehouse', 'key'],
@@ -94,13 +94,13 @@ const revokeKey = createOpsCommand({
 const addStaff = createOpsCommand({
   name: 'add',
   summary:
-    'Add a person to the staff of a warehouse, or change the role or name. If names are specified, a new person is created.',
-  arguments: { ...WAREHOUSE, '<user>': 'User ID or email address of a person' },
+    'Add a person to the warehouse staff, or change their role or name. If names are specified, a new person is created.',
+  arguments: { ...WAREHOUSE, '<user>': 'User ID or email address of the person' },
   options: {
     '--role <role>': STAFF_ROLES.join(', '),
     '--name <name>': 'Display name in the warehouse',
-    '--first-name <name>': 'First name of a new person',
-    '--last-name <name>': 'Last name of a new person',
+    '--first-name <name>': 'First name of the new person',
+    '--last-name <name>': 'Last name of the new person',
     '--reset-pin': 'Generate a new PIN',
     ...REASON_OPTION,
   },
@@ -136,7 +136,7 @@ const addStaff = createOpsCommand({
 
 const listStaff = createOpsCommand({
   name: 'list',
-  summary: 'List the staff of a warehouse',
+  summary: 'List the warehouse staff',
   arguments: WAREHOUSE,
   example: 'floor staff list WH0HKG01',
   input: v.object({ warehouse }),
@@ -156,7 +156,7 @@ const listStaff = createOpsCommand({
 
 const removeStaff = createOpsCommand({
   name: 'remove',
-  summary: 'Remove a person from the staff of a warehouse and end all sessions immediately',
+  summary: 'Remove a person from the warehouse staff and end all their sessions immediately',
   arguments: { ...WAREHOUSE, '<user>': 'User ID or email address' },
   options: REASON_OPTION,
   changes: ['warehouse'],
@@ -187,7 +187,7 @@ const pairDevice = createOpsCommand({
 
 const listDevicesCommand = createOpsCommand({
   name: 'list',
-  summary: 'List the paired devices of a warehouse',
+  summary: 'List the devices paired with a warehouse',
   arguments: WAREHOUSE,
   example: 'floor devices list WH0HKG01',
   input: v.object({ warehouse }),
@@ -241,9 +241,9 @@ const shownPlace = ({ isClosed, ...place }: Place) => ({ ...place, closed: isClo
 
 const listPlacesCommand = createOpsCommand({
   name: 'list',
-  summary: 'List the locations of a warehouse, sorted by code',
+  summary: 'List warehouse locations, sorted by code',
   arguments: WAREHOUSE,
-  options: { '--after <code>': 'Code of the last location of the previous page', ...LIMIT_OPTION },
+  options: { '--after <code>': 'Code of the last location on the previous page', ...LIMIT_OPTION },
   example: 'floor places list WH0HKG01 --after A-99 --limit 20',
   input: v.object({ warehouse, after: v.optional(text), limit }),
   run: async ({ table }, { warehouse: warehouseId, after = null, limit: most }) => {
@@ -265,7 +265,7 @@ const shownSettings = (warehouseId: string, settings: Omit<WarehouseSettings, 'r
 
 const showSettings = createOpsCommand({
   name: 'show',
-  summary: 'Show the settings of a warehouse',
+  summary: 'Show warehouse settings',
   arguments: WAREHOUSE,
   example: 'floor settings show WH0HKG01',
   input: v.object({ warehouse }),
@@ -275,7 +275,7 @@ const showSettings = createOpsCommand({
 
 const setSettings = createOpsCommand({
   name: 'set',
-  summary: 'Update the settings of a warehouse. Omitted settings are unchanged.',
+  summary: 'Update warehouse settings. Omitted settings remain unchanged.',
   arguments: WAREHOUSE,
   options: {
     '--blind <flag>': 'Whether expected quantities are hidden from workers: true or false',
@@ -329,9 +329,9 @@ export const floorCommands = [
   listLoadsCommand,
   listWavesCommand,
   simulateFloor,
-  group('keys', 'API keys of warehouse systems', [createKey, listKeys, revokeKey]),
-  group('staff', 'Workers and leads', [addStaff, listStaff, removeStaff]),
-  group('devices', 'Paired devices', [pairDevice, listDevicesCommand, revokeDeviceCommand]),
-  group('places', 'Storage locations', [importPlaces, listPlacesCommand]),
-  group('settings', 'Warehouse settings', [showSettings, setSettings]),
+  group('keys', 'Manage API keys for warehouse systems', [createKey, listKeys, revokeKey]),
+  group('staff', 'Manage workers and leads', [addStaff, listStaff, removeStaff]),
+  group('devices', 'Manage paired devices', [pairDevice, listDevicesCommand, revokeDeviceCommand]),
+  group('places', 'Manage storage locations', [importPlaces, listPlacesCommand]),
+  group('settings', 'Manage warehouse settings', [showSettings, setSettings]),
 ]

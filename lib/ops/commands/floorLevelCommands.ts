@@ -28,7 +28,7 @@ const REASON_REQUIRED = '--reason is required'
 export const setFloorLevel = createOpsCommand({
   name: 'level',
   summary:
-    'Show or set the level of a warehouse: 0 (operations events only), 1 (picking and packing without locations) or 2 (stock at locations)',
+    "Show or set a warehouse's level: 0 (operations events only), 1 (picking and packing without locations) or 2 (stock at locations)",
   arguments: { ...WAREHOUSE, '[level]': 'New level: 0, 1 or 2 (default: show the current level)' },
   options: REASON_OPTION,
   changes: ['warehouse', 'level'],
@@ -46,7 +46,7 @@ export const setFloorLevel = createOpsCommand({
     // A local stack has no functions of the previous release.
     const beginsMs = local ? 0 : await findRolloutStart(table, FLOOR_ROLLOUT, clock.now())
     if (level > 0 && clock.now() < beginsMs) {
-      return failure(`functions of the previous release may be active. Try again after ${instant(beginsMs)}`)
+      return failure(`functions from the previous release may still be running. Try again after ${instant(beginsMs)}.`)
     }
     const context = { table, warehouseId, nextId: generateId, nowMs: clock.now, pause, progress }
     const switched = await switchWarehouseLevel(context, level)
@@ -57,7 +57,7 @@ export const setFloorLevel = createOpsCommand({
 export const auditFloorCommand = createOpsCommand({
   name: 'audit',
   summary:
-    'Reconcile the units, picks and lists of a warehouse with stock, journal and orders. Exits with status 1 if there are differences.',
+    "Reconcile a warehouse's units, picks and lists with stock, journal and orders. Exits with status 1 if there are differences.",
   arguments: { ...WAREHOUSE, '[user]': 'User ID or email address (default: all accounts with stock)' },
   options: {
     '--repair': 'Correct lists of orders and inbound shipments, and complete waves. Units are not changed.',
@@ -88,7 +88,7 @@ export const auditFloorCommand = createOpsCommand({
 
 export const listLoadsCommand = createOpsCommand({
   name: 'loads',
-  summary: 'List the latest loads of a warehouse, newest first',
+  summary: "List a warehouse's latest loads, newest first",
   arguments: WAREHOUSE,
   example: 'floor loads WH0HKG01',
   input: v.object({ warehouse }),
@@ -105,7 +105,7 @@ export const listLoadsCommand = createOpsCommand({
 
 export const listWavesCommand = createOpsCommand({
   name: 'waves',
-  summary: 'List the waves of a warehouse with their pickers, oldest first',
+  summary: "List a warehouse's waves with their pickers, oldest first",
   arguments: WAREHOUSE,
   example: 'floor waves WH0HKG01',
   input: v.object({ warehouse }),

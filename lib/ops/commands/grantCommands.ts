@@ -10,7 +10,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'List the applications authorised by a user with their scopes',
+  summary: 'List the applications that a user has authorised, with their scopes',
   example: 'grants list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
@@ -30,7 +30,7 @@ const list = createUserCommand({
 
 const withdraw = createUserCommand({
   name: 'withdraw',
-  summary: 'Revoke the access of an application to a user account immediately',
+  summary: "Revoke an application's access to a user account immediately",
   arguments: { '<application>': 'Application ID' },
   changes: ['application'],
   example: 'grants withdraw ada@example.com app_Zm9vYmFy',

@@ -28,7 +28,7 @@ export const splitHsCodes = (products: readonly Product[], correlation: HsCorrel
 
 const splits = createUserCommand({
   name: 'splits',
-  summary: `List products with an HS ${SHIPPED_HS_EDITION} code is split into several codes in HS ${AFTER}, from ${NEXT_HS_EDITION.from}`,
+  summary: `List products whose HS ${SHIPPED_HS_EDITION} code is split into several codes in HS ${AFTER} from ${NEXT_HS_EDITION.from}`,
   example: 'hs splits ada@example.com',
   input: {},
   run: async ({ table, user }) => {

@@ -13,7 +13,7 @@ import { facts, rows } from '../report.ts'
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'List the invoices of a user with their credited amounts, newest first',
+  summary: "List a user's invoices with their credited amounts, newest first",
   options: LIMIT_OPTION,
   example: 'invoices list ada@example.com',
   input: { limit },
@@ -51,7 +51,7 @@ const addCreditCommand = createUserCommand({
   input: { invoice: id, amount: v.optional(amount), reference: note(100), reason: note(200) },
   run: async ({ table, user }, { invoice: invoiceId, amount: asked, reference, reason }) => {
     const invoice = await findInvoice(table, user.id, invoiceId)
-    if (!invoice) return failure(`invoice ${invoiceId} of user ${user.id} was not found`)
+    if (!invoice) return failure(`invoice ${invoiceId} was not found for user ${user.id}`)
     const { currency } = invoice
     const amountMinor = asked === undefined ? null : parseDecimalMoney(asked, currency).minorUnits
     const done = await creditInvoice(table, { userId: user.id, invoiceId, amountMinor, reference, reason })
@@ -63,7 +63,7 @@ const addCreditCommand = createUserCommand({
         invoice: invoiceId,
         credit_note: made.number,
         issued: formatDate(made.issuedAtMs),
-        result: isRepeated ? 'the amount was already credited. Nothing was changed' : 'credited',
+        result: isRepeated ? 'the amount was already credited. Nothing was changed.' : 'credited',
         amount: toDecimal(money(made.totalMinor, currency)),
         currency,
       }),

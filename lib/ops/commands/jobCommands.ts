@@ -50,7 +50,7 @@ const run = createOpsCommand({
     }
     const done = await local.runJob(job)
     if (!done.ok) return done
-    return done.value ? ok(facts({ job, result: 'done' })) : failure(`${job} failed. See .local/functions.log`)
+    return done.value ? ok(facts({ job, result: 'done' })) : failure(`${job} failed. See .local/functions.log.`)
   },
 })
 

@@ -23,9 +23,9 @@ const ONCE = 'The key is shown only once. Store it securely now.'
 
 const KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'this key already exists',
-  full: `the account already has the maximum of ${MAX_API_KEYS} keys. Revoke one first`,
+  full: `the account already has the maximum of ${MAX_API_KEYS} keys. Revoke one first.`,
   no_account: 'the account was not found',
-  not_allowed: 'the role of the creator does not allow these permissions',
+  not_allowed: "the creator's role does not allow these permissions",
 }
 
 /** Returns the sandbox id of an account, whether or not it exists. */
@@ -33,7 +33,7 @@ const listUserSandboxes = (userId: number): readonly number[] => (isSandbox(user
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'List the API keys of an account and its sandbox with their scopes and last use',
+  summary: "List an account's live and sandbox API keys with their scopes and last use",
   example: 'keys list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
@@ -62,7 +62,7 @@ const create = createUserCommand({
   options: {
     '--name <name>': 'Display name',
     '--scopes <list>': 'Comma-separated list of scopes, or "all"',
-    '--sandbox': 'Create the key for the sandbox of the account, and create the sandbox if necessary',
+    '--sandbox': "Create the key for the account's sandbox, which is created if necessary",
     '--days <days>': `Validity period in days: ${KEY_DAYS.join(', ')} (default: 90)`,
     ...REASON_OPTION,
   },
@@ -104,7 +104,7 @@ const revoke = createUserCommand({
         return ok(facts({ user: userId, key, revoked: true }))
       }
     }
-    return failure(`key ${key} of user ${user.id} was not found`)
+    return failure(`key ${key} was not found for user ${user.id}`)
   },
 })
 

@@ -35,7 +35,7 @@ const cancel = createUserCommand({
 
 const log = createUserCommand({
   name: 'log',
-  summary: 'List operator decisions about the labels of a user, newest first',
+  summary: "List operator decisions about a user's labels, newest first",
   options: LIMIT_OPTION,
   example: 'labels log ada@example.com',
   input: { limit },

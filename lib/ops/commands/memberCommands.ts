@@ -12,8 +12,8 @@ import { id, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 const REFUSED: Partial<Readonly<Record<Refused, string>>> = {
-  unknown: 'this person is not a member of the account. See "members list"',
-  last_owner: 'the account must have an owner. Transfer the ownership first',
+  unknown: 'this person is not a member of the account. See "members list".',
+  last_owner: 'the account must have an owner. Transfer the ownership first.',
 }
 
 async function change(table: Table, accountId: number, personId: number, to: Role | 'out') {
@@ -26,14 +26,14 @@ async function change(table: Table, accountId: number, personId: number, to: Rol
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'List members and invitations of an account',
+  summary: "List an account's members and invitations",
   example: 'members list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
     const found = await findMembers(table, user.id)
     if (!found)
       return failure(
-        `${user.email} does not have an account. The account was closed, or the user is only a member of other accounts`,
+        `${user.email} does not have an account. The account was closed, or the user is only a member of other accounts.`,
       )
     const { members: all } = found
     const people = await Promise.all(all.members.map(({ personId }) => findUser(table, personId)))
@@ -57,7 +57,7 @@ const list = createUserCommand({
 
 const role = createUserCommand({
   name: 'role',
-  summary: 'Change the role of a member and revoke API keys and grants that exceed the new role',
+  summary: "Change a member's role and revoke API keys and grants that exceed the new role",
   options: {
     '--person <id>': 'Person ID, from "members list"',
     '--role <name>': ROLE_NAMES.join(', '),
@@ -71,7 +71,7 @@ const role = createUserCommand({
 
 const remove = createUserCommand({
   name: 'remove',
-  summary: 'Remove a member and immediately revoke the sessions, API keys and application grants of the member',
+  summary: 'Remove a member and immediately revoke their sessions, API keys and application grants',
   options: { '--person <id>': 'Person ID, from "members list"', ...REASON_OPTION },
   settles: true,
   changes: ['person'],

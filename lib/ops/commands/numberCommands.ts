@@ -50,7 +50,7 @@ function getRangeStatus(range: NumberRange): string {
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'List imported number ranges and the quantity of remaining numbers, oldest first',
+  summary: 'List imported number ranges with the count of remaining numbers, oldest first',
   example: 'numbers list',
   input: v.object({}),
   run: async ({ table }) => {
@@ -85,7 +85,7 @@ const addImportCommand = createOpsCommand({
     if (!dryRun) {
       const actions = pools.flatMap(({ pool, added, revision }) => importRanges(pool, added, revision))
       const done = await table.commit(actions)
-      if (!done.ok) return failure('another process imported ranges at the same time. Nothing was imported. Try again')
+      if (!done.ok) return failure('another process imported ranges at the same time. Nothing was imported. Try again.')
     }
     const report = rows(shown, 'No ranges found.')
     return ok(dryRun ? { ...report, text: `${report.text}\nNothing was imported.` } : report)
@@ -139,7 +139,7 @@ const RANGE = { '<range>': 'Range ID, from "numbers list"' }
 
 const skip = createOpsCommand({
   name: 'skip',
-  summary: 'Skip all numbers of a range below a serial number, for example after a table restore',
+  summary: 'Skip all numbers in a range below a serial number, for example after a table restore',
   arguments: { ...RANGE, '<serial>': 'First unused serial number' },
   options: REASON_OPTION,
   changes: ['range', 'serial'],

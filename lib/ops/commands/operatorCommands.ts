@@ -13,7 +13,7 @@ const ONCE = 'The secret is shown only once. The operator adds it to an authenti
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'List operators of the HTTP API with their scopes',
+  summary: 'List HTTP API operators with their scopes',
   example: 'operators list',
   input: v.object({}),
   run: async ({ table }) => {

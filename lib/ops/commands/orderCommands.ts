@@ -24,7 +24,7 @@ const ORDER_ARGUMENT = { '<order>': 'Order ID' }
 
 async function requireOrder({ table, user }: UserContext, orderId: number): Promise<Result<Order, string>> {
   const order = await findOrder(table, user.id, orderId)
-  return order ? ok(order) : failure(`order ${orderId} of ${user.email} was not found`)
+  return order ? ok(order) : failure(`order ${orderId} was not found for ${user.email}`)
 }
 
 const createReport = (order: Order, notes: readonly string[] = []): Report =>
@@ -82,13 +82,13 @@ function openFulfillments(order: Order): Result<readonly Fulfillment[], string> 
   const open = order.fulfillments.filter(isOpen)
   if (open.length === 0) return failure(`order ${order.id} has status ${order.status} and is not being packed`)
   if (open.some(({ stage }) => stage === 'labelling'))
-    return failure(`order ${order.id} is waiting for the carrier label. Try again in one minute`)
+    return failure(`order ${order.id} is waiting for the carrier label. Try again in one minute.`)
   return ok(open)
 }
 
 const packing = createUserCommand({
   name: 'packing',
-  summary: 'Save the label and packing slip of an order as PDFs',
+  summary: "Save an order's label and packing slip as PDFs",
   arguments: ORDER_ARGUMENT,
   options: { '--out <directory>': 'Output directory (default: current directory)' },
   example: 'orders packing ada@example.com 95324811264 --out pdf',
@@ -130,7 +130,7 @@ async function printLabel(
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find((one) => one.id === labelId)
   if (!found || !label) return failure(`label ${labelId} was not found`)
-  if (isCancelledLabel(label)) return failure(`label ${labelId} was cancelled. Do not ship the parcel`)
+  if (isCancelledLabel(label)) return failure(`label ${labelId} was cancelled. Do not ship the parcel.`)
   if (!isReady(label)) return failure(`label file ${labelId} is not available from the carrier yet`)
   const printed = await printLabels([{ label, found }], download)
   return printed.ok ? printed : failure(`label file ${printed.error.labelId} was not found`)
@@ -138,7 +138,7 @@ async function printLabel(
 
 const fulfil = createUserCommand({
   name: 'fulfil',
-  summary: 'Simulate a warehouse that packs and ships the allocated units of an order',
+  summary: "Simulate packing and shipping of an order's allocated units",
   arguments: ORDER_ARGUMENT,
   settles: true,
   changes: ['order'],
@@ -162,9 +162,7 @@ const fulfil = createUserCommand({
       }
       if (!context.local)
         return ok(
-          createReport(before.value, [
-            'The event was sent. Run this command again when the status of the order is Packing.',
-          ]),
+          createReport(before.value, ['The event was sent. Run this command again when the order status is Packing.']),
         )
     }
     const packed = await requireOrder(context, orderId)

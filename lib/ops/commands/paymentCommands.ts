@@ -17,7 +17,7 @@ import { facts, rows } from '../report.ts'
 
 const reference = createUserCommand({
   name: 'reference',
-  summary: 'Show the bank transfer reference of a user',
+  summary: "Show a user's bank transfer reference",
   example: 'payments reference ada@example.com',
   input: {},
   run: async ({ user }) =>
@@ -26,7 +26,7 @@ const reference = createUserCommand({
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'List the card payments of a user with provider IDs, newest first',
+  summary: "List a user's card payments with provider IDs, newest first",
   options: LIMIT_OPTION,
   example: 'payments list ada@example.com',
   input: { limit },

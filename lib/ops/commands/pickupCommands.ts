@@ -97,7 +97,7 @@ const book = createOpsCommand({
     const asked = await table.commit([createPickup(pickup, nowMs)])
     return asked.ok
       ? ok(facts(shown(pickup), [PICKUP_SCHEDULED_MESSAGE]))
-      : failure('the pickup could not be saved. Try again')
+      : failure('the pickup could not be saved. Try again.')
   },
 })
 
@@ -131,7 +131,7 @@ async function findPurchasedParcel(
 
 const list = createOpsCommand({
   name: 'list',
-  summary: 'List pickups of a carrier, newest first',
+  summary: "List a carrier's pickups, newest first",
   arguments: { '<carrier>': CODES.join(', ') },
   options: { '--limit <count>': 'Maximum number of results (default: 20)' },
   example: 'pickups list UPS',
@@ -151,7 +151,7 @@ const cancel = createOpsCommand({
   run: async ({ table }, { carrier: code, id: pickupId }) => {
     const done = await transactWithMessage<Pickup>(table, async () => {
       const pickup = await findPickup(table, code, pickupId)
-      if (!pickup) return failure(`pickup ${pickupId} of ${code} was not found`)
+      if (!pickup) return failure(`pickup ${pickupId} was not found for ${code}`)
       const { stage } = pickup
       if (stage === 'cancelling' || stage === 'cancelled') return ok({ actions: [], value: pickup })
       if (stage === 'refused') return failure('the pickup cannot be cancelled because the carrier rejected it')

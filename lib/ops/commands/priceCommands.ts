@@ -56,7 +56,7 @@ async function requireTariff(table: Table, name: string, day: string): Promise<R
   const schedule = getSchedule(await readSchedules(table), dataset.value.name, dataset.value.isBundled)
   return resolveSchedule(schedule, parseDate(day) ?? 0).current
     ? ok(undefined)
-    : failure(`no version of ${name} is active on ${day}. Load and activate one first`)
+    : failure(`no version of ${name} is active on ${day}. Load and activate one first.`)
 }
 
 /** Returns the schema of a comma-separated list of known values. */
@@ -132,14 +132,14 @@ const adjust = createUserCommand({
       amountCents !== undefined &&
       (fromScaledInteger(amountCents, 2) !== paid || Math.abs(amountCents) > MAX_CENTS)
     ) {
-      return failure('--amount must have at most 2 decimals and not exceed 10000')
+      return failure('--amount must have at most 2 decimal places and must not exceed 10000')
     }
     if (from < today()) return failure('--from must be today or later')
     if (until !== undefined && until < from) return failure('--until must not be earlier than --from')
     const added: Adjustment = { ...rest, percent, amountCents, from, until }
     const done = await change(table, user.id, (list) => {
       const after = withAdjustment(list, added, today())
-      return after ? ok(after) : failure(`adjustment ${rest.id} already exists. End it first, or use another name`)
+      return after ? ok(after) : failure(`adjustment ${rest.id} already exists. End it first, or use another name.`)
     })
     return done.ok ? ok(facts({ user: user.id, ...shown(added) })) : done
   },
@@ -168,7 +168,7 @@ const end = createUserCommand({
 
 const show = createUserCommand({
   name: 'show',
-  summary: 'List the tariffs and adjustments of a customer with their start dates',
+  summary: "List a customer's tariffs and adjustments with their start dates",
   example: 'prices show ada@example.com',
   input: {},
   run: async ({ table, user }) => {

@@ -30,7 +30,7 @@ const MAX_ITEMS = 10_000
 
 const items = createOpsCommand({
   name: 'items',
-  summary: 'Copy missing items of a partition from a restored table. Existing items are not changed.',
+  summary: "Copy a partition's missing items from a restored table. Existing items are not changed.",
   arguments: { '<partition>': 'Partition key as defined in shared/table/keys.ts' },
   options: {
     '--from <table>': 'Name of the restored table',

@@ -30,7 +30,7 @@ const limited = v.optional(createIntegerSchema(1, 1_000), '100')
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'List the screening cases of a user, newest first',
+  summary: "List a user's screening cases, newest first",
   options: LIMIT_OPTION,
   example: 'screening list ada@example.com',
   input: { limit: limited },
@@ -55,7 +55,7 @@ const show = createUserCommand({
 
 const history = createUserCommand({
   name: 'history',
-  summary: 'List the screenings of a user with results and decisions, newest first',
+  summary: "List a user's screenings with results and decisions, newest first",
   options: LIMIT_OPTION,
   example: 'screening history ada@example.com --limit 20',
   input: { limit: limited },
@@ -69,9 +69,9 @@ const DECISIONS = ['allow', 'deny'] as const
 
 const clear = createUserCommand({
   name: 'clear',
-  summary: 'Allow or deny shipments to the party of a screening case',
+  summary: 'Allow or deny shipments to the party in a screening case',
   arguments: { ...CASE_ARGUMENT, '<decision>': 'Decision: allow or deny' },
-  options: { '--by <name>': 'Person who decides the case (default: identity of the signed-in operator)' },
+  options: { '--by <name>': 'Person who decides the case (default: signed-in operator)' },
   changes: ['case', 'decision'],
   example: 'screening clear ada@example.com 1234567890 allow --by grace',
   input: {

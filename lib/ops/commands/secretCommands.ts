@@ -33,7 +33,7 @@ const SIGNATURE_LIFETIME_MS = SESSION_MS + KEY_ACTIVATION_DELAY_MS
 
 const status = createOpsCommand({
   name: 'status',
-  summary: 'List the keys of a secret with their status',
+  summary: "List a secret's keys with their status",
   options: NAME_OPTION,
   example: 'secrets status --name signing',
   input: v.object({ name }),
@@ -62,7 +62,7 @@ const rotate = createOpsCommand({
     const rolloutStartMs = await findKeySetRolloutStart(target)
     if (clock.now() < rolloutStartMs) {
       return failure(
-        `functions of the previous release may still be running and cannot read a new key. Try again after ${instant(rolloutStartMs)}`,
+        `functions from the previous release may still be running and cannot read a new key. Try again after ${instant(rolloutStartMs)}.`,
       )
     }
     const signingStartMs = clock.now() + (isAtOnce ? 0 : KEY_ACTIVATION_DELAY_MS)
@@ -114,7 +114,7 @@ async function change(
   const decided = decide(readKeySet(before.text))
   if (!decided.ok) return decided
   const isWritten = await signingSecret.replace(before, writeKeySet(decided.value))
-  return isWritten ? decided : failure('the secret was changed by another process. See "secrets status"')
+  return isWritten ? decided : failure('the secret was changed by another process. See "secrets status".')
 }
 
 /** Functions of the release before key ids use the secret's text as is. A local stack has none. */

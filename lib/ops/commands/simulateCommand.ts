@@ -30,7 +30,7 @@ export const addSimulateCommand = createOpsCommand({
   }),
   run: async (target, { trackingNumber, scenario, atOnce }) => {
     const { table, local, progress } = target
-    if (!local && !atOnce) return failure('a deployed stage cannot advance time. Use --at-once')
+    if (!local && !atOnce) return failure('a deployed stage cannot advance time. Use --at-once.')
     const parcel = await findParcel(table, trackingNumber)
     if (!parcel.ok) return parcel
     const plan = planJourney(scenario, parcel.value, clock.now())
@@ -55,7 +55,7 @@ async function findParcel(table: Table, trackingNumber: string) {
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
   const label = found?.labels.find(({ id }) => id === pointer?.labelId)
   if (!found || !label) return failure(`label with tracking number ${trackingNumber} was not found`)
-  if (isSandbox(label.userId)) return failure('this parcel belongs to a sandbox. Use POST /simulations')
+  if (isSandbox(label.userId)) return failure('this parcel belongs to a sandbox. Use POST /simulations.')
   return ok({ ...found, label })
 }
 

@@ -24,9 +24,9 @@ export const simulateFloor = createOpsCommand({
   example: 'floor simulate',
   input: v.object({}),
   run: async ({ local, progress }) => {
-    if (!local) return failure('a deployed stage cannot be simulated. Use the local stack')
+    if (!local) return failure('a deployed stage cannot be simulated. Use the local stack.')
     const demo = v.safeParse(Demo, await readDemo(process.env.PORT).catch(() => null))
-    if (!demo.success) return failure('the accounts of the local stack were not found. Start it with "npm start"')
+    if (!demo.success) return failure('the accounts of the local stack were not found. Start it with "npm start".')
     const { base_url: baseUrl, users, floor } = demo.output
     const callsWith =
       (token: string): CallApi =>

@@ -22,7 +22,7 @@ export const addSmokeCommand = createOfflineCommand({
     const address = parseBaseAddress(url)
     if (!address.ok) return address
     const token = process.env.ACCESS_TOKEN?.trim() || (await readLocalToken(address.value))
-    if (!token) return failure('ACCESS_TOKEN is required. Set it to an access token for the stage')
+    if (!token) return failure('ACCESS_TOKEN is required. Set it to an access token for the stage.')
     // Headers accept no other characters, and a mistyped token must not be printed.
     if (!/^[\x21-\x7e]+$/.test(token)) return failure('ACCESS_TOKEN must not contain spaces or line breaks')
     const target = { url: address.value, token, callTimeoutMs: timeout * 1000 }
@@ -39,7 +39,7 @@ function parseBaseAddress(typed: string): Result<string, string> {
   if (!url || !['http:', 'https:'].includes(url.protocol))
     return failure(`--url must be a URL such as https://api.example.com/v1, not ${typed}`)
   if (url.protocol === 'http:' && !LOCAL_HOSTS.includes(url.hostname))
-    return failure('--url must use https://, otherwise the access token would be sent unencrypted')
+    return failure('--url must use https:// to encrypt the access token')
   if (url.search || url.hash || url.username || url.password)
     return failure('--url must not contain a query or credentials')
   const path = url.pathname.replace(/\/+$/, '')

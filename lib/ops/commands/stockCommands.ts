@@ -26,7 +26,7 @@ const places = ({ stock }: ProductRow) =>
 
 const show = createUserCommand({
   name: 'show',
-  summary: `List stock by warehouse. For a single product, the list includes the last ${VISIBLE_MOVEMENTS} movements`,
+  summary: `List stock by warehouse. For a single product, the list includes the last ${VISIBLE_MOVEMENTS} movements.`,
   arguments: { '[product]': 'Product ID (default: all)' },
   example: 'stock show ada@example.com 95324811264',
   input: { product: v.optional(id) },
@@ -57,7 +57,7 @@ async function showAllStock(table: Table, userId: number): Promise<Result<Report
 
 async function showProductStock(table: Table, userId: number, productId: number): Promise<Result<Report, string>> {
   const row = await findStock(table, userId, productId)
-  if (!row) return failure(`product ${productId} of user ${userId} was not found`)
+  if (!row) return failure(`product ${productId} was not found for user ${userId}`)
   const movements = await findLastMovements(table, userId, productId, VISIBLE_MOVEMENTS)
   const [described] = await findDescriptions(table, userId, [productId])
   const { quantity, backordered, inbounds } = row
@@ -88,7 +88,7 @@ const formatMovements = ({ id: movementId, reason, reference, lines }: Movement,
 
 const adjust = createUserCommand({
   name: 'adjust',
-  summary: 'Adjust the available stock of a product in a warehouse. Reserved units are not affected.',
+  summary: "Adjust a product's available stock in a warehouse. Reserved units are not affected.",
   arguments: {
     '<product>': 'Product ID',
     '<warehouse>': 'Warehouse ID',
@@ -121,7 +121,7 @@ const adjust = createUserCommand({
     return ok(
       facts({
         product,
-        result: done.value === 'adjusted' ? 'adjusted' : 'the stock was already adjusted. Nothing was changed',
+        result: done.value === 'adjusted' ? 'adjusted' : 'the stock was already adjusted. Nothing was changed.',
         warehouse,
         ...row?.stock[warehouse],
       }),
@@ -146,12 +146,12 @@ const audit = createUserCommand({
 
 const skus = createUserCommand({
   name: 'skus',
-  summary: 'List SKUs of the same shop that differ only in upper and lower case',
+  summary: 'List SKUs in the same shop that differ only in letter case',
   example: 'stock skus ada@example.com',
   input: {},
   run: async ({ table, user }) => {
     const lines = findCaseDuplicates(await findAllRows(table, user.id))
-    return ok(rows(lines, 'No SKUs of the same shop differ only in upper and lower case.'))
+    return ok(rows(lines, 'No SKUs in the same shop differ only in letter case.'))
   },
 })
 

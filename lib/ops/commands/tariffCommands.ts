@@ -19,10 +19,10 @@ const importTariff = createOpsCommand({
     '--name <tariff>': `Tariff name (default: ${STANDARD}, the standard tariff)`,
     '--costs-of <carrier>': 'Load carrier costs for margin reports instead of a tariff',
     '--over <percent>': 'Minimum price change in percent for a lane to be listed (default: 5)',
-    '--valid-from <instant>': 'Effective time in UTC after activation (default: time in the tariff line of the file)',
+    '--valid-from <instant>': "Effective time in UTC after activation (default: time in the file's tariff line)",
     '--reason <text>': 'Reason recorded in the audit trail (at most 500 characters)',
     '--dry-run': 'Validate the file without importing it',
-    '--limit <count>': 'Maximum number of changed rows and lanes per kind (default: 20)',
+    '--limit <count>': 'Maximum number of changed rows and lanes to show per kind (default: 20)',
   },
   changes: ({ file, name, costsOf, dryRun }) => ({
     file,
@@ -61,7 +61,7 @@ const importTariff = createOpsCommand({
           currency:
             is.currency === was.currency
               ? is.currency
-              : `${is.currency}, previously ${was.currency}. The amounts cannot be compared`,
+              : `${is.currency}, previously ${was.currency}. The amounts cannot be compared.`,
           lanes_changed: lanes.length,
           lanes: lanes.slice(0, limit).map(({ lane, parcel, before: cost, after: now, percent }) => ({
             lane,

@@ -72,7 +72,7 @@ const create = createOpsCommand({
 
 const show = createUserCommand({
   name: 'show',
-  summary: 'Show the profile, balances, limits and authorised applications of a user',
+  summary: "Show a user's profile, balances, limits and authorised applications",
   example: 'users show ada@example.com',
   input: {},
   run: async ({ table, user }) => {
@@ -121,7 +121,7 @@ const DEFAULT_PER_SECOND = String(1_000 / STANDARD_RATE_LIMIT.intervalMs)
 
 const bucket = createUserCommand({
   name: 'bucket',
-  summary: 'Set the size and refill rate of the rate limit bucket of a user',
+  summary: "Set the size and refill rate of a user's rate limit bucket",
   options: {
     '--size <requests>': 'Bucket size in requests',
     '--per-second <requests>': `Refill rate in requests per second (default: ${DEFAULT_PER_SECOND})`,
@@ -138,7 +138,7 @@ const bucket = createUserCommand({
 
 const addCreditLimitCommand = createUserCommand({
   name: 'credit-limit',
-  summary: 'Set the credit limit of a balance',
+  summary: "Set a balance's credit limit",
   options: {
     '--amount <decimal>': 'Non-negative amount',
     '--currency <code>': 'ISO 4217 currency code, for example USD',
@@ -155,7 +155,7 @@ const addCreditLimitCommand = createUserCommand({
 
 const approvals = createUserCommand({
   name: 'approvals',
-  summary: 'Set the special approvals of an account. To revoke all approvals, omit them.',
+  summary: "Set an account's special approvals. Omit all approvals to revoke them.",
   arguments: { '[approvals...]': APPROVALS.join(', ') },
   changes: ['approvals'],
   example: 'users approvals ada@example.com special_dangerous_goods',
@@ -183,7 +183,7 @@ const listShards = createUserCommand({
 
 const sender = createUserCommand({
   name: 'sender',
-  summary: 'Set the customs sender of store orders. Omitted fields are cleared.',
+  summary: 'Set the customs sender for store orders. Omitted fields are cleared.',
   options: {
     '--tax-id <text>': 'Tax ID. Required for the European Union.',
     '--phone <number>': 'Phone number with country code',
@@ -201,7 +201,7 @@ const MAX_TERMS_DAYS = 120
 
 const addInvoiceTermsCommand = createUserCommand({
   name: 'invoice-terms',
-  summary: 'Set the payment terms for the invoices of an account that pays by bank transfer',
+  summary: 'Set the invoice payment terms for an account that pays by bank transfer',
   options: { '--days <days>': 'Payment term in days. If 0, invoices are paid from the balance.' },
   changes: ['days'],
   example: 'users invoice-terms ada@example.com --days 30',
@@ -227,7 +227,7 @@ const password = createUserCommand({
 
 const resetSecondFactor = createUserCommand({
   name: 'reset-second-factor',
-  summary: 'Disable two-factor authentication of a user who lost access to the authenticator app and recovery codes',
+  summary: 'Disable two-factor authentication for a user who lost access to the authenticator app and recovery codes',
   options: { '--reason <text>': 'Reason and identity verification method, recorded in the audit trail' },
   changes: [],
   example: 'users reset-second-factor ada@example.com --reason "lost phone; called back on the number on file"',

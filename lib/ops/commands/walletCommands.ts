@@ -30,7 +30,7 @@ export const addDepositCommand = createUserCommand({
   name: 'deposit',
   summary: 'Book a payment, or a payout if the amount is negative. Each reference is booked only once.',
   options: {
-    '--amount <decimal>': 'Amount in units of the currency, for example 250.00',
+    '--amount <decimal>': 'Amount in major currency units, for example 250.00',
     '--currency <code>': 'ISO 4217 currency code, for example USD',
     '--reference <text>': 'Unique payment reference (at most 200 characters)',
     '--beyond-limit': 'Allow a payout that exceeds the balance and credit limit',
@@ -53,7 +53,7 @@ export const addDepositCommand = createUserCommand({
       facts({
         user: user.id,
         reference,
-        result: done.value === 'booked' ? 'booked' : 'the payment was already booked. Nothing was changed',
+        result: done.value === 'booked' ? 'booked' : 'the payment was already booked. Nothing was changed.',
         currency: code,
         balance: wallet && toDecimal(wallet.balance),
       }),
@@ -63,7 +63,7 @@ export const addDepositCommand = createUserCommand({
 
 export const addLedgerCommand = createUserCommand({
   name: 'ledger',
-  summary: 'List the ledger entries of a user with their description and operator, newest first',
+  summary: "List a user's ledger entries with their descriptions and operators, newest first",
   options: { '--currency <code>': 'ISO 4217 currency code (default: USD)', ...LIMIT_OPTION },
   example: 'ledger ada@example.com --currency EUR',
   input: { currency: v.optional(currency, 'USD'), limit },
@@ -83,7 +83,7 @@ export const addLedgerCommand = createUserCommand({
 
 export const addStatementCommand = createUserCommand({
   name: 'statement',
-  summary: 'Show the opening balance, closing balance and ledger entries of a month',
+  summary: 'Show the opening balance, closing balance and ledger entries for a month',
   options: {
     '--month <month>': 'Past month in UTC (YYYY-MM)',
     '--currency <code>': 'ISO 4217 currency code (default: USD)',
@@ -94,7 +94,7 @@ export const addStatementCommand = createUserCommand({
   run: async ({ table, user }, { month: { fromMs, toMs }, currency: code, csv }) => {
     // Entries of the last moments of a month may be written with a delay.
     if (clock.now() < toMs + INVOICE_DELAY_MS)
-      return failure('--month must be a past month. Statements are available shortly after the end of the month')
+      return failure('--month must be a past month. Statements are available shortly after the end of the month.')
     if (!(await findWallet(table, user.id, code))) return failure(`user ${user.id} does not have a balance in ${code}`)
     const statement = await buildWalletStatement(table, user.id, code, { fromMs, toMs })
     if (csv !== undefined) await replaceFile(csv, formatStatementCsv(statement), PRIVATE)

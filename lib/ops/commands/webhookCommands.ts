@@ -26,7 +26,7 @@ async function change(
   const keySet = readKeySet((await signingSecrets['webhook-keys'].read()).text)
   return transactWithMessage<number | null>(table, async () => {
     const found = await findWebhook(table, user.id, webhookId)
-    if (!found) return failure(`webhook ${webhookId} of this user was not found`)
+    if (!found) return failure(`webhook ${webhookId} was not found for this user`)
     const nowMs = clock.now()
     const changes = await planKeyChanges(getPurposeKeys(keySet, 'webhook keys', nowMs), found, wanted, nowMs)
     if (!changes.ok) return failure(changes.error)
@@ -37,7 +37,7 @@ async function change(
 
 const list = createUserCommand({
   name: 'list',
-  summary: 'List the webhooks of a user and the number of consecutive failures, oldest first',
+  summary: "List a user's webhooks with their consecutive failures, oldest first",
   options: LIMIT_OPTION,
   example: 'webhooks list ada@example.com',
   input: { limit },
@@ -58,7 +58,7 @@ const list = createUserCommand({
 
 const rotateKey = createUserCommand({
   name: 'rotate-key',
-  summary: 'Rotate the signing key of a webhook. Deliveries are signed with both keys while the previous key is valid.',
+  summary: "Rotate a webhook's signing key. Deliveries are signed with both keys while the previous key is valid.",
   arguments: WEBHOOK_ARGUMENT,
   options: {
     '--previous-for <hours>': 'Validity of the previous key in hours, from 0 (revoke immediately) to 168 (default: 24)',
@@ -76,7 +76,7 @@ const rotateKey = createUserCommand({
 
 const retireKey = createUserCommand({
   name: 'retire-key',
-  summary: 'Revoke the previous signing key of a webhook',
+  summary: "Revoke a webhook's previous signing key",
   arguments: WEBHOOK_ARGUMENT,
   changes: ['webhook'],
   example: 'webhooks retire-key ada@example.com 117245000000001',

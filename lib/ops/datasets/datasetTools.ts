@@ -39,7 +39,7 @@ export type KnownDataset = NamedDataset & { readonly tool: DatasetTool }
 
 export function findDataset(name: string): Result<KnownDataset, string> {
   const found = TOOLS.find((one) => one.name.test(name))
-  if (!found) return failure(`dataset ${name} was not found. Available datasets: ${DATASET_NAMES}`)
+  if (!found) return failure(`dataset ${name} was not found. Available datasets: ${DATASET_NAMES}.`)
   return ok({ name, isBundled: found.tool.listBundledNames().includes(name), tool: found.tool })
 }
 

@@ -38,7 +38,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     const read = readListFile(decodeBytes(bytes), aliases ? decodeBytes(aliases) : null)
     if (!read.ok) return read
     const version = date ?? read.value.version
-    if (version === null) return createFileFault('does not contain a date. Specify it with --date')
+    if (version === null) return createFileFault('does not contain a date. Specify it with --date.')
     const list = dataset.slice(DENIED_PARTIES.length + 1)
     const { source, entries } = read.value
     // Loading counts as a check; an alarm triggers after more than a day without one.

@@ -111,7 +111,7 @@ function readFormat(kind: string, take: Take): TrackingFormat | null {
     case 'impb':
       return {
         kind,
-        serviceTypeCode: take('service', (text) => /^\d{3}$/.test(text), 'must be a 3-digit service type'),
+        serviceTypeCode: take('service', (text) => /^\d{3}$/.test(text), 'must be a 3-digit service type code'),
         mailerId: take(
           'mailer_id',
           (text) => /^(9\d{8}|[0-8]\d{5})$/.test(text) && !isBundledFormat('impb', text),

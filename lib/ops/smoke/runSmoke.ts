@@ -150,26 +150,26 @@ function judge(call: SmokeCall, answer: SmokeResponse, location: string | null):
   const { status, contentType, json } = answer
   const says = formatProblem(json)
   if (status >= 300 && status < 400)
-    return { fault: `HTTP ${status} redirects to ${location}. Use this URL instead`, endsTest: true }
+    return { fault: `HTTP ${status} redirects to ${location}. Use this URL instead.`, endsTest: true }
   if (contentType.includes('html'))
     return {
-      fault: `HTTP ${status} returned an HTML page. The URL must be the API base URL, ending in /v1`,
+      fault: `HTTP ${status} returned an HTML page. The URL must be the API base URL, ending in /v1.`,
       endsTest: true,
     }
   if (status === 401)
     return {
-      fault: `HTTP 401${says}: ACCESS_TOKEN is not valid. It may have expired or belong to another stage`,
+      fault: `HTTP 401${says}: ACCESS_TOKEN is not valid. It may have expired or belong to another stage.`,
       endsTest: true,
     }
   if (status === 403)
     return {
-      fault: `HTTP 403${says}: the token requires the scopes ${SMOKE_SCOPES.join(', ')}. If the stage has an edge, use the URL of the edge`,
+      fault: `HTTP 403${says}: the token requires the scopes ${SMOKE_SCOPES.join(', ')}. If the stage has an edge, use the edge URL.`,
     }
   if (status === 429)
     return {
-      fault: `HTTP 429${says}: the rate limit was exceeded. Wait one minute, or increase the bucket size of the user`,
+      fault: `HTTP 429${says}: the rate limit was exceeded. Wait one minute, or increase the user's bucket size.`,
     }
-  if (status >= 500) return { fault: `HTTP ${status}${says}: search the logs of the stage for the request ID` }
+  if (status >= 500) return { fault: `HTTP ${status}${says}: search the stage logs for the request ID` }
   if (status !== call.status) return { fault: `returned HTTP ${status} instead of ${call.status}${says}` }
   return null
 }

@@ -38,7 +38,7 @@ const JobRun = v.object({ ok: v.boolean() })
 export async function connectLocally(): Promise<Result<Target, string>> {
   const running = await connectToControl().catch(() => null)
   if (!running)
-    return failure('the local stack is not running. Start it with "npm start", or use --stage for a deployed stage')
+    return failure('the local stack is not running. Start it with "npm start", or use --stage for a deployed stage.')
   const { ask, told, data } = running
   const aws = { region: REGION, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
   const database = new DynamoDBClient({ ...aws, endpoint: data.dynamodb_endpoint })
@@ -52,7 +52,7 @@ export async function connectLocally(): Promise<Result<Target, string>> {
     table: createTable(documents, data.table_name),
     openTable: (name) => createTable(documents, name),
     settleTable: async () =>
-      failure('the local table does not require these settings. Use --stage for a deployed stage'),
+      failure('the local table does not require these settings. Use --stage for a deployed stage.'),
     send: async ({ detailType, detail }) => {
       const sent = await told(Sent, 'operations', { detail_type: detailType, detail })
       return sent.handled ? ok('handled') : failure(sent.reason)

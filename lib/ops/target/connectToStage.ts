@@ -45,7 +45,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       const [isTaken] = await putEvents(getDeployedName(stage, EVENT_BUS), [
         { source: OPERATIONS_SOURCE, detailType, detail },
       ])
-      return isTaken ? ok('sent') : failure('the event bus rejected the event. Try again')
+      return isTaken ? ok('sent') : failure('the event bus rejected the event. Try again.')
     },
     upload: async (name, content) => {
       const bucket = await findBucket(s3, stage)

@@ -119,7 +119,7 @@ def create_api_error(
         )
     is_partial_failure = status == 400 and isinstance(body, dict) and "message" not in body
     hint = (
-        " without an API error. Check that the base URL includes the version, such as …/v1"
+        " without an API error. Check that the base URL includes the version, such as …/v1."
         if status == 404
         else ""
     )

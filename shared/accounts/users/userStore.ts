@@ -80,7 +80,7 @@ export async function findUser(table: Table, userId: number): Promise<User | nul
 export const isLocked = ({ lockedMs }: Pick<User, 'lockedMs'>): boolean => lockedMs !== undefined
 
 export const formatLockedReason = ({ id }: Pick<User, 'id'>): string =>
-  `user ${id} is erased or locked for erasure. See "users erasures"`
+  `user ${id} is erased or locked for erasure. See "users erasures".`
 
 /** Finds a user who is not locked, or returns why not. */
 export async function findOpenUser(table: Table, userId: number): Promise<Result<User, string>> {

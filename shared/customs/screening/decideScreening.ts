@@ -27,7 +27,7 @@ export async function decideScreening(
   { userId, caseId, decision, by, decisionId, atMs }: CaseVerdict,
 ): Promise<Result<{ readonly actions: readonly Action[]; readonly decided: ScreeningCase }, CaseRefusal>> {
   const found = await findCase(table, userId, caseId)
-  if (!found) return failure({ field: 'case_id', reason: `screening case ${caseId} of user ${userId} was not found` })
+  if (!found) return failure({ field: 'case_id', reason: `screening case ${caseId} was not found for user ${userId}` })
   if (decision === 'allow' && found.band === 'high') {
     return failure({ field: 'decision', reason: `case ${caseId} has a high match score and cannot be allowed` })
   }

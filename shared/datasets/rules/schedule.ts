@@ -88,10 +88,10 @@ export function activated(
   }
   if (fromMs <= nowMs)
     return failure(
-      `${new Date(fromMs).toISOString()} is in the past. Omit the time to activate the version immediately`,
+      `${new Date(fromMs).toISOString()} is in the past. Omit the time to activate the version immediately.`,
     )
   if (now.scheduled.some((one) => one.id === id))
-    return failure(`version ${id} is already scheduled. Cancel the scheduled activation first`)
+    return failure(`version ${id} is already scheduled. Cancel the scheduled activation first.`)
   const sameTimeVersion = now.scheduled.find((one) => one.fromMs === fromMs)
   if (sameTimeVersion) return failure(`version ${sameTimeVersion.id} is scheduled for the same time`)
   if (now.scheduled.length >= MAX_SCHEDULED) return failure(`${MAX_SCHEDULED} versions are already scheduled`)
@@ -105,7 +105,7 @@ export function activated(
  */
 export function rollBackSchedule(schedule: Schedule, nowMs: number): Result<Schedule, string> {
   const now = upTo(schedule, nowMs)
-  if (now.activated.length < 2) return failure('the dataset has no previous version. Activate another version instead')
+  if (now.activated.length < 2) return failure('the dataset has no previous version. Activate another version instead.')
   return ok(changed({ ...now, activated: now.activated.slice(0, -1) }))
 }
 

@@ -32,7 +32,7 @@ import {
 export type StaffFault = 'unknown_person' | 'unknown_worker' | 'other_warehouse' | 'full'
 
 export const STAFF_FAULTS: Readonly<Record<StaffFault, string>> = {
-  unknown_person: 'the person was not found. Users who own an account cannot be added',
+  unknown_person: 'the person was not found. Users who own an account cannot be added.',
   unknown_worker: 'the person does not work in this warehouse',
   other_warehouse: 'the person works in another warehouse',
   full: `the warehouse already has ${MAX_STAFF} staff members`,

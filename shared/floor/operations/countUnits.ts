@@ -167,7 +167,7 @@ export async function differenceActions(
     )
   }
   if (actions.length > MAX_ACTIONS - RESERVED_ACTIONS) {
-    return failure(invalid('/lines: the count has too many differences. Count fewer products at a time'))
+    return failure(invalid('/lines: the count has too many differences. Count fewer products at a time.'))
   }
   return ok(actions)
 }

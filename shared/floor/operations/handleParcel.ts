@@ -40,7 +40,7 @@ export const closeParcel: Decide<OperationOf<'close_parcel'>> = async (operation
 /** Gives up a parcel: its label is cancelled, and the order returns to its owner. */
 export const giveUpParcel: Decide<OperationOf<'fail_parcel'>> = async (operation, deps) => {
   if (!mayApprove(deps.actor, deps.nowMs())) {
-    return failure(problem('approval_needed', { reason: 'parcels can be cancelled by leads only' }))
+    return failure(problem('approval_needed', { reason: 'only leads can cancel parcels' }))
   }
   const fulfillment = await findParcel(deps, operation)
   if (!fulfillment) return failure(problem('order_withdrawn', { id: operation.order_id }))

@@ -36,7 +36,7 @@ export const loadParcel: Decide<OperationOf<'load'>> = async (operation, deps) =
   if (loadId !== null) return failure(problem('parcel_loaded', { id: loadId }))
   if (load.state !== 'open') return failure(loadClosed(load, 'it was handed over'))
   if (load.parcels >= MAX_LOADED_PARCELS) {
-    return failure(loadClosed(load, `it has ${MAX_LOADED_PARCELS} parcels. Create a new load`))
+    return failure(loadClosed(load, `it has ${MAX_LOADED_PARCELS} parcels. Create a new load.`))
   }
   const reason = explainUnloadable(load, parcel)
   if (reason !== null) return failure(unloadable(operation.scanned, reason))
@@ -75,8 +75,8 @@ async function readScanned(
 }
 
 function explainUnloadable(load: Load, { fulfillment, label }: PackedParcel): string | null {
-  if (fulfillment.stage !== 'fulfilled') return 'it is not closed. Scan the label at the packing bench first'
-  if (isCancelledLabel(label) || label.stage === 'cancelling') return 'its label was cancelled. Set the parcel aside'
+  if (fulfillment.stage !== 'fulfilled') return 'it is not closed. Scan the label at the packing bench first.'
+  if (isCancelledLabel(label) || label.stage === 'cancelling') return 'its label was cancelled. Set the parcel aside.'
   if (load.carrier !== null && load.carrier !== label.carrier) {
     return `it is for carrier ${label.carrier}, but load ${load.id} is for carrier ${load.carrier}`
   }

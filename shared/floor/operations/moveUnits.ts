@@ -36,7 +36,7 @@ export const moveUnits: Decide<OperationOf<'move'>> = async (operation, deps) =>
   if (from === to && condition === toCondition) return failure(invalid('/to: must be different from `from`'))
   const isRelease = condition !== 'sellable' && toCondition === 'sellable'
   if (isRelease && !mayApprove(deps.actor, nowMs)) {
-    return failure(problem('approval_needed', { reason: 'held units can be released by leads only' }))
+    return failure(problem('approval_needed', { reason: 'only leads can release held units' }))
   }
   const [places, units, [row]] = await Promise.all([
     findPlaces(table, warehouseId, [from, to]),

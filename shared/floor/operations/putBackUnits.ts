@@ -10,8 +10,8 @@ import { type Decide, movesBy } from './floorOperation.ts'
 import { targetProblem } from './moveUnits.ts'
 import type { OperationOf } from './operationInput.ts'
 
-const NOTHING_PICKED = 'the order has no picked units. Refresh the list of units to put back'
-const NOT_IN_PICK = 'the order has no picked units of this product. Check the order of the unit'
+const NOTHING_PICKED = 'the order has no picked units. Refresh the list of units to put back.'
+const NOT_IN_PICK = 'the order has no picked units of this product. Check the order of the unit.'
 
 /** Adds to a problem what the worker can do, as `message` and as the error of a field. */
 const withReason = (refused: Problem, field: string, reason: string): Problem => ({

@@ -47,7 +47,7 @@ async function findOwnInbound(
 }
 
 const wrongStatus = ({ id, status }: Inbound): Problem =>
-  invalid(`/inbound_id: inbound shipment ${id} cannot be received in status ${status}`)
+  invalid(`/inbound_id: inbound shipment ${id} with status ${status} cannot be received`)
 
 /**
  * Records that an inbound shipment arrived. Goods without a notice get one, of a merchant known to

@@ -71,7 +71,11 @@ async function readContext(operation: Short, deps: FloorDeps): Promise<Result<Co
   const { table, warehouseId } = deps
   const { user_id: userId, product_id: productId, order_id: orderId, lot, quantity, from: place, condition } = operation
   if (place !== null && condition === 'damaged') {
-    return failure(invalid('/condition: must be `missing` for units at a location. To report damaged units, move them'))
+    return failure(
+      invalid(
+        '/condition: must be `missing` for units at a location. To report damaged units, use a `move` operation.',
+      ),
+    )
   }
   if (orderId === null && quantity > 1) {
     return failure(invalid('/quantity: must be 1 in a single-unit wave'))

@@ -205,7 +205,7 @@ async function readProducts(table: Table, userId: number, ids: readonly number[]
 
 /** Rejects data of goods that do not tell to which component of a kit they apply. */
 function findKitLineProblem({ sku, customsProductId, dangerousGoods }: RequestedLine, place: string): Problem | null {
-  const rule = `must be null because SKU ${sku} is a kit. Order its components instead`
+  const rule = `must be null because SKU ${sku} is a kit. Order its components instead.`
   if (customsProductId !== undefined) return invalid(`${place}/customs_product_id: ${rule}`)
   return dangerousGoods ? invalid(`${place}/dangerous_goods: ${rule}`) : null
 }

@@ -15,7 +15,7 @@ export function createUnmatchedProblem({ shop, unmatched = [] }: Pick<Order, 'sh
   })
   const more = unmatched.length - names.length
   const missing = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
-  const message = `Shop ${shop.id} does not have a SKU for ${missing}. Add the SKUs to products, or send line_items`
+  const message = `Shop ${shop.id} does not have a SKU for ${missing}. Add the SKUs to products, or send line_items.`
   return problem('sku_not_found', { shop_id: shop.id, sku: '' }, { httpStatus: 400, message, errors: [message] })
 }
 

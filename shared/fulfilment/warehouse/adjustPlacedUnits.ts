@@ -38,7 +38,7 @@ export async function adjustPlacedUnits(
   const unplaced = row.stock[warehouseId]?.unplaced ?? 0
   const taken = await takeUnits(search, -units, { units: found, unplaced, first: 'unplaced' })
   if (sumUnits(taken.lots) < -units) {
-    return failure(`the units are in too many locations. Adjust at most ${sumUnits(taken.lots)} at a time`)
+    return failure(`the units are in too many locations. Adjust at most ${sumUnits(taken.lots)} at a time.`)
   }
   return ok({
     change: { unplaced: -taken.unplaced },

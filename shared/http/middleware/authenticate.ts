@@ -185,6 +185,6 @@ const createMissingTokenProblem = (reason: string): Problem => problem('token_in
 
 /** Operators have a session instead of a token. */
 function createNotSignedInProblem(): Problem {
-  const message = 'No valid operator session. Sign in at /operator/sign-in'
+  const message = 'No valid operator session. Sign in at /operator/sign-in.'
   return problem('token_invalid', {}, { message, errors: [message] })
 }

@@ -69,7 +69,7 @@ export async function authenticateFloor(
   if (!visitor) throw createWrongTokenError(client, nowMs, state, notAuthenticated(authorization))
   const { caller } = visitor
   if (!caller)
-    throw unauthorised(withReason('/: no worker is signed in on this device. Sign in with your badge and PIN'))
+    throw unauthorised(withReason('/: no worker is signed in on this device. Sign in with your badge and PIN.'))
   requireScope(caller.floorScopes, state)
   state.caller = caller
 }

@@ -3,7 +3,7 @@ import type { ApiMiddleware } from '../apiEvent.ts'
 import { isEdgeBypassed } from '../edgeAccess.ts'
 import { ProblemError } from '../responses.ts'
 
-const REASON = 'this URL is for internal use. Use the public API URL'
+const REASON = 'this URL is for internal use. Use the public API URL.'
 
 /** Rejects requests that bypass the firewall, if it is mandatory. */
 export const requireEdge = (): ApiMiddleware => ({

@@ -1,3 +1,4 @@
+import { toSentence } from '#shared/core/toSentence.ts'
 import { type MailContent, sanitiseName } from './mail.ts'
 
 /*
@@ -10,11 +11,11 @@ const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 const when = (ms: number): string => `${WHEN.format(ms)} UTC`
 
 const SECURITY_NOTICE_MESSAGE =
-  'If you did not make this change, reset your password immediately, and review the API keys and members of your account.'
+  'If you did not make this change, reset your password immediately, and review the API keys and members in your account.'
 
 export const renderPasswordResetMail = ({ resetUrl }: { resetUrl: string }): MailContent => ({
   subject: 'Reset your password',
-  paragraphs: ['We received a request to reset the password of your account.'],
+  paragraphs: ['We received a request to reset your account password.'],
   link: { words: 'Reset your password', address: resetUrl },
   closing: [
     'The link can be used once and expires in 30 minutes. Resetting your password signs you out of all browsers. API keys and connected applications are not affected.',
@@ -130,7 +131,7 @@ export const renderBalanceLowMail = ({
     'Purchases that exceed your balance are rejected. Add funds to avoid interruptions.',
   ],
   closing: [
-    `To add funds, contact ${supportEmail}. To change the notification threshold, open the member settings of the account.`,
+    `To add funds, contact ${supportEmail}. To change the notification threshold, open the account's member settings.`,
   ],
 })
 
@@ -152,7 +153,7 @@ export const renderTopUpStoppedMail = ({
   paragraphs: [
     'cap' in stop
       ? `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}. Automatic top-ups resume at the beginning of the next calendar month.`
-      : `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} failed: ${sanitiseName(stop.declined)} Automatic top-up remains disabled until you enable it again.`,
+      : `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} failed: ${toSentence(sanitiseName(stop.declined))} Automatic top-up remains disabled until you enable it again.`,
     'Purchases that exceed your balance are rejected.',
   ],
   link: { words: 'Add funds or edit automatic top-up', address: paymentsUrl },

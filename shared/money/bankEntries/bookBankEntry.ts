@@ -66,7 +66,7 @@ async function decideBooking(table: Table, toBook: UnbookedEntry): Promise<Resul
 }
 
 const UNSURE =
-  'a possible duplicate is already booked. Compare both transfers, and book this one manually if it differs'
+  'a possible duplicate is already booked. Compare both transfers, and book this one manually if it differs.'
 
 const formatAlreadyBooked = (reference: string, before: BookedDeposit): string =>
   `${reference} is already booked with ${toDecimal(before.amount)} ${before.amount.currency}`
@@ -92,7 +92,7 @@ async function findPreviousBooking(
   for (const reference of new Set([short, ...formerReferences])) {
     const before = await findBookedDeposit(table, userId, reference)
     if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - MAX_FUTURE_MS) continue
-    const note = 'manually or by an earlier release. If this is another payment, book it manually'
+    const note = 'manually or by an earlier release. If this is another payment, book it manually.'
     const why = `${formatAlreadyBooked(reference, before)}, ${note}`
     return { reference, isSameAmount: isSameAmount(before, entry), why }
   }

@@ -34,7 +34,7 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
   const reference = normaliseReference(asked.reference)
   const done = await transactWithMessage<'credited' | 'repeated'>(table, async () => {
     const invoice = await findInvoice(table, userId, invoiceId)
-    if (!invoice) return failure(`invoice ${invoiceId} of user ${userId} was not found`)
+    if (!invoice) return failure(`invoice ${invoiceId} was not found for user ${userId}`)
     const { issued, currency, creditNotes, name } = invoice
     if (!issued) return failure(`invoice ${name} has no number and cannot be credited`)
     const formatMinorUnits = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`

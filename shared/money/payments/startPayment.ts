@@ -53,7 +53,7 @@ export async function startPayment(
 ): Promise<Result<Payment, string>> {
   const { userId, id } = asked
   if (isSandbox(userId)) return failure(SANDBOX_PAYMENT_ERROR)
-  if (settlePayment === null) return failure('card payments are not available. Pay by bank transfer')
+  if (settlePayment === null) return failure('card payments are not available. Pay by bank transfer.')
   const user = await findUser(table, userId)
   if (!user) return failure('the account was not found')
   if (isLocked(user)) return failure(formatLockedReason(user))

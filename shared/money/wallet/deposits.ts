@@ -37,7 +37,7 @@ export type Deposit = {
 export type DepositOutcome = 'booked' | 'repeated'
 
 /** Why no payment is booked in a sandbox: it would be lost there. */
-export const SANDBOX_PAYMENT_ERROR = 'payments to a sandbox are not possible. Use a simulation to add test funds'
+export const SANDBOX_PAYMENT_ERROR = 'payments to a sandbox are not possible. Use a simulation to add test funds.'
 
 /** Books a payment. */
 export const deposit = (table: Table, paid: Deposit): Promise<Result<DepositOutcome, string>> =>
@@ -118,7 +118,7 @@ const formatMoney = (amount: Money): string => `${toDecimal(amount)} ${amount.cu
 function findCoverageProblem(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
   const { balance, creditLimit } = wallet ?? { balance: money(0, currency), creditLimit: money(0, currency) }
   if (minorUnits > 0 || balance.minorUnits + creditLimit.minorUnits + minorUnits >= 0) return null
-  return `the balance is ${formatMoney(balance)} and the credit limit is ${formatMoney(creditLimit)}. A larger payout must be confirmed explicitly`
+  return `the balance is ${formatMoney(balance)} and the credit limit is ${formatMoney(creditLimit)}. A larger payout must be confirmed explicitly.`
 }
 
 /** Returns why a booking does not bring a balance closer to zero; null if it does. */

@@ -51,7 +51,7 @@ export async function cancelOwnLabel<Done>(
   if (response === 'unsure') {
     return problem(
       'label_not_cancellable',
-      { reason: 'the carrier did not respond. Retry the request later' },
+      { reason: 'the carrier did not respond. Retry the request later.' },
       { httpStatus: 500 },
     )
   }

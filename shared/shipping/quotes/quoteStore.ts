@@ -85,7 +85,11 @@ export async function openQuote(
   }
   return quote.expiresMs <= nowMs
     ? failure(
-        problem('quote_expired', { id }, { errors: [`${FIELD}: has expired. Use POST /quotes to create a new quote`] }),
+        problem(
+          'quote_expired',
+          { id },
+          { errors: [`${FIELD}: has expired. Use POST /quotes to create a new quote.`] },
+        ),
       )
     : ok(quote)
 }

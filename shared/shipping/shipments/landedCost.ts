@@ -45,7 +45,7 @@ export async function computeLandedCost(
     name,
   )(computeTotalCost(quote))
   if (!due.ok || isPayable(due.value.missing)) return due
-  const told = `/${name}/to: the country has additional charges whose rates are unknown. With terms DDU, the recipient pays them`
+  const told = `/${name}/to: the rates of additional charges in this country are unknown. Use the terms DDU so that the recipient pays them.`
   return failure(problem('duty_rates_unavailable', undefined, { errors: [told] }))
 }
 
@@ -120,7 +120,7 @@ function createUnknownRatesProblem({ lineItems, to }: Pick<PricingInput, 'lineIt
       ? [`/${name}/line_items/${at}/hts_code: no duty rate is available for this code`]
       : [],
   )
-  const country = `/${name}/to/country: no duty rates are available for these goods in ${to.country}. With terms DDU, the recipient pays duty`
+  const country = `/${name}/to/country: no duty rates are available for these goods in ${to.country}. Use the terms DDU so that the recipient pays duty.`
   return problem('duty_rates_unavailable', undefined, {
     errors: lines.length > 0 ? lines.slice(0, MAX_REPORTED_PROBLEMS) : [country],
   })

@@ -131,7 +131,7 @@ function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId,
   const reports = told.flatMap((one) => one.fresh.flatMap((scan) => toTrackingReport(scan, one.journey) ?? []))
   const strange = fresh.filter((scan) => !hasKnownCode(scan))
   for (const { rawCode } of strange) {
-    log.warn('unknown tracking code received', { ...named(purchase), code: rawCode })
+    log.warn('unknown tracking status code received', { ...named(purchase), code: rawCode })
   }
   const isDelivered = journeys.every(({ scans }) =>
     scans.some(({ code }) => code !== null && eventCodes.get(code)?.status === 'Delivered'),

@@ -141,7 +141,7 @@ describeWithTable('a load', () => {
   test('is not created for an unknown carrier', async () => {
     const { create } = await atBench()
     const { status, body } = await create({ carrier: 'DHLX' })
-    expect([status, body.errors]).toEqual([400, ['/load/carrier: must be a supported carrier. DHLX is not supported']])
+    expect([status, body.errors]).toEqual([400, ['/load/carrier: DHLX is not a supported carrier']])
   })
 
   test('is created once with an operation ID', async () => {

@@ -17,8 +17,8 @@ describe('a posted form', () => {
   })
 
   test.each([
-    ['a=%zz', 400, 'the body must be valid form data'],
-    ['a=%ff', 400, 'the body must be valid form data'],
+    ['a=%zz', 400, 'the request body must be valid form data'],
+    ['a=%ff', 400, 'the request body must be valid form data'],
     ['a=1&b=2&a=3', 400, '/a: must not be repeated'],
     [`a=${'x'.repeat(16_384)}`, 413, 'larger than 16 KB'],
   ])('is refused: %.20s', (body, httpStatus, reason) => {

@@ -41,7 +41,7 @@ describeWithTable('the rate limit', () => {
     for (let n = 0; n < 5; n++) {
       const answer = await me(token)
       expect(rate(answer)).toEqual([429, '3', '3'])
-      expect(answer.body).toMatchObject({ code: 1015, message: 'Rate limit exceeded. Retry in 1 seconds' })
+      expect(answer.body).toMatchObject({ code: 1015, message: 'Rate limit exceeded. Retry in 1 seconds.' })
       expect(answer.headers['retry-after']).toBe('1')
     }
     pass(499)

@@ -104,7 +104,7 @@ describeWithTable('AsyncLabelReady', () => {
     const { userId } = await anAccount()
     expect(await operate('AsyncLabelReady', ready(late, { user_id: userId }))).toEqual({
       kind: 'early',
-      reason: `/label_id: label ${late.label.id} of user ${userId} was not found`,
+      reason: `/label_id: label ${late.label.id} was not found for user ${userId}`,
     })
   })
 

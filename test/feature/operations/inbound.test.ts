@@ -68,7 +68,7 @@ describeWithTable('InboundReceived', () => {
     const { receive, userId } = await announced()
     expect(await receive({ inbound_id: 1 })).toEqual({
       kind: 'early',
-      reason: `/inbound_id: inbound shipment 1 of user ${userId} was not found`,
+      reason: `/inbound_id: inbound shipment 1 was not found for user ${userId}`,
     })
     expect(await receive({ user_id: 1 })).toEqual({ kind: 'rejected', reason: '/user_id: user 1 was not found' })
   })

@@ -103,7 +103,7 @@ describeWithTable('ManifestProcessed', () => {
     const { userId } = await anAccount()
     expect(await process({ user_id: userId, manifest_id: 5 })).toEqual({
       kind: 'early',
-      reason: `/manifest_id: manifest 5 of user ${userId} was not found`,
+      reason: `/manifest_id: manifest 5 was not found for user ${userId}`,
     })
   })
 

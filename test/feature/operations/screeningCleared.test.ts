@@ -60,7 +60,7 @@ describeWithTable('ScreeningCleared', () => {
     expect((await ship(other, 'medium')).body.code).toBe(1240)
     expect(await decide(other, caseId, 'allow')).toEqual({
       kind: 'rejected',
-      reason: `/case_id: screening case ${caseId} of user ${other.userId} was not found`,
+      reason: `/case_id: screening case ${caseId} was not found for user ${other.userId}`,
     })
   })
 

@@ -184,7 +184,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
     service.answerWith(json(404, { message: 'Not Found' }))
     expect(await failure('users.get', [{}], { settings: { baseUrl: service.endpoint } })).toMatchObject({
       name: 'http_error',
-      message: `${service.endpoint} returned HTTP status 404 without an API error. Check that the base URL includes the version, such as …/v1`,
+      message: `${service.endpoint} returned HTTP status 404 without an API error. Check that the base URL includes the version, such as …/v1.`,
     })
   })
 

@@ -138,7 +138,7 @@ describe('the command line', () => {
     const second = listening()
     await until(() => numbers().includes(meanwhile))
     expect(numbers()).not.toContain(before)
-    expect(second.lines).toContain('listening for events since the last position. Press Ctrl-C to stop')
+    expect(second.lines).toContain('listening for events since the last position. Press Ctrl-C to stop.')
     await second.stop()
 
     const missed = await buy()
@@ -157,7 +157,9 @@ describe('the command line', () => {
     await waiting.isListening()
     await buy()
     await until(() => waiting.faults.length > 0)
-    expect(waiting.faults).toEqual([`http://localhost:${free.port}/late is unreachable. Waiting until it is available`])
+    expect(waiting.faults).toEqual([
+      `http://localhost:${free.port}/late is unreachable. The event will be sent when it is available.`,
+    ])
     const paths: string[] = []
     const late = await listenLocally(
       createServer((request, response) => {
@@ -200,7 +202,7 @@ describe('the command line', () => {
     writeFileSync(place, '{"next":"nonsense"}')
     const started = listening(['--place', place])
     await until(() => started.faults.length > 0)
-    expect(started.faults).toEqual(['the last position has expired. Only new events are forwarded'])
+    expect(started.faults).toEqual(['the last position has expired. Only new events are forwarded.'])
     await until(() => JSON.parse(readFileSync(place, 'utf8')).next !== 'nonsense')
     const bought = await buy()
     await until(() => numbers().includes(bought))
@@ -221,7 +223,9 @@ describe('the command line', () => {
     )
     const started = listening([], { API: `${front.endpoint}/v1` })
     await until(() => started.faults.length > 0)
-    expect(started.faults[0]).toBe(`0 http_error: ${front.endpoint}/v1 returned HTTP status 503. Retrying`)
+    expect(started.faults[0]).toBe(
+      `the request failed and will be retried: 0 http_error: ${front.endpoint}/v1 returned HTTP status 503`,
+    )
     isAway = false
     await started.isListening()
     expect(started.lines).toContain(
@@ -273,6 +277,6 @@ describe('the command line', () => {
     writeFileSync(file, `${user.token}\n`)
     const started = ship(['listen', '--forward-to', '4000', '--api-key-file', file], { API_KEY: undefined })
     await started.isListening()
-    expect(started.lines[0]).toBe(`forwarding events of account ${user.id} to http://localhost:4000`)
+    expect(started.lines[0]).toBe(`forwarding events from account ${user.id} to http://localhost:4000`)
   })
 })

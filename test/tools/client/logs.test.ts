@@ -102,7 +102,7 @@ describe('the log of requests on the command line', () => {
     await ask('/shipments/2', 'log-5')
     await until(() => lines.some((line) => line.endsWith('log-5')))
     expect(await stop()).toBe(0)
-    expect(faults).toEqual(['following new requests. Press Ctrl-C to stop'])
+    expect(faults).toEqual(['listening for new requests. Press Ctrl-C to stop.'])
     expect(lines.filter((line) => !line.startsWith(' ')).map((line) => line.split(' ').at(-1))).toEqual([
       'log-4',
       'log-5',

@@ -138,7 +138,7 @@ describe('ship trigger', () => {
   })
 
   test.each([
-    [[], 2, 'a topic is required. Use `ship trigger --list` to list the topics'],
+    [[], 2, 'a topic is required. Use `ship trigger --list` to list the topics.'],
     [['shipment_status'], 2, 'unknown topic shipment_status. Did you mean shipments_status?'],
     [['balance'], 2, 'unknown topic balance. Did you mean account_balance_low?'],
     [['constructor'], 2, /^unknown topic constructor. Did you mean \w+\?$/],
@@ -157,7 +157,7 @@ describe('ship trigger', () => {
     expect({ code, faults }).toEqual({
       code: 2,
       faults: [
-        'this command is available only in a sandbox. Use an API key that begins with ship_test_, created at /oauth/keys',
+        'this command is available only in a sandbox. Use an API key that begins with ship_test_, created at /oauth/keys.',
       ],
     })
     // An account's key that somebody has dressed up as one of a sandbox is nobody's key.
@@ -187,7 +187,7 @@ describe('ship trigger', () => {
     const { code, faults } = await trigger(['returns_status', '--wait', '1'], { API: `${front.endpoint}/v1` })
     await front.stop()
     expect(code).toBe(1)
-    expect(faults).toEqual(['no event of the topic returns_status was received within 1 s. Check GET /events'])
+    expect(faults).toEqual(['no event for the topic returns_status was received within 1 s. Check GET /events.'])
   })
 })
 

@@ -209,7 +209,7 @@ describe('a deployment', () => {
 
   test('that cannot be protected says so', async () => {
     const { done } = await deployTo(anAccount(named), { protects: false })
-    expect(done).toEqual({ ok: false, error: 'full is deployed but not protected against deletion. Deploy it again' })
+    expect(done).toEqual({ ok: false, error: 'full is deployed but not protected against deletion. Deploy it again.' })
   })
 
   test('of the vault in the other account is protected once it was created', async () => {

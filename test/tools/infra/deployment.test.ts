@@ -273,7 +273,7 @@ describe('the context of the command line', () => {
   })
 
   test.each([
-    [{ stage: 'nowhere' }, 'the file stages/nowhere.json was not found. Available stages: dev, prod'],
+    [{ stage: 'nowhere' }, 'the file stages/nowhere.json was not found. Available stages: dev, prod.'],
     [{ stage: '../package' }, 'the file stages/../package.json was not found'],
     [{ rollout: 'fast' }, 'rollout "fast" must be atOnce'],
     [{ colour: 'blue' }, 'unknown context colour. Available contexts: stage, rollout, commit, commitBefore'],

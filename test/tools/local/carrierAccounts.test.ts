@@ -60,7 +60,7 @@ describe('accounts with real carriers', () => {
     }
     expect(await readCarrierAccounts({ EASYPOST_API_KEY: 'EZTK1' }, { easypost: silent })).toEqual({
       ok: false,
-      error: 'EASYPOST_API_KEY is invalid: the carrier did not respond. Retry the request later',
+      error: 'EASYPOST_API_KEY is invalid: the carrier did not respond. Retry the request later.',
     })
     expect(await readCarrierAccounts({ EASYPOST_API_KEY: 'EZTK1' }, {})).toMatchObject({ ok: false })
   })

@@ -69,7 +69,7 @@ describeWithTable('the audit trail of npm run ops', () => {
     expect(await trailOf(userId)).toEqual([])
     const payment = ['deposit', email, '--amount', '5', '--currency', 'USD', '--reference', 'BANK-1']
     await json(...payment)
-    expect(await json(...payment)).toMatchObject({ result: 'the payment was already booked. Nothing was changed' })
+    expect(await json(...payment)).toMatchObject({ result: 'the payment was already booked. Nothing was changed.' })
     expect(await trailOf(userId)).toHaveLength(1)
   })
 

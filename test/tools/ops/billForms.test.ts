@@ -135,7 +135,7 @@ describeWithTable('forms of bills', () => {
     [
       'columns that were probably meant',
       'tracking_number,amount,weight,chrge\nA1,5.00,2,x',
-      'unrecognised columns: weight (did you mean weight_kg?), chrge (did you mean charge?)',
+      'unrecognised columns, which must be renamed or removed: weight (did you mean weight_kg?), chrge (did you mean charge?)',
     ],
     [
       'a unit in the name of a column',

@@ -51,10 +51,13 @@ const listedOrders = async (userId: number) =>
 const audit = async (...words: string[]) => ops('floor', 'audit', LAX, ...words, '--json')
 
 describeWithTable('npm run ops -- floor level', () => {
-  test('is refused while functions of the previous release may be active', async () => {
+  test('is refused while functions from the previous release may still be running', async () => {
     await rolloutsBegan(clock.now() + HOUR_MS)
     const refused = await opsOn(aPlatform({ local: null }), 'floor', 'level', LAX, '2', '--reason', 'opens')
-    expect([refused.exitCode, refused.err]).toEqual([1, expect.stringContaining('the previous release may be active')])
+    expect([refused.exitCode, refused.err]).toEqual([
+      1,
+      expect.stringContaining('the previous release may still be running'),
+    ])
     expect((await ops('floor', 'level', LAX, '--json')).out).toContain('"level": 0')
     expect((await ops('floor', 'level', LAX, '2')).err).toContain('--reason is required')
     expect((await ops('floor', 'level', LAX, '3', '--reason', 'x')).err).toContain('from 0 to 2')

@@ -67,7 +67,7 @@ describeWithTable('npm run ops -- numbers', () => {
     ['s10,HK,LX,,,,,9,8,,', 'row 2, column last: must be greater than or equal to first'],
     ['s10,HK,LX,,,,,0,9,0,', 'row 2, column block: must be a whole number from 1 to'],
     ['s10,HK,LX,,,,,0,9,,11', 'row 2, column low_water: must be a whole number from 1 to 10'],
-    ['impb,,,55,123456,,,0,9,,', 'row 2, column service: must be a 3-digit service type'],
+    ['impb,,,55,123456,,,0,9,,', 'row 2, column service: must be a 3-digit service type code'],
     ['impb,,,055,928000001,,,0,9,,', 'row 2, column mailer_id: must be a USPS mailer ID'],
     ['impb,,,055,812345678,,,0,9,,', 'row 2, column mailer_id: must be a USPS mailer ID'],
     ['sscc,,,,,12,0614141,0,9,,', 'row 2, column extension: must be one digit'],

@@ -72,7 +72,7 @@ describeWithTable('npm run ops -- orders', () => {
       [merchant.email, 5],
     ]) {
       const { exitCode, err } = await ops(['orders', 'show', user, order])
-      expect([exitCode, err]).toEqual([1, `error: order ${order} of ${user} was not found`])
+      expect([exitCode, err]).toEqual([1, `error: order ${order} was not found for ${user}`])
     }
   })
 
@@ -149,7 +149,7 @@ describeWithTable('npm run ops -- orders', () => {
     const label = keys.label(merchant.userId, shipmentId, labelId)
     must(await testTable().commit([update(label, { set: { stage: 'cancelled' } }, exists())]))
     const { err } = await ops(['orders', 'packing', merchant.email, id, '--out', directory])
-    expect(err).toBe(`error: label ${labelId} was cancelled. Do not ship the parcel`)
+    expect(err).toBe(`error: label ${labelId} was cancelled. Do not ship the parcel.`)
   })
 
   test('packing takes the label its carrier has made', async () => {

@@ -121,7 +121,7 @@ describeWithTable('npm run ops', () => {
     expect(await json('applications', 'show', id)).toMatchObject({ state: 'deleted', service_owned: true })
     expect(await ops('applications', 'resume', id)).toMatchObject({
       exitCode: 1,
-      err: `error: application ${id} was deleted. Register a new application`,
+      err: `error: application ${id} was deleted. Register a new application.`,
     })
   })
 
@@ -188,7 +188,7 @@ describeWithTable('npm run ops', () => {
     expect(await change()).toBeUndefined()
     expect(await ops('credentials', 'lock', email, String(deleted.id))).toMatchObject({
       exitCode: 1,
-      err: `error: carrier account ${deleted.id} of ${email} was not found`,
+      err: `error: carrier account ${deleted.id} was not found for ${email}`,
     })
   })
 
@@ -197,7 +197,7 @@ describeWithTable('npm run ops', () => {
     const pay = ['deposit', email, '--currency', 'USD', '--amount']
     expect(await json(...pay, '250.10', '--reference', 'A')).toMatchObject({ result: 'booked', balance: 250.1 })
     expect(await json(...pay, '250.10', '--reference', 'A')).toMatchObject({
-      result: 'the payment was already booked. Nothing was changed',
+      result: 'the payment was already booked. Nothing was changed.',
       balance: 250.1,
     })
     expect(await json(...pay, '-50', '--reference', 'B')).toMatchObject({ balance: 200.1 })

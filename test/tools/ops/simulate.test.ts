@@ -108,7 +108,7 @@ describeWithTable('npm run ops -- simulate', () => {
       },
     })
     const words = [label.tracking_number, '--scenario', 'damaged']
-    expect((await simulate(words, stage)).err).toEqual(['error: a deployed stage cannot advance time. Use --at-once'])
+    expect((await simulate(words, stage)).err).toEqual(['error: a deployed stage cannot advance time. Use --at-once.'])
     const { out } = await simulate([...words, '--at-once'], stage)
     expect(out).toContain('asynchronously')
     expect(sent).toHaveLength(JOURNEYS.damaged.length)

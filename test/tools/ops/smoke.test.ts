@@ -125,7 +125,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     const url = await inFront(({ url }) => (url?.includes('type=pdf') ? 'refused' : undefined))
     const { exitCode, err, page } = await smokeAsJson(`${url}/v1`, { token })
     expect([exitCode, err]).toEqual([1, expect.stringContaining('11 of 12')])
-    expect(err).toContain('print the label: HTTP 503: search the logs of the stage for the request ID')
+    expect(err).toContain('print the label: HTTP 503: search the stage logs for the request ID')
     expect(await belongings(api)).toMatchObject({ shipments: [], webhooks: [] })
     expect(page.left_behind).toEqual([])
   })
@@ -161,12 +161,12 @@ describe('npm run ops -- smoke, where something else answers', () => {
   const silent: Handle = () => {}
   test.each([
     { what: 'HTML', handle: html, says: 'an HTML page. The URL must be the API base URL', skips: 11 },
-    { what: 'a redirect', handle: redirect, says: 'redirects to https://a.example/. Use this URL instead', skips: 11 },
+    { what: 'a redirect', handle: redirect, says: 'redirects to https://a.example/. Use this URL instead.', skips: 11 },
     { what: 'nothing', handle: silent, says: 'no response within 1 s', skips: 11 },
     {
       what: '5xx',
       handle: broken,
-      says: 'HTTP 500 (Internal Server Error): search the logs of the stage for the request ID',
+      says: 'HTTP 500 (Internal Server Error): search the stage logs for the request ID',
       skips: 5,
     },
     { what: 'no JSON', handle: empty, says: 'returned HTTP 200 instead of 404', skips: 5 },

@@ -70,7 +70,7 @@ describeWithTable('npm run ops -- stock', () => {
     const words = ['adjust', email, product, HONG_KONG, '5', '--reason', 'counted', '--reference', 'COUNT-17']
     expect(await json(...words)).toMatchObject({ result: 'adjusted', available: 5 })
     expect(await json(...words)).toMatchObject({
-      result: 'the stock was already adjusted. Nothing was changed',
+      result: 'the stock was already adjusted. Nothing was changed.',
       available: 5,
     })
   })
@@ -99,10 +99,10 @@ describeWithTable('npm run ops -- stock', () => {
 
   test.each([
     [['show', 'nobody@example.com'], 'error: user nobody@example.com was not found'],
-    [['show', '<user>', '1'], 'product 1 of user'],
+    [['show', '<user>', '1'], 'product 1 was not found for user'],
     [['show', '<user>', 'lamp'], 'error: <product> must be a valid numeric ID'],
     [['audit', 'nobody@example.com'], 'error: user nobody@example.com was not found'],
-    [['adjust', '<user>', '1', HONG_KONG, '5', '--reason', 'x'], 'product 1 of user'],
+    [['adjust', '<user>', '1', HONG_KONG, '5', '--reason', 'x'], 'product 1 was not found for user'],
     [['adjust', '<user>', '<product>', 'WH0XXX01', '5', '--reason', 'x'], 'error: warehouse WH0XXX01 was not found'],
     [['adjust', '<user>', '<product>', HONG_KONG, '5'], 'error: --reason is required'],
     [['adjust', '<user>', '<product>', HONG_KONG, 'some', '--reason', 'x'], 'error: <units> must be a number'],

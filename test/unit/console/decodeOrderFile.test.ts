@@ -14,11 +14,11 @@ test.each([
 })
 
 test.each([
-  ['a workbook', Buffer.from('PK\u0003\u0004'), 'is an XLSX workbook or an archive. Export the data as CSV'],
-  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'is an XLS workbook. Export the data as CSV'],
-  ['a PDF', Buffer.from('%PDF-1.7'), 'is a PDF. Export the data as CSV'],
-  ['other bytes', Buffer.from([1, 0, 2, 0]), 'is not a text file. Export the data as CSV'],
-  ['too many bytes', Buffer.alloc(MAX_ORDER_FILE_BYTES + 1, 'a'), 'must not be larger than 10 MB. Split the file'],
+  ['a workbook', Buffer.from('PK\u0003\u0004'), 'is an XLSX workbook or an archive. Export the data as CSV.'],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'is an XLS workbook. Export the data as CSV.'],
+  ['a PDF', Buffer.from('%PDF-1.7'), 'is a PDF. Export the data as CSV.'],
+  ['other bytes', Buffer.from([1, 0, 2, 0]), 'is not a text file. Export the data as CSV.'],
+  ['too many bytes', Buffer.alloc(MAX_ORDER_FILE_BYTES + 1, 'a'), 'must not be larger than 10 MB. Split the file.'],
 ])('%s is rejected by what it is', (_, bytes, reason) => {
   expect(decodeOrderFile(bytes)).toEqual({ text: null, reason })
 })

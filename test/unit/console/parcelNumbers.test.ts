@@ -25,7 +25,7 @@ describe('numbers of a spreadsheet', () => {
   })
 
   test.each([
-    ['1,234', 'is ambiguous. Enter 1.234 or 1234'],
+    ['1,234', 'is ambiguous. Enter 1.234 or 1234.'],
     ['4.91E+11', 'scientific notation'],
     ['4,91E+11', 'scientific notation'],
     ['€ 24,50', 'currency symbol'],

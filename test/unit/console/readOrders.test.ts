@@ -69,7 +69,7 @@ describe('orders of a file', () => {
     const [order] = read(['A1', 'LAMP', '1', ...ERIKA], ['A1', 'LAMP', '1', 'Max', ...ERIKA.slice(1)]).orders
     expect(order?.faults).toEqual([
       { row: 3, column: 'name', reason: 'must match row 2 of the same order' },
-      { row: 3, column: 'sku', reason: 'is a duplicate of row 2. Combine the rows into one with the total quantity' },
+      { row: 3, column: 'sku', reason: 'is a duplicate of row 2. Combine the rows into one with the total quantity.' },
     ])
   })
 

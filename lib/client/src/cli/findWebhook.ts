@@ -15,6 +15,6 @@ export async function findWebhook(
   }
   const id = Number(webhook)
   if (Number.isSafeInteger(id)) return id
-  err(`${webhook} is not a webhook ID. Use \`ship deliveries\` to list the webhooks`)
+  err(`${webhook} is not a webhook ID. Use \`ship deliveries\` to list the webhooks.`)
   return null
 }

@@ -142,7 +142,7 @@ const NOTHING: Prepared = { subject: {}, ids: [] }
 export async function prepareSandbox(after: string | null, sandbox: Sandbox): Promise<Prepared> {
   if (after === null) return NOTHING
   const prepare = Object.hasOwn(PREPARATIONS, after) ? PREPARATIONS[after] : undefined
-  if (!prepare) throw new Error(`this client version does not support simulations of ${after}`)
+  if (!prepare) throw new Error(`this client version cannot simulate ${after}`)
   return prepare(sandbox)
 }
 
@@ -162,7 +162,7 @@ export async function play({ client, out, signal, pause }: Sandbox, simulation: 
     } catch (error) {
       const isTooEarly = error instanceof ApiError && error.name === 'simulation_refused' && error.retryable
       if (!isTooEarly || Date.now() > deadlineMs || signal.aborted) throw error
-      if (!hasReported) out(`waiting until ${name} can be simulated. Orders are processed every minute`)
+      if (!hasReported) out(`waiting until ${name} can be simulated. Orders are processed every minute.`)
       await pause(RETRY_MS)
     }
   }

@@ -43,14 +43,14 @@ export async function runShip(typed: readonly string[], surroundings: Surroundin
         name,
         COMMANDS.map((one) => one.name),
       )
-      err(`unknown command ${name}. Did you mean ${meant}? Use \`ship --help\` to list the commands`)
+      err(`unknown command ${name}. Did you mean ${meant}? Use \`ship --help\` to list the commands.`)
     }
     return isRequested ? 0 : 2
   }
   const options = { ...command.options, ...COMMON_OPTIONS }
   const read = parseCommandLine(rest, options, command.words)
   if (typeof read === 'string') {
-    err(`${read}. See \`ship ${command.name} --help\``)
+    err(`${read}. See \`ship ${command.name} --help\`.`)
     return 2
   }
   const { values, words } = read
@@ -107,11 +107,11 @@ function parseCommandLine(
 function readAccess(values: Values, environment: Surroundings['environment']) {
   const baseUrl = typeof values.api === 'string' ? values.api : environment.API
   if (baseUrl === undefined)
-    return 'the API URL is required. Set the environment variable API, for example to http://127.0.0.1:3000/v1'
+    return 'the API URL is required. Set the environment variable API, for example to http://127.0.0.1:3000/v1.'
   if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) return `${baseUrl} is not a valid API URL`
   const path = values['api-key-file']
   const token = typeof path === 'string' ? readKeyFile(path) : environment.API_KEY
-  if (token === undefined) return 'the API key is required. Set the environment variable API_KEY'
+  if (token === undefined) return 'the API key is required. Set the environment variable API_KEY.'
   return token === null ? `cannot read ${path}` : { baseUrl, token: token.trim() }
 }
 
@@ -129,7 +129,7 @@ const overview = (): string =>
     '',
     ...COMMANDS.map(({ name, summary }) => `  ship ${name.padEnd(10)} ${summary}`),
     '',
-    'Set the environment variable API to the API URL, and API_KEY to an API key of the account.',
+    'Set the environment variable API to the API URL, and API_KEY to an API key for the account.',
     'Use `ship <command> --help` to show the options of a command.',
   ].join('\n')
 

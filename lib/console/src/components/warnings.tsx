@@ -1,3 +1,5 @@
+import { toSentence } from '../data/toSentence.ts'
+
 type Warning = { readonly path: string; readonly message: string; readonly cure: string }
 
 /** Warnings about issues that may stop a parcel, with resolutions. */
@@ -6,9 +8,7 @@ export const Warnings = ({ of = [] }: { readonly of: readonly Warning[] | undefi
     <div class="note warn">
       <ul>
         {of.map(({ path, message, cure }) => (
-          <li key={path}>
-            {message}: {cure}.
-          </li>
+          <li key={path}>{toSentence(`${message}: ${cure}`)}</li>
         ))}
       </ul>
     </div>

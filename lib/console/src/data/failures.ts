@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError } from '../../../client/src/index.ts'
+import { toSentence } from './toSentence.ts'
 
 /** The sign-in is unreachable, rate limited or failing. */
 export class SignInUnavailable extends Error {}
@@ -13,8 +14,9 @@ export function getErrorMessage(error: unknown): string {
       return 'Your role does not allow this action. Contact an owner or admin of the account.'
     }
     const [fault] = error.faults
-    if (error.name === 'validation_failed' && fault) return `${formatFieldLabel(fault.pointer)}${fault.reason}.`
-    return error.retryable ? `${error.message}. Try again in a moment.` : `${error.message}.`
+    if (error.name === 'validation_failed' && fault)
+      return toSentence(`${formatFieldLabel(fault.pointer)}${fault.reason}`)
+    return error.retryable ? `${toSentence(error.message)} Try again in a moment.` : toSentence(error.message)
   }
   if (error instanceof SignInUnavailable) {
     return 'Your session could not be verified. Check your connection and try again.'

@@ -60,7 +60,7 @@ function findApprovalProblem({ name, lines, isApprovedForRestrictedGoods }: Cust
   const code = findUnapprovedCode(codes, isApprovedForRestrictedGoods)
   if (code === null) return null
   const index = codes.indexOf(code)
-  const reason = `the account is not approved for dg_code ${code}. Contact support to request approval`
+  const reason = `the account is not approved for dg_code ${code}. Contact support to request approval.`
   return problem('no_route', { reason }, { errors: [`/${name}/line_items/${index}: ${reason}`] })
 }
 

@@ -109,7 +109,7 @@ function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[
     `dg_code is required for ${what} because it determines the service`,
     offered.length > 0 && unNumber !== null
       ? `send packing_instruction, or dg_code ${offered.join(' or ')}`
-      : 'send the matching dg_code. If no code matches, contact support',
+      : 'send the matching dg_code. If no code matches, contact support.',
   )
 }
 

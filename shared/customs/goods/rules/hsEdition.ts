@@ -42,7 +42,7 @@ export function selectHsEdition(day: string, isImported: (edition: HsEdition) =>
 export function formatOutdatedEdition({ edition, inForce }: UsedHsEdition): string | null {
   if (inForce === null) return null
   const from = HS_EDITIONS.find((one) => one.edition === inForce)?.from ?? ''
-  return `HS ${inForce} has applied since ${from}, but its data has not been imported. Codes are checked against HS ${edition}`
+  return `HS ${inForce} has applied since ${from}, but its data has not been imported. Codes are checked against HS ${edition}.`
 }
 
 /** Correlation table: subheadings of the next edition by those of the bundled one. */

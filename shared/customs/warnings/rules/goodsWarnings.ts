@@ -103,7 +103,7 @@ function findHsCodeWarning(
   return {
     problem: problem('hs_code_or_description_missing', { reason: `${most.reason}; ${has}` }),
     path,
-    cure: `send an HS code with ${most.digits} digits. To find codes, use POST /classify`,
+    cure: `send an HS code with ${most.digits} digits. To find codes, use POST /classify.`,
   }
 }
 

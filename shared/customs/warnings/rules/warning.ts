@@ -1,4 +1,5 @@
 import { invalid, type Problem } from '#shared/core/problems.ts'
+import { toSentence } from '#shared/core/toSentence.ts'
 
 /**
  * A reason why customs or a carrier may stop, return or delay a parcel, in the response that
@@ -47,6 +48,6 @@ export function findRejection(warnings: readonly Warning[]): Problem | null {
   if (!first) return null
   const errors = refusing
     .slice(0, 5)
-    .map(({ path, problem, cure }) => `${path}: ${problem.message}. To resolve, ${cure}`)
+    .map(({ path, problem, cure }) => toSentence(`${path}: ${toSentence(problem.message)} To resolve, ${cure}`))
   return { ...first.problem, errors }
 }

@@ -61,7 +61,7 @@ export function findKitProblem(
   }
   if (formerIds.length > MAX_FORMER_COMPONENTS) {
     return invalid(
-      `${FIELD}: must not replace more than ${MAX_FORMER_COMPONENTS} components of a kit that was ordered. Create a new product instead`,
+      `${FIELD}: must not replace more than ${MAX_FORMER_COMPONENTS} components of a kit that was ordered. Create a new product instead.`,
     )
   }
   for (const [index, { productId }] of components.entries()) {

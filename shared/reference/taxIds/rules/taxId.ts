@@ -81,9 +81,7 @@ export function findTaxIdFault(
   )
     return fault('country', `must be ${getIssuer(first, value)}, the country that issued the ${type} number`)
   const right = fitting.find(({ hasValidCheckDigit }) => hasValidCheckDigit?.(value) ?? true)
-  return right
-    ? null
-    : fault('value', `does not have a valid check digit for a number of type ${type}`, first.isCheckConfirmed)
+  return right ? null : fault('value', `has an invalid check digit for type ${type}`, first.isCheckConfirmed)
 }
 
 const formatTypeNames = (types: readonly TaxIdType[]): string => [...new Set(types.map(({ type }) => type))].join(', ')

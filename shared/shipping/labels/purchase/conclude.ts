@@ -84,7 +84,7 @@ export const createCarrierRejectedProblem = (reason: string): Problem =>
 
 export const createCarrierTimeoutProblem = (): Problem =>
   problem('label_creation_failed', {
-    reason: 'the carrier did not respond in time. The purchase is completed or refunded within one hour',
+    reason: 'the carrier did not respond in time. The purchase is completed or refunded within one hour.',
   })
 
 export const createCarrierNotCalledProblem = (): Problem =>
@@ -92,4 +92,4 @@ export const createCarrierNotCalledProblem = (): Problem =>
 
 /** Creates the problem of a request whose earlier purchase was undone by the reconciliation job. */
 export const createPurchaseRefundedProblem = (): Problem =>
-  problem('label_creation_failed', { reason: 'the carrier rejected the purchase. The charge was refunded' })
+  problem('label_creation_failed', { reason: 'the carrier rejected the purchase. The charge was refunded.' })

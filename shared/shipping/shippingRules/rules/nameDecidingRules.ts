@@ -1,4 +1,5 @@
 import type { Problem } from '#shared/core/problems.ts'
+import { toSentence } from '#shared/core/toSentence.ts'
 import type { AppliedRule, RuleActions } from './shippingRule.ts'
 
 /**
@@ -9,7 +10,7 @@ export function nameDecidingRules(refusal: Problem, rules: readonly AppliedRule[
   const deciding = rules.filter(({ actions }) => decidesRoute(actions))
   if (refusal.name !== 'no_route' || deciding.length === 0) return refusal
   const names = deciding.map(({ id, name }) => `${name} (${id})`).join(', ')
-  const message = `${refusal.message}. Decided by shipping ${deciding.length === 1 ? 'rule' : 'rules'} ${names}`
+  const message = `${toSentence(refusal.message)} The route is restricted by the shipping ${deciding.length === 1 ? 'rule' : 'rules'} ${names}.`
   return { ...refusal, message, errors: refusal.errors.map((one) => (one === refusal.message ? message : one)) }
 }
 

@@ -78,7 +78,7 @@ describeWithTable('suggested boxes', () => {
     const other = await anAccount()
     const unmeasured = (await aStoredProduct(token)).id
     expect((await suggestBox(token, [{ product_id: unmeasured }])).body.errors).toEqual([
-      `/suggestion/lines/0/product_id: product ${unmeasured} has not been measured by a warehouse. Send length, width and height`,
+      `/suggestion/lines/0/product_id: product ${unmeasured} has not been measured by a warehouse. Send length, width and height.`,
     ])
     const foreign = await aMeasuredProduct(other.userId)
     expect((await suggestBox(token, [{ product_id: foreign }])).body).toMatchObject({

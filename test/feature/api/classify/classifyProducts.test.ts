@@ -127,7 +127,7 @@ describeWithTable('classifying products', () => {
           {
             path: '/classify/products',
             message:
-              'HS 2028 has applied since 2028-01-01, but its data has not been imported. Codes are checked against HS 2022',
+              'HS 2028 has applied since 2028-01-01, but its data has not been imported. Codes are checked against HS 2022.',
           },
         ],
       },

@@ -113,7 +113,7 @@ describeWithTable('credentials', () => {
     },
     {
       credential: { carrier: 'UPS', params: { client_id: '1' } },
-      fault: '/credential/carrier: must be a supported carrier. UPS is not supported',
+      fault: '/credential/carrier: UPS is not a supported carrier',
     },
     { credential: { carrier: 'SandboxFlaky', params: {} }, fault: expect.stringContaining('must be one of') },
     {

@@ -123,7 +123,7 @@ describeWithTable('an estimate', () => {
       'country=DE&entry_point=NOPE01&weight=1',
       400,
       1040,
-      '/entry_point: entry point NOPE01 was not found. Available ids: AMD021,',
+      '/entry_point: entry point NOPE01 was not found. Available IDs: AMD021,',
     ],
     ['country=DE&entry_point=HKG101&weight=1&terms=DAP', 400, 1031, '/terms: must be'],
     ['country=DE&entry_point=HKG101&weight=1&dg_codes=0965,1', 400, 1031, '/dg_codes: must'],

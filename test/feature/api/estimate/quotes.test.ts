@@ -227,7 +227,7 @@ describe('a quote', () => {
       const late = await post(token, { quote_id: second.id })
       expect(late.body).toMatchObject({
         code: 1053,
-        errors: ['/shipment/quote_id: has expired. Use POST /quotes to create a new quote'],
+        errors: ['/shipment/quote_id: has expired. Use POST /quotes to create a new quote.'],
       })
       const none = await post(token, { quote_id: 123 })
       expect(none.body).toMatchObject({ code: 1052, errors: ['/shipment/quote_id: quote 123 was not found'] })

@@ -64,7 +64,7 @@ describeWithTable('credit notes', () => {
     for (const amount of [['--amount', '11.9'], []])
       expect(JSON.parse((await credit(account, ...amount, ...words)).out)).toMatchObject({
         credit_note: number,
-        result: 'the amount was already credited. Nothing was changed',
+        result: 'the amount was already credited. Nothing was changed.',
       })
     expect(await balanceOf(account.userId)).toBe(before + 1_190)
     const other = await credit(account, '--amount', '1', ...words)
@@ -106,7 +106,7 @@ describeWithTable('credit notes', () => {
     expect(await refused()).toContain('has only 0 USD left')
     expect(
       await credit({ ...account, invoice: { ...account.invoice, id: 7 } }, '--reference', 'X', '--reason', 'No'),
-    ).toMatchObject({ exitCode: 1, err: expect.stringContaining('invoice 7 of user') })
+    ).toMatchObject({ exitCode: 1, err: expect.stringContaining('invoice 7 was not found for user') })
     const stranger = await invoiced(100)
     expect(await credited({ ...stranger, invoice: account.invoice }, 'X', 1)).toMatchObject({ ok: false })
     const idle = await anAccount({ balances: { USD: 10 } })

@@ -96,7 +96,7 @@ describeWithTable('manifests', () => {
     {
       title: 'an empty one',
       code: 1270,
-      message: 'Overpack {id} contains no live parcels',
+      message: 'Overpack {id} is empty or contains only test parcels',
       make: async () => {
         const parcel = await aParcel(token)
         const { id } = (await postOverpack(token, [parcel], MEASURES)).body.overpack
@@ -107,7 +107,7 @@ describeWithTable('manifests', () => {
     {
       title: 'one of test shipments',
       code: 1270,
-      message: 'Overpack {id} contains no live parcels',
+      message: 'Overpack {id} is empty or contains only test parcels',
       make: async () => (await anOverpack(token, 1, { test: true })).id,
     },
     {

@@ -109,7 +109,7 @@ describeWithTable('access tokens', () => {
       [{ application_secret: undefined }, '/application_secret: is required'],
       [{ nonce: undefined }, '/nonce: is required'],
       [{ nonce: 'short' }, '/nonce: must have 32 to 128'],
-      [{ nonce: 'x'.repeat(43) }, '/nonce: is invalid or expired, or was already used'],
+      [{ nonce: 'x'.repeat(43) }, '/nonce: is invalid, expired or already used'],
       [{ nonce: 5 }, '/nonce: must be a string'],
       [{ application_id: 'x'.repeat(65) }, '/application_id: must have 1 to 64'],
     ])('refuses %j', async (changes, reason) => {

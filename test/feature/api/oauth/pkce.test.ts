@@ -47,7 +47,7 @@ describeWithTable('a public application', () => {
       const refused = await exchanged({ ...body, ...wrong })
       expect([refused.status, refused.body.errors]).toEqual([
         400,
-        ['/code_verifier: must match the `code_challenge` of the authorisation request'],
+        ['/code_verifier: must match the `code_challenge` in the authorisation request'],
       ])
     }
     const { status, body: granted } = await exchanged(body)

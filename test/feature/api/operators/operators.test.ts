@@ -193,7 +193,7 @@ describeWithTable('an operator over HTTP', () => {
       expect((await ask(DEPOSITS, { id: userId }, deposit())).body.deposit.result).toBe('repeated')
       const typed = ['--amount', '25.5', '--currency', 'USD', '--reference', 'BANK-1']
       expect(await json('deposit', email, ...typed)).toMatchObject({
-        result: 'the payment was already booked. Nothing was changed',
+        result: 'the payment was already booked. Nothing was changed.',
       })
       const { userId: otherId, email: otherEmail } = await anAccount()
       await json('deposit', otherEmail, ...typed)

@@ -18,7 +18,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
       code: 1215,
       path: '/order/line_items/0',
       message: expect.stringContaining('6-digit code for each line'),
-      cure: `send an HS code with 6 digits. To find codes, use POST /classify (product ${productId})`,
+      cure: `for product ${productId}, send an HS code with 6 digits. To find codes, use POST /classify.`,
     }
     const identifiers = { code: 1000, path: '/order/line_items/0', message: expect.stringContaining('2026-11-01') }
     expect(createWarnings(placed)).toMatchObject([warning, identifiers])
@@ -38,7 +38,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     const { token } = await aMerchant()
     const refused = await postOrder(token, {}, STRICT)
     expect([refused.status, refused.body.code]).toEqual([400, 1215])
-    expect(refused.body.errors[0]).toMatch(/^\/order\/line_items\/0: .* \(product \d+\)$/)
+    expect(refused.body.errors[0]).toMatch(/^\/order\/line_items\/0: .* for product \d+, /)
     expect((await listOrders(token)).body.total_orders).toBe(0)
     const placed = await postOrder(token, {}, { prefer: 'handling=strict; customs=warn' })
     expect([placed.status, createWarnings(placed).length]).toEqual([201, 2])

@@ -79,7 +79,7 @@ describeWithTable('an overpack and what is in it', () => {
     const refused = await postOverpack(token, [parcel], { weight: 0.5 }, strict)
     expect([refused.status, refused.body.code]).toEqual([400, 1226])
     expect(refused.body.errors).toEqual([
-      '/overpack/weight: The weight of the contents (0.8 kg) exceeds the weight of the overpack (0.5 kg). To resolve, weigh the overpack including its contents',
+      '/overpack/weight: The weight of the contents (0.8 kg) exceeds the weight of the overpack (0.5 kg). To resolve, weigh the overpack including its contents.',
     ])
     const { id } = (await postOverpack(token, [parcel], { weight: 0.8 }, strict)).body.overpack
     const heavier = await aParcel(token)

@@ -230,7 +230,7 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one whose label waits for its carrier',
-      error: 'The label file is not ready yet. Retry in a few seconds',
+      error: 'The label file is not ready yet. Retry in a few seconds.',
       make: async () => ({ id: (await aParcel(token, { carrier: 'DeutschePost' })).id }),
     },
     {

@@ -187,7 +187,7 @@ describeWithTable('POST /products', () => {
     expect((await postProduct(token, { skus })).body).toMatchObject({
       code: 1000,
       errors: [
-        '/product/skus: must not contain SKUs of more than 47 shops. Use POST /products/{id}/skus to add SKUs of other shops',
+        '/product/skus: must not contain SKUs of more than 47 shops. Use POST /products/{id}/skus to add SKUs of other shops.',
       ],
     })
   })
@@ -397,7 +397,7 @@ describeWithTable('PUT /products/{id}', () => {
     expect(await errors({ is_packaging: true })).toEqual(['/product/is_packaging: cannot be changed after creation'])
     expect((await putProduct(token, id, { skus: skusIn('shop', 2).toReversed() })).status).toBe(200)
     const refusal = [
-      '/product/skus: cannot be changed when updating a product. Use POST /products/{id}/skus or PUT /products/{id}/shop/{shop_id}/sku/{sku}',
+      '/product/skus: cannot be changed when updating a product. Use POST /products/{id}/skus or PUT /products/{id}/shop/{shop_id}/sku/{sku}.',
     ]
     expect(await errors({ skus: [] })).toEqual(refusal)
     expect(await errors({ skus: skusIn('shop', 3) })).toEqual(refusal)

@@ -241,7 +241,7 @@ describeWithTable('orders by shipping rules', () => {
     const ruleId = await aStoredRule(token, { name: 'By UPS', conditions: {}, actions: { carrier: 'USPS' } })
     const refused = await postOrder(token)
     expect(refused).toMatchObject({ status: 400, body: { name: 'no_route' } })
-    expect(refused.body.message).toContain(`Decided by shipping rule By UPS (${ruleId})`)
+    expect(refused.body.message).toContain(`The route is restricted by the shipping rule By UPS (${ruleId}).`)
     await setStatuses(token, 'Processing', id)
     await allocateOrders()
     const stopped = await read(token, id)

@@ -73,7 +73,7 @@ describeWithTable('shipments by shipping rules', () => {
     const id = await aStoredRule(token, { name: 'By USPS', actions: { carrier: 'USPS' } })
     const { status, body } = await post(token)
     expect({ status, name: body.name }).toEqual({ status: 400, name: 'no_route' })
-    expect(body.message).toContain(`Decided by shipping rule By USPS (${id})`)
+    expect(body.message).toContain(`The route is restricted by the shipping rule By USPS (${id}).`)
     await putRule(token, id, { actions: { carrier: 'USPS', cheapest_of: ['Svc Plus', 'Svc Post'] } })
     expect((await post(token)).body.message).toContain(`By USPS (${id})`)
     expect((await post(token, { carrier: 'SvcExpress', service: 'Svc Parcel' })).body.message ?? '').not.toContain(

@@ -86,7 +86,7 @@ describeWithTable('connecting a store by API key', () => {
       const answer = await put(connectionOf({ api_key: 'wrong' }))
       expect([answer.status, answer.body.errors]).toEqual([
         400,
-        ['/connection/api_key: was rejected by the store. Check the key and its permissions'],
+        ['/connection/api_key: was rejected by the store. Check the key and its permissions.'],
       ])
       expect(await stored()).toEqual(before)
     })

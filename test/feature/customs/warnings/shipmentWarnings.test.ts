@@ -246,12 +246,7 @@ describeWithTable('warnings of customs', () => {
     })
 
     test.each([
-      [
-        'CPF',
-        '529.982.247-26',
-        null,
-        '/shipment/consignee/tax_ids/0/value: does not have a valid check digit for a number of type CPF',
-      ],
+      ['CPF', '529.982.247-26', null, '/shipment/consignee/tax_ids/0/value: has an invalid check digit for type CPF'],
       [
         'CPF',
         '52998224725',

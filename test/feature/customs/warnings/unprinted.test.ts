@@ -59,7 +59,7 @@ describeWithTable('what labels and papers cannot show', () => {
     expect(body.order.to.name).toBe(NAME)
     expect(body.order.warnings).toEqual([
       warning(1012, '/order/to/name', '📦'),
-      { ...warning(1223, '/order/line_items/0', '👕'), cure: expect.stringContaining(`(product ${productId})`) },
+      { ...warning(1223, '/order/line_items/0', '👕'), cure: expect.stringContaining(`for product ${productId}, `) },
       warning(1000, '/order/shop/order_id', '🎁'),
     ])
   })

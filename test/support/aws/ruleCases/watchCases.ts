@@ -182,7 +182,7 @@ export const watchCases: RuleCases = {
     keeps: [[exporting]],
     breaks: [
       [oneStack({ Outputs: outputs(1, 'shipping_queue') }), 'export name "shipping_queue" is invalid'],
-      [oneStack({ Outputs: outputs(2, 'shipping:Queue') }), 'export name shipping:Queue must be unique'],
+      [oneStack({ Outputs: outputs(2, 'shipping:Queue') }), 'must be unique within the account and region'],
     ],
   },
   'stack-imports': {

@@ -61,7 +61,7 @@ describeWithTable('correcting stock', () => {
     const { userId } = correction
     const failed = async (changes: Partial<Adjustment>) => adjust({ ...correction, ...changes })
     expect(await failed({ warehouseId: 'WH0XXX01' })).toEqual({ ok: false, error: 'warehouse WH0XXX01 was not found' })
-    const error = `product ${other.productId} of user ${userId} was not found`
+    const error = `product ${other.productId} was not found for user ${userId}`
     expect(await failed({ productId: other.productId })).toEqual({ ok: false, error })
     expect((await failed({ units: 0 })).ok).toBe(false)
     expect((await rowOf(other.userId, other.productId)).quantity).toBe(0)

@@ -54,7 +54,7 @@ describe('the sample of a tariff as a workbook of', () => {
     '%s has a formula that no program has calculated',
     (name) => {
       expect(read(fixture(name))).toBe(
-        'sheet zones: cell F3 has a formula without a cached result. Open and save the file in a spreadsheet program',
+        'sheet zones: cell F3 has a formula without a cached result. Open and save the file in a spreadsheet program.',
       )
     },
   )

@@ -100,7 +100,7 @@ describe('dead letters', () => {
     expect(await letters.redrive('nothing', 10, () => {})).toMatchObject({ ok: false })
     expect(await letters.redrive('nightly', 10, () => {})).toMatchObject({
       ok: false,
-      error: 'nightly does not have a source queue. Run it again and discard its dead letters',
+      error: 'nightly does not have a source queue. Run it again and discard its dead letters.',
     })
   })
 

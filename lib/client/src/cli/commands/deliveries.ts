@@ -7,12 +7,12 @@ const MAX_DISPLAYED = 200
 
 export const deliveries: Command = {
   name: 'deliveries',
-  summary: 'Show webhook deliveries with the responses of your server and the next attempt',
+  summary: "Show webhook deliveries with your server's responses and the next attempt",
   words: ['[webhook]'],
   options: {
     last: { value: 'number', about: `Number of most recent deliveries to show (default: ${SHOWN})` },
     failed: { about: 'Show only failed deliveries' },
-    pending: { about: 'Show only deliveries with a pending attempt' },
+    pending: { about: 'Show only pending deliveries' },
   },
   notes: [
     'If no webhook is specified, the command lists your webhooks. Times are in UTC.',

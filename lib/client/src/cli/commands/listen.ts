@@ -27,9 +27,9 @@ export const listen: Command = {
       value: 'key',
       about: 'Signing key (default: environment variable WEBHOOK_KEY, otherwise a generated key)',
     },
-    topic: { value: 'topic', about: 'Forward only events of this topic' },
+    topic: { value: 'topic', about: 'Forward only events for this topic' },
     'from-now': { about: 'Skip events that occurred since the last run' },
-    place: { value: 'path', about: 'File that stores the position of the last event' },
+    place: { value: 'path', about: "File that stores the last event's position" },
   },
   notes: [
     'Missed events are forwarded first. Events can be delivered more than once.',
@@ -53,7 +53,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
   const file =
     typeof typed.place === 'string' ? typed.place : getPositionFile(environment, [baseUrl, token, address, topic ?? ''])
   const place = typed['from-now'] === true ? null : readPosition(file)
-  out(`forwarding events of ${account === null ? 'the account' : `account ${account}`} to ${address}`)
+  out(`forwarding events from ${account === null ? 'the account' : `account ${account}`} to ${address}`)
   if (given === undefined) out(`signing key: ${key}`)
   if (account === null) out('the X-Svc-Account header is omitted because the API key does not have the scope `profile`')
 
@@ -64,13 +64,13 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     const page = await fetchNextPage(client, { after, topic }, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       if (error instanceof ApiError && error.name === 'page_token_invalid' && after !== 'now') {
-        err('the last position has expired. Only new events are forwarded')
+        err('the last position has expired. Only new events are forwarded.')
         after = 'now'
         return null
       }
       if (!(error instanceof ClientError) || !error.retryable) throw error
       failures++
-      err(`${explained(error)}. Retrying`)
+      err(`the request failed and will be retried: ${explained(error)}`)
       return null
     })
     if (page === null) {
@@ -80,7 +80,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     failures = 0
     if (!isTold)
       out(
-        `${after === 'now' ? 'listening for new events' : 'listening for events since the last position'}. Press Ctrl-C to stop`,
+        `${after === 'now' ? 'listening for new events' : 'listening for events since the last position'}. Press Ctrl-C to stop.`,
       )
     isTold = true
     for (const event of page.events) {
@@ -143,7 +143,7 @@ async function forward(event: Event, receiver: Receiver, { out, err, signal, pau
       out(`${shown}  ${outcome} (${Date.now() - startedMs} ms)`)
       return
     }
-    if (failures === 0) err(`${receiver.address} is unreachable. Waiting until it is available`)
+    if (failures === 0) err(`${receiver.address} is unreachable. The event will be sent when it is available.`)
     failures++
     await pause(computeBackoffMs(failures))
   }

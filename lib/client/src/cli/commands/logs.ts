@@ -16,7 +16,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 export const logs: Command = {
   name: 'logs',
-  summary: 'Show API requests of the account and their responses',
+  summary: "Show the account's API requests and responses",
   words: [],
   options: {
     follow: { about: 'Show new requests until you press Ctrl-C' },
@@ -26,14 +26,14 @@ export const logs: Command = {
     code: { value: 'code', about: 'Show only requests with this error code' },
     method: { value: 'method', about: 'Show only requests with this method: GET, POST, PUT or DELETE' },
     path: { value: 'path', about: 'Show only requests with this path prefix, for example /shipments' },
-    key: { value: 'id', about: 'Show only requests of this API key' },
+    key: { value: 'id', about: 'Show only requests made with this API key' },
     request: { value: 'id', about: 'Show only the request with this X-Request-Id' },
-    polls: { about: 'Include polling requests of `ship`' },
+    polls: { about: 'Include polling requests sent by `ship`' },
     bodies: { about: 'Show request and response bodies of failed requests' },
   },
   notes: [
     'Requests appear after one or two minutes. Failed requests and writes are retained for 30 days, and successful reads for 3 days.',
-    'Polling requests of `ship` (request IDs that begin with ship-poll-) are omitted. Requires the scope read_logs. Press Ctrl-C to stop.',
+    'Polling requests sent by `ship` (request IDs that begin with ship-poll-) are omitted. Requires the scope read_logs. Press Ctrl-C to stop.',
   ],
   run: showLogs,
 }
@@ -66,7 +66,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   let newestMs = Math.max(...(before.length > 0 ? before.map(instant) : [Date.now()]))
   const seen = new Map(before.map((request) => [identity(request), instant(request)]))
   // On stderr, as the requests may be redirected to a file.
-  err('following new requests. Press Ctrl-C to stop')
+  err('listening for new requests. Press Ctrl-C to stop.')
   while (!signal.aborted) {
     try {
       const sinceMs = newestMs - LOOKBACK_MS
@@ -79,7 +79,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
     } catch (error) {
       if (signal.aborted) break
       if (!(error instanceof ClientError) || !error.retryable) throw error
-      err(`${explained(error)}. Retrying`)
+      err(`the request failed and will be retried: ${explained(error)}`)
     }
     await pause(POLL_MS)
   }

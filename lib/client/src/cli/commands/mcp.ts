@@ -16,8 +16,8 @@ export const mcp: Command = {
     live: { about: 'Accept a live API key and allow tools to modify the account' },
   },
   notes: [
-    'Messages of the Model Context Protocol are forwarded to the MCP server of the API, line by line.',
-    'Use a sandbox key, which begins with ship_test_. Keys of live accounts require --live.',
+    "Forwards Model Context Protocol messages to the API's MCP server, line by line.",
+    'Use a sandbox key, which begins with ship_test_. Live API keys require --live.',
   ],
   run: forwardMessages,
 }
@@ -25,7 +25,7 @@ export const mcp: Command = {
 async function forwardMessages(context: CommandContext, { live }: Typed): Promise<number> {
   const { token, signal, err } = context
   if (token.startsWith('ship_live_') && live !== true) {
-    err('the API key belongs to a live account. Use a sandbox key, which begins with ship_test_, or add --live')
+    err('the API key belongs to a live account. Use a sandbox key, which begins with ship_test_, or add --live.')
     return 2
   }
   const forward = createForwarder(context, live === true)

@@ -63,7 +63,7 @@ async function waitForReplay(
 
 const told = ({ status, replayed, left_from: leftFrom }: Replay): string => {
   if (status === 'stopped') return `the replay stopped after ${replayed} events because the webhook was disabled`
-  if (status === 'running') return `${replayed} replayed so far. The replay continues in the background`
+  if (status === 'running') return `${replayed} replayed so far. The replay continues in the background.`
   if (replayed === 0) return 'no events to replay were found'
   return `${replayed} replayed. Use \`ship deliveries\` to show the responses${leftFrom === null ? '' : `. To replay the remaining events, use --from "${leftFrom}"`}`
 }

@@ -15,7 +15,7 @@ const POLL_MS = 1_000
 
 export const trigger: Command = {
   name: 'trigger',
-  summary: 'Trigger the events of a topic in your sandbox and show them',
+  summary: "Trigger a topic's events in your sandbox and show them",
   words: ['[topic]'],
   options: {
     list: { about: 'List the topics and how each topic is triggered' },
@@ -36,7 +36,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
     return 0
   }
   if (name === undefined) {
-    err('a topic is required. Use `ship trigger --list` to list the topics')
+    err('a topic is required. Use `ship trigger --list` to list the topics.')
     return 2
   }
   const topic = isTopic(name) ? name : null
@@ -52,7 +52,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
   }
   if (!context.token.startsWith(TEST_KEY)) {
     err(
-      `this command is available only in a sandbox. Use an API key that begins with ${TEST_KEY}, created at /oauth/keys`,
+      `this command is available only in a sandbox. Use an API key that begins with ${TEST_KEY}, created at /oauth/keys.`,
     )
     return 2
   }
@@ -67,7 +67,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
   // Fund the account again for the next purchase.
   if (row.simulation?.scenario === 'no_funds') await play(context, { scenario: 'top_up' })
   if (!isDisplayed && !signal.aborted) {
-    err(`no event of the topic ${topic} was received within ${waitSeconds} s. Check GET /events`)
+    err(`no event for the topic ${topic} was received within ${waitSeconds} s. Check GET /events.`)
   }
   return isDisplayed ? 0 : 1
 }

@@ -12,6 +12,7 @@ import { Status } from '../../components/status.tsx'
 import { Timeline } from '../../components/timeline.tsx'
 import { Warnings } from '../../components/warnings.tsx'
 import { when } from '../../data/format.ts'
+import { toSentence } from '../../data/toSentence.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { EditOrderForm } from './editOrderForm.tsx'
@@ -46,7 +47,7 @@ function Shown({ order, reload }: Props) {
       {errors && (
         <div class="note bad" role="alert">
           <p>
-            <strong>This order cannot be processed.</strong> {errors.message}.{' '}
+            <strong>This order cannot be processed.</strong> {toSentence(errors.message)}{' '}
             <a href={getApiPage(`docs/errors/${errors.code}`)} target="_blank" rel="noreferrer">
               Help
             </a>

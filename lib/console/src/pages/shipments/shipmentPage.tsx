@@ -11,6 +11,7 @@ import { Page, Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { Warnings } from '../../components/warnings.tsx'
 import { money, when } from '../../data/format.ts'
+import { toSentence } from '../../data/toSentence.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { Goods } from './goods.tsx'
@@ -47,7 +48,7 @@ function Shown({ shipment, reload }: Props) {
       {errors && (
         <div class="note bad" role="alert">
           <p>
-            <strong>No label yet.</strong> {errors.message}.{' '}
+            <strong>No label yet.</strong> {toSentence(errors.message)}{' '}
             <a href={getApiPage(`docs/errors/${errors.code}`)} target="_blank" rel="noreferrer">
               Help
             </a>

@@ -45,7 +45,7 @@ export function readOrders(
     faults.push({
       row: MAX_ROWS + 1,
       column: null,
-      reason: `the file must not contain more than ${MAX_ROWS} rows. Split it into smaller files`,
+      reason: `the file must not contain more than ${MAX_ROWS} rows. Split it into smaller files.`,
     })
   }
   if (faults.length > 0) return { orders: [], faults, ignored }
@@ -85,7 +85,7 @@ function findOrderFaults(rows: readonly Row[], countryOf: (text: string) => stri
     for (const name of ['order', 'phone', 'postal_code'] as const) {
       if (SHORTENED.test(cells[name] ?? ''))
         faults.push(
-          fault(row, name, 'was converted to scientific notation by a spreadsheet. Format the column as text'),
+          fault(row, name, 'was converted to scientific notation by a spreadsheet. Format the column as text.'),
         )
     }
     if (!/^[1-9]\d{0,5}(\.0+)?$/.test(cells.quantity ?? ''))
@@ -99,7 +99,7 @@ function findOrderFaults(rows: readonly Row[], countryOf: (text: string) => stri
     const before = rows.find((other) => other.number < row.number && other.cells.sku === cells.sku)
     if (cells.sku && before)
       faults.push(
-        fault(row, 'sku', `is a duplicate of row ${before.number}. Combine the rows into one with the total quantity`),
+        fault(row, 'sku', `is a duplicate of row ${before.number}. Combine the rows into one with the total quantity.`),
       )
   }
   for (const name of RECIPIENT) if (!first.cells[name]) faults.push(fault(first, name, 'is required'))

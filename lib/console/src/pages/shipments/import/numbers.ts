@@ -39,8 +39,8 @@ export function findDecimalMark(texts: readonly string[]): DecimalMark | null {
  */
 export function readNumber(written: string, mark: DecimalMark | null): ReadNumber {
   const text = removeSpaces(written)
-  if (SHORTENED.test(text)) return rejected('is in scientific notation. Enter the full number')
-  if (/[€$£¥]/.test(text)) return rejected('must not contain a currency symbol. Enter the currency separately')
+  if (SHORTENED.test(text)) return rejected('is in scientific notation. Enter the full number.')
+  if (/[€$£¥]/.test(text)) return rejected('must not contain a currency symbol. Enter the currency separately.')
   if (/^\d+$/.test(text)) return read(text)
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return read(text.replaceAll('.', '').replace(',', '.'))
   if (/^\d{1,3}(,\d{3})+\.\d+$/.test(text)) return read(text.replaceAll(',', ''))
@@ -52,7 +52,7 @@ export function readNumber(written: string, mark: DecimalMark | null): ReadNumbe
   if (!mayBeThousands || own === mark) return asDecimal
   if (mark !== null) return read(`${whole}${decimals}`)
   if (own === '.') return asDecimal
-  return rejected(`is ambiguous. Enter ${whole}.${decimals} or ${whole}${decimals}`)
+  return rejected(`is ambiguous. Enter ${whole}.${decimals} or ${whole}${decimals}.`)
 }
 
 /** Kilograms of the units in which files have weights. */

@@ -177,9 +177,9 @@ function checkTexts(reader: Reader, cells: Cells): void {
   for (const field of TEXT_FIELDS) {
     const text = reader.text(field)
     if (SHORTENED.test(text)) {
-      reader.reject(field, 'is in scientific notation. Enter the full number')
+      reader.reject(field, 'is in scientific notation. Enter the full number.')
     } else if (DATE.test(text)) {
-      reader.reject(field, 'was converted to a date. Enter the original text')
+      reader.reject(field, 'was converted to a date. Enter the original text.')
     }
   }
   for (const [name, text = ''] of Object.entries(cells)) {

@@ -43,7 +43,7 @@ export function toTable(content: readonly (readonly string[])[], start = 1): Rea
   if (!header) return rejected('is empty')
   const parcels = rows.filter(({ number }) => number > header.number)
   if (parcels.length === 0) return rejected('has no rows below the headers')
-  if (parcels.length > MAX_ROWS) return rejected(`must not have more than ${MAX_ROWS} rows. Split the file`)
+  if (parcels.length > MAX_ROWS) return rejected(`must not have more than ${MAX_ROWS} rows. Split the file.`)
   const width = Math.max(header.texts.length, ...parcels.map(({ texts }) => texts.length))
   const headers = Array.from({ length: width }, (_, place) => header.texts[place] || `Column ${place + 1}`)
   return { table: { headers, rows: parcels }, reason: null }
@@ -102,13 +102,13 @@ async function readWorkbook(file: Blob, bytes: Uint8Array): Promise<ReadTable> {
     }
     return toTable(texts)
   } catch {
-    return rejected('could not be read as an XLSX workbook. Save it again, or export the data as CSV')
+    return rejected('could not be read as an XLSX workbook. Save it again, or export the data as CSV.')
   }
 }
 
 /** Reads a CSV file or an XLSX workbook, of which the first sheet is read. */
 export async function readFile(file: Blob): Promise<ReadTable> {
-  if (file.size > MAX_ORDER_FILE_BYTES) return rejected('must not be larger than 10 MB. Split the file')
+  if (file.size > MAX_ORDER_FILE_BYTES) return rejected('must not be larger than 10 MB. Split the file.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(file, bytes)
   const { text, reason } = decodeOrderFile(bytes)

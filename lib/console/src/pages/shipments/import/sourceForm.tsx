@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { LongField } from '../../../components/field.tsx'
 import { Panel } from '../../../components/page.tsx'
 import { saveFile } from '../../../data/files.ts'
+import { toSentence } from '../../../data/toSentence.ts'
 import { useAction } from '../../../data/useAction.ts'
 import { type FileTable, type ReadTable, readFile, readText } from './readTable.ts'
 
@@ -24,7 +25,7 @@ export function SourceForm({ name, onRead }: Props) {
   const take = (source: string, read: () => Promise<ReadTable>) =>
     run(async () => {
       const { table, reason } = await read()
-      setFault(table === null ? `${source} ${reason}.` : null)
+      setFault(table === null ? toSentence(`${source} ${reason}`) : null)
       if (table) onRead(source, table)
     })
   const takeFile = (file: File | undefined) => file && take(file.name, () => readFile(file))
