@@ -6,7 +6,7 @@ import { workers } from '#functions/workers/workerFunctions.ts'
 import { enforceAwsRules } from '#lib/infra/awsRules/enforceAwsRules.ts'
 import { bundleFunctions } from '#lib/infra/bundles/bundleFunctions.ts'
 import { createPlatform } from '#lib/infra/createPlatform.ts'
-import { readDeployment } from '#lib/infra/deployment.ts'
+import { loadDeployment } from '#lib/infra/deployment.ts'
 
 /*
  * Entry point of the `cdk` command line, which passes the stage in its context. With stages as
@@ -18,7 +18,7 @@ const output = process.env.CDK_OUTDIR ?? join(root, 'cdk.out')
 const tables = { groups: allGroups, schedules, workers }
 const stages = process.argv.slice(2)
 // Report faults in stage files before bundling the functions.
-for (const stage of stages) readDeployment({ stage })
+for (const stage of stages) loadDeployment({ stage })
 // Stage names contain no dot, so the folder cannot collide with a stage.
 const bundles = await bundleFunctions(tables, join(output, '.functions'))
 
@@ -38,7 +38,7 @@ function synthesise(outdir: string, context: AppProps['context'] = {}): void {
       ...context,
     },
   })
-  createPlatform(app, { ...readDeployment(app.node.getAllContext()), tables, bundles })
+  createPlatform(app, { ...loadDeployment(app.node.getAllContext()), tables, bundles })
   process.exitCode = enforceAwsRules(app.synth().directory) || process.exitCode
 }
 

@@ -9,7 +9,7 @@ import { checkStage, deployStage, deployVault, validateDeploySettings } from '#l
 import { StackTemplate, type Templates } from '#lib/infra/deploy/droppedResources.ts'
 import { toRelease } from '#lib/infra/deploy/release.ts'
 import { readStacks, STAGE_STACK_NAMES, VAULT_STACKS } from '#lib/infra/deploy/stackStates.ts'
-import { readDeployment } from '#lib/infra/deployment.ts'
+import { loadDeployment } from '#lib/infra/deployment.ts'
 import { getDeployedName } from '#lib/infra/names.ts'
 import { ok } from '#shared/core/result.ts'
 
@@ -51,7 +51,7 @@ const command = new Command('deploy')
 async function run(name: string, options: Options): Promise<number> {
   const { check, drop, vault } = options
   const asked = { stage: name, ...(options.atOnce ? { rollout: 'atOnce' } : {}) }
-  const { stage, alarmEmails } = readDeployment(asked, { environment: {} })
+  const { stage, alarmEmails } = loadDeployment(asked, { environment: {} })
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
   const stacks = connectToCloudFormation(vault ? (stage.backup?.region ?? region) : (stage.region ?? region))
   const account = await stacks.account()
@@ -62,7 +62,7 @@ async function run(name: string, options: Options): Promise<number> {
   }
   const before = await readStacks(stage, stacks, vault ? VAULT_STACKS : STAGE_STACK_NAMES)
   const watch = before.deployed.get(getDeployedName(stage.name, 'watch'))
-  const { commit, before: commitBefore } = toRelease(readCommit(), watch)
+  const { commit, before: commitBefore } = toRelease(resolveCommitId(), watch)
   const output = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), vault ? `${name}-vault` : name)
   const app = join(root, vault ? 'bin/vault.ts' : 'bin/app.ts')
 
@@ -96,7 +96,7 @@ async function run(name: string, options: Options): Promise<number> {
   }
 
   if (!synthesise(stage.isProtected ? before.missing : [])) return 1
-  const deployment = { stage, alarmEmails, region, stacks, before, next: readTemplates(output), allowed: drop }
+  const deployment = { stage, alarmEmails, region, stacks, before, next: readStackTemplates(output), allowed: drop }
   const done = vault
     ? await deployVault({ stage, stacks, before, deploy, protect })
     : check
@@ -111,7 +111,7 @@ async function run(name: string, options: Options): Promise<number> {
 }
 
 /** Returns the abbreviated commit of this folder, with `-changed` if it has uncommitted changes. */
-function readCommit(): string {
+function resolveCommitId(): string {
   const git = (...words: string[]): string =>
     spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
   const commit = git('rev-parse', '--short=12', 'HEAD') || 'unknown'
@@ -131,7 +131,7 @@ const Manifest = v.object({
 })
 
 /** Reads the synthesised templates of a folder, by stack name. */
-function readTemplates(output: string): Templates {
+function readStackTemplates(output: string): Templates {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(output, file), 'utf8'))
   const { artifacts } = v.parse(Manifest, read('manifest.json'))
   return new Map(

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCarrierAccounts } from '#lib/local/carrierAccounts.ts'
+import { loadCarrierAccounts } from '#lib/local/carrierAccounts.ts'
 import { OUTPUT_DIRECTORY, resolveOutputDirectory } from '#lib/local/outputDirectory.ts'
 import { redirectOutput } from '#lib/local/redirectOutput.ts'
 import { releaseMemoryWhenIdle } from '#lib/local/releaseMemory.ts'
@@ -22,7 +22,7 @@ function fail(reason: string): never {
   process.exit(1)
 }
 
-function readArguments() {
+function parseArguments() {
   try {
     return parseArgs({ options: { data: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }).values
   } catch (error) {
@@ -30,13 +30,13 @@ function readArguments() {
   }
 }
 
-function readPort(text = '3000'): number {
+function parsePort(text = '3000'): number {
   const port = Number(text)
   return Number.isInteger(port) && port >= 0 && port < 65_536 ? port : fail(`PORT=${text} is not a valid port number`)
 }
 
 /** Parses a comma-separated list of host names, without ports. */
-function readHosts(text = ''): readonly string[] {
+function parseHosts(text = ''): readonly string[] {
   const hosts = text
     .toLowerCase()
     .split(',')
@@ -46,34 +46,34 @@ function readHosts(text = ''): readonly string[] {
   return wrong === undefined ? hosts : fail(`ALLOWED_HOSTS: ${wrong} is not a valid host name`)
 }
 
-const { help, data } = readArguments()
+const { help, data } = parseArguments()
 if (help) {
   console.log(USAGE)
   process.exit(0)
 }
 
-const port = readPort(process.env.PORT)
-const allowedHosts = readHosts(process.env.ALLOWED_HOSTS)
+const port = parsePort(process.env.PORT)
+const allowedHosts = parseHosts(process.env.ALLOWED_HOSTS)
 const outputDirectory = await resolveOutputDirectory(OUTPUT_DIRECTORY, port)
 const terminal = redirectOutput(join(outputDirectory, 'functions.log'))
 
 /** npm forwards the Ctrl-C that the terminal already sent; only a later one forces an exit. */
 const KEYPRESS_DEBOUNCE_MS = 1_000
 let stopStack = async (): Promise<void> => {}
-let stopStartedMs: number | undefined
+let shutdownStartedMs: number | undefined
 
 async function stop(): Promise<void> {
-  if (stopStartedMs !== undefined) {
-    if (performance.now() - stopStartedMs > KEYPRESS_DEBOUNCE_MS) process.exit(1)
+  if (shutdownStartedMs !== undefined) {
+    if (performance.now() - shutdownStartedMs > KEYPRESS_DEBOUNCE_MS) process.exit(1)
     return
   }
-  stopStartedMs = performance.now()
+  shutdownStartedMs = performance.now()
   await stopStack()
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
-const carriers = await readCarrierAccounts(process.env)
+const carriers = await loadCarrierAccounts(process.env)
 if (!carriers.ok) {
   terminal.error(carriers.error)
   process.exit(1)

@@ -5,7 +5,7 @@ import type { tableShape } from '#shared/table/keys.ts'
  * Table operations of a function. Transactions are authorised by their puts, updates, deletes and
  * checks.
  */
-export type TableUse =
+export type TableAccess =
   | 'get'
   | 'batchGet'
   | 'query'
@@ -18,7 +18,7 @@ export type TableUse =
 /** Least-privilege permissions of a function. */
 export type FunctionPermissions = {
   /** Excludes the rate limit counter that comes with its routes. */
-  readonly table: readonly TableUse[]
+  readonly table: readonly TableAccess[]
   /** Sensitive partitions it accesses, in addition to those of the credentials it uses. */
   readonly reaches?: readonly SensitivePartition[]
   /**
@@ -52,9 +52,9 @@ export type FunctionPermissions = {
   readonly sendsDeadLettersTo?: string
   /** Files it reads, writes and removes, by key prefix. */
   readonly files?: {
-    readonly reads?: readonly FileArea[]
-    readonly writes?: readonly FileArea[]
-    readonly removes?: readonly FileArea[]
+    readonly reads?: readonly FileKind[]
+    readonly writes?: readonly FileKind[]
+    readonly removes?: readonly FileKind[]
   }
   /**
    * Access to the API request log: read it, file batches of log lines, or erase an account's
@@ -76,7 +76,7 @@ export type SensitivePartition =
   | 'staff'
 
 /** Areas of the request log bucket: delivered batches of log lines, and files of accounts. */
-export type RequestArea = 'batches' | 'writes' | 'reads'
+export type RequestFileKind = 'batches' | 'writes' | 'reads'
 
 /**
  * Key prefixes of files. `datasets`: data loaded by operators. `erasures`: records of erased
@@ -84,7 +84,7 @@ export type RequestArea = 'batches' | 'writes' | 'reads'
  * events. `invoices`: weekly PDFs. `labels`: PDFs of external carriers. `manifests`: carrier
  * documents of manifests. `payloads`: large webhook payloads. `products` and `returns`: pictures.
  */
-export type FileArea =
+export type FileKind =
   | 'datasets'
   | 'erasures'
   | 'floor'

@@ -1,9 +1,9 @@
 import {
   decisionsFile,
+  loadNomenclatureFile,
+  loadNomenclatureRows,
+  loadTerms,
   NOMENCLATURE_FILES,
-  readNomenclature,
-  readNomenclatureFile,
-  readTerms,
   vocabulary,
 } from '#shared/customs/classification/loadNomenclature.ts'
 import type { GoodsDecisionsFile } from '#shared/customs/classification/rules/goodsDecisions.ts'
@@ -19,7 +19,7 @@ import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 export function nomenclatureFaults(): string[] {
   const formFaults: string[] = []
   const parts = NOMENCLATURE_FILES.map((file) =>
-    parseNomenclature(readNomenclatureFile(file), ({ line, text }) =>
+    parseNomenclature(loadNomenclatureFile(file), ({ line, text }) =>
       formFaults.push(`nomenclature/${file}: line ${line} matches none of the three forms: ${text.slice(0, 60)}`),
     ),
   )
@@ -41,7 +41,7 @@ export function nomenclatureFaults(): string[] {
 /** Returns the errors of the translated terms: invalid rows, and duplicates within a language. */
 export function termFaults(): string[] {
   const formFaults: string[] = []
-  const rows = readTerms((line) => formFaults.push(`goodsTerms: wrong number of cells: ${line.slice(0, 60)}`))
+  const rows = loadTerms((line) => formFaults.push(`goodsTerms: wrong number of cells: ${line.slice(0, 60)}`))
   return [
     ...formFaults,
     ...twice(rows.map(({ english }) => english)).map((name) => `goodsTerms: duplicate ${name}`),
@@ -55,7 +55,7 @@ export function termFaults(): string[] {
  */
 export function decisionFaults(
   { traits, decisive, all, kinds, others }: GoodsDecisionsFile = decisionsFile,
-  { rows }: Pick<Nomenclature, 'rows'> = readNomenclature(),
+  { rows }: Pick<Nomenclature, 'rows'> = loadNomenclatureRows(),
 ): string[] {
   const codes = new Set(rows.flatMap(({ code }) => [code, code.slice(0, 4)]))
   const features = [...new Set([...vocabulary.features.values()].flat())]

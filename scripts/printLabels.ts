@@ -24,7 +24,7 @@ export type PrinterOptions = {
 
 type Print = { readonly id: number; readonly href: string }
 
-const POLL_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 /** Longest pause after failures. */
 const MAX_PAUSE_MS = 30_000
 const TIMEOUT_MS = 15_000
@@ -51,7 +51,7 @@ const UNAUTHORISED = [401, 403]
  * does not accept the key.
  */
 export async function runPrinter(options: PrinterOptions, signal: AbortSignal): Promise<void> {
-  const { pollMs = POLL_MS, log = console.error } = options
+  const { pollMs = POLL_INTERVAL_MS, log = console.error } = options
   let pauseMs = pollMs
   while (!signal.aborted) {
     try {

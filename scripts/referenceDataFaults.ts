@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
-import { findAddressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { findAddressErrors } from '#shared/addresses/rules/addressFaults.ts'
 import { ConfidenceFile } from '#shared/customs/classification/rules/confidence.ts'
 import { GoodsDecisionsFile } from '#shared/customs/classification/rules/goodsDecisions.ts'
 import { GoodsLanguagesFile } from '#shared/customs/classification/rules/goodsLanguage.ts'
 import { GoodsWordsFile } from '#shared/customs/classification/rules/vocabulary.ts'
-import { findDutyRulesFaults } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
+import { findDutyRulesErrors } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
 import { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
 import { isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
-import { listBundledLists, readBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
+import { listBundledLists, loadBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
 import carriers from '#shared/data/edited/carriers.json' with { type: 'json' }
 import dangerousWords from '#shared/data/edited/dangerousWords.json' with { type: 'json' }
 import deniedPartyWords from '#shared/data/edited/deniedPartyWords.json' with { type: 'json' }
@@ -53,7 +53,7 @@ import * as schemas from './referenceDataSchemas.ts'
 const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: unknown])[] = [
   ['generated/addressFormats.json', schemas.AddressFormats, addressFormats],
   ['edited/carriers.json', schemas.Carriers, carriers],
-  ['imported/deniedParties/*.json', schemas.DeniedPartyLists, listBundledLists().map(readBundledList)],
+  ['imported/deniedParties/*.json', schemas.DeniedPartyLists, listBundledLists().map(loadBundledList)],
   ['edited/deniedPartyWords.json', schemas.DeniedPartyWords, deniedPartyWords],
   ['edited/destinations.json', schemas.Destinations, destinations],
   ['generated/duties.json', DutyRules, duties],
@@ -126,7 +126,7 @@ function placeFaults(): string[] {
     ...unknownNames('edited/storageFees.json', [['warehouse', Object.keys(storageFees), warehouses]]),
     ...unknownNames('edited/returnAddresses.json', [['address', [...Object.values(countries), others], addresses]]),
     ...[...readEntryPoints, ...Object.entries(addresses)].flatMap(([name, address]) =>
-      findAddressFaults(address, getAddressFormat(address.country), 'recipient').map(
+      findAddressErrors(address, getAddressFormat(address.country), 'recipient').map(
         (fault) => `address of ${name}: ${fault}`,
       ),
     ),
@@ -227,4 +227,4 @@ const rateCardFaults = (): string[] => {
   return [...unplaced, ...rateCardFaultsOf(shippedCard, loadKnownNames()).map((fault) => `${file}: ${fault.message}`)]
 }
 
-const dutyFaults = (): string[] => findDutyRulesFaults(v.parse(DutyRules, duties)).map((fault) => `duties: ${fault}`)
+const dutyFaults = (): string[] => findDutyRulesErrors(v.parse(DutyRules, duties)).map((fault) => `duties: ${fault}`)

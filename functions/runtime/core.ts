@@ -1,6 +1,6 @@
 import { createSessions, type Sessions } from '#shared/accounts/sessions/sessions.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { type Config, readConfig } from '#shared/platform/config.ts'
+import { type Config, loadConfig } from '#shared/platform/config.ts'
 import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { createLazySigningKeys } from '#shared/platform/lazySigningKeys.ts'
@@ -17,7 +17,7 @@ export type CoreDeps = { readonly table: Table; readonly config: Config }
 
 /** Reads the environment; throws if incomplete. Called once, at the first event. */
 export function createCoreDeps(): CoreDeps {
-  const config = readConfig()
+  const config = loadConfig()
   return { table: createTable(getDocumentClient(), config.tableName), config }
 }
 

@@ -1,4 +1,4 @@
-import type { DatasetKind, Datasets, ReadCurrentVersion, StoppedCarriers } from '#shared/datasets/datasets.ts'
+import type { CurrentVersionLoader, DatasetKind, Datasets, StoppedCarriers } from '#shared/datasets/datasets.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { createCoreDeps } from './core.ts'
 
@@ -12,7 +12,7 @@ const datasets = lazily(async (): Promise<Datasets> => {
 })
 
 /** Creates a reader of the version in force of a kind. */
-export function createReader<Value>(loadDatasetKind: () => Promise<DatasetKind<Value>>): ReadCurrentVersion<Value> {
+export function createReader<Value>(loadDatasetKind: () => Promise<DatasetKind<Value>>): CurrentVersionLoader<Value> {
   const reader = lazily(async () => (await datasets()).reader(await loadDatasetKind()))
   return async () => (await reader())()
 }

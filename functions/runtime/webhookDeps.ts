@@ -2,7 +2,7 @@ import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { queues } from '#shared/platform/sqs.ts'
 import type { DeliverDeps } from '#shared/webhooks/deliverWebhook.ts'
 import type { FanOutDeps } from '#shared/webhooks/fanOut.ts'
-import { createWebhookAgents, openDeliveryKeys, postWebhook } from '#shared/webhooks/postWebhook.ts'
+import { createWebhookAgents, decryptDeliveryKeys, postWebhook } from '#shared/webhooks/postWebhook.ts'
 import { createWorkDeps, type WorkDeps, withSigningKey } from './core.ts'
 
 /** Dependencies for queueing events for webhooks. */
@@ -17,7 +17,7 @@ export function createDeliveryDeps(): DeliverDeps {
     queues,
     files: lazyBlobs,
     nowMs,
-    keysOf: (webhook, atMs) => openDeliveryKeys(signingKey('webhook keys'), webhook, atMs),
+    keysOf: (webhook, atMs) => decryptDeliveryKeys(signingKey('webhook keys'), webhook, atMs),
     post: (post) => postWebhook(post, { allowPrivate: config.allowPrivateWebhooks, agents }),
   }
 }

@@ -13,7 +13,7 @@ import { createCarriers, unreachableCarrier } from '#shared/carriers/carriers.ts
 import type { CarrierTransport } from '#shared/carriers/port.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
-import { readSecret } from '#shared/platform/secrets.ts'
+import { loadSecret } from '#shared/platform/secrets.ts'
 import { storeCarrierDocuments } from '#shared/shipping/labels/labelFile.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { storeManifestForm } from '#shared/shipping/manifests/manifestForms.ts'
@@ -42,7 +42,7 @@ export function withAdapters<Deps extends CoreDeps>(deps: Deps): Deps & CarrierA
   const accounts = createCarrierAccounts(
     table,
     vault,
-    createPlatformAccounts(() => readSecret(config.carrierSecretId)),
+    createPlatformAccounts(() => loadSecret(config.carrierSecretId)),
   )
   return withSelectedAdapters(
     { ...deps, loadCredentials: createCredentialFinder(table, vault) },

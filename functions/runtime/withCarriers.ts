@@ -5,13 +5,13 @@ import { createCarriers } from '#shared/carriers/carriers.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import type { CoreDeps } from './core.ts'
 import { createCarrierGateway } from './withCarrierGateway.ts'
-import { type NumberDeps, withNumberPools } from './withNumbers.ts'
+import { type TrackingNumberDeps, withNumberPools } from './withNumbers.ts'
 
 /**
  * Adds dependencies of label purchases: carriers (external ones through the gateway), users'
  * credentials and the platform's tracking numbers.
  */
-export const withCarriers = <Deps extends CoreDeps>(deps: Deps): Deps & CarrierAccess & NumberDeps => ({
+export const withCarriers = <Deps extends CoreDeps>(deps: Deps): Deps & CarrierAccess & TrackingNumberDeps => ({
   ...withNumberPools(deps),
   carriers: createCarriers(deps.table, () => createRemoteCarrier(createCarrierGateway(deps))),
   loadCredentials: createCredentialFinder(deps.table, createVault(deps.config.credentialsKeyId)),

@@ -1,10 +1,10 @@
 import { createNumbers, type Numbers } from '#shared/carriers/numbers/numbers.ts'
 import type { CoreDeps } from './core.ts'
 
-export type NumberDeps = { readonly numbers: Numbers }
+export type TrackingNumberDeps = { readonly numbers: Numbers }
 
 /** Adds the tracking numbers allocated by this process. */
-export const withNumberPools = <Deps extends CoreDeps>(deps: Deps): Deps & NumberDeps => ({
+export const withNumberPools = <Deps extends CoreDeps>(deps: Deps): Deps & TrackingNumberDeps => ({
   ...deps,
   numbers: createNumbers(deps.table, { needsImported: deps.config.needsImportedNumbers }),
 })

@@ -1,8 +1,8 @@
 import { createPlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
 import type { PaymentProvider } from '#shared/money/payments/port.ts'
-import { readStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
+import { parseStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
 import { createStripe } from '#shared/money/payments/stripe/stripeProvider.ts'
-import { readSecret } from '#shared/platform/secrets.ts'
+import { loadSecret } from '#shared/platform/secrets.ts'
 import type { CoreDeps } from './core.ts'
 
 /**
@@ -13,13 +13,13 @@ export function withPaymentProvider<Deps extends CoreDeps>(
   deps: Deps,
 ): Deps & { readonly getPaymentProvider: () => Promise<PaymentProvider> } {
   const { config } = deps
-  const accounts = createPlatformAccounts(() => readSecret(config.carrierSecretId))
+  const accounts = createPlatformAccounts(() => loadSecret(config.carrierSecretId))
   return {
     ...deps,
     getPaymentProvider: async () => {
       if (config.payments === null) throw new Error('this stage has no payment provider')
       const { isLive } = config.payments
-      const account = readStripeAccount((await accounts()).stripe, isLive)
+      const account = parseStripeAccount((await accounts()).stripe, isLive)
       if (!account.ok) throw new Error(account.error)
       return createStripe({ account: account.value, isLive, returnUrl: `${config.baseUrl}/oauth/payments` })
     },

@@ -1,5 +1,5 @@
 import { PAYMENT_JOB } from '#shared/money/payments/paymentStore.ts'
-import type { RequestSettlement } from '#shared/money/payments/startPayment.ts'
+import type { SettlementRequester } from '#shared/money/payments/startPayment.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import type { CoreDeps } from './core.ts'
@@ -9,7 +9,7 @@ const CHECKOUT_TIMEOUT_MS = 6_000
 
 const loadCallFunction = lazily(() => import('#shared/platform/startFunction.ts'))
 
-export type PaymentDeps = { readonly settlePayment: RequestSettlement | null }
+export type PaymentDeps = { readonly settlePayment: SettlementRequester | null }
 
 /**
  * Adds the invocation of the payment settlement, which bundles the provider's SDK. A timeout is

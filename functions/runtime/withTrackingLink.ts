@@ -6,10 +6,10 @@ import {
 } from '#shared/shipping/labels/trackingLink.ts'
 import type { SigningDeps } from './core.ts'
 
-export type LinkDeps = { readonly trackingLink: TrackingLink; readonly trackingLinks: TrackingLinks }
+export type TrackingLinkDeps = { readonly trackingLink: TrackingLink; readonly trackingLinks: TrackingLinks }
 
 /** Adds links to the tracking page for buyers. */
-export const withTrackingLink = <Deps extends SigningDeps>(deps: Deps): Deps & LinkDeps => ({
+export const withTrackingLink = <Deps extends SigningDeps>(deps: Deps): Deps & TrackingLinkDeps => ({
   ...deps,
   trackingLink: createTrackingLink(deps.config, deps.signingKey),
   trackingLinks: createTrackingLinks(deps.config, deps.signingKey),

@@ -1,7 +1,7 @@
 import { DOMAIN_SOURCE, OPERATIONS_SOURCE } from '#shared/events/domainEvent.ts'
 import { OUTBOX } from '#shared/table/keys.ts'
 import { topicNotifications } from '#shared/webhooks/topics/topics.ts'
-import type { FunctionPermissions, RequestArea } from '../permissions.ts'
+import type { FunctionPermissions, RequestFileKind } from '../permissions.ts'
 
 /**
  * Function fed by a queue or the table's stream, or invoked by other functions. Its code is in
@@ -12,7 +12,7 @@ export type Worker = {
   /** Bus events routed to its queue: all of a source, or only some types. */
   readonly listensTo?: { readonly source: string; readonly detailTypes?: readonly string[] }
   /** New files in this area of the request log are routed to its queue. */
-  readonly receivesFilesOf?: RequestArea
+  readonly receivesFilesOf?: RequestFileKind
   /** Stream filter: only new items with such partition keys. */
   readonly newItemsWithPrefix?: string
   /** Stream filter: only new items with one of these attributes and types. */

@@ -19,17 +19,17 @@ const NAMES = Object.keys(PROBLEMS).filter(isProblemName)
 /** Renders a page per error code (meaning, cause, resolution) and the list of codes. */
 export function buildErrorPages(routes: Routes, codeLink: ResolveCode): readonly SitePage[] {
   const operations = Object.values(routes).map((route) => ({ key: route.key, problems: listProblems(route) }))
-  const findUses = (name: ProblemName) =>
+  const findErrorUses = (name: ProblemName) =>
     operations.flatMap(({ key, problems }) =>
       problems.filter((problem) => problem.name === name).map(({ httpStatus }) => ({ key, httpStatus })),
     )
-  return [buildIndexPage(), ...NAMES.map((name) => buildErrorPage(name, findUses(name), codeLink))]
+  return [buildIndexPage(), ...NAMES.map((name) => buildErrorPage(name, findErrorUses(name), codeLink))]
 }
 
 type Use = { readonly key: string; readonly httpStatus: number }
 
 /** Responses without an operation: 404 for an unknown path, 405 for an unsupported method. */
-const OUTSIDE_OPERATIONS: Partial<Record<ProblemName, readonly number[]>> = { validation_failed: [404, 405] }
+const STATUSES_OUTSIDE_OPERATIONS: Partial<Record<ProblemName, readonly number[]>> = { validation_failed: [404, 405] }
 
 /** Errors of more operations are common to nearly all, so they are not listed one by one. */
 const MANY = 40
@@ -39,7 +39,7 @@ function buildErrorPage(name: ProblemName, uses: readonly Use[], codeLink: Resol
   const statuses = [
     ...new Set([
       ...uses.map(({ httpStatus }) => httpStatus),
-      ...(OUTSIDE_OPERATIONS[name] ?? []),
+      ...(STATUSES_OUTSIDE_OPERATIONS[name] ?? []),
       ...(uses.length === 0 ? [usual] : []),
     ]),
   ].sort()

@@ -54,7 +54,7 @@ export function buildReferencePages(description: Description, routes: Routes): r
 }
 
 /** Operations to show first on their page, regardless of the order below. */
-const LEADING_OPERATIONS = ['authorize', 'createAccessToken', 'deleteAccessToken', 'getTrack', 'getEstimate']
+const FIRST_LISTED_OPERATIONS = ['authorize', 'createAccessToken', 'deleteAccessToken', 'getTrack', 'getEstimate']
 
 const METHOD_ORDER = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']
 
@@ -69,7 +69,7 @@ function sortOperations(operations: readonly Placed[]): readonly Placed[] {
   const isPage = ({ responses }: Placed): boolean =>
     Object.values(responses).every(({ content = {} }) => Object.keys(content).every((type) => type === 'text/html'))
   const rank = (one: Placed): readonly number[] => [
-    -LEADING_OPERATIONS.toReversed().indexOf(one.operationId),
+    -FIRST_LISTED_OPERATIONS.toReversed().indexOf(one.operationId),
     isPage(one) && Object.values(one.responses).some(({ content }) => content) ? 1 : 0,
     -sizeOf(one),
     one.path.split('/').filter((part) => part !== '' && !part.startsWith('{')).length,

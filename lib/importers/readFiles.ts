@@ -6,7 +6,7 @@ import { type ArchiveLimits, unpackArchive } from './archives/zipArchive.ts'
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
 /** Parses CSV with trimmed cells, skipping empty lines; fails with the position of the error. */
-export function readCsvRows(text: string, delimiter = ','): Result<readonly CsvRow[], string> {
+export function parseCsvRows(text: string, delimiter = ','): Result<readonly CsvRow[], string> {
   try {
     const rows: CsvRow[] = []
     parse(text, {
@@ -38,13 +38,13 @@ export const createRowFault = (row: number, message: string, column: string | nu
 })
 
 /** Rejects a file as a whole. */
-export const createFileFault = (message: string): Result<never, readonly RowFault[]> =>
+export const createFileRowError = (message: string): Result<never, readonly RowFault[]> =>
   failure([{ row: null, column: null, message }])
 
-const MAX_LISTED_FAULTS = 20
+const MAX_LISTED_ERRORS = 20
 
 /** Formats errors of a file: their number, and the first ones. */
-export function formatFaults(faults: readonly RowFault[], most = MAX_LISTED_FAULTS): string {
+export function formatRowErrors(faults: readonly RowFault[], most = MAX_LISTED_ERRORS): string {
   const shown = faults.slice(0, most).map(({ row, column, message }) => {
     const place = [row === null ? null : `row ${row}`, column === null ? null : `column ${column}`].filter(Boolean)
     return `  ${[place.join(', '), message].filter((part) => part !== '').join(': ')}`
@@ -56,16 +56,16 @@ export function formatFaults(faults: readonly RowFault[], most = MAX_LISTED_FAUL
 
 /** Parses CSV with errors as `RowFault`. */
 export function parseRows(text: string, delimiter = ','): Result<readonly CsvRow[], readonly RowFault[]> {
-  const rows = readCsvRows(text, delimiter)
-  return rows.ok ? rows : createFileFault(rows.error)
+  const rows = parseCsvRows(text, delimiter)
+  return rows.ok ? rows : createFileRowError(rows.error)
 }
 
-const MAX_FAULTS_IN_MESSAGE = 5
+const MAX_ERRORS_IN_MESSAGE = 5
 
 /** Rejects a file with its first five errors and the number of further ones. */
 export function failed(faults: readonly string[]): Result<never, string> {
-  const more = faults.length - MAX_FAULTS_IN_MESSAGE
-  return failure([...faults.slice(0, MAX_FAULTS_IN_MESSAGE), ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
+  const more = faults.length - MAX_ERRORS_IN_MESSAGE
+  return failure([...faults.slice(0, MAX_ERRORS_IN_MESSAGE), ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
 }
 
 /** Public reference files are large: all postal codes of GeoNames extract to 130 MB. */
@@ -84,10 +84,10 @@ export function unzip(
 export const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Reads a cell of a row by one of its column names; empty if the column is missing. */
-export type ReadCell = (row: CsvRow, ...names: readonly string[]) => string
+export type CellReader = (row: CsvRow, ...names: readonly string[]) => string
 
 /** Finds columns by header, ignoring case and punctuation; fails with the missing required ones. */
-export function createCellReader(head: CsvRow, needed: readonly (readonly string[])[]): Result<ReadCell, string> {
+export function createCellReader(head: CsvRow, needed: readonly (readonly string[])[]): Result<CellReader, string> {
   const places = new Map(head.cells.map((cell, place) => [bare(cell), place]))
   const formatRowPlace = (names: readonly string[]) =>
     names.map((name) => places.get(bare(name))).find((at) => at !== undefined)

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { decodeText } from './decodeText.ts'
-import { type CsvRow, readCsvRows } from './readFiles.ts'
+import { type CsvRow, parseCsvRows } from './readFiles.ts'
 
 /** Column delimiters with their names for messages. */
 export const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const
@@ -34,7 +34,7 @@ export function readTable(bytes: Uint8Array): Result<TextTable, string> {
 export function parseTable(text: string): Result<TextTable, string> {
   const first = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? ''
   const { delimiter, isHinted } = detectDelimiter(first)
-  const rows = readCsvRows(text, delimiter)
+  const rows = parseCsvRows(text, delimiter)
   if (!rows.ok) return failure(`${rows.error} (columns separated by ${DELIMITERS[delimiter]})`)
   return ok({ delimiter, rows: isHinted ? rows.value.slice(1) : rows.value })
 }

@@ -40,7 +40,7 @@ export const element = <Entries extends v.ObjectEntries>(entries: Entries) => {
  * Parses XML into elements by name, with attributes prefixed by `@`. `entryTags` name the entries
  * whose line is reported in errors.
  */
-export function readXml<Schema extends v.GenericSchema>(
+export function parseXml<Schema extends v.GenericSchema>(
   xml: string,
   schema: Schema,
 ): Result<v.InferOutput<Schema>, readonly RowFault[]> {

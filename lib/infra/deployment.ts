@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readStageFile } from './readStageFile.ts'
 import { type Rollout, resolveStage, type Stage } from './stage.ts'
-import { findCertificateFaults } from './stageFaults.ts'
+import { findCertificateErrors } from './stageFaults.ts'
 import type { StageFile } from './stageFile.ts'
 
 /** Custom domain of the API, and its certificate. */
@@ -74,7 +74,7 @@ export const listStageNames = (directory = DIRECTORY): readonly string[] =>
  * unknown context keys, a stage without a file, an invalid file, and credentials for another
  * account or region than the file sets.
  */
-export function readDeployment(
+export function loadDeployment(
   context: Readonly<Record<string, unknown>>,
   { directory = DIRECTORY, environment = process.env } = {},
 ): Deployment {
@@ -87,13 +87,13 @@ export function readDeployment(
     )
   }
   const file = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
-  const reason = findPlaceMismatch(name, file, {
+  const reason = findTargetMismatch(name, file, {
     account: environment.CDK_DEFAULT_ACCOUNT,
     region: environment.CDK_DEFAULT_REGION,
   })
   if (reason !== undefined) throw new RangeError(reason)
   const account = file.account ?? environment.CDK_DEFAULT_ACCOUNT
-  const faults = account === undefined ? [] : findCertificateFaults({ ...file, account })
+  const faults = account === undefined ? [] : findCertificateErrors({ ...file, account })
   if (faults.length > 0) throw new RangeError(`stages/${name}.json is invalid:\n  ${faults.join('\n  ')}`)
   const { stage, ...deployment } = parseDeployment(name, file)
   const { rollout, commit, commitBefore, newStacks } = context
@@ -164,7 +164,7 @@ export type Place = { readonly account?: string | undefined; readonly region?: s
  * Returns account, region and protection of a stage file; empty for a stage without one, such as a
  * table restored in a drill.
  */
-export function getDeploymentPlace(name: string, directory = DIRECTORY): Place & Pick<StageFile, 'protected'> {
+export function getDeploymentTarget(name: string, directory = DIRECTORY): Place & Pick<StageFile, 'protected'> {
   const path = join(directory, `${name}.json`)
   if (!STAGE_NAME.test(name) || !existsSync(path)) return {}
   const { account, region, protected: isProtected } = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
@@ -175,7 +175,7 @@ export function getDeploymentPlace(name: string, directory = DIRECTORY): Place &
  * Returns the reason why the credentials do not match a stage: a deployment would create everything
  * again, without data.
  */
-export function findPlaceMismatch(name: string, named: Place, actual: Place): string | undefined {
+export function findTargetMismatch(name: string, named: Place, actual: Place): string | undefined {
   const part = (['account', 'region'] as const).find(
     (one) => named[one] !== undefined && actual[one] !== undefined && named[one] !== actual[one],
   )

@@ -70,7 +70,7 @@ export const MCP_FUNCTION = 'mcp'
 export const CONSOLE_FUNCTION = 'console'
 
 /** Event bus of domain events and of operations events by carriers, warehouses and operators. */
-export const EVENT_BUS = 'events'
+export const EVENT_BUS_LOGICAL_ID = 'events'
 
 /** SES configuration set for emails. */
 export const MAILS = 'mails'

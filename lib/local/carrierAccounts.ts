@@ -1,6 +1,6 @@
 import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
 import { adapters } from '#shared/carriers/adapters.ts'
-import { CarrierDownError, isRefusal } from '#shared/carriers/carrier.ts'
+import { CarrierDownError, isCarrierRejection } from '#shared/carriers/carrier.ts'
 import { TEST_HOST as DHL_EXPRESS_TEST_HOST } from '#shared/carriers/dhlExpress/proxy.ts'
 import type { CarrierAdapter } from '#shared/carriers/port.ts'
 import { TEST_HOST as UPS_TEST_HOST } from '#shared/carriers/ups/proxy.ts'
@@ -18,7 +18,7 @@ export type LocalCarrierAccounts = {
   readonly lines: readonly string[]
 }
 
-export const NO_ACCOUNTS: LocalCarrierAccounts = { accounts: {}, lines: [] }
+export const EMPTY_CARRIER_ACCOUNTS: LocalCarrierAccounts = { accounts: {}, lines: [] }
 
 /** Variables of an account: parameter name, and whether it is required. */
 const VARIABLES: Readonly<
@@ -70,7 +70,7 @@ type Account = { readonly name: AdapterName; readonly parameters: CredentialPara
  * Reads the accounts in the environment and verifies them with their carriers. Fails with a
  * one-line error: no account is skipped silently, and paid ones require an explicit setting.
  */
-export async function readCarrierAccounts(
+export async function loadCarrierAccounts(
   environment: Environment,
   known: Adapters = adapters,
 ): Promise<Result<LocalCarrierAccounts, string>> {
@@ -122,7 +122,7 @@ async function verifyParameters(adapter: CarrierAdapter, parameters: CredentialP
   }
   try {
     const answer = await adapter.connect(parameters, transport).checkCredentials()
-    return isRefusal(answer) ? answer.refused : null
+    return isCarrierRejection(answer) ? answer.refused : null
   } catch (error) {
     if (error instanceof CarrierDownError) return 'the carrier did not respond. Retry the request later.'
     throw error

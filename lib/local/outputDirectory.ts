@@ -21,11 +21,11 @@ const toPortDirectory = (directory: string, port: number): string =>
  * Reads the file of the stack on a port; without a port, that of the first stack. Rejects if there
  * is none.
  */
-export async function readDemo(port: string | undefined): Promise<string> {
+export async function readDemoFile(port: string | undefined): Promise<string> {
   const controlUrl = await readControlUrl(OUTPUT_DIRECTORY)
-  const isOtherInstance = port !== undefined && controlUrl !== null && new URL(controlUrl).port !== port
+  const isDifferentInstance = port !== undefined && controlUrl !== null && new URL(controlUrl).port !== port
   return readFile(
-    join(isOtherInstance ? toPortDirectory(OUTPUT_DIRECTORY, Number(port)) : OUTPUT_DIRECTORY, DEMO_FILE),
+    join(isDifferentInstance ? toPortDirectory(OUTPUT_DIRECTORY, Number(port)) : OUTPUT_DIRECTORY, DEMO_FILE),
     'utf8',
   )
 }

@@ -2,7 +2,7 @@ import { Session } from 'node:inspector'
 
 const CHECK_INTERVAL_MS = 5_000
 /** Share of a processor below which the process is idle. */
-const IDLE_SHARE = 0.1
+const IDLE_CPU_RATIO = 0.1
 /** A collection pauses requests for about 100 ms, so a smaller growth is ignored. */
 const MIN_GROWTH_BYTES = 8 * 1024 * 1024
 
@@ -18,12 +18,12 @@ export function releaseMemoryWhenIdle(): void {
   setInterval(() => {
     const { user, system } = process.cpuUsage(usage)
     usage = process.cpuUsage()
-    const isIdle = (user + system) / 1000 < CHECK_INTERVAL_MS * IDLE_SHARE
+    const isIdle = (user + system) / 1000 < CHECK_INTERVAL_MS * IDLE_CPU_RATIO
     const usedBytes = process.memoryUsage.rss()
-    const isGrown = usedBytes >= releasedBytes + MIN_GROWTH_BYTES
+    const hasMemoryGrown = usedBytes >= releasedBytes + MIN_GROWTH_BYTES
     // V8 frees pages in the background after a collection, so the smallest value counts.
     releasedBytes = Math.min(releasedBytes, usedBytes)
-    if (!isIdle || !isGrown) return
+    if (!isIdle || !hasMemoryGrown) return
     session.post('HeapProfiler.collectGarbage', () => {
       usage = process.cpuUsage()
       releasedBytes = process.memoryUsage.rss()

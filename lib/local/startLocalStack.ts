@@ -8,7 +8,7 @@ import { type Worker, workers } from '#functions/workers/workerFunctions.ts'
 import { recordCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { getEventBridgeClient } from '#shared/platform/eventBus.ts'
 import { lazily } from '#shared/platform/lazily.ts'
@@ -38,7 +38,12 @@ import {
   SHOPIFY_CLIENT_ID,
   TABLE_NAME,
 } from './environment.ts'
-import { createFunctionHost, type FunctionHost, type InvokeFunction, loadFunction } from './functions/invokeFunction.ts'
+import {
+  createFunctionHost,
+  type FunctionHost,
+  type FunctionInvoker,
+  loadFunction,
+} from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { redirect } from './http/toResponse.ts'
@@ -144,7 +149,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     void scheduling.promise.then(({ run }) => run(job))
     return Object.hasOwn(tables.schedules, job)
   }
-  const invoking = Promise.withResolvers<InvokeFunction>()
+  const invoking = Promise.withResolvers<FunctionInvoker>()
   const called = new Set([
     ...Object.keys(tables.schedules),
     ...Object.entries<Worker>(tables.workers).flatMap(([name, { source }]) => (source === 'invocation' ? [name] : [])),
@@ -203,7 +208,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const timeouts: Readonly<Record<string, { timeoutSeconds: number }>> = { ...tables.schedules, ...tables.workers }
   const invoke = createFunctionHost({
     timeoutSeconds: (name) => timeouts[name]?.timeoutSeconds ?? API_TIMEOUT_SECONDS,
-    load: withFiles(options.load ?? loadFunction, { docsDirectory, consoleDirectory, mcpDirectory }),
+    load: addDataFiles(options.load ?? loadFunction, { docsDirectory, consoleDirectory, mcpDirectory }),
   })
   invoking.resolve(invoke)
   const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
@@ -250,7 +255,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
       releaseHeldMessages(sqs(), endpoints.queuesEndpoint, tables.workers, advancedMs),
     mails,
     demoUsers,
-    signInToConsole: (email) => signInToConsole(table, readConfig(), demoUsers, decodeURIComponent(email)),
+    signInToConsole: (email) => signInToConsole(table, loadConfig(), demoUsers, decodeURIComponent(email)),
     pairDevice: () => pairDemoDevice(table),
     printBadges: () => printDemoBadges(floor),
     listDeliveries: () => listDeliveries(getDocumentClient(), TABLE_NAME),
@@ -275,7 +280,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
 }
 
 /** Generates documentation, console and MCP tools on first request; most starts need none. */
-function withFiles(
+function addDataFiles(
   load: typeof loadFunction,
   {
     docsDirectory,

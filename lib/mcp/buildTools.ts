@@ -1,7 +1,7 @@
 import { KEY_ARGUMENT, type Tool } from '#functions/api/mcp/mcpFiles.ts'
 import { type Description, getReferenceName, listOperations, type Placed, type Schema } from '../docs/description.ts'
 import { REQUEST_HEADERS } from '../openapi/parameters.ts'
-import { TOOLS, type ToolRow } from './toolTable.ts'
+import { TOOLS, type ToolDefinition } from './toolTable.ts'
 
 /*
  * Tools with the input of their operations, from the OpenAPI document.
@@ -11,7 +11,7 @@ import { TOOLS, type ToolRow } from './toolTable.ts'
 const PAGE_SIZE = 10
 
 /** Builds the tools. Throws for tools without an operation, and inputs that could be confused. */
-export function buildTools(description: Description, rows: readonly ToolRow[] = TOOLS): readonly Tool[] {
+export function buildTools(description: Description, rows: readonly ToolDefinition[] = TOOLS): readonly Tool[] {
   const operations = new Map(listOperations(description).map((one) => [one.operationId, one]))
   return rows.map((row) => {
     const operation = operations.get(row.operation)
@@ -20,13 +20,13 @@ export function buildTools(description: Description, rows: readonly ToolRow[] = 
   })
 }
 
-function buildTool(row: ToolRow, operation: Placed, description: Description): Tool {
+function buildTool(row: ToolDefinition, operation: Placed, description: Description): Tool {
   const { name, title, effect, omits = [], path = operation.path } = row
   const inPath = row.path === undefined ? operation.parameters.filter((one) => one.in === 'path') : [ERROR_CODE]
-  const inQuery = operation.parameters.filter((one) => one.in === 'query' && !omits.includes(one.name))
+  const queryParameters = operation.parameters.filter((one) => one.in === 'query' && !omits.includes(one.name))
   const body = resolveSchema(operation.requestBody?.content['application/json']?.schema ?? {}, description)
-  const hasPages = inQuery.some((one) => one.name === 'limit')
-  const parameters = [...inPath, ...inQuery].map(
+  const hasPages = queryParameters.some((one) => one.name === 'limit')
+  const parameters = [...inPath, ...queryParameters].map(
     ({ name: parameter, schema, description: text }): readonly [string, Schema] => [
       parameter,
       {
@@ -49,14 +49,14 @@ function buildTool(row: ToolRow, operation: Placed, description: Description): T
       type: 'object',
       properties: Object.fromEntries(inputs),
       required: [
-        ...[...inPath, ...inQuery].flatMap((one) => (one.required ? [one.name] : [])),
+        ...[...inPath, ...queryParameters].flatMap((one) => (one.required ? [one.name] : [])),
         ...(body.required ?? []),
         ...key.map(([input]) => input),
       ],
       additionalProperties: false,
     },
     ...{ method: operation.method, path },
-    query: inQuery.map((one) => one.name),
+    query: queryParameters.map((one) => one.name),
     body: Object.keys(body.properties ?? {}),
     pageSize: hasPages ? PAGE_SIZE : null,
   }

@@ -3,7 +3,7 @@
  */
 
 /** A tool as declared. */
-export type ToolRow = {
+export type ToolDefinition = {
   readonly name: string
   readonly title: string
   /** What it does, when to use it, and the tool to call next. */
@@ -18,7 +18,7 @@ export type ToolRow = {
   readonly path?: string
 }
 
-export const TOOLS: readonly ToolRow[] = [
+export const TOOLS: readonly ToolDefinition[] = [
   {
     name: 'estimate_rates',
     title: 'Estimate rates',

@@ -34,7 +34,7 @@ const formatPackageLine = ({ name, version, licence }: InstalledPackage): string
 /** Returns each text once, below the packages it applies to. */
 function listLicenceTexts(packages: readonly InstalledPackage[]): string[] {
   const texts = packages.flatMap((one) =>
-    readLicenceTexts(one).map((text) => ({ text, label: formatPackageLabel(one) })),
+    loadLicenceTexts(one).map((text) => ({ text, label: formatPackageLabel(one) })),
   )
   const byText = Map.groupBy(texts, ({ text }) => text)
   return [...byText].map(([text, holders]) => {
@@ -53,10 +53,10 @@ function formatPackageLabel(one: InstalledPackage): string {
 
 const isApache = (text: string): boolean => /Apache License\s+Version 2\.0/.test(text) && /END OF TERMS/.test(text)
 
-const readLicenceTexts = (one: InstalledPackage): readonly string[] =>
-  one.texts.length === 0 ? [readStandardText(one)] : one.texts.map((text) => (isApache(text) ? readApacheText() : text))
+const loadLicenceTexts = (one: InstalledPackage): readonly string[] =>
+  one.texts.length === 0 ? [readStandardText(one)] : one.texts.map((text) => (isApache(text) ? loadApacheText() : text))
 
-const readApacheText = (): string => readFileSync(join(import.meta.dirname, '../../LICENSE'), 'utf8').trim()
+const loadApacheText = (): string => readFileSync(join(import.meta.dirname, '../../LICENSE'), 'utf8').trim()
 
 const GRANT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
 documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
@@ -66,7 +66,7 @@ const CONDITION = `, subject to the following conditions:
 
 The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
 Software`
-const NO_WARRANTY = `THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+const NO_WARRANTY_TEXT = `THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
 WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
 COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
@@ -74,8 +74,8 @@ OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 /** Returns the standard licence text for packages that do not include one. */
 function readStandardText({ name, licence, author }: InstalledPackage): string {
   const owner = `Copyright (c) ${author || `the authors of ${name}`}`
-  if (licence === 'Apache-2.0') return readApacheText()
-  if (licence === 'MIT') return `MIT License\n\n${owner}\n\n${GRANT}${CONDITION}.\n\n${NO_WARRANTY}`
-  if (licence === 'MIT-0') return `MIT No Attribution\n\n${owner}\n\n${GRANT}.\n\n${NO_WARRANTY}`
+  if (licence === 'Apache-2.0') return loadApacheText()
+  if (licence === 'MIT') return `MIT License\n\n${owner}\n\n${GRANT}${CONDITION}.\n\n${NO_WARRANTY_TEXT}`
+  if (licence === 'MIT-0') return `MIT No Attribution\n\n${owner}\n\n${GRANT}.\n\n${NO_WARRANTY_TEXT}`
   throw new Error(`${name} brings no text of its licence, ${licence}`)
 }

@@ -77,8 +77,8 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
         },
         ...(routes.some(([, route]) => isFloorRoute(route)) ? FLOOR_SCHEMES : {}),
       },
-      headers: pickReferenced('headers', RESPONSE_HEADERS, paths, errors.answers()),
-      parameters: pickReferenced('parameters', REQUEST_HEADERS, paths),
+      headers: pickReferencedComponents('headers', RESPONSE_HEADERS, paths, errors.answers()),
+      parameters: pickReferencedComponents('parameters', REQUEST_HEADERS, paths),
       responses: errors.answers(),
       schemas: { ...parts.schemas(), Problem: PROBLEM_SCHEMA },
     },
@@ -86,7 +86,11 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
 }
 
 /** Removes components without references. */
-function pickReferenced<Part>(kind: string, parts: Readonly<Record<string, Part>>, ...places: readonly unknown[]) {
+function pickReferencedComponents<Part>(
+  kind: string,
+  parts: Readonly<Record<string, Part>>,
+  ...places: readonly unknown[]
+) {
   const text = JSON.stringify(places)
   return Object.fromEntries(Object.entries(parts).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)))
 }

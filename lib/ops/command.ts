@@ -1,12 +1,6 @@
 import { Command } from 'commander'
 import * as v from 'valibot'
-import {
-  findUser,
-  findUserIdByEmail,
-  formatLockedReason,
-  isLocked,
-  type User,
-} from '#shared/accounts/users/userStore.ts'
+import { findUser, findUserIdByEmail, formatLockReason, isLocked, type User } from '#shared/accounts/users/userStore.ts'
 import { AuditDetails } from '#shared/audit/auditTrail.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -57,12 +51,12 @@ export type Perform = {
   readonly offline: (command: Command, work: () => Done) => Promise<void>
 }
 
-export type AddCommand = (parent: Command, perform: Perform) => void
+export type CommandRegistrar = (parent: Command, perform: Perform) => void
 
 /** Creates a command to be added to a family. */
 export const createOpsCommand = <Input extends v.GenericSchema>(
   spec: CommandSyntax<Input> & { readonly run: (context: CommandContext, input: v.InferOutput<Input>) => Done },
-): AddCommand =>
+): CommandRegistrar =>
   createCommand(spec, (perform, command, input) =>
     perform.runOnTarget(command, (context) =>
       runWithTrail(toAuditDetails(spec.changes, input), command, context, null, (target) => spec.run(target, input)),
@@ -120,7 +114,7 @@ export const createUserCommand = <Entries extends v.ObjectEntries>({
   readonly input: Entries
   readonly settles?: boolean
   readonly run: (context: UserContext, input: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => Done
-}): AddCommand => {
+}): CommandRegistrar => {
   const syntax = {
     ...spec,
     arguments: { '<user>': 'User ID or email address', ...spec.arguments },
@@ -128,10 +122,10 @@ export const createUserCommand = <Entries extends v.ObjectEntries>({
   }
   return createCommand(syntax, (perform, command, typed) =>
     perform.runOnTarget(command, async (context) => {
-      const user = await findUserBy(context.table, String(command.processedArgs[0]).trim())
+      const user = await findUserByArgument(context.table, String(command.processedArgs[0]).trim())
       if (!user.ok) return user
       const { id } = user.value
-      if (spec.changes && !settles && isLocked(user.value)) return failure(formatLockedReason(user.value))
+      if (spec.changes && !settles && isLocked(user.value)) return failure(formatLockReason(user.value))
       const details = toAuditDetails(syntax.changes, typed)
       return runWithTrail(details, command, { ...context, user: user.value }, id, (target) => run(target, typed))
     }),
@@ -139,7 +133,7 @@ export const createUserCommand = <Entries extends v.ObjectEntries>({
 }
 
 /** Finds a user by id or email address. */
-export async function findUserBy(table: Table, handle: string): Promise<Result<User, string>> {
+export async function findUserByArgument(table: Table, handle: string): Promise<Result<User, string>> {
   const id = parseId(handle) ?? (await findUserIdByEmail(table, handle))
   const user = id === null ? null : await findUser(table, id)
   return user ? ok(user) : failure(`user ${handle} was not found`)
@@ -148,13 +142,13 @@ export async function findUserBy(table: Table, handle: string): Promise<Result<U
 /** Creates a command that needs no running platform. */
 export const createOfflineCommand = <Input extends v.GenericSchema>(
   spec: CommandSyntax<Input> & { readonly run: (input: v.InferOutput<Input>) => Done },
-): AddCommand => createCommand(spec, (perform, command, input) => perform.offline(command, () => spec.run(input)))
+): CommandRegistrar => createCommand(spec, (perform, command, input) => perform.offline(command, () => spec.run(input)))
 
 const createCommand =
   <Input extends v.GenericSchema>(
     spec: CommandSyntax<Input>,
     run: (perform: Perform, command: Command, input: v.InferOutput<Input>) => Promise<void>,
-  ): AddCommand =>
+  ): CommandRegistrar =>
   (parent, perform) => {
     const command = new Command(spec.name).description(spec.summary)
     for (const [syntax, meaning] of Object.entries(spec.arguments ?? {})) command.argument(syntax, meaning)

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import type { Result } from '#shared/core/result.ts'
-import type { AddCommand, Perform } from './command.ts'
+import type { CommandRegistrar, Perform } from './command.ts'
 import { applicationCommands } from './commands/applicationCommands.ts'
 import { auditTrailCommands } from './commands/auditCommands.ts'
 import { billCommands } from './commands/billCommands.ts'
@@ -54,55 +54,56 @@ export type OpsHost = {
   readonly err: (text: string) => void
 }
 
-const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly commands: readonly AddCommand[] }>> = {
-  users: {
-    summary: 'Manage accounts, limits, approvals, passwords, data export and erasure',
-    commands: [...userCommands, ...erasureCommands],
-  },
-  applications: { summary: 'Manage OAuth applications', commands: applicationCommands },
-  deliveries: { summary: 'Inspect and redrive webhook deliveries', commands: deliveryCommands },
-  stock: { summary: 'Show, adjust and audit warehouse stock', commands: stockCommands },
-  floor: {
-    summary: 'Manage warehouse levels, staff, devices, API keys, locations and settings',
-    commands: floorCommands,
-  },
-  payments: { summary: 'Book bank transfers and list card payments', commands: paymentCommands },
-  invoices: { summary: 'List weekly invoices and issue credit notes', commands: invoiceCommands },
-  fees: { summary: 'Manage custom fees for customers', commands: feeCommands },
-  orders: { summary: 'Show warehouse orders, labels and packing slips', commands: orderCommands },
-  labels: { summary: 'Cancel labels and list refunded purchases', commands: labelCommands },
-  grants: { summary: 'Manage applications authorised by users', commands: grantCommands },
-  members: { summary: 'Manage account members and roles', commands: memberCommands },
-  keys: { summary: 'Manage account API keys', commands: keyCommands },
-  operators: { summary: 'Manage HTTP API operators', commands: operatorCommands },
-  carriers: { summary: 'Show, suspend and resume carriers', commands: carrierCommands },
-  pickups: { summary: 'Book and cancel carrier pickups at entry points', commands: pickupCommands },
-  bills: {
-    summary: 'Import carrier bills and manage differences and disputes',
-    commands: billCommands,
-  },
-  credentials: { summary: "Manage users' carrier accounts", commands: credentialCommands },
-  numbers: {
-    summary: 'Manage ranges of tracking numbers and container codes',
-    commands: numberCommands,
-  },
-  operations: { summary: 'Send events on behalf of carriers, warehouses and operators', commands: operationCommands },
-  exceptions: { summary: 'List parcels on hold at a facility', commands: exceptionCommands },
-  datasets: {
-    summary: 'Manage exchange rates, duty and tax rules, and screening lists',
-    commands: datasetCommands,
-  },
-  tariffs: { summary: 'Import tariffs and compare them with active prices', commands: tariffCommands },
-  prices: { summary: 'Manage customer tariffs, discounts and surcharges', commands: priceCommands },
-  hs: { summary: 'Compare Harmonised System editions', commands: hsCommands },
-  duties: { summary: 'Compare duty and tax rules', commands: dutyCommands },
-  screening: { summary: 'Manage denied-party screening cases', commands: screeningCommands },
-  webhooks: { summary: 'Manage webhooks and their signing keys', commands: webhookCommands },
-  secrets: { summary: 'Rotate and retire signing keys for pages, sessions and tokens', commands: secretCommands },
-  jobs: { summary: 'List and run scheduled jobs', commands: jobCommands },
-  restore: { summary: 'Recover from a table restore', commands: restoreCommands },
-  'dead-letters': { summary: 'Manage dead letters from workers and jobs', commands: deadLetterCommands },
-}
+const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly commands: readonly CommandRegistrar[] }>> =
+  {
+    users: {
+      summary: 'Manage accounts, limits, approvals, passwords, data export and erasure',
+      commands: [...userCommands, ...erasureCommands],
+    },
+    applications: { summary: 'Manage OAuth applications', commands: applicationCommands },
+    deliveries: { summary: 'Inspect and redrive webhook deliveries', commands: deliveryCommands },
+    stock: { summary: 'Show, adjust and audit warehouse stock', commands: stockCommands },
+    floor: {
+      summary: 'Manage warehouse levels, staff, devices, API keys, locations and settings',
+      commands: floorCommands,
+    },
+    payments: { summary: 'Book bank transfers and list card payments', commands: paymentCommands },
+    invoices: { summary: 'List weekly invoices and issue credit notes', commands: invoiceCommands },
+    fees: { summary: 'Manage custom fees for customers', commands: feeCommands },
+    orders: { summary: 'Show warehouse orders, labels and packing slips', commands: orderCommands },
+    labels: { summary: 'Cancel labels and list refunded purchases', commands: labelCommands },
+    grants: { summary: 'Manage applications authorised by users', commands: grantCommands },
+    members: { summary: 'Manage account members and roles', commands: memberCommands },
+    keys: { summary: 'Manage account API keys', commands: keyCommands },
+    operators: { summary: 'Manage HTTP API operators', commands: operatorCommands },
+    carriers: { summary: 'Show, suspend and resume carriers', commands: carrierCommands },
+    pickups: { summary: 'Book and cancel carrier pickups at entry points', commands: pickupCommands },
+    bills: {
+      summary: 'Import carrier bills and manage differences and disputes',
+      commands: billCommands,
+    },
+    credentials: { summary: "Manage users' carrier accounts", commands: credentialCommands },
+    numbers: {
+      summary: 'Manage ranges of tracking numbers and container codes',
+      commands: numberCommands,
+    },
+    operations: { summary: 'Send events on behalf of carriers, warehouses and operators', commands: operationCommands },
+    exceptions: { summary: 'List parcels on hold at a facility', commands: exceptionCommands },
+    datasets: {
+      summary: 'Manage exchange rates, duty and tax rules, and screening lists',
+      commands: datasetCommands,
+    },
+    tariffs: { summary: 'Import tariffs and compare them with active prices', commands: tariffCommands },
+    prices: { summary: 'Manage customer tariffs, discounts and surcharges', commands: priceCommands },
+    hs: { summary: 'Compare Harmonised System editions', commands: hsCommands },
+    duties: { summary: 'Compare duty and tax rules', commands: dutyCommands },
+    screening: { summary: 'Manage denied-party screening cases', commands: screeningCommands },
+    webhooks: { summary: 'Manage webhooks and their signing keys', commands: webhookCommands },
+    secrets: { summary: 'Rotate and retire signing keys for pages, sessions and tokens', commands: secretCommands },
+    jobs: { summary: 'List and run scheduled jobs', commands: jobCommands },
+    restore: { summary: 'Recover from a table restore', commands: restoreCommands },
+    'dead-letters': { summary: 'Manage dead letters from workers and jobs', commands: deadLetterCommands },
+  }
 
 /** Runs the operator command line. Returns the exit code: 0, or 1 after a one-line error. */
 export async function runOps(words: readonly string[], { connect, out, err }: OpsHost): Promise<number> {

@@ -15,7 +15,7 @@ const rows: ReadonlyMap<string, string> = new Map(Object.entries(formatsJson.cou
  * Returns the address lines in the format of the destination country, with the country name as the
  * last line.
  */
-export const printAddress = (address: PrintedParty): string[] =>
+export const formatAddressForCountry = (address: PrintedParty): string[] =>
   formatPrintedAddress(address, getAddressFormat(address.country))
 
 /** Cache of parsed formats: a request uses those of its addresses several times. */

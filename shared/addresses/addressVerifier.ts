@@ -1,8 +1,8 @@
 import { ok, type Result } from '../core/result.ts'
 import { lazily } from '../platform/lazily.ts'
 import { getAddressFormat } from './addressFormats.ts'
-import type { FindPlaces } from './places.ts'
-import { findAddressFaults } from './rules/addressFaults.ts'
+import type { PlaceFinder } from './places.ts'
+import { findAddressErrors } from './rules/addressFaults.ts'
 import type { AddressMatch } from './rules/addressMatch.ts'
 import type { Place } from './rules/postalAddress.ts'
 
@@ -13,7 +13,7 @@ export type AddressMatcher = {
 }
 
 /** The bundled place data, loaded on first use: most requests to the same functions need none. */
-const loadPlaceFinder = lazily(async (): Promise<FindPlaces> => (await import('./places.ts')).getGazetteer)
+const loadPlaceFinder = lazily(async (): Promise<PlaceFinder> => (await import('./places.ts')).getGazetteer)
 const loadMatching = lazily(async () => {
   const [{ getRoutingKeys: routingKeys }, { matchAddress }] = await Promise.all([
     import('./routingKeys.ts'),
@@ -27,7 +27,7 @@ const loadTransliteration = lazily(() => import('transliteration'))
 /**
  * Creates a matcher that uses the bundled place data or `otherPlaces`, without external requests.
  */
-export const createPlaceMatcher = (otherPlaces?: FindPlaces): AddressMatcher => ({
+export const createPlaceMatcher = (otherPlaces?: PlaceFinder): AddressMatcher => ({
   match: async (addresses) => {
     const findPlaces = otherPlaces ?? (await loadPlaceFinder())
     const isForeign = addresses.some(({ city, province }) => OTHER_SCRIPT.test(`${city}${province ?? ''}`))
@@ -66,7 +66,7 @@ export const createMatchVerifier = (
     (await loadPlaceFinder())(country) !== null,
 ): AddressVerifier => ({
   verify: async (address) => {
-    if (findAddressFaults(address, getAddressFormat(address.country), 'recipient').length > 0)
+    if (findAddressErrors(address, getAddressFormat(address.country), 'recipient').length > 0)
       return ok({ verified: false })
     if (!(await hasPlaces(address.country))) return ok({ verified: true })
     const matched = await matcher.match([address])

@@ -1,11 +1,11 @@
 import { readDataFile } from '../data/readDataFile.ts'
 import { parseDivisions } from './rules/divisionFile.ts'
 import {
-  checkDivision,
   createEmptyDivisionList,
   type Division,
   type DivisionList,
   findDivision,
+  validateDivision,
 } from './rules/divisionList.ts'
 
 /** Cache of the countries used; all countries together take less than 2 MB. */
@@ -26,7 +26,7 @@ export function loadDivisions(country: string): DivisionList {
 
 /** Returns the reason to reject a province, null if it is known, absent or merely doubtful. */
 export const validateProvince = (country: string, province: string | null): string | null =>
-  checkDivision(province, loadDivisions(country)) === 'rejected' ? `must be a province of ${country}` : null
+  validateDivision(province, loadDivisions(country)) === 'rejected' ? `must be a province of ${country}` : null
 
 /** Finds the division of a country by code or name, null if unknown. */
 export const findDivisionByName = (country: string, text: string): Division | null =>

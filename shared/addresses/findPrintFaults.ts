@@ -12,7 +12,7 @@ import {
  * Parses ranges of code points; each is stored as the distance from the previous range and its
  * length, in base 36.
  */
-function readRanges(rows: string): readonly (readonly [first: number, last: number])[] {
+function parseCharacterRanges(rows: string): readonly (readonly [first: number, last: number])[] {
   let end = 0
   return rows.split(' ').map((row) => {
     const [gap = 0, length = 0] = row.split('-').map((digits) => Number.parseInt(digits, 36))
@@ -23,7 +23,9 @@ function readRanges(rows: string): readonly (readonly [first: number, last: numb
 }
 
 /** Matches characters that none of the fonts of the documents has. */
-const buildMissingGlyphPattern = lazily(() => buildUnsupportedCharacterPattern(readRanges(printableJson.ranges)))
+const buildMissingGlyphPattern = lazily(() =>
+  buildUnsupportedCharacterPattern(parseCharacterRanges(printableJson.ranges)),
+)
 
 /** Returns the distinct characters of a text that labels and other documents cannot print. */
 export const listUnprintable = (text: string): readonly string[] =>

@@ -10,13 +10,13 @@ import { parsePlaces } from './rules/places/placeFile.ts'
 const MAX_CACHED_PLACES = 250_000
 
 /** Returns the places of a country (ISO 3166-1), loaded on first use; null if there are none. */
-export type FindPlaces = (country: string) => Gazetteer | null
+export type PlaceFinder = (country: string) => Gazetteer | null
 
 /**
  * Creates a cache of the most recently used countries, limited to `mostKept` places. `read` returns
  * the file of a country.
  */
-export function createPlaceCache(read: (country: string) => Buffer | null, mostKept: number): FindPlaces {
+export function createPlaceCache(read: (country: string) => Buffer | null, mostKept: number): PlaceFinder {
   const kept = new Map<string, Gazetteer | null>()
   return (country) => {
     const known = kept.get(country)
@@ -43,7 +43,7 @@ function evictOldest(kept: Map<string, Gazetteer | null>, mostKept: number): voi
 }
 
 /** Returns the places of a country; null if there are no data. */
-export const getGazetteer: FindPlaces = createPlaceCache(
+export const getGazetteer: PlaceFinder = createPlaceCache(
   (country) => readDataFile('generated/places', country),
   MAX_CACHED_PLACES,
 )

@@ -73,7 +73,7 @@ const entries = codec(AuditEntry, {
   ],
 })
 
-const readAuditEntry = entries.read
+const parseAuditEntry = entries.read
 
 /**
  * Records an entry: in the transaction of the change, or separately before and after other steps.
@@ -152,7 +152,7 @@ async function findNewestEntries(
   do {
     const range = createIdRange(first, last)
     const page = await table.query({ pk, range, descending: true, limit: PAGE, ...(after ? { after } : {}) })
-    found.push(...page.items.map(readAuditEntry).filter(isIncluded))
+    found.push(...page.items.map(parseAuditEntry).filter(isIncluded))
     after = page.next
   } while (after && found.length < limit)
   return found.slice(0, limit)

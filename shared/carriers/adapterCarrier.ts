@@ -5,23 +5,23 @@ import {
   CarrierDownError,
   type CarrierManifest,
   type CarrierParcel,
-  type CarrierRefusal,
-  isRefusal,
+  type CarrierRejection,
+  type DirectCarrier,
+  isCarrierRejection,
   type LabelOrder,
-  type NamedLabel,
-  type OutsideCarrier,
+  type LabelWithCarrier,
 } from './carrier.ts'
 import {
   type CarrierPurchase,
-  changeCarrierPurchase,
   createCarrierPurchase,
   findCarrierPurchase,
   isKnownToCarrier,
+  updateCarrierPurchase,
 } from './carrierPurchases.ts'
 import { connectAccount } from './connectAccount.ts'
 import { generateTestNumber } from './numbers/rules/numberRange.ts'
 import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port.ts'
-import { LISTING_TIMEOUT_MS, TRACKING_POLL_INTERVALS, VERDICT_POLL_INTERVAL_MS } from './rules/carrierPolling.ts'
+import { LISTING_TIMEOUT_MS, OUTCOME_POLL_INTERVAL_MS, TRACKING_POLL_INTERVALS } from './rules/carrierPolling.ts'
 import type { CarrierDocument, CarrierFile, PurchasedParcel } from './rules/parcel.ts'
 
 /* A carrier behind an adapter: purchase, cancellation, tracking and manifests. */
@@ -34,7 +34,7 @@ export type AdapterDeps = {
    * Stores the documents of a package, counted from 0, as one PDF and returns its key; idempotent.
    */
   readonly storeCarrierDocuments: (
-    label: NamedLabel,
+    label: LabelWithCarrier,
     packageIndex: number,
     documents: readonly CarrierDocument[],
   ) => Promise<string>
@@ -50,7 +50,7 @@ export type ManifestForm = { readonly userId: number; readonly manifestId: strin
  * and a recorded request is only looked up. So no parcel is paid for twice, even with repeated or
  * interrupted calls.
  */
-export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): OutsideCarrier {
+export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): DirectCarrier {
   const { table, accounts, transport, storeCarrierDocuments, storeManifestForm } = deps
   const connect = (account: CarrierAccount): CarrierConnection => connectAccount(adapter, account, transport)
 
@@ -63,14 +63,14 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
 
   /** Stores new information; another process may have done so concurrently. */
   async function change(before: CarrierPurchase, changes: Partial<CarrierPurchase>, dueAtMs?: number | null) {
-    const committed = await table.commit([changeCarrierPurchase(before, changes, dueAtMs)])
+    const committed = await table.commit([updateCarrierPurchase(before, changes, dueAtMs)])
     if (committed.ok) return { ...before, ...changes }
     const found = await findCarrierPurchase(table, code, String(before.labelId))
     if (!found) throw new CarrierDownError(`the purchase request to ${code} was not found`)
     return found
   }
 
-  const unasked = ({ userId, shipmentId, id: labelId }: NamedLabel): CarrierPurchase => ({
+  const unasked = ({ userId, shipmentId, id: labelId }: LabelWithCarrier): CarrierPurchase => ({
     ...{ carrier: code, userId, shipmentId, labelId, begunAtMs: transport.nowMs(), stage: 'asked', handle: '' },
     ...{ credentialId: null, isOurs: false, carriageCents: 0, trackingNumbers: [], cost: null, documentKey: null },
     ...{ voidedAtMs: null, seenScans: [] },
@@ -80,7 +80,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
   const first = async (purchase: CarrierPurchase): Promise<CarrierPurchase | null> =>
     (await table.commit([createCarrierPurchase(purchase)])).ok ? purchase : null
 
-  async function begin(order: LabelOrder): Promise<CarrierParcel | CarrierRefusal | null> {
+  async function begin(order: LabelOrder): Promise<CarrierParcel | CarrierRejection | null> {
     const { label, parcel } = order
     const account = await accounts.choose(label.userId, code, order.credentialsId)
     if (!account) return { refused: `no account is configured for ${code}` }
@@ -94,26 +94,29 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     }
     const connection = connect(account)
     const prepared = await connection.prepare(parcel)
-    if (isRefusal(prepared)) {
+    if (isCarrierRejection(prepared)) {
       const refused = await first({ ...asked, stage: 'refused' })
       return refused ? prepared : complete(order)
     }
     const started = await first({ ...asked, handle: prepared.handle })
     if (!started) return complete(order)
     const answer = await connection.purchase(started.handle, parcel)
-    return isRefusal(answer) ? refuse(started, answer.refused) : take(started, answer)
+    return isCarrierRejection(answer) ? refuse(started, answer.refused) : take(started, answer)
   }
 
-  async function refuse(asked: CarrierPurchase, reason: string): Promise<CarrierRefusal> {
+  async function refuse(asked: CarrierPurchase, reason: string): Promise<CarrierRejection> {
     await change(asked, { stage: 'refused' })
     return { refused: reason }
   }
 
-  async function take(asked: CarrierPurchase, parcel: PurchasedParcel): Promise<CarrierParcel | CarrierRefusal | null> {
+  async function take(
+    asked: CarrierPurchase,
+    parcel: PurchasedParcel,
+  ): Promise<CarrierParcel | CarrierRejection | null> {
     const { trackingNumbers, cost, documents } = parcel
     const dueAtMs = transport.nowMs() + TRACKING_POLL_INTERVALS[0].everyMs
     const bought = await change(asked, { stage: 'bought', trackingNumbers: [...trackingNumbers], cost }, dueAtMs)
-    return bought.stage === 'bought' ? keep(bought, documents) : toStoredRefusal(bought)
+    return bought.stage === 'bought' ? keep(bought, documents) : toStoredRejection(bought)
   }
 
   async function keep(bought: CarrierPurchase, documents: readonly CarrierDocument[]): Promise<CarrierParcel> {
@@ -133,10 +136,10 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
   }
 
   /** Looks up the outcome of an earlier request. Null: the carrier does not list the parcel. */
-  async function lookUp(purchase: CarrierPurchase): Promise<CarrierParcel | CarrierRefusal | null> {
+  async function lookUp(purchase: CarrierPurchase): Promise<CarrierParcel | CarrierRejection | null> {
     const isComplete = purchase.isOurs || purchase.documentKey !== null
     if (purchase.stage === 'bought' && isComplete) return shown(purchase)
-    if (purchase.stage !== 'asked' && purchase.stage !== 'bought') return toStoredRefusal(purchase)
+    if (purchase.stage !== 'asked' && purchase.stage !== 'bought') return toStoredRejection(purchase)
     const found = await (await reconnect(purchase)).recover(purchase.handle)
     if (purchase.stage === 'bought') {
       return found.state === 'purchased' ? keep(purchase, found.parcel.documents) : shown(purchase)
@@ -151,12 +154,12 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     }
   }
 
-  async function complete(order: LabelOrder): Promise<CarrierParcel | CarrierRefusal | null> {
+  async function complete(order: LabelOrder): Promise<CarrierParcel | CarrierRejection | null> {
     const known = await findCarrierPurchase(table, code, String(order.label.id))
     return known ? lookUp(known) : begin(order)
   }
 
-  async function cancel(label: NamedLabel): Promise<'cancelled' | CarrierRefusal> {
+  async function cancel(label: LabelWithCarrier): Promise<'cancelled' | CarrierRejection> {
     const known = await findCarrierPurchase(table, code, String(label.id))
     if (!known) return (await first({ ...unasked(label), stage: 'withdrawn' })) ? 'cancelled' : cancel(label)
     if (known.stage !== 'asked') return releaseMessage(known)
@@ -170,7 +173,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     return 'cancelled'
   }
 
-  async function releaseMessage(purchase: CarrierPurchase): Promise<'cancelled' | CarrierRefusal> {
+  async function releaseMessage(purchase: CarrierPurchase): Promise<'cancelled' | CarrierRejection> {
     if (purchase.stage !== 'bought' && purchase.stage !== 'kept') return 'cancelled'
     const voidedAtMs = transport.nowMs()
     if (purchase.isOurs) {
@@ -182,7 +185,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
       case 'kept':
         return { refused: verdict.reason }
       case 'pending':
-        await change(purchase, { stage: 'voiding', voidedAtMs }, voidedAtMs + VERDICT_POLL_INTERVAL_MS)
+        await change(purchase, { stage: 'voiding', voidedAtMs }, voidedAtMs + OUTCOME_POLL_INTERVAL_MS)
         return 'cancelled'
       case 'voided':
         await change(purchase, { stage: 'voided', voidedAtMs }, null)
@@ -204,7 +207,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
       const connection = await reconnect(first)
       const parcels = [first, ...others] as const
       const told = await connection.handOver?.({ reference, handles: parcels.map(({ handle }) => handle) })
-      if (told !== undefined && isRefusal(told)) {
+      if (told !== undefined && isCarrierRejection(told)) {
         log.error('manifest not supported by carrier', { carrier: code, manifest: reference, reason: told.refused })
       }
       all.push({ connection, parcels })
@@ -212,7 +215,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     return all
   }
 
-  const carrier: OutsideCarrier = {
+  const carrier: DirectCarrier = {
     complete,
     create: async (order) => {
       const outcome = await complete(order)
@@ -222,7 +225,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     findByReference: async (reference) => {
       const known = await findCarrierPurchase(table, code, reference)
       const found = known && (await lookUp(known))
-      return found && !isRefusal(found) ? found : null
+      return found && !isCarrierRejection(found) ? found : null
     },
     cancel,
     transmit: async (manifest) => void (await transmitParcels(manifest)),
@@ -271,6 +274,6 @@ function shown(purchase: CarrierPurchase): CarrierParcel {
 }
 
 /** The carrier's reason is not stored, as it may quote an address. */
-const toStoredRefusal = ({ stage }: CarrierPurchase): CarrierRefusal => ({
+const toStoredRejection = ({ stage }: CarrierPurchase): CarrierRejection => ({
   refused: stage === 'refused' ? 'the carrier rejected the parcel' : 'it was cancelled',
 })

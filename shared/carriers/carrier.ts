@@ -6,14 +6,14 @@ import type { ParcelOrder } from './rules/parcel.ts'
 /* Interface of carriers for the rest of the platform. */
 
 /** Identifies a label; carriers use its id as reference. */
-export type NamedLabel = { readonly userId: number; readonly shipmentId: number; readonly id: number }
+export type LabelWithCarrier = { readonly userId: number; readonly shipmentId: number; readonly id: number }
 
 /**
  * Order for a label. The parcel's reference is the platform's: the same reference is the same
  * parcel.
  */
 export type LabelOrder = {
-  readonly label: NamedLabel
+  readonly label: LabelWithCarrier
   readonly parcel: ParcelOrder
   /** Carriage as paid by the customer. */
   readonly carriageCents: number
@@ -57,7 +57,7 @@ export function toCarrierPackage(
 }
 
 /** A rejection by the carrier, with a reason for the merchant. */
-export type CarrierRefusal = { readonly refused: string }
+export type CarrierRejection = { readonly refused: string }
 
 /**
  * Parcels handed over together. The reference is the platform's: the same reference is the same
@@ -79,11 +79,11 @@ export type CarrierManifest = {
  * A carrier that assigns its own numbers. All calls are idempotent, and throw CarrierDownError if
  * their effect is unknown.
  */
-export type OutsideCarrier = {
-  readonly create: (order: LabelOrder) => Promise<CarrierParcel | CarrierRefusal>
+export type DirectCarrier = {
+  readonly create: (order: LabelOrder) => Promise<CarrierParcel | CarrierRejection>
   /** Null: the carrier has no such parcel with that number of packages. */
   readonly findByReference: (reference: string, packageCount: number) => Promise<CarrierParcel | null>
-  readonly cancel: (label: NamedLabel) => Promise<'cancelled' | CarrierRefusal>
+  readonly cancel: (label: LabelWithCarrier) => Promise<'cancelled' | CarrierRejection>
   /** Notifies the carrier of parcels to be handed over. */
   readonly transmit: (manifest: CarrierManifest) => Promise<void>
   /**
@@ -92,12 +92,12 @@ export type OutsideCarrier = {
    */
   readonly transmitForForms?: (manifest: CarrierManifest) => Promise<readonly string[] | 'pending'>
   /** Sandbox of the carrier for test labels; without one, tests are not sent to the carrier. */
-  readonly sandbox?: OutsideCarrier
+  readonly sandbox?: DirectCarrier
   /**
    * For carriers that are asked once per parcel by any caller: requests the parcel, or looks up an
    * earlier request. Null: requested, but not listed yet.
    */
-  readonly complete?: (order: LabelOrder) => Promise<CarrierParcel | CarrierRefusal | null>
+  readonly complete?: (order: LabelOrder) => Promise<CarrierParcel | CarrierRejection | null>
 }
 
 /** Result of a purchase or cancellation at the gateway, and the carrier's reason if it rejected. */
@@ -108,11 +108,11 @@ export type GatewayResult = { readonly result: string; readonly reason: string |
  * outcome. Null: no result in time; the gateway continues, and the outcome is read from the table.
  */
 export type RemoteCarrier = {
-  readonly purchase: (label: NamedLabel) => Promise<GatewayResult | null>
-  readonly cancelRemotely: (label: NamedLabel) => Promise<GatewayResult | null>
+  readonly purchase: (label: LabelWithCarrier) => Promise<GatewayResult | null>
+  readonly cancelRemotely: (label: LabelWithCarrier) => Promise<GatewayResult | null>
 }
 
-export type ExternalCarrier = OutsideCarrier | RemoteCarrier
+export type ExternalCarrier = DirectCarrier | RemoteCarrier
 
 /** Finds an external carrier by code; null for carriers whose labels the platform makes itself. */
 export type Carriers = (code: string) => ExternalCarrier | null
@@ -120,7 +120,7 @@ export type Carriers = (code: string) => ExternalCarrier | null
 export const isRemote = (carrier: ExternalCarrier): carrier is RemoteCarrier => 'cancelRemotely' in carrier
 
 /** Narrows to a carrier that this function can call. Throws CarrierDownError for a remote one. */
-export function requireDirect(carrier: ExternalCarrier): OutsideCarrier {
+export function requireDirectCarrier(carrier: ExternalCarrier): DirectCarrier {
   if (isRemote(carrier)) throw new CarrierDownError('this function has no adapter for the carrier')
   return carrier
 }
@@ -129,7 +129,7 @@ export class CarrierDownError extends Error {
   override readonly name = 'CarrierDownError'
 }
 
-export const isRefusal = <Answer>(answer: Answer | CarrierRefusal): answer is CarrierRefusal =>
+export const isCarrierRejection = <Answer>(answer: Answer | CarrierRejection): answer is CarrierRejection =>
   typeof answer === 'object' && answer !== null && 'refused' in answer
 
 /** Default response time of a carrier request. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NamedLabel, RemoteCarrier } from './carrier.ts'
+import type { LabelWithCarrier, RemoteCarrier } from './carrier.ts'
 import { RateRequest } from './rules/rateRequest.ts'
 import { ServicePointRequest } from './rules/servicePoint.ts'
 
@@ -52,4 +52,4 @@ export const createRemoteCarrier = (gateway: CarrierGateway): RemoteCarrier => (
 })
 
 /** Labels carry more than the request needs. */
-const nameOf = ({ userId, shipmentId, id }: NamedLabel): NamedLabel => ({ userId, shipmentId, id })
+const nameOf = ({ userId, shipmentId, id }: LabelWithCarrier): LabelWithCarrier => ({ userId, shipmentId, id })

@@ -15,13 +15,13 @@ export function recordCarrierCall(
     unit: 'Count',
     value: isCounted ? 1 : 0,
   })
-  const operationValues: readonly MeasuredValue[] = [
+  const operationMetricValues: readonly MeasuredValue[] = [
     count(CARRIER_METRICS.calls, true),
     count(CARRIER_METRICS.unanswered, outcome === 'unanswered'),
     { name: CARRIER_METRICS.duration, unit: 'Milliseconds', value: durationMs },
   ]
-  const carrierValues: readonly MeasuredValue[] = [
-    ...operationValues,
+  const carrierMetricValues: readonly MeasuredValue[] = [
+    ...operationMetricValues,
     count(CARRIER_METRICS.refused, outcome === 'refused'),
     count(CARRIER_METRICS.accountRefused, outcome === 'account'),
     count(CARRIER_METRICS.throttled, outcome === 'throttled'),
@@ -30,8 +30,8 @@ export function recordCarrierCall(
     formatMetricLine(
       { carrier, operation: action, stage: STAGE },
       [
-        { by: ['carrier', 'stage'], values: carrierValues },
-        { by: ['carrier', 'operation', 'stage'], values: operationValues },
+        { by: ['carrier', 'stage'], values: carrierMetricValues },
+        { by: ['carrier', 'operation', 'stage'], values: operationMetricValues },
       ],
       clock.now(),
     ),

@@ -50,7 +50,7 @@ export type CarrierPurchase = Readonly<v.InferOutput<typeof CarrierPurchase>>
 
 const purchases = codec(CarrierPurchase)
 
-export const readCarrierPurchase = purchases.read
+export const parseCarrierPurchase = purchases.read
 
 const keyOf = ({ carrier, labelId }: Pick<CarrierPurchase, 'carrier' | 'labelId'>) =>
   keys.carrierPurchase(carrier, String(labelId))
@@ -70,10 +70,10 @@ type Stage = CarrierPurchase['stage']
 export const isKnownToCarrier = ({ stage, isOurs }: CarrierPurchase): boolean => stage === 'bought' && !isOurs
 
 /** Stages without a label, retained for a while to prevent a second request. */
-const PARCELLESS_STAGES: ReadonlySet<Stage> = new Set<Stage>(['refused', 'withdrawn'])
+const STAGES_WITHOUT_PARCEL: ReadonlySet<Stage> = new Set<Stage>(['refused', 'withdrawn'])
 
 const lifetime = ({ stage, begunAtMs }: CarrierPurchase): StoredItem =>
-  PARCELLESS_STAGES.has(stage)
+  STAGES_WITHOUT_PARCEL.has(stage)
     ? { [tableShape.timeToLive]: Math.ceil((begunAtMs + FAILED_PURCHASE_RETENTION_DAYS * DAY_MS) / 1000) }
     : {}
 
@@ -91,7 +91,7 @@ export const createCarrierPurchase = (purchase: CarrierPurchase, dueAtMs: number
  * Changes a purchase, if its stage is unchanged since it was read. `dueAtMs`: unchanged if
  * undefined, cleared if null.
  */
-export const changeCarrierPurchase = (
+export const updateCarrierPurchase = (
   before: CarrierPurchase,
   changes: Partial<CarrierPurchase>,
   dueAtMs?: number | null,

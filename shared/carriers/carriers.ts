@@ -10,7 +10,7 @@ import { createOfflineCarrier } from './offlineCarrier.ts'
 import type { TrackingFormat } from './rules/trackingNumber.ts'
 
 /** Number formats of simulated carriers; others use the platform's format. */
-const OUTSIDE_FORMATS: Readonly<Record<string, TrackingFormat>> = {
+const EXTERNAL_NUMBER_FORMATS: Readonly<Record<string, TrackingFormat>> = {
   DHLeC: { kind: 'platform', prefix: 'GM' },
   DeutschePost: { kind: 's10', serviceIndicator: 'RX', country: 'DE' },
 }
@@ -31,7 +31,7 @@ export const createCarriers =
     const carrier = carrierData.get(code)
     if (carrier?.kind !== 'outside') return null
     if ('adapter' in carrier.through) return real(code, carrier.through.adapter)
-    const format = OUTSIDE_FORMATS[code] ?? { kind: 'platform', prefix: 'SB' }
+    const format = EXTERNAL_NUMBER_FORMATS[code] ?? { kind: 'platform', prefix: 'SB' }
     const standIn = createOfflineCarrier(code, carrier.through.habit, format, table)
     return carrier.isSandbox ? { ...standIn, sandbox: standIn } : standIn
   }

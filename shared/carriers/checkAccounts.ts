@@ -4,7 +4,7 @@ import { log } from '../platform/log.ts'
 import { carriers, getAdapter } from '../reference/carriers.ts'
 import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import type { Table } from '../table/table.ts'
-import { isRefusal } from './carrier.ts'
+import { isCarrierRejection } from './carrier.ts'
 import { type CarrierHealth, findCarrierHealth, recordCarrierHealth } from './carrierHealth.ts'
 import { connectAccount } from './connectAccount.ts'
 import type { CarrierAdapter, CarrierTransport } from './port.ts'
@@ -45,7 +45,7 @@ async function tried(
     const account = adapter ? await accounts.ours(code) : null
     if (!adapter || !account) return 'missing'
     const answer = await connectAccount(adapter, account, transport).checkCredentials()
-    return isRefusal(answer) ? 'refused' : 'opens'
+    return isCarrierRejection(answer) ? 'refused' : 'opens'
   } catch (error) {
     // A failed check does not stop tracking.
     log.warn('carrier credential check failed', { carrier: code, error })

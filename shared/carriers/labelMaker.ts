@@ -5,16 +5,16 @@ import { codec } from '../table/codec.ts'
 import { equals } from '../table/expressions.ts'
 import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { type Carriers, type ExternalCarrier, isRemote, type OutsideCarrier, requireDirect } from './carrier.ts'
-import { SIMULATED_CARRIERS, type SimulatedCarrier, type TestMaker } from './rules/testMaker.ts'
+import { type Carriers, type DirectCarrier, type ExternalCarrier, isRemote, requireDirectCarrier } from './carrier.ts'
+import { SIMULATED_CARRIERS, type SimulatedCarrier, type TestLabelGenerator } from './rules/testMaker.ts'
 import { simulatedCarriers } from './simulatedCarriers.ts'
 
 /* Selection of the carrier that creates a label. */
 
 /** Maker of a label, and the actions to write with it. */
-export type LabelMaker = {
+export type LabelGenerator = {
   /** Undefined for a real label: made by its carrier, or by the platform for its own carriers. */
-  readonly testMaker: TestMaker | undefined
+  readonly testMaker: TestLabelGenerator | undefined
   readonly actions: readonly Action[]
 }
 
@@ -24,12 +24,12 @@ export type LabelMaker = {
  * have selected a rejecting or late carrier for the next label of a sandbox, which that label
  * consumes. The choice is stored with the label for all later operations.
  */
-export async function chooseLabelMaker(
+export async function chooseLabelGenerator(
   table: Pick<Table, 'get'>,
   carriers: Carriers,
   { userId, carrier, isTest }: { readonly userId: number; readonly carrier: string; readonly isTest: boolean },
   nowMs: number,
-): Promise<LabelMaker> {
+): Promise<LabelGenerator> {
   if (!isTest && !isSandbox(userId)) return { testMaker: undefined, actions: [] }
   const next = isTest ? null : await findNextLabel(table, userId, nowMs)
   if (next) return { testMaker: next.madeBy, actions: [consumeNextLabel(userId, next)] }
@@ -49,9 +49,9 @@ export function findManifestRecipient(carriers: Carriers, userId: number, code: 
  * Returns the external carrier that makes a label and handles its cancellation; null if the
  * platform makes it.
  */
-export function findLabelMaker(
+export function findLabelGenerator(
   carriers: Carriers,
-  { carrier, testMaker }: { readonly carrier: string; readonly testMaker?: TestMaker | undefined },
+  { carrier, testMaker }: { readonly carrier: string; readonly testMaker?: TestLabelGenerator | undefined },
 ): ExternalCarrier | null {
   switch (testMaker) {
     case 'platform':
@@ -70,8 +70,11 @@ export function findLabelMaker(
 }
 
 /** Returns the external carrier that makes a label. Throws if the platform makes it. */
-export function requireExternalMaker(carriers: Carriers, label: Parameters<typeof findLabelMaker>[1]): ExternalCarrier {
-  const carrier = findLabelMaker(carriers, label)
+export function requireExternalLabelGenerator(
+  carriers: Carriers,
+  label: Parameters<typeof findLabelGenerator>[1],
+): ExternalCarrier {
+  const carrier = findLabelGenerator(carriers, label)
   if (!carrier) throw new Error(`${label.carrier} is not an external carrier`)
   return carrier
 }
@@ -80,8 +83,10 @@ export function requireExternalMaker(carriers: Carriers, label: Parameters<typeo
  * Returns the external carrier that makes a label, callable from this function. Throws
  * CarrierDownError for a remote carrier.
  */
-export const requireDirectMaker = (carriers: Carriers, label: Parameters<typeof findLabelMaker>[1]): OutsideCarrier =>
-  requireDirect(requireExternalMaker(carriers, label))
+export const requireDirectLabelGenerator = (
+  carriers: Carriers,
+  label: Parameters<typeof findLabelGenerator>[1],
+): DirectCarrier => requireDirectCarrier(requireExternalLabelGenerator(carriers, label))
 
 /** Where labels of tests are made. A remote carrier decides that at the gateway. */
 const toSandboxCarrier = (carrier: ExternalCarrier | null): ExternalCarrier | null =>
@@ -96,11 +101,11 @@ const NextLabelItem = v.object({
 
 type NextLabel = Readonly<v.InferOutput<typeof NextLabelItem>>
 
-const nextLabels = codec(NextLabelItem)
+const nextLabelCodec = codec(NextLabelItem)
 
 async function findNextLabel(table: Pick<Table, 'get'>, userId: number, nowMs: number): Promise<NextLabel | null> {
   const item = await table.get(keys.nextLabel(userId))
-  const found = item ? nextLabels.read(item) : null
+  const found = item ? nextLabelCodec.read(item) : null
   return found && found.untilMs > nowMs ? found : null
 }
 
@@ -116,7 +121,7 @@ export const simulateNextLabel = (
 ): Action =>
   put({
     ...keys.nextLabel(userId),
-    ...nextLabels.write({ madeBy, simulationId, untilMs }),
+    ...nextLabelCodec.write({ madeBy, simulationId, untilMs }),
     [tableShape.timeToLive]: Math.ceil(untilMs / 1000),
   })
 

@@ -5,8 +5,8 @@ import { create, put } from '../table/actions.ts'
 import { equals } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { CarrierDownError, type CarrierParcel, type OutsideCarrier } from './carrier.ts'
-import { isSimulatedPoint } from './rules/simulatedPoints.ts'
+import { CarrierDownError, type CarrierParcel, type DirectCarrier } from './carrier.ts'
+import { isSimulatedServicePoint } from './rules/simulatedPoints.ts'
 import { generateTrackingNumber, type TrackingFormat } from './rules/trackingNumber.ts'
 
 /* Simulated carrier. */
@@ -40,7 +40,7 @@ export function createOfflineCarrier(
   habit: CarrierBehaviour,
   format: TrackingFormat,
   table: Table,
-): OutsideCarrier {
+): DirectCarrier {
   const find = async (reference: string): Promise<Parcel | null> => {
     const item = await table.get(keys.carrierParcel(code, reference))
     return item ? v.parse(ParcelItem, item) : null
@@ -69,7 +69,7 @@ export function createOfflineCarrier(
   return {
     create: async ({ parcel: { reference, packages, servicePointId, to } }) => {
       if (habit === 'refusing') return { refused: 'the carrier rejected this parcel' }
-      if (servicePointId !== undefined && !isSimulatedPoint(servicePointId, to.country)) {
+      if (servicePointId !== undefined && !isSimulatedServicePoint(servicePointId, to.country)) {
         return { refused: `service point ${servicePointId} was not found in ${to.country}` }
       }
       const known = await find(reference)

@@ -7,7 +7,7 @@ import type { ParcelOrder } from './rules/parcel.ts'
  * Returns what a parcel lacks for a carrier, or requests in excess of its capabilities; null if
  * nothing. Carriers often report this only on purchase, or not at all.
  */
-export function findOrderFault(order: ParcelOrder, capabilities: CarrierCapabilities): string | null {
+export function findOrderError(order: ParcelOrder, capabilities: CarrierCapabilities): string | null {
   return (
     validateCapabilities(order, capabilities) ??
     validateParties(order) ??
@@ -28,11 +28,11 @@ function validateCapabilities(
   if (options.insuredValue && !insurance) return 'the carrier does not offer insurance'
   if (options.insuredValue && options.insuredValue.currency !== 'USD') return 'the insured value must be in USD'
   const taken: readonly string[] = dangerousGoods
-  const prohibitedLine = contents.find(({ dangerousGoodsCode: code }) => code !== null && !taken.includes(code))
-  if (!prohibitedLine) return null
+  const findProhibitedLine = contents.find(({ dangerousGoodsCode: code }) => code !== null && !taken.includes(code))
+  if (!findProhibitedLine) return null
   return taken.length === 0
     ? 'the carrier does not accept dangerous goods'
-    : `the carrier does not accept dangerous goods of type "${prohibitedLine.description}"`
+    : `the carrier does not accept dangerous goods of type "${findProhibitedLine.description}"`
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -44,8 +44,8 @@ function validateParties({ from, to }: ParcelOrder): string | null {
 
 function validateCustomsData(order: ParcelOrder): string | null {
   const { from, to, contents } = order
-  if (!hasDigits(from.phone)) return 'the phone number of the sender is required for international shipments'
-  if (!hasDigits(to.phone)) return 'the phone number of the recipient is required for international shipments'
+  if (!hasEnoughDigits(from.phone)) return 'the phone number of the sender is required for international shipments'
+  if (!hasEnoughDigits(to.phone)) return 'the phone number of the recipient is required for international shipments'
   if (contents.length === 0) return 'the contents are required for customs'
   const unclassified = contents.find(({ hsCode }) => (hsCode?.length ?? 0) < MIN_HS_DIGITS)
   return unclassified
@@ -53,4 +53,4 @@ function validateCustomsData(order: ParcelOrder): string | null {
     : validateExport(order)
 }
 
-const hasDigits = (phone: string | null): boolean => /\d/.test(phone ?? '')
+const hasEnoughDigits = (phone: string | null): boolean => /\d/.test(phone ?? '')

@@ -1,6 +1,6 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
 import type { DangerousGoodsCode } from '../customs/goods/rules/dangerousGoods.ts'
-import type { CarrierRefusal } from './carrier.ts'
+import type { CarrierRejection } from './carrier.ts'
 import type {
   CarrierFile,
   CarrierRate,
@@ -14,7 +14,7 @@ import type { ServicePoint, ServicePointSearch } from './rules/servicePoint.ts'
 
 /* Interface of carrier adapters. */
 
-export type { BookedPickup, CarrierRefusal, PickupOrder }
+export type { BookedPickup, CarrierRejection, PickupOrder }
 
 /** Features of a carrier; others are rejected before any charge. */
 export type CarrierCapabilities = {
@@ -66,7 +66,7 @@ export type ParcelState =
  * `voided`: not charged, or refunded. `pending`: decided later. `kept`: void rejected, with a
  * reason.
  */
-export type VoidVerdict =
+export type VoidOutcome =
   | { readonly verdict: 'voided' | 'pending' }
   | { readonly verdict: 'kept'; readonly reason: string }
 
@@ -88,14 +88,14 @@ export type PickupHandle = string
  */
 export type CarrierPickups = {
   /** Prepares everything that is free of charge. */
-  readonly prepare: (order: PickupOrder) => Promise<{ readonly handle: PickupHandle } | CarrierRefusal>
-  readonly book: (handle: PickupHandle, order: PickupOrder) => Promise<BookedPickup | CarrierRefusal>
+  readonly prepare: (order: PickupOrder) => Promise<{ readonly handle: PickupHandle } | CarrierRejection>
+  readonly book: (handle: PickupHandle, order: PickupOrder) => Promise<BookedPickup | CarrierRejection>
   /**
    * Looks up a booking whose response was lost. `unknown`: not known to the carrier, or not yet.
    */
   readonly find: (handle: PickupHandle) => Promise<BookedPickup | 'unknown'>
   /** Returns `cancelled` also if it was cancelled before. */
-  readonly cancel: (handle: PickupHandle, confirmation: string) => Promise<'cancelled' | CarrierRefusal>
+  readonly cancel: (handle: PickupHandle, confirmation: string) => Promise<'cancelled' | CarrierRejection>
 }
 
 /**
@@ -104,27 +104,27 @@ export type CarrierPickups = {
  */
 export type CarrierConnection = {
   /** Sends a free request to check the account. */
-  readonly checkCredentials: () => Promise<'valid' | CarrierRefusal>
+  readonly checkCredentials: () => Promise<'valid' | CarrierRejection>
   /** Returns prices of all services for the parcel; `order.service` is ignored. */
-  readonly rate: (order: ParcelOrder) => Promise<readonly CarrierRate[] | CarrierRefusal>
+  readonly rate: (order: ParcelOrder) => Promise<readonly CarrierRate[] | CarrierRejection>
   /** Prepares everything that is free of charge. */
-  readonly prepare: (order: ParcelOrder) => Promise<{ readonly handle: ParcelHandle } | CarrierRefusal>
-  readonly purchase: (handle: ParcelHandle, order: ParcelOrder) => Promise<PurchasedParcel | CarrierRefusal>
+  readonly prepare: (order: ParcelOrder) => Promise<{ readonly handle: ParcelHandle } | CarrierRejection>
+  readonly purchase: (handle: ParcelHandle, order: ParcelOrder) => Promise<PurchasedParcel | CarrierRejection>
   /** Looks up the outcome of a purchase, including its documents. */
   readonly recover: (handle: ParcelHandle) => Promise<ParcelState>
   /**
    * Voids a parcel; one that was voided before or never bought is `voided`. Some carriers void by
    * tracking number only, so it is passed if known.
    */
-  readonly voidParcel: (handle: ParcelHandle, trackingNumber?: string) => Promise<VoidVerdict>
+  readonly voidParcel: (handle: ParcelHandle, trackingNumber?: string) => Promise<VoidOutcome>
   /** Returns the carrier's decision on a void. */
-  readonly toVoidVerdict: (handle: ParcelHandle) => Promise<VoidVerdict>
-  readonly track: (trackingNumber: string) => Promise<CarrierTracking | CarrierRefusal>
+  readonly toVoidVerdict: (handle: ParcelHandle) => Promise<VoidOutcome>
+  readonly track: (trackingNumber: string) => Promise<CarrierTracking | CarrierRejection>
   /**
    * Notifies the carrier of parcels to be handed over, except those notified before. Present if
    * `manifests` is supported.
    */
-  readonly handOver?: (order: HandoverOrder) => Promise<'told' | CarrierRefusal>
+  readonly handOver?: (order: HandoverOrder) => Promise<'told' | CarrierRejection>
   /**
    * Returns the forms of notified parcels, from this or another connection. Empty: the carrier
    * issues none. `pending`: some are in creation.
@@ -135,7 +135,7 @@ export type CarrierConnection = {
   /**
    * Lists points that are open for parcels, nearest first. Present if `servicePoints` is supported.
    */
-  readonly listServicePoints?: (search: ServicePointSearch) => Promise<readonly ServicePoint[] | CarrierRefusal>
+  readonly listServicePoints?: (search: ServicePointSearch) => Promise<readonly ServicePoint[] | CarrierRejection>
 }
 
 /** Notifications of a carrier about its parcels. */

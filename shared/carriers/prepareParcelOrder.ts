@@ -1,19 +1,19 @@
 import { PARTY_FIELDS } from '../addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
 import { normaliseOrderDivisions } from './divisionsForCarriers.ts'
-import { findOrderFault } from './orderFault.ts'
-import type { CarrierCapabilities, CarrierRefusal } from './port.ts'
+import { findOrderError } from './orderFault.ts'
+import type { CarrierCapabilities, CarrierRejection } from './port.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
 /** Returns a parcel in the form and script the carrier accepts, or what it lacks. */
 export async function prepareParcelOrder(
   order: ParcelOrder,
   capabilities: CarrierCapabilities,
-): Promise<ParcelOrder | CarrierRefusal> {
+): Promise<ParcelOrder | CarrierRejection> {
   const coded = normaliseOrderDivisions(order, capabilities)
   const written = capabilities.latinOnly && !isPlain(coded) ? await transliterateOrder(coded) : coded
   if ('refused' in written) return written
-  const fault = findOrderFault(written, capabilities)
+  const fault = findOrderError(written, capabilities)
   return fault === null ? written : { refused: fault }
 }
 
@@ -26,7 +26,7 @@ const PARTIES = [
 ] as const
 
 /** Nothing is omitted or guessed: names that cannot be transliterated by rule are rejected. */
-async function transliterateOrder(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
+async function transliterateOrder(order: ParcelOrder): Promise<ParcelOrder | CarrierRejection> {
   // Large tables that few parcels need.
   const { romaniseText: latinText } = await import('../addresses/rules/latin/latinText.ts')
   let spelled = order
@@ -45,7 +45,7 @@ async function transliterateOrder(order: ParcelOrder): Promise<ParcelOrder | Car
 
 type Spell = (text: string, country: string) => string | null
 
-function transliterateParty(party: PostalAddress, name: string, latinText: Spell): PostalAddress | CarrierRefusal {
+function transliterateParty(party: PostalAddress, name: string, latinText: Spell): PostalAddress | CarrierRejection {
   let spelled = party
   for (const [part, field] of PARTY_FIELDS) {
     const text = party[part]

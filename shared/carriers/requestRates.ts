@@ -5,7 +5,7 @@ import { getAdapter } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import type { Table } from '../table/table.ts'
-import { CarrierDownError, isRefusal } from './carrier.ts'
+import { CarrierDownError, isCarrierRejection } from './carrier.ts'
 import { buildEntryPointAddress } from './entryPointAddress.ts'
 import type { CarrierAdapter, CarrierTransport } from './port.ts'
 import { type CarrierPrices, findRates, storeRates } from './rateCache.ts'
@@ -39,7 +39,7 @@ export async function requestRates(question: RateRequest, deps: RateRequestDeps)
   try {
     const order = toRateOrder(question, buildEntryPointAddress(origin, PLACEHOLDER_CONTACT), askedAtMs)
     const answer = await adapter.connect(account.parameters, transport).rate(order)
-    if (isRefusal(answer) || answer.length === 0) {
+    if (isCarrierRejection(answer) || answer.length === 0) {
       log.warn('no carrier rate available', { carrier, user_id: userId })
       return none
     }

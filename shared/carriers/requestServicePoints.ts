@@ -1,7 +1,7 @@
 import { isSandbox } from '../core/ids.ts'
 import { log } from '../platform/log.ts'
 import { getAdapter } from '../reference/carriers.ts'
-import { CarrierDownError, isRefusal } from './carrier.ts'
+import { CarrierDownError, isCarrierRejection } from './carrier.ts'
 import { connectAccount } from './connectAccount.ts'
 import type { RateRequestDeps } from './requestRates.ts'
 import type { FoundServicePoints, ServicePointRequest } from './rules/servicePoint.ts'
@@ -24,7 +24,7 @@ export async function requestServicePoints(
   try {
     const answer = await connectAccount(adapter, account, transport).listServicePoints?.(search)
     if (!answer) return { refused: `${carrier} has no service points` }
-    return isRefusal(answer) ? answer : { points: answer.slice(0, search.limit) }
+    return isCarrierRejection(answer) ? answer : { points: answer.slice(0, search.limit) }
   } catch (error) {
     if (!(error instanceof CarrierDownError)) throw error
     log.warn('service point request failed', { carrier, user_id: userId })

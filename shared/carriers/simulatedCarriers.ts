@@ -1,7 +1,7 @@
 import { getCreationMs } from '../core/ids.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
-import type { CarrierParcel, OutsideCarrier } from './carrier.ts'
+import type { CarrierParcel, DirectCarrier } from './carrier.ts'
 import { generateTestNumber } from './numbers/rules/numberRange.ts'
 import type { SimulatedCarrier } from './rules/testMaker.ts'
 
@@ -12,7 +12,7 @@ const LABEL_DELAY_MS = 30_000
  * Simulated carriers of sandboxes. They store nothing: the parcel is derived from its reference,
  * which is the label id.
  */
-export const simulatedCarriers: Readonly<Record<SimulatedCarrier, OutsideCarrier>> = {
+export const simulatedCarriers: Readonly<Record<SimulatedCarrier, DirectCarrier>> = {
   refusing: {
     create: async () => ({ refused: 'a simulation rejects this label' }),
     findByReference: async () => null,

@@ -18,5 +18,5 @@ export function pickListShard(id: number, listShards = 1): { readonly listShard?
 }
 
 /** Returns the list partition of a related entity; empty for partition 0. */
-export const copyListShard = ({ listShard }: { readonly listShard?: number | undefined }) =>
+export const getListShardAttribute = ({ listShard }: { readonly listShard?: number | undefined }) =>
   listShard === undefined ? {} : { listShard }

@@ -31,25 +31,25 @@ export function parseDecimalMoney(amount: Decimal, currency: string): Money {
 }
 
 /** Returns the decimal number for JSON. */
-export function toDecimal({ minorUnits, currency }: Money): number {
+export function toDecimalValue({ minorUnits, currency }: Money): number {
   return fromScaledInteger(minorUnits, getMinorUnitDigits(currency))
 }
 
-function requireSameCurrency(a: Money, b: Money): void {
+function assertSameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} cannot be added`)
 }
 
 export function add(first: Money, ...others: readonly Money[]): Money {
   let { minorUnits } = first
   for (const next of others) {
-    requireSameCurrency(first, next)
+    assertSameCurrency(first, next)
     minorUnits += next.minorUnits
   }
   return money(minorUnits, first.currency)
 }
 
 export function subtract(a: Money, b: Money): Money {
-  requireSameCurrency(a, b)
+  assertSameCurrency(a, b)
   return money(a.minorUnits - b.minorUnits, a.currency)
 }
 

@@ -503,9 +503,9 @@ export const PROBLEMS = {
   load_closed: { code: 1717, httpStatus: 400, message: 'Load {id} cannot be changed: {reason}' },
   parcel_loaded: { code: 1718, httpStatus: 400, message: 'The parcel is already on load {id}' },
   parcel_not_loadable: { code: 1719, httpStatus: 400, message: 'Parcel {number} cannot be loaded: {reason}' },
-} as const satisfies Record<string, ProblemRow>
+} as const satisfies Record<string, ProblemDefinition>
 
-type ProblemRow = {
+type ProblemDefinition = {
   readonly code: number
   readonly httpStatus: number
   readonly message: string
@@ -540,7 +540,7 @@ export function explainProblem({ name, httpStatus, retryable }: Pick<Problem, 'n
   readonly source: ProblemSource
   readonly retryable: boolean
 } {
-  const row: ProblemRow = PROBLEMS[name]
+  const row: ProblemDefinition = PROBLEMS[name]
   const isOurs = httpStatus >= 500
   return {
     source: row.source ?? (isOurs ? 'us' : 'you'),

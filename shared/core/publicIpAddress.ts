@@ -5,7 +5,7 @@ export const isIpAddressHost = (hostname: string): boolean =>
   hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
 
 /** IPv6 range that IANA has allocated for the public internet. */
-const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3')
+const GLOBAL_IPV6_RANGE = ipaddr.parseCIDR('2000::/3')
 
 /**
  * Whether an IP address is public: not private, loopback, link-local (cloud metadata services),
@@ -18,5 +18,5 @@ export function isGlobalAddress(address: string): boolean {
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
-  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_V6)
+  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6_RANGE)
 }

@@ -21,7 +21,7 @@ export function encodeContent(content: unknown): EncodedContent {
 }
 
 /** Stores the content of a version, or returns an error message. */
-export async function putContent(
+export async function storeContent(
   files: Blobs,
   dataset: string,
   id: string,

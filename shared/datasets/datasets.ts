@@ -6,7 +6,7 @@ import { ALARMING_MESSAGES } from '../platform/metricNames.ts'
 import { memoisePerWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
 import { BUNDLED, type DatasetVersion, resolveSchedule } from './rules/schedule.ts'
-import { getSchedule, readSchedules, type Schedules } from './scheduleStore.ts'
+import { getSchedule, loadSchedules, type Schedules } from './scheduleStore.ts'
 
 /* Active versions of datasets in a process. */
 
@@ -42,10 +42,10 @@ export type VersionedValue<Value> = {
  * if others are activated concurrently. `unavailable` if this process cannot determine or read the
  * active versions.
  */
-export type ReadCurrentVersion<Value> = () => Promise<Result<readonly VersionedValue<Value>[], 'unavailable'>>
+export type CurrentVersionLoader<Value> = () => Promise<Result<readonly VersionedValue<Value>[], 'unavailable'>>
 
 export type Datasets = {
-  readonly reader: <Value>(kind: DatasetKind<Value>) => ReadCurrentVersion<Value>
+  readonly reader: <Value>(kind: DatasetKind<Value>) => CurrentVersionLoader<Value>
   readonly getStoppedCarriers: StoppedCarriers
   /** Refreshes the active versions in the background if they are outdated. */
   readonly poll: () => void
@@ -57,7 +57,8 @@ export type Datasets = {
  */
 export type StoppedCarriers = () => Promise<Result<ReadonlySet<string>, 'unavailable'>>
 
-const isOfDatasetKind = (dataset: string, kind: string): boolean => dataset === kind || dataset.startsWith(`${kind}/`)
+const matchesDatasetKind = (dataset: string, kind: string): boolean =>
+  dataset === kind || dataset.startsWith(`${kind}/`)
 
 /**
  * Creates the datasets of this environment, one instance per process, since all share a poll.
@@ -98,9 +99,9 @@ function pollSchedules(table: Pick<Table, 'get'>, nowMs: () => number): Poll {
   let known: Schedules | null = null
   let startedMs = Number.NEGATIVE_INFINITY
   let read: Promise<Schedules | null> = Promise.resolve(null)
-  const readCurrent = async (): Promise<Schedules | null> => {
+  const loadCurrentValue = async (): Promise<Schedules | null> => {
     try {
-      known = await readSchedules(table)
+      known = await loadSchedules(table)
     } catch (error) {
       log.error(ALARMING_MESSAGES.datasetPollFailed, { goes_on: known !== null, error })
     }
@@ -110,7 +111,7 @@ function pollSchedules(table: Pick<Table, 'get'>, nowMs: () => number): Poll {
     const now = nowMs()
     if (Math.abs(now - startedMs) >= POLL_INTERVAL_MS) {
       startedMs = now
-      read = readCurrent()
+      read = loadCurrentValue()
     }
     return read
   }
@@ -120,11 +121,14 @@ function createReader<Value>(
   kind: DatasetKind<Value>,
   poll: Poll,
   { files, nowMs }: { readonly files: Blobs; readonly nowMs: () => number },
-): ReadCurrentVersion<Value> {
-  const members = new Map<string, ReadMember<Value>>()
+): CurrentVersionLoader<Value> {
+  const members = new Map<string, DatasetMemberLoader<Value>>()
   const loadBundledValues = lazily(kind.bundled)
 
-  const createMemberReader = (dataset: string, bundled: (() => Promise<Value>) | undefined): ReadMember<Value> => {
+  const createMemberReader = (
+    dataset: string,
+    bundled: (() => Promise<Value>) | undefined,
+  ): DatasetMemberLoader<Value> => {
     const known = members.get(dataset)
     if (known) return known
     const load = async (version: DatasetVersion): Promise<Value> => {
@@ -147,7 +151,7 @@ function createReader<Value>(
     const now = nowMs()
     const [schedules, bundled] = await Promise.all([poll(), loadBundledValues()])
     if (!schedules) return failure('unavailable')
-    const changed = Object.keys(schedules.datasets).filter((dataset) => isOfDatasetKind(dataset, kind.name))
+    const changed = Object.keys(schedules.datasets).filter((dataset) => matchesDatasetKind(dataset, kind.name))
     const names = [...new Set([...bundled.keys(), ...changed])].sort()
     const read = await Promise.all(
       names.map(async (dataset) => {
@@ -165,7 +169,7 @@ function createReader<Value>(
   }
 }
 
-type ReadMember<Value> = (
+type DatasetMemberLoader<Value> = (
   current: DatasetVersion,
   former: DatasetVersion | null,
 ) => Promise<VersionedValue<Value> | 'unavailable'>
@@ -175,7 +179,7 @@ function createDatasetMember<Value>(
   dataset: string,
   load: (version: DatasetVersion) => Promise<Value>,
   nowMs: () => number,
-): ReadMember<Value> {
+): DatasetMemberLoader<Value> {
   let held: { readonly name: string; readonly inForce: VersionedValue<Value> } | null = null
   const loads = new Map<
     string,

@@ -3,7 +3,7 @@ import type { Blobs } from '../platform/blobs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
-import { encodeContent, getContent, putContent, removeContent } from './datasetContents.ts'
+import { encodeContent, getContent, removeContent, storeContent } from './datasetContents.ts'
 import {
   activated,
   BUNDLED,
@@ -14,16 +14,16 @@ import {
   rollBackSchedule,
   type Schedule,
 } from './rules/schedule.ts'
-import { getSchedule, readSchedules, replaceSchedule, requireUnchangedSchedules } from './scheduleStore.ts'
+import { getSchedule, loadSchedules, replaceSchedule, requireUnchangedSchedules } from './scheduleStore.ts'
 import {
   addVersion,
-  checkVersionLoaded,
   deleteVersion,
   findVersion,
   type HistoryEntry,
   type LoadedVersion,
   listVersions,
   recordHistoryEntry,
+  requireVersionLoaded,
   setVersionState,
 } from './versionStore.ts'
 
@@ -76,7 +76,7 @@ export async function loadVersion(
   })
   if (!started.ok) return started
   const number = started.value
-  const stored = await putContent(files, name, String(number), encoded)
+  const stored = await storeContent(files, name, String(number), encoded)
   if (!stored.ok) return stored
   const loaded = await table.commit([
     setVersionState(name, number, 'loading', 'loaded'),
@@ -100,9 +100,9 @@ export async function activateVersion(
 ): Promise<Result<Schedule, string>> {
   const version = await findActivatableVersion(deps.table, dataset, id)
   if (!version.ok) return version
-  const scheduledMs = version.value.validFromMs
-  const instant = fromMs ?? (scheduledMs !== null && scheduledMs > deps.nowMs() ? scheduledMs : null)
-  return changeSchedule(deps, dataset, responsible, (schedule, nowMs) => {
+  const scheduledAtMs = version.value.validFromMs
+  const instant = fromMs ?? (scheduledAtMs !== null && scheduledAtMs > deps.nowMs() ? scheduledAtMs : null)
+  return updateSchedule(deps, dataset, responsible, (schedule, nowMs) => {
     const after = activated(schedule, version.value, instant, nowMs)
     return after.ok
       ? ok({ after: after.value, what: instant === null ? 'activated' : 'scheduled', version: id, fromMs: instant })
@@ -116,7 +116,7 @@ export const rollBack = (
   dataset: NamedDataset,
   responsible: Responsible,
 ): Promise<Result<Schedule, string>> =>
-  changeSchedule(deps, dataset, responsible, (schedule, nowMs) => {
+  updateSchedule(deps, dataset, responsible, (schedule, nowMs) => {
     const after = rollBackSchedule(schedule, nowMs)
     if (!after.ok) return after
     const version = resolveSchedule(after.value, nowMs).current?.id ?? ''
@@ -130,7 +130,7 @@ export const cancelVersion = (
   id: string,
   responsible: Responsible,
 ): Promise<Result<Schedule, string>> =>
-  changeSchedule(deps, dataset, responsible, (schedule, nowMs) => {
+  updateSchedule(deps, dataset, responsible, (schedule, nowMs) => {
     const after = cancelled(schedule, id, nowMs)
     return after.ok ? ok({ after: after.value, what: 'cancelled', version: id, fromMs: null }) : after
   })
@@ -139,7 +139,7 @@ type Change = Pick<HistoryEntry, 'what' | 'version' | 'fromMs'> & { readonly aft
 
 const CHANGED = 'the dataset was changed by another process. Check it and try again.'
 
-async function changeSchedule(
+async function updateSchedule(
   deps: ManageDeps,
   dataset: NamedDataset,
   responsible: Responsible,
@@ -147,15 +147,15 @@ async function changeSchedule(
 ): Promise<Result<Schedule, string>> {
   const { table, files, nowMs } = deps
   const { name, isBundled } = dataset
-  const seen = getSchedule(await readSchedules(table), name, isBundled)
+  const seen = getSchedule(await loadSchedules(table), name, isBundled)
   const meant = change(seen, nowMs())
   if (!meant.ok) return meant
   const { what, version } = meant.value
   // Checked before the transaction because it is slow; contents are immutable.
-  const checked = what === 'cancelled' ? ok(undefined) : await readVersionContent({ table, files }, dataset, version)
+  const checked = what === 'cancelled' ? ok(undefined) : await loadVersionContent({ table, files }, dataset, version)
   if (!checked.ok) return checked
   return written<Schedule>(table, async () => {
-    const schedules = await readSchedules(table)
+    const schedules = await loadSchedules(table)
     const schedule = getSchedule(schedules, name, isBundled)
     if (schedule.revision !== seen.revision) return failure(CHANGED)
     const changed = change(schedule, nowMs())
@@ -165,7 +165,7 @@ async function changeSchedule(
     const there = await findActivatableVersion(table, dataset, version)
     if (!there.ok && what !== 'cancelled') return there
     const stays: readonly Action[] =
-      version === BUNDLED || what === 'cancelled' ? [] : [checkVersionLoaded(name, Number(version))]
+      version === BUNDLED || what === 'cancelled' ? [] : [requireVersionLoaded(name, Number(version))]
     return ok({
       actions: [replaceSchedule(schedules, name, after), ...stays, audit(deps, name, { ...entry, ...responsible })],
       value: after,
@@ -190,7 +190,7 @@ async function findActivatableVersion(
 }
 
 /** Returns the content of a loaded version, undefined for the bundled one, or an error message. */
-export async function readVersionContent(
+export async function loadVersionContent(
   { table, files }: Pick<ManageDeps, 'table' | 'files'>,
   dataset: NamedDataset,
   id: string,
@@ -213,7 +213,7 @@ async function removeOldVersions({ table, files }: ManageDeps, dataset: string):
   const old = (await listVersions(table, dataset, MAX_RETAINED_VERSIONS * 2)).slice(MAX_RETAINED_VERSIONS)
   for (const { number } of old) {
     const isMarked = await written<boolean>(table, async () => {
-      const schedules = await readSchedules(table)
+      const schedules = await loadSchedules(table)
       const isNeeded = listRetainedVersions(getSchedule(schedules, dataset, false)).includes(String(number))
       const version = await findVersion(table, dataset, number)
       if (!version || isNeeded) return ok({ actions: [], value: false })

@@ -37,12 +37,12 @@ export type Schedules = {
   readonly stoppedCarriers: Readonly<Record<string, number>>
 }
 
-export const readSchedulesItem: (item: StoredItem) => Schedules = schedules.read
+export const parseSchedulesItem: (item: StoredItem) => Schedules = schedules.read
 
 /** Reads the schedules of all datasets. */
-export async function readSchedules(table: Pick<Table, 'get'>): Promise<Schedules> {
+export async function loadSchedules(table: Pick<Table, 'get'>): Promise<Schedules> {
   const item = await table.get(keys.datasetSchedules())
-  return item ? readSchedulesItem(item) : { revision: 0, datasets: {}, stoppedCarriers: {} }
+  return item ? parseSchedulesItem(item) : { revision: 0, datasets: {}, stoppedCarriers: {} }
 }
 
 export const getSchedule = ({ datasets }: Schedules, dataset: string, isBundled: boolean): Schedule =>
@@ -66,8 +66,8 @@ export const replaceSchedule = (before: Schedules, dataset: string, schedule: Sc
  * empty if that is already so.
  */
 export function setCarrierStopped(before: Schedules, code: string, sinceMs: number | null): readonly Action[] {
-  const { [code]: stoppedMs = null, ...others } = before.stoppedCarriers
-  if ((stoppedMs === null) === (sinceMs === null)) return []
+  const { [code]: stoppedAtMs = null, ...others } = before.stoppedCarriers
+  if ((stoppedAtMs === null) === (sinceMs === null)) return []
   return [replace(before, { stoppedCarriers: sinceMs === null ? others : { ...others, [code]: sinceMs } })]
 }
 

@@ -60,7 +60,7 @@ export const setVersionState = (
 ): Write => update(keys.datasetVersion(dataset, number), { set: { state: to } }, equals('state', from))
 
 /** Condition that a version can be activated. */
-export const checkVersionLoaded = (dataset: string, number: number): Action =>
+export const requireVersionLoaded = (dataset: string, number: number): Action =>
   check(keys.datasetVersion(dataset, number), equals('state', 'loaded'))
 
 export const deleteVersion = (dataset: string, number: number): Action =>

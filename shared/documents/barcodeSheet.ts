@@ -27,7 +27,7 @@ export type BarcodeSheetData = {
   readonly labels: readonly ProductLabelData[]
 }
 
-const PT_PER_INCH = 72
+const POINTS_PER_INCH = 72
 
 /**
  * Renders product labels as a PDF with a page of the label size per label. Deterministic: equal
@@ -39,7 +39,7 @@ export function renderBarcodeSheet({
   heightInches,
   ...shown
 }: BarcodeSheetData): Promise<Uint8Array> {
-  const pageSize = [widthInches * PT_PER_INCH, heightInches * PT_PER_INCH] as const
+  const pageSize = [widthInches * POINTS_PER_INCH, heightInches * POINTS_PER_INCH] as const
   return writeDocument(title, shown, pageSize, (measure) =>
     shown.labels.map((label) => layoutProductLabel(measure, label, pageSize)),
   )
@@ -64,20 +64,20 @@ export const rotateShapes = (shapes: readonly Shape[], pageHeightPt: number): Sh
  */
 const PREFERRED_MODULE_DOTS = 2
 const MIN_BARS_PT = 12
-const BARS_SHARE = 0.35
+const BARS_HEIGHT_RATIO = 0.35
 
 /** Space between bars and text. */
 const GAP_PT = 1
 
 /** Height of a text line as a share of the label height, within limits. */
-const LINE_SHARE = 0.125
+const LINE_HEIGHT_RATIO = 0.125
 const MIN_LINE_PT = 5.5
 const MAX_LINE_PT = 24
 const MAX_NAME_LINES = 3
 const LINE_EM = ASCENT + DESCENT
 
 /** Label printers cannot print up to the edge; on small labels the margin must be narrow. */
-const MARGIN_SHARE = 0.05
+const MARGIN_RATIO = 0.05
 const MIN_MARGIN_PT = 2
 const MAX_MARGIN_PT = 8
 
@@ -112,19 +112,25 @@ const createPageBox = (width: number, height: number): Box => ({ x: 0, y: 0, wid
 function layoutBarcodeAndText(measure: Measure, label: ProductLabelData, content: BarcodeContent, page: Box): Shape[] {
   const area = getPrintableArea(page)
   const linePt = getLineHeight(area)
-  const minBarHeight = Math.max(MIN_BARS_PT, area.height * BARS_SHARE)
+  const minBarHeight = Math.max(MIN_BARS_PT, area.height * BARS_HEIGHT_RATIO)
   const below = [label.barcode, ...fitSkuLine(measure, label.sku, area, linePt)]
-  const nameLines = Math.floor((area.height - 2 * GAP_PT - minBarHeight) / linePt) - below.length
-  const name = wrapTextWithin(measure, label.name, false, toWidthEm(area, linePt), Math.min(MAX_NAME_LINES, nameLines))
+  const maxNameLines = Math.floor((area.height - 2 * GAP_PT - minBarHeight) / linePt) - below.length
+  const name = wrapTextWithin(
+    measure,
+    label.name,
+    false,
+    toWidthEm(area, linePt),
+    Math.min(MAX_NAME_LINES, maxNameLines),
+  )
   const barcodeTop = area.y + name.length * linePt + GAP_PT
-  const lowerTop = area.y + area.height - below.length * linePt
+  const lowerSectionTop = area.y + area.height - below.length * linePt
   const line = (text: string, y: number, bold: boolean): Shape =>
     fitLine(measure, text, { ...area, y, height: linePt }, { maxPt: linePt, bold, align: 'center' })
   return [
     // The margin is part of the quiet zones.
-    ...drawBarcode(content, { ...page, y: barcodeTop, height: lowerTop - GAP_PT - barcodeTop }),
+    ...drawBarcode(content, { ...page, y: barcodeTop, height: lowerSectionTop - GAP_PT - barcodeTop }),
     ...name.map((text, index) => line(text, area.y + index * linePt, false)),
-    ...below.map((text, index) => line(text, lowerTop + index * linePt, index === 0)),
+    ...below.map((text, index) => line(text, lowerSectionTop + index * linePt, index === 0)),
   ]
 }
 
@@ -144,12 +150,12 @@ function layoutTextOnly(measure: Measure, label: ProductLabelData, page: Box): S
 }
 
 function getPrintableArea(page: Box): Box {
-  const share = Math.min(page.width, page.height) * MARGIN_SHARE
+  const share = Math.min(page.width, page.height) * MARGIN_RATIO
   return inset(page, Math.min(MAX_MARGIN_PT, Math.max(MIN_MARGIN_PT, share)))
 }
 
 const getLineHeight = ({ width, height }: Box): number =>
-  Math.min(MAX_LINE_PT, Math.max(MIN_LINE_PT, Math.min(width, height) * LINE_SHARE))
+  Math.min(MAX_LINE_PT, Math.max(MIN_LINE_PT, Math.min(width, height) * LINE_HEIGHT_RATIO))
 
 /** Maximum line width in units of the font size. */
 const toWidthEm = (area: Box, linePt: number): number => (area.width * LINE_EM) / linePt

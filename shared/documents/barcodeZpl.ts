@@ -1,6 +1,6 @@
 import { layoutProductLabel, type ProductLabelData } from './barcodeSheet.ts'
 import { openLetterOutlines } from './raster/letterOutlines.ts'
-import { type PrinterDpi, PT_PER_INCH } from './raster/rasterise.ts'
+import { POINTS_PER_INCH, type PrinterDpi } from './raster/rasterise.ts'
 import { writeZpl } from './raster/writeZpl.ts'
 
 export type BarcodeZplData = {
@@ -15,7 +15,7 @@ export async function renderBarcodeZpl(
   dpi: PrinterDpi,
 ): Promise<Uint8Array> {
   const outlines = await openLetterOutlines(JSON.stringify(labels))
-  const size = [widthInches * PT_PER_INCH, heightInches * PT_PER_INCH] as const
+  const size = [widthInches * POINTS_PER_INCH, heightInches * POINTS_PER_INCH] as const
   const parts = labels.map((label) => writeZpl(layoutProductLabel(outlines.measure, label, size), size, outlines, dpi))
   return Buffer.from(parts.join(''))
 }

@@ -2,7 +2,7 @@ import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFP
 import { LABEL_SIZE_PT } from './page/paper.ts'
 import { type Bitmap, createBitmap, setBlack } from './raster/bitmap.ts'
 import { openLetterOutlines } from './raster/letterOutlines.ts'
-import { PT_PER_INCH, paint } from './raster/rasterise.ts'
+import { POINTS_PER_INCH, paint } from './raster/rasterise.ts'
 import { writePng } from './raster/writePng.ts'
 import { encodeZpl } from './raster/writeZpl.ts'
 import type { LabelImage } from './shipmentLabel/labelImage.ts'
@@ -31,7 +31,7 @@ export async function renderCarrierLabelImage(
     return bitmap
   }
   if (format === 'zpl') return Buffer.from(pictures.map((one) => encodeZpl(print(one, dpi))).join(''))
-  const own = Math.round((only.width * PT_PER_INCH) / LABEL_SIZE_PT[0])
+  const own = Math.round((only.width * POINTS_PER_INCH) / LABEL_SIZE_PT[0])
   return another ? null : writePng(print(only, own), own)
 }
 
@@ -63,7 +63,10 @@ const MIDDLE = 128
 /** Scales an image to 4 × 6 inch paper and converts it to printer dots. */
 function printed(picture: Picture, dpi: number): Bitmap {
   const [widthPt, heightPt] = LABEL_SIZE_PT
-  const bitmap = createBitmap(Math.round((widthPt * dpi) / PT_PER_INCH), Math.round((heightPt * dpi) / PT_PER_INCH))
+  const bitmap = createBitmap(
+    Math.round((widthPt * dpi) / POINTS_PER_INCH),
+    Math.round((heightPt * dpi) / POINTS_PER_INCH),
+  )
   const scale = Math.max(picture.width / bitmap.widthDots, picture.height / bitmap.heightDots)
   const left = (bitmap.widthDots - picture.width / scale) / 2
   const top = (bitmap.heightDots - picture.height / scale) / 2

@@ -41,7 +41,7 @@ export const renderInboundLabels = (inbound: InboundLabelsData): Promise<Uint8Ar
   writeDocument(`Inbound ${inbound.inboundId}`, inbound, A4_SIZE_PT, layoutInboundLabels)
 
 /** Moves shapes to the right and down. */
-const moveShapes = (shapes: readonly Shape[], rightPt: number, downPt: number): Shape[] =>
+const translateShapes = (shapes: readonly Shape[], rightPt: number, downPt: number): Shape[] =>
   shapes.map((shape) => ({ ...shape, x: shape.x + rightPt, y: shape.y + downPt }))
 
 /** Common label sheets have eight labels of 105 × 74 mm. */
@@ -72,7 +72,7 @@ export const layoutInboundLabels = (measure: Measure, inbound: InboundLabelsData
 const sheet = (labels: readonly (readonly Shape[])[]): Shape[] => [
   ...cuts(),
   ...labels.flatMap((label, index) =>
-    moveShapes(label, (index % COLUMNS) * LABEL.width, Math.floor(index / COLUMNS) * LABEL.height),
+    translateShapes(label, (index % COLUMNS) * LABEL.width, Math.floor(index / COLUMNS) * LABEL.height),
   ),
 ]
 

@@ -78,12 +78,12 @@ export function layoutLoadList(measure: Measure, load: LoadListData): Shape[][] 
     const rowsTop = top + HEADING_HEIGHT
     const end = rowsTop + rows.length * ROW_HEIGHT + GAP
     return [
-      ...(page === 0 ? drawHead(measure, load) : []),
-      ...drawHeading(measure, { ...A4_AREA, y: top, height: HEADING_HEIGHT }),
-      ...rows.flatMap(({ no, ...parcel }, at) => drawParcel(measure, no, parcel, row(rowsTop + at * ROW_HEIGHT))),
+      ...(page === 0 ? drawLoadHead(measure, load) : []),
+      ...drawTableHeading(measure, { ...A4_AREA, y: top, height: HEADING_HEIGHT }),
+      ...rows.flatMap(({ no, ...parcel }, at) => drawParcelRow(measure, no, parcel, row(rowsTop + at * ROW_HEIGHT))),
       ...(page === pages.length - 1
         ? [
-            ...totals.flatMap((total, at) => drawTotal(measure, total, row(end + at * ROW_HEIGHT))),
+            ...totals.flatMap((total, at) => drawLoadTotal(measure, total, row(end + at * ROW_HEIGHT))),
             ...drawSignatures(measure, end + totals.length * ROW_HEIGHT + GAP),
           ]
         : []),
@@ -92,7 +92,10 @@ export function layoutLoadList(measure: Measure, load: LoadListData): Shape[][] 
   })
 }
 
-function drawHead(measure: Measure, { loadId, warehouse, closedMs, measuredGrams, parcels }: LoadListData): Shape[] {
+function drawLoadHead(
+  measure: Measure,
+  { loadId, warehouse, closedMs, measuredGrams, parcels }: LoadListData,
+): Shape[] {
   const title = { ...A4_AREA, height: TITLE_HEIGHT }
   return [
     fitLine(measure, `LOAD ${loadId}`, inset(title, 4, 4), { maxPt: 18, bold: true }),
@@ -121,7 +124,7 @@ function drawCells(measure: Measure, texts: readonly string[], box: Box, style: 
   )
 }
 
-const drawHeading = (measure: Measure, box: Box): Shape[] => [
+const drawTableHeading = (measure: Measure, box: Box): Shape[] => [
   rectangle(box),
   ...drawCells(
     measure,
@@ -131,7 +134,7 @@ const drawHeading = (measure: Measure, box: Box): Shape[] => [
   ),
 ]
 
-function drawParcel(measure: Measure, no: number, parcel: LoadListParcel, box: Box): Shape[] {
+function drawParcelRow(measure: Measure, no: number, parcel: LoadListParcel, box: Box): Shape[] {
   const { trackingNumber, carrier, service, orderId, units, weightGrams } = parcel
   const texts = [
     String(no),
@@ -145,7 +148,7 @@ function drawParcel(measure: Measure, no: number, parcel: LoadListParcel, box: B
   return [...drawCells(measure, texts, box, {}), createHorizontalRule(box.x, box.y + box.height, box.width, 0.5)]
 }
 
-function drawTotal(measure: Measure, { name, parcels }: Total, box: Box): Shape[] {
+function drawLoadTotal(measure: Measure, { name, parcels }: Total, box: Box): Shape[] {
   const sum = (read: (parcel: LoadListParcel) => number) => parcels.reduce((total, parcel) => total + read(parcel), 0)
   const weight = formatWeight(sum(({ weightGrams }) => weightGrams))
   const texts = ['', name, '', '', `Parcels: ${parcels.length}`, String(sum(({ units }) => units)), weight]

@@ -149,7 +149,7 @@ const PLAIN_HEIGHT = 22
  * Letters on an overpack that conceals dangerous goods are at least 12 mm high (UN Model
  * Regulations, 5.1.2.1).
  */
-const LETTERS_PT = (12 / 25.4) * 72
+const OVERPACK_LETTERS_PT = (12 / 25.4) * 72
 const LETTERS_PADDING = 4
 const DANGER_HEIGHT = 17
 
@@ -162,14 +162,14 @@ function drawOverpackMark(measure: Measure, containsDangerousGoods: boolean): Pa
     }
   }
   return {
-    heightPt: DANGER_HEIGHT + LETTERS_PT + 2 * LETTERS_PADDING,
+    heightPt: DANGER_HEIGHT + OVERPACK_LETTERS_PT + 2 * LETTERS_PADDING,
     draw: (box) => drawDangerousGoodsMark(measure, box),
   }
 }
 
 function drawDangerousGoodsMark(measure: Measure, box: Box): Shape[] {
   const danger = { ...box, height: DANGER_HEIGHT }
-  const sizePt = LETTERS_PT / CAP_HEIGHT
+  const sizePt = OVERPACK_LETTERS_PT / CAP_HEIGHT
   const x = box.x + (box.width - measure(WORD, true) * sizePt) / 2
   return [
     rectangle(danger),
@@ -179,6 +179,6 @@ function drawDangerousGoodsMark(measure: Measure, box: Box): Shape[] {
       align: 'center',
       gray: 1,
     }),
-    text(WORD, x, danger.y + danger.height + LETTERS_PADDING + LETTERS_PT, sizePt, { bold: true }),
+    text(WORD, x, danger.y + danger.height + LETTERS_PADDING + OVERPACK_LETTERS_PT, sizePt, { bold: true }),
   ]
 }

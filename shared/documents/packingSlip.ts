@@ -98,21 +98,21 @@ function layoutPage(
   isFirst: boolean,
   isLast: boolean,
 ): Shape[] {
-  const headBox = { ...LABEL_AREA, height: isFirst ? HEAD_HEIGHT : CONTINUATION_HEAD_HEIGHT }
-  const heading = { ...LABEL_AREA, y: headBox.y + headBox.height + GAP, height: HEADING_HEIGHT }
+  const headFieldBox = { ...LABEL_AREA, height: isFirst ? HEAD_HEIGHT : CONTINUATION_HEAD_HEIGHT }
+  const heading = { ...LABEL_AREA, y: headFieldBox.y + headFieldBox.height + GAP, height: HEADING_HEIGHT }
   const rowsTop = heading.y + heading.height
   const total = { ...LABEL_AREA, y: rowsTop + lines.length * ROW_HEIGHT, height: TOTAL_HEIGHT }
   const gift = { ...LABEL_AREA, y: total.y + total.height + GAP, height: GIFT_HEIGHT }
-  const giftBottom = slip.giftMessage === null ? total.y + total.height : gift.y + gift.height
+  const giftFieldBottom = slip.giftMessage === null ? total.y + total.height : gift.y + gift.height
   return [
-    ...(isFirst ? stackParts(headBox, head(measure, slip)) : [drawContinuationHead(measure, slip, headBox)]),
+    ...(isFirst ? stackParts(headFieldBox, head(measure, slip)) : [drawContinuationHead(measure, slip, headFieldBox)]),
     ...drawSlipHeading(measure, heading),
     ...lines.flatMap((line, index) =>
       drawSlipRow(measure, line, { ...LABEL_AREA, y: rowsTop + index * ROW_HEIGHT, height: ROW_HEIGHT }),
     ),
     ...(isLast ? drawSlipTotal(measure, slip.lines, total) : []),
     ...(isLast && slip.giftMessage !== null ? drawGiftField(measure, slip.giftMessage, gift) : []),
-    ...(isLast ? drawProducerLines(measure, listInlineProducers(slip), giftBottom + GAP) : []),
+    ...(isLast ? drawProducerLines(measure, listInlineProducers(slip), giftFieldBottom + GAP) : []),
   ]
 }
 

@@ -37,7 +37,7 @@ const DeferredEvent = v.object({
  */
 export type DeferredEvent = Readonly<v.InferOutput<typeof DeferredEvent>>
 
-const deferredEvents = codec(DeferredEvent)
+const deferredEventCodec = codec(DeferredEvent)
 
 /** The bus and the queue may deliver an event twice: identical ones are deferred once. */
 const keyOf = (worker: string, event: string) => keys.parkedEvent(worker, digest(event))
@@ -54,7 +54,7 @@ export const isExpired = ({ time }: BusEvent, nowMs: number): boolean => nowMs -
 /** Defers an event. An already deferred one is unchanged, because the job sets its next attempt. */
 export async function park(table: Table, worker: string, event: BusEvent, nowMs: number): Promise<void> {
   const text = JSON.stringify(event)
-  const parked = deferredEvents.write({ worker, event: text, tries: 1 })
+  const parked = deferredEventCodec.write({ worker, event: text, tries: 1 })
   const dueWork = due(DEFERRED_JOB, hashEvent(text), nowMs + computeRetryDelayMs(1))
   await table.update(keyOf(worker, text), { set: { ...parked, ...dueWork } }, missing())
 }
@@ -69,7 +69,7 @@ export async function deleteDeferredEvent(table: Table, worker: string, event: B
  * kept until the worker has processed it, in case the message is lost.
  */
 export async function retryDeferredEvent(table: Table, queues: Pick<Queues, 'send'>, item: StoredItem, nowMs: number) {
-  const { worker, event, tries } = deferredEvents.read(item)
+  const { worker, event, tries } = deferredEventCodec.read(item)
   const postponed = await table.commit([scheduleRetry(worker, event, tries, nowMs)])
   if (!postponed.ok) return 'under way'
   await queues.send(worker, [{ ...v.parse(BusEvent, JSON.parse(event)), isParked: true }])

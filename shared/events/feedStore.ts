@@ -27,10 +27,10 @@ const FeedItem = v.object({
   events: v.array(v.looseObject({ type: v.string(), id: v.number(), occurredAtMs: v.number() })),
 })
 
-const feedItems = codec(FeedItem)
+const feedItemCodec = codec(FeedItem)
 
 /** Attempts of a writer on conflicts with others. */
-const MAX_TRIES = 12
+const MAX_ATTEMPTS = 12
 
 /**
  * Outbox items whose events are stored in one feed item, since they are marked in the same
@@ -67,15 +67,15 @@ export async function addToFeed(
 ): Promise<void> {
   let { listed } = wanted
   let shard = 0
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const end = await readFeedEnd(table, userId, shard)
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+    const end = await loadFeedEnd(table, userId, shard)
     const events = listed.flatMap((item) => item.events)
     const position = end + events.length
     const written = await table.commit([
       update(keys.feedHead(userId, shard), { set: { position } }, end === 0 ? missing() : equals('position', end)),
       create({
         ...keys.feedItem(userId, shard, position),
-        ...feedItems.write({ first: end + 1, listedMs: nowMs(), events: [...events] }),
+        ...feedItemCodec.write({ first: end + 1, listedMs: nowMs(), events: [...events] }),
         [tableShape.timeToLive]: Math.ceil((nowMs() + FEED_RETENTION_MS) / 1000),
       }),
       ...listed.map(({ itemId }) => note(itemId)),
@@ -89,7 +89,7 @@ export async function addToFeed(
   throw new Error('feed write failed after concurrent changes')
 }
 
-async function readFeedEnd(table: Pick<Table, 'get'>, userId: number, shard: number): Promise<number> {
+async function loadFeedEnd(table: Pick<Table, 'get'>, userId: number, shard: number): Promise<number> {
   const head = await table.get(keys.feedHead(userId, shard))
   return head ? v.parse(FeedHead, head).position : 0
 }
@@ -160,7 +160,7 @@ export async function readFeed(
 }
 
 function parseEvents(item: StoredItem, shard: number): readonly FeedEvent[] {
-  const { first, listedMs, events } = feedItems.read(item)
+  const { first, listedMs, events } = feedItemCodec.read(item)
   return events.map((event, place) => ({
     shard,
     position: first + place,

@@ -3,7 +3,7 @@ import { formatDate } from '../core/dates.ts'
 import { Memory } from '../core/memory.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import type { ReadCurrentVersion } from '../datasets/datasets.ts'
+import type { CurrentVersionLoader } from '../datasets/datasets.ts'
 
 /* Exchange rates between currencies. */
 
@@ -47,7 +47,7 @@ export function createTableExchangeRates(tables: RateTables): ExchangeRates {
 }
 
 /** Creates exchange rates from the active dataset version. */
-export const createLoadedExchangeRates = (readInForce: ReadCurrentVersion<PerUsd>): ExchangeRates =>
+export const createLoadedExchangeRates = (readInForce: CurrentVersionLoader<PerUsd>): ExchangeRates =>
   createExchangeRates(async () => {
     const read = await readInForce()
     const [rates] = read.ok ? read.value : []

@@ -15,7 +15,7 @@ export const exchangeRatesDataset: DatasetKind<PerUsd> = {
       [EXCHANGE_RATES, async () => createPerUsd((await import('./exchangeRateTables.ts')).exchangeRateTables)] as const,
     ]),
   compile: async (content) => {
-    const { readRateTables } = await import('./rateTablesForm.ts')
-    return createPerUsd(readRateTables(content))
+    const { parseRateTables } = await import('./rateTablesForm.ts')
+    return createPerUsd(parseRateTables(content))
   },
 }

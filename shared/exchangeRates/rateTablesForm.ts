@@ -30,4 +30,4 @@ export const RateTables = v.pipe(
 )
 
 /** Parses content. Throws if it is invalid. */
-export const readRateTables = (content: unknown): v.InferOutput<typeof RateTables> => v.parse(RateTables, content)
+export const parseRateTables = (content: unknown): v.InferOutput<typeof RateTables> => v.parse(RateTables, content)

@@ -7,8 +7,8 @@ import type { CountLine, StockCount } from '#shared/fulfilment/warehouse/rules/s
 import { isSamePosition } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { transact } from '#shared/table/transact.ts'
-import { differenceActions } from './operations/countUnits.ts'
-import { actorName, type FloorContext } from './operations/floorOperation.ts'
+import { createDifferenceActions } from './operations/countUnits.ts'
+import { type FloorContext, formatActorName } from './operations/floorOperation.ts'
 import { releaseOrders } from './releaseOrders.ts'
 
 /**
@@ -24,16 +24,16 @@ export async function decideCount(
   const unknown = problem('validation_failed', { first_reason: `count ${countId} has no differences to approve` })
   const found = await findCount(table, warehouseId, countId)
   if (found?.state !== 'approval') return failure({ ...unknown, httpStatus: 404 })
-  if (found.countedBy === actorName(actor)) {
+  if (found.countedBy === formatActorName(actor)) {
     return failure(problem('approval_needed', { reason: 'a lead cannot approve a count that they performed' }))
   }
-  if (isApproved) await releaseLost(deps, found)
+  if (isApproved) await releaseLostUnits(deps, found)
   return transact<void, Problem>(table, async () => {
     const count = await findCount(table, warehouseId, countId)
     if (count?.state !== 'approval') return ok({ actions: [], value: undefined })
     const userId = actor.kind === 'worker' ? actor.userId : null
     const entry = {
-      ...{ actor: actorName(actor), action: 'floor count decide', userId },
+      ...{ actor: formatActorName(actor), action: 'floor count decide', userId },
       details: { count_id: countId, place: count.place, approved: isApproved },
       reason,
     }
@@ -52,7 +52,7 @@ export async function decideCount(
       const product = products.get(line.productId)
       return product ? [{ line, product }] : []
     })
-    const booked = await differenceActions(
+    const booked = await createDifferenceActions(
       deps,
       { operation_id: `approval/${countId}` },
       count.place,
@@ -79,7 +79,7 @@ async function readProducts({ table }: FloorContext, lines: readonly CountLine[]
 }
 
 /** Releases reservations of units that are gone, so that the stock can be reduced. */
-async function releaseLost(deps: FloorContext, { lines }: StockCount): Promise<void> {
+async function releaseLostUnits(deps: FloorContext, { lines }: StockCount): Promise<void> {
   const lost = new Map<number, { userId: number; units: number }>()
   for (const { userId, productId, condition, expected, counted } of lines) {
     if (condition !== 'sellable' || counted >= expected) continue

@@ -23,8 +23,8 @@ export async function doCountersDiffer(
     const units = await findUnits(table, userId, warehouseId, id)
     const sum = (isCounted: (one: (typeof units)[number]) => boolean) =>
       units.filter(isCounted).reduce((total, { free, planned }) => total + free + planned, 0)
-    const isSellableCovered = stock.available + stock.reserved >= stock.unplaced + sum((one) => !isHeld(one))
-    if (isSellableCovered && (stock.held ?? 0) === sum(isHeld)) return false
+    const isSellableStockCovered = stock.available + stock.reserved >= stock.unplaced + sum((one) => !isHeld(one))
+    if (isSellableStockCovered && (stock.held ?? 0) === sum(isHeld)) return false
   }
   return true
 }

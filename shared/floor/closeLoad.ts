@@ -2,9 +2,9 @@ import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import {
+  createLoadClosedProblem,
   findLoad,
   listLoadedParcels,
-  loadClosed,
   moveLoad,
   replaceLoadedParcel,
 } from '#shared/fulfilment/warehouse/loadStore.ts'
@@ -13,7 +13,7 @@ import { handleLabelProcessed } from '#shared/operations/labelProcessed.ts'
 import { markHandled } from '#shared/operations/operationsEvent.ts'
 import { keys } from '#shared/table/keys.ts'
 import { transact } from '#shared/table/transact.ts'
-import { type FloorDeps, handledId } from './operations/floorOperation.ts'
+import { type FloorDeps, handledOperationKey } from './operations/floorOperation.ts'
 
 /* The handover of a load: its labels are processed as if the carrier reported them. */
 
@@ -37,7 +37,7 @@ export async function closeLoad(
   const waiting = (await listLoadedParcels(deps.table, load)).filter(({ outcome }) => outcome === undefined)
   let isComplete = waiting.length <= PARCELS_PER_REQUEST
   for (const parcel of waiting.slice(0, PARCELS_PER_REQUEST)) {
-    if (!(await processParcel(deps, load, parcel))) isComplete = false
+    if (!(await handOverParcel(deps, load, parcel))) isComplete = false
   }
   if (!isComplete) return ok(load)
   return transact<Load | null, Problem>(deps.table, async () => {
@@ -54,7 +54,7 @@ const handOver = (
   { operationId, weightGrams }: Closing,
 ): Promise<Result<Load | null, Problem>> =>
   transact<Load | null, Problem>(table, async () => {
-    const eventId = handledId(warehouseId, operationId)
+    const eventId = handledOperationKey(warehouseId, operationId)
     const content = `load/${loadId}/${weightGrams}`
     const [load, handled] = await Promise.all([
       findLoad(table, warehouseId, loadId),
@@ -62,7 +62,7 @@ const handOver = (
     ])
     if (handled && handled.content !== content) return failure(problem('operation_differs', { id: operationId }))
     if (!load || handled || load.state === 'closing') return ok({ actions: [], value: load })
-    if (load.state === 'closed') return failure(loadClosed(load, 'it was handed over'))
+    if (load.state === 'closed') return failure(createLoadClosedProblem(load, 'it was handed over'))
     if (load.parcels === 0) return failure(invalid(`/load: load ${loadId} is empty and cannot be closed`))
     const change = { state: 'closing' as const, measuredGrams: weightGrams, closedMs: nowMs() }
     return ok({
@@ -72,7 +72,7 @@ const handOver = (
   })
 
 /** Processes the label of a parcel, and records the outcome; false if it has to be tried again. */
-async function processParcel(deps: FloorDeps, load: Load, parcel: LoadedParcel): Promise<boolean> {
+async function handOverParcel(deps: FloorDeps, load: Load, parcel: LoadedParcel): Promise<boolean> {
   const { userId, fulfillmentId, trackingNumber, weightGrams } = parcel
   const detail = {
     event_id: `load/${load.warehouseId}/${load.id}/${fulfillmentId}`,

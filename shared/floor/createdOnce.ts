@@ -4,7 +4,7 @@ import { markHandled } from '#shared/operations/operationsEvent.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { handledId } from './operations/floorOperation.ts'
+import { handledOperationKey } from './operations/floorOperation.ts'
 
 /* Objects that an operation creates once, whose id its mark records. */
 
@@ -25,7 +25,7 @@ export async function findCreatedId(
   table: Table,
   { warehouseId, operationId, type, content }: Creation,
 ): Promise<Result<number | null, Problem>> {
-  const handled = await table.get(keys.operation(handledId(warehouseId, operationId)))
+  const handled = await table.get(keys.operation(handledOperationKey(warehouseId, operationId)))
   if (!handled) return ok(null)
   const [known, id, sent] = String(handled.content).split('/')
   return known === type && (sent === undefined || sent === content)
@@ -34,5 +34,8 @@ export async function findCreatedId(
 }
 
 /** Marks an operation as performed, with the object that it created; fails if it was before. */
-export const markCreated = ({ warehouseId, operationId, type, content }: Creation, id: number, nowMs: number): Action =>
-  markHandled(handledId(warehouseId, operationId), nowMs, `${type}/${id}/${content}`)
+export const recordCreatedId = (
+  { warehouseId, operationId, type, content }: Creation,
+  id: number,
+  nowMs: number,
+): Action => markHandled(handledOperationKey(warehouseId, operationId), nowMs, `${type}/${id}/${content}`)

@@ -1,14 +1,14 @@
 import { ok } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
-import { changeRow, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import { findProductRows, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { isSamePosition, isUsable, sumUnits, type Units } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { takeUnitsAt } from '#shared/fulfilment/warehouse/takeUnits.ts'
-import { changeUnits, findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
-import { localDay } from '#shared/reference/warehouses.ts'
+import { findUnits, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { getLocalDay } from '#shared/reference/warehouses.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { releaseOrders } from './releaseOrders.ts'
@@ -31,17 +31,17 @@ const MAX_STEPS = 20
  */
 export async function expireUnits(context: Context, row: ProductRow): Promise<number> {
   const { table, warehouseId, nowMs } = context
-  const today = localDay(warehouseId, nowMs())
+  const today = getLocalDay(warehouseId, nowMs())
   const { minDaysLeft } = row.tracking ?? NO_TRACKING
   const units = await findUnits(table, row.userId, warehouseId, row.id, 'sellable')
   let held = 0
   for (const at of units) {
-    if (!isUsable(at.expiry, minDaysLeft, today)) held += await holdPosition(context, at)
+    if (!isUsable(at.expiry, minDaysLeft, today)) held += await holdExpiredPosition(context, at)
   }
   return held
 }
 
-async function holdPosition(context: Context, at: Units): Promise<number> {
+async function holdExpiredPosition(context: Context, at: Units): Promise<number> {
   let held = 0
   for (let step = 0; step < MAX_STEPS; step++) {
     const { left, moved } = await holdUnits(context, at)
@@ -92,8 +92,8 @@ function holdUnits({ table, warehouseId, nextId, nowMs: now }: Context, at: Unit
     return ok({
       actions: [
         ...taken.actions,
-        ...changeUnits(found, [...taken.changes, { at: expired, free: moved, planned: 0 }], nowMs),
-        changeRow(row, { stock: [change] }, nowMs),
+        ...updateUnits(found, [...taken.changes, { at: expired, free: moved, planned: 0 }], nowMs),
+        updateRow(row, { stock: [change] }, nowMs),
         recordMovement(movement),
         enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
       ],

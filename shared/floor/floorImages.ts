@@ -16,7 +16,7 @@ export type FloorImage = { readonly content: Uint8Array; readonly contentType: s
 /** Returns the file key of an image. */
 export const getImageKey = (warehouseId: string, imageId: string): string => `floor/${warehouseId}/${imageId}`
 
-async function readImage({ get }: Pick<Blobs, 'get'>, key: string): Promise<FloorImage | null> {
+async function loadImage({ get }: Pick<Blobs, 'get'>, key: string): Promise<FloorImage | null> {
   const content = await get(key, MAX_IMAGE_BYTES)
   const contentType = content && detectImageType(content)
   return content && contentType ? { content, contentType } : null
@@ -35,19 +35,19 @@ export const findImage = async (
   files: Pick<Blobs, 'get'>,
   warehouseId: string,
   imageId: string,
-): Promise<FloorImage | null> => (ID.test(imageId) ? readImage(files, getImageKey(warehouseId, imageId)) : null)
+): Promise<FloorImage | null> => (ID.test(imageId) ? loadImage(files, getImageKey(warehouseId, imageId)) : null)
 
 /** Returns the picture of a product; null if its file does not exist. */
-export const findPicture = (
+export const findProductPicture = (
   files: Pick<Blobs, 'get'>,
   { userId, id }: { readonly userId: number; readonly id: number },
-): Promise<FloorImage | null> => readImage(files, getPictureKey(userId, id))
+): Promise<FloorImage | null> => loadImage(files, getPictureKey(userId, id))
 
 /**
  * Copies an image of a warehouse to the picture of a product: safe to repeat. False if there is no
  * such image.
  */
-export async function copyToPicture(
+export async function copyToProductPicture(
   files: Pick<Blobs, 'get' | 'put'>,
   warehouseId: string,
   imageId: string,

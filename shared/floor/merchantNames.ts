@@ -1,4 +1,4 @@
-import { readUser, type User } from '#shared/accounts/users/userStore.ts'
+import { parseUserItem, type User } from '#shared/accounts/users/userStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -12,6 +12,6 @@ export async function findMerchantNames(
   userIds: readonly number[],
 ): Promise<(userId: number) => string> {
   const items = await table.batchGet([...new Set(userIds)].map((userId) => keys.profile(userId)))
-  const names = new Map(items.map(readUser).map((user) => [user.id, nameOf(user)]))
+  const names = new Map(items.map(parseUserItem).map((user) => [user.id, nameOf(user)]))
   return (userId) => names.get(userId) ?? ''
 }

@@ -1,6 +1,6 @@
 import { chunks } from '#shared/core/chunks.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { PRUNE_JOB, readInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { PRUNE_JOB, parseInboundShipment } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
 import { findPicks, listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { listWaves } from '#shared/fulfilment/warehouse/waveStore.ts'
@@ -13,7 +13,7 @@ import { queryPages } from '#shared/table/walkRows.ts'
 const ORDERS_PER_BATCH = 100
 
 /** Whether a user's orders have units planned, picked or in a parcel of a warehouse. */
-export async function hasPicks(table: Table, userId: number, warehouseId: string): Promise<boolean> {
+export async function hasOpenPicks(table: Table, userId: number, warehouseId: string): Promise<boolean> {
   for await (const rows of listOrderRows(table, userId)) {
     const open = rows.filter(({ status }) => status === 'Ready' || status === 'Partial' || status === 'Packing')
     for (const some of chunks(open, ORDERS_PER_BATCH)) {
@@ -43,7 +43,7 @@ export async function* findOpenInbounds(
 ): AsyncGenerator<readonly { readonly userId: number; readonly inboundId: number }[]> {
   for (let shard = 0; shard < DUE_SHARDS; shard++) {
     for await (const items of queryPages(table, { index: 'due', pk: getDuePartition(PRUNE_JOB, shard) })) {
-      const inbounds = (await table.batchGet(items.map(keyOf))).map(readInbound)
+      const inbounds = (await table.batchGet(items.map(keyOf))).map(parseInboundShipment)
       yield inbounds
         .filter((inbound) => inbound.warehouseId === warehouseId && inbound.status !== 'Processed')
         .filter(({ userId }) => !isSandbox(userId))

@@ -13,14 +13,14 @@ import { canMove } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { flagWeight } from '#shared/fulfilment/products/productRowStore.ts'
 import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
-import { isPicked, type Pick as OrderPick, pickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { isPicked, type Pick as OrderPick, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Box, WarehouseSettings } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import { isUsable } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
-import { findPicksOfWave, findWave } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { findWave, findWavePicks } from '#shared/fulfilment/warehouse/waveStore.ts'
 import type { EventEffect } from '#shared/operations/operationsEvent.ts'
 import { startParcel } from '#shared/operations/packingStarted.ts'
-import { localDay } from '#shared/reference/warehouses.ts'
+import { getLocalDay } from '#shared/reference/warehouses.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { type FloorDeps, type FloorEffect, performOnce } from './operations/floorOperation.ts'
 
@@ -50,11 +50,11 @@ export type Packing = {
 
 /** Weights that differ more from the computed one have to be accepted by the packer. */
 const MAX_WEIGHT_DIFFERENCE_GRAMS = 50
-const MAX_WEIGHT_DIFFERENCE_SHARE = 0.05
+const MAX_WEIGHT_DIFFERENCE_RATIO = 0.05
 
 /** Returns the order after packing; null if the operation was performed before. */
 export async function packOrder(packing: Packing, deps: FloorDeps): Promise<Result<Order, Problem>> {
-  const chosen = await chooseOrder(packing, deps)
+  const chosen = await selectOrder(packing, deps)
   if (!chosen.ok) return chosen
   const orderId = chosen.value
   const done = await performOnce(packing, (operation) => decide(operation, orderId, deps), deps)
@@ -64,7 +64,7 @@ export async function packOrder(packing: Packing, deps: FloorDeps): Promise<Resu
 }
 
 /** Returns the order to pack: in a wave of single units, the oldest one that is fully picked. */
-async function chooseOrder(
+async function selectOrder(
   { user_id: userId, order_id: orderId, wave_id: waveId, scanned }: Packing,
   { table, warehouseId }: FloorDeps,
 ): Promise<Result<number, Problem>> {
@@ -74,13 +74,13 @@ async function chooseOrder(
   if (wave?.kind !== 'singles' || !unit) {
     return failure(invalid('/packing/order_id: is required unless `wave_id` identifies a single-unit wave'))
   }
-  const picks = await findPicksOfWave(table, wave)
+  const picks = await findWavePicks(table, wave)
   const own = picks.filter(
     (pick) =>
       pick.userId === userId &&
       pick.state === 'open' &&
       isPicked(pick) &&
-      pick.lines.some((line) => line.productId === unit.product_id && pickedUnits(line) > 0),
+      pick.lines.some((line) => line.productId === unit.product_id && sumPickedUnits(line) > 0),
   )
   const [oldest] = own.toSorted((one, other) => one.orderId - other.orderId)
   return oldest ? ok(oldest.orderId) : failure(problem('wrong_item', { product_id: unit.product_id }))
@@ -101,15 +101,16 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
     return failure(invalid(`/packing/wave_id: order ${orderId} is not part of wave ${packing.wave_id}`))
   }
   const goods = await readGoods(table, order)
-  const unpacked = settings.level === 2 ? pickProblem(orderId, pick) : null
-  const incomplete = unpacked ?? scanProblem(order, lines, goods, packing, settings.level === 2 ? pick : null)
+  const unpacked = settings.level === 2 ? findPickProblem(orderId, pick) : null
+  const incomplete = unpacked ?? findScanProblem(order, lines, goods, packing, settings.level === 2 ? pick : null)
   if (incomplete) return failure(incomplete)
-  const expired = settings.level === 2 && pick ? expiryProblem(pick, goods, localDay(warehouseId, deps.nowMs())) : null
+  const expired =
+    settings.level === 2 && pick ? findExpiryProblem(pick, goods, getLocalDay(warehouseId, deps.nowMs())) : null
   if (expired) return failure(expired)
   const parcel = createPackedParcel(packing, settings)
   if (!parcel.ok) return parcel
   const box = settings.boxes.find(({ code }) => code === packing.box)
-  const heavy = weightProblem(lines, goods, box, packing.weightGrams)
+  const heavy = findWeightProblem(lines, goods, box, packing.weightGrams)
   if (heavy && !packing.weight_accepted) return failure(heavy)
   const contents = packing.scanned
     .filter(({ lot, serials }) => lot !== '' || serials.length > 0)
@@ -122,7 +123,7 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
   const details = { parcel: parcel.value, ...(contents.length > 0 ? { contents } : {}) }
   const effect = await startParcel(order, lines, goods, deps, details)
   const flags = heavy && effect.word === 'packing' ? flagWeights(lines, goods) : []
-  return ok(floorEffect({ ...effect, actions: [...effect.actions, ...flags] }))
+  return ok(toFloorEffect({ ...effect, actions: [...effect.actions, ...flags] }))
 }
 
 /** A difference in a parcel of more products tells little about each of them. */
@@ -135,14 +136,16 @@ function flagWeights(lines: readonly OrderLine[], goods: Goods): readonly Action
   return rows.length > MAX_FLAGGED_PRODUCTS ? [] : rows.map(flagWeight)
 }
 
-const floorEffect = ({ actions, afterwards, handleRejection }: EventEffect): FloorEffect => ({
+const toFloorEffect = ({ actions, afterwards, handleRejection }: EventEffect): FloorEffect => ({
   actions,
   state: {},
   afterwards,
-  ...(handleRejection && { handleRejection: async (refusal: Problem) => floorEffect(await handleRejection(refusal)) }),
+  ...(handleRejection && {
+    handleRejection: async (refusal: Problem) => toFloorEffect(await handleRejection(refusal)),
+  }),
 })
 
-function pickProblem(orderId: number, pick: OrderPick | null): Problem | null {
+function findPickProblem(orderId: number, pick: OrderPick | null): Problem | null {
   const isComplete = pick !== null && pick.state === 'open' && isPicked(pick)
   return isComplete
     ? null
@@ -150,7 +153,7 @@ function pickProblem(orderId: number, pick: OrderPick | null): Problem | null {
 }
 
 /** Returns why the scanned units are not exactly those of the parcel; null if they are. */
-function scanProblem(
+function findScanProblem(
   order: Order,
   lines: readonly OrderLine[],
   goods: Goods,
@@ -176,7 +179,7 @@ function scanProblem(
   return null
 }
 
-function expiryProblem(pick: OrderPick, goods: Goods, today: string): Problem | null {
+function findExpiryProblem(pick: OrderPick, goods: Goods, today: string): Problem | null {
   for (const { productId, picked } of pick.lines) {
     const { minDaysLeft } = goods.get(productId)?.row.tracking ?? NO_TRACKING
     const expired = picked.find(({ expiry }) => !isUsable(expiry, minDaysLeft, today))
@@ -200,7 +203,7 @@ function createPackedParcel(packing: Packing, { boxes }: WarehouseSettings): Res
 }
 
 /** Returns 400/1712 if the weight is implausible; null if a product was never weighed. */
-function weightProblem(
+function findWeightProblem(
   lines: readonly OrderLine[],
   goods: Goods,
   box: Box | undefined,
@@ -212,7 +215,7 @@ function weightProblem(
     if (unit === undefined) return null
     expected += unit * quantity
   }
-  const allowed = Math.max(MAX_WEIGHT_DIFFERENCE_GRAMS, expected * MAX_WEIGHT_DIFFERENCE_SHARE)
+  const allowed = Math.max(MAX_WEIGHT_DIFFERENCE_GRAMS, expected * MAX_WEIGHT_DIFFERENCE_RATIO)
   if (Math.abs(weightGrams - expected) <= allowed) return null
   return problem('weight_differs', { measured_kg: weightGrams / 1_000, expected_kg: expected / 1_000 })
 }

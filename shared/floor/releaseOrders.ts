@@ -1,14 +1,14 @@
 import { ok } from '#shared/core/result.ts'
 import { readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
-import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { withLostUnits } from '#shared/fulfilment/orders/rules/applyTransition.ts'
+import { findOrder, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
+import { removeLostUnits } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import { requiresProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { isReserved, type OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import type { Mover } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
-import { pickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { listOrdersToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
-import { findPicksOfWave, listWaves } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { findWavePicks, listWaves } from '#shared/fulfilment/warehouse/waveStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 
@@ -19,7 +19,7 @@ type Product = { readonly userId: number; readonly productId: number; readonly w
 type Context = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
 /** Orders to pick that are searched for a product. */
-const MAX_LISTED = 1_000
+const MAX_LISTED_ITEMS = 1_000
 
 /**
  * Returns the orders with reserved units of a product that are not picked yet, youngest first:
@@ -30,20 +30,22 @@ export async function findUnpickedOrders(
   { userId, productId, warehouseId }: Product,
 ): Promise<readonly number[]> {
   const [listed, waves] = await Promise.all([
-    listOrdersToPick(table, warehouseId, MAX_LISTED),
+    listOrdersToPick(table, warehouseId, MAX_LISTED_ITEMS),
     listWaves(table, warehouseId),
   ])
   const waiting = listed.filter((row) => row.userId === userId && row.productIds.includes(productId))
-  const picks = (await Promise.all(waves.map((wave) => findPicksOfWave(table, wave)))).flat()
+  const picks = (await Promise.all(waves.map((wave) => findWavePicks(table, wave)))).flat()
   const planned = picks.filter(
     (pick) =>
       pick.userId === userId &&
       pick.state === 'open' &&
-      pick.lines.some((line) => line.productId === productId && line.wanted > 0 && pickedUnits(line) === 0),
+      pick.lines.some((line) => line.productId === productId && line.wanted > 0 && sumPickedUnits(line) === 0),
   )
-  const youngestFirst = (one: { readonly orderId: number }, other: { readonly orderId: number }) =>
+  const compareNewestFirst = (one: { readonly orderId: number }, other: { readonly orderId: number }) =>
     other.orderId - one.orderId
-  return [...waiting.toSorted(youngestFirst), ...planned.toSorted(youngestFirst)].map(({ orderId }) => orderId)
+  return [...waiting.toSorted(compareNewestFirst), ...planned.toSorted(compareNewestFirst)].map(
+    ({ orderId }) => orderId,
+  )
 }
 
 /**
@@ -67,10 +69,10 @@ export async function releaseOrders(
       if (!order?.lines.some((line) => requiresProduct(line, productId) && isHere(line))) {
         return ok({ actions: [], value: false })
       }
-      const actions = await changeOrder(table, {
+      const actions = await updateOrderRecord(table, {
         ...{
           before: order,
-          after: withLostUnits(order, isHere, by, nowMs()),
+          after: removeLostUnits(order, isHere, by, nowMs()),
           rows: rowsOf(await readGoods(table, order)),
         },
         movement: { id: nextId(), reason: 'release' },

@@ -53,7 +53,7 @@ export async function findReportSubject(
   const field = SUBJECTS[type]
   if (field === 'warehouse_id' || field === 'tracking_number') {
     const text = detail[field]
-    if (typeof text !== 'string') return failure(describeMissing(field, text, 'a string'))
+    if (typeof text !== 'string') return failure(describeMissingSubject(field, text, 'a string'))
     // The event itself states where a return arrived.
     return ok({
       field,
@@ -62,17 +62,17 @@ export async function findReportSubject(
     })
   }
   const [userId, id] = [detail.user_id, detail[field]]
-  if (!isId(userId)) return failure(describeMissing('user_id', userId, 'an ID'))
-  if (!isId(id)) return failure(describeMissing(field, id, 'an ID'))
+  if (!isId(userId)) return failure(describeMissingSubject('user_id', userId, 'an ID'))
+  if (!isId(id)) return failure(describeMissingSubject(field, id, 'an ID'))
   return ok({ field, warehouseId: await FINDERS[field](table, userId, id, { detail, reporter }) })
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value)
 
-const describeMissing = (field: string, value: unknown, kind: string): string =>
+const describeMissingSubject = (field: string, value: unknown, kind: string): string =>
   `/${field}: ${value === undefined ? 'is required' : `must be ${kind}`}`
 
-type FindWarehouse = (
+type WarehouseFinder = (
   table: Table,
   userId: number,
   id: number,
@@ -90,7 +90,7 @@ const FINDERS = {
   },
   return_id: async (table, userId, id) => (await findReturnRecord(table, userId, id))?.warehouseId ?? null,
   reshipment_id: async (table, userId, id) => (await findReshipment(table, userId, id))?.warehouseId ?? null,
-} as const satisfies Readonly<Record<string, FindWarehouse>>
+} as const satisfies Readonly<Record<string, WarehouseFinder>>
 
 /** Events that concern the parcel of an order in one warehouse. */
 const PARCEL_EVENTS: ReadonlySet<string> = new Set<OperationType>(['PackingStarted', 'PackingFailed'])

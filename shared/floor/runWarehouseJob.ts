@@ -12,7 +12,7 @@ import type { Table } from '#shared/table/table.ts'
 
 /* Runs jobs over the warehouses whose stock has places. */
 
-const RESERVE_MS = 5_000
+const TIME_RESERVE_MS = 5_000
 
 /**
  * Work of a job in one warehouse; must be idempotent. Items that need attention count as `stuck`.
@@ -30,7 +30,7 @@ export function createWarehouseJobHandler<Deps extends { readonly table: Table }
 ): JobHandler {
   const deps = lazily(createDeps)
   return async (_event, context: Context) => {
-    const msLeft = () => context.getRemainingTimeInMillis() - RESERVE_MS
+    const msLeft = () => context.getRemainingTimeInMillis() - TIME_RESERVE_MS
     const counts = await runWarehouseJob(deps(), name, work, msLeft)
     logProcessUsage()
     return counts
@@ -45,7 +45,7 @@ async function runWarehouseJob<Deps extends { readonly table: Table }>(
 ): Promise<JobCounts> {
   const { table } = deps
   const startedAtMs = clock.now()
-  const leaseUntilMs = startedAtMs + msLeft() + RESERVE_MS
+  const leaseUntilMs = startedAtMs + msLeft() + TIME_RESERVE_MS
   if (!(await acquireLease(table, name, leaseUntilMs, startedAtMs))) return { elsewhere: 1 }
   const counts: Record<string, number> = {}
   const failures: unknown[] = []

@@ -4,15 +4,15 @@ import { findOrders, listOrderRows } from '#shared/fulfilment/orders/orderStore.
 import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findProductRows, trackPlaces } from '#shared/fulfilment/products/productRowStore.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
-import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
+import { recordUnitMove } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import { listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
-import { requestedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { sumRequestedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { HOLD, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { UnitsAt } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { isListedToPick, listOrderToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
-import { changeUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { type Action, check } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -33,7 +33,7 @@ type Context = {
  * without a place, and held ones are quarantined at the hold place. Returns the number of
  * products; a repeated call continues.
  */
-export async function trackAccountPlaces(
+export async function startPlaceTracking(
   { table, warehouseId, nextId, nowMs }: Context,
   userId: number,
 ): Promise<number> {
@@ -54,7 +54,7 @@ export async function trackAccountPlaces(
         actions: [
           trackPlaces(row, warehouseId),
           ...holdUnits({ userId, warehouseId, productId }, held, nowMs()),
-          recordMove({
+          recordUnitMove({
             ...{ id: nextId(), userId, reason: 'opening' },
             moves: { warehouseId, lines: [...lines], operationId: null, by: null },
           }),
@@ -73,7 +73,7 @@ const holdUnits = (
   nowMs: number,
 ): readonly Action[] => {
   const at: UnitsAt = { ...product, condition: 'quarantine', expiry: null, lot: '', place: HOLD }
-  return units > 0 ? changeUnits([], [{ at, free: units, planned: 0 }], nowMs) : []
+  return units > 0 ? updateUnits([], [{ at, free: units, planned: 0 }], nowMs) : []
 }
 
 /** Orders read in one batch. */
@@ -83,7 +83,7 @@ const ORDERS_PER_BATCH = 100
  * Lists a user's orders with units reserved in a warehouse to be picked, unless they already are or
  * have a pick. Returns the number listed.
  */
-export async function listReadyOrders(context: Context, userId: number): Promise<number> {
+export async function addReadyOrdersToPickList(context: Context, userId: number): Promise<number> {
   const { table, warehouseId } = context
   let listed = 0
   for await (const rows of listOrderRows(table, userId)) {
@@ -92,21 +92,21 @@ export async function listReadyOrders(context: Context, userId: number): Promise
       const ids = ready.slice(start, start + ORDERS_PER_BATCH).map(({ id }) => id)
       for (const order of await findOrders(table, userId, ids)) {
         const isHere = order.lines.some((line) => isReserved(line) && line.reservedIn === warehouseId)
-        if (isHere && (await listOrder(context, order))) listed++
+        if (isHere && (await addOrderToPickList(context, order))) listed++
       }
     }
   }
   return listed
 }
 
-async function listOrder({ table, warehouseId, nowMs }: Context, order: Order): Promise<boolean> {
+async function addOrderToPickList({ table, warehouseId, nowMs }: Context, order: Order): Promise<boolean> {
   const { userId, id: orderId } = order
   const [isListed, pick] = await Promise.all([
     isListedToPick(table, userId, orderId, warehouseId),
     findPick(table, userId, orderId, warehouseId),
   ])
   if (isListed || pick) return false
-  const listing = listOrderToPick(order, warehouseId, requestedUnits(order, warehouseId), nowMs())
+  const listing = listOrderToPick(order, warehouseId, sumRequestedUnits(order, warehouseId), nowMs())
   const isUnchanged = check(keys.order(userId, orderId), equals('revision', order.revision))
   // An order that changed in the meantime lists itself.
   return (await table.commit([listing, isUnchanged])).ok

@@ -4,7 +4,7 @@ import { arePlacesTracked, findProductRows, untrackPlaces } from '#shared/fulfil
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import type { Units } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { listOrdersToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
-import { changeUnits, findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { findUnits, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { remove } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -21,7 +21,7 @@ const POSITIONS_PER_COMMIT = 80
  * Stops to track the places of a product, whose available, reserved and held units are unchanged.
  * Also removes positions that an interrupted call left behind. Returns whether anything changed.
  */
-export async function untrackAccountPlaces(
+export async function stopPlaceTracking(
   { table, warehouseId, nowMs }: Context,
   userId: number,
   productId: number,
@@ -37,7 +37,7 @@ export async function untrackAccountPlaces(
       if (!isTracked && units.length === 0) return ok({ actions: [], value: 'end' })
       const some = units.slice(0, POSITIONS_PER_COMMIT)
       return ok({
-        actions: [...(isTracked ? [untrackPlaces(row, warehouseId)] : []), ...emptyPositions(some, nowMs())],
+        actions: [...(isTracked ? [untrackPlaces(row, warehouseId)] : []), ...clearPositionUnits(some, nowMs())],
         value: 'more',
       })
     })
@@ -46,24 +46,24 @@ export async function untrackAccountPlaces(
   }
 }
 
-const emptyPositions = (units: readonly Units[], nowMs: number) =>
-  changeUnits(
+const clearPositionUnits = (units: readonly Units[], nowMs: number) =>
+  updateUnits(
     units,
     units.map((at) => ({ at, free: -at.free, planned: -at.planned })),
     nowMs,
   )
 
 /** Entries of a list read or removed at a time. */
-const LIST_BATCH = 1_000
+const LIST_BATCH_SIZE = 1_000
 const REMOVALS_PER_COMMIT = 80
 
 /** Removes all orders to pick and expected inbound shipments from the lists of a warehouse. */
-export async function clearLists({ table, warehouseId }: Context): Promise<number> {
+export async function clearWarehouseLists({ table, warehouseId }: Context): Promise<number> {
   let removed = 0
   for (;;) {
     const [orders, inbounds] = await Promise.all([
-      listOrdersToPick(table, warehouseId, LIST_BATCH),
-      findExpectedInbounds(table, warehouseId, LIST_BATCH),
+      listOrdersToPick(table, warehouseId, LIST_BATCH_SIZE),
+      findExpectedInbounds(table, warehouseId, LIST_BATCH_SIZE),
     ])
     const listed = [
       ...orders.map(({ userId, orderId }) => keys.orderToPick(warehouseId, userId, orderId)),

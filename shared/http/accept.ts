@@ -5,7 +5,7 @@ type Sent = { readonly type: string; readonly quality: number; readonly place: n
 /**
  * Parses `Accept` by media type, or `Accept-Language` by language range (RFC 9110, 12.4 and 12.5).
  */
-function readAccept(header: string): readonly Sent[] {
+function parseAcceptHeader(header: string): readonly Sent[] {
   return header.split(',').map((part, place) => {
     const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
     const quality = parameters.find((text) => text.startsWith('q='))?.slice(2)
@@ -19,7 +19,7 @@ const isBefore = (one: Sent, other: Sent): boolean =>
 
 /** Returns the document that a header prefers to JSON; null for none. */
 export function selectDocumentType<Type extends string>(accept: string, documents: readonly Type[]): Type | null {
-  const sent = readAccept(accept).filter(({ quality }) => quality > 0)
+  const sent = parseAcceptHeader(accept).filter(({ quality }) => quality > 0)
   const json = sent.find(({ type }) => type === 'application/json')
   const best = sent
     .filter(({ type }) => documents.some((document) => document === type))
@@ -33,7 +33,7 @@ export function selectDocumentType<Type extends string>(accept: string, document
  * named, so that no client gets a page by accident.
  */
 function isHtmlPreferred(accept: string): boolean {
-  const sent = readAccept(accept)
+  const sent = parseAcceptHeader(accept)
   const html = sent.find(({ type }) => type === 'text/html')
   if (!html || html.quality === 0) return false
   const json = sent.find(({ type }) => type === 'application/json')
@@ -74,7 +74,7 @@ export function selectLanguage<const Language extends string>(
   acceptLanguage: string | undefined,
   languages: readonly [Language, ...Language[]],
 ): Language {
-  const wanted = readAccept(acceptLanguage ?? '')
+  const wanted = parseAcceptHeader(acceptLanguage ?? '')
     .slice(0, MAX_LANGUAGES)
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality || one.place - other.place)

@@ -12,17 +12,17 @@ import { APPLICATION_CACHE_TTL_MS, MAX_CACHED_ENTRIES, MIN_TOKEN_KEY_REFRESH_MS 
 
 /** Creates leaky buckets in process memory, for checks that must not cost a call. */
 export function createMemoryRateLimits(limit: RateLimit) {
-  const drainedAt = new Memory<number>(MAX_CACHED_ENTRIES)
+  const drainedAtCache = new Memory<number>(MAX_CACHED_ENTRIES)
   return {
     /**
      * Counts a request; returns null if it is within the limit, else the time of the next allowed
      * one.
      */
     count: (name: string, nowMs: number): number | null => {
-      const drainedAtMs = Math.max(nowMs, drainedAt.get(name) ?? 0)
+      const drainedAtMs = Math.max(nowMs, drainedAtCache.get(name) ?? 0)
       if (countPendingRequests(limit, drainedAtMs, nowMs) >= limit.size)
         return computeNextAllowedAtMs(limit, drainedAtMs)
-      drainedAt.set(name, drainedAtMs + limit.intervalMs)
+      drainedAtCache.set(name, drainedAtMs + limit.intervalMs)
       return null
     },
   }
@@ -64,7 +64,7 @@ export function createSignatureCheck(table: () => Table): (token: BearerToken, n
   }
 }
 
-export type FindApplication = (applicationId: string) => Promise<Application | null>
+export type ApplicationFinder = (applicationId: string) => Promise<Application | null>
 
 /**
  * Applications that are not registered and cannot be suspended: account keys, and the console,
@@ -73,7 +73,7 @@ export type FindApplication = (applicationId: string) => Promise<Application | n
 const BUILT_IN_APPLICATIONS: readonly string[] = [API_KEY_APPLICATION.id, 'console', 'console-sandbox']
 
 /** Caches applications for a minute. */
-export function createApplicationCache(table: () => Table): FindApplication {
+export function createApplicationCache(table: () => Table): ApplicationFinder {
   const cache = new Memory<{ readonly readAtMs: number; readonly application: Application | null }>(1_000)
   return async (applicationId) => {
     if (BUILT_IN_APPLICATIONS.includes(applicationId)) return API_KEY_APPLICATION

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { RateLimit } from '../accounts/rateLimits/rules/rateLimit.ts'
-import type { AnyCaller } from './endpoint.ts'
+import type { AnyEndpointCaller } from './endpoint.ts'
 import type { Route } from './routes.ts'
 
 /** Request state collected by the middleware. */
@@ -14,7 +14,7 @@ export type RequestState = {
   /** Time of arrival, Unix ms. */
   readonly receivedMs: number
   readonly route: Route
-  caller: AnyCaller | null
+  caller: AnyEndpointCaller | null
   /** Account of the request, set before authorisation. */
   account: RequestAccount | null
   /** Applied rate limit, and the number of requests counted in it. */
@@ -46,7 +46,7 @@ export function getRequestId({ headers }: Pick<APIGatewayProxyEventV2, 'headers'
 }
 
 /** Returns the ids for log lines: the client's request id, and that of API Gateway's access log. */
-export const pickLoggedIds = ({ requestId, gatewayRequestId }: RequestState): Readonly<Record<string, string>> => ({
+export const pickLoggableIds = ({ requestId, gatewayRequestId }: RequestState): Readonly<Record<string, string>> => ({
   request_id: requestId,
   gateway_request_id: gatewayRequestId,
 })

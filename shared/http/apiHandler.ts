@@ -12,7 +12,7 @@ import { withAcceptedType } from './accept.ts'
 import { createApplicationCache } from './accessTokenChecks.ts'
 import { type ApiEvent, type ApiResult, getBodyBytes, getRequestId } from './apiEvent.ts'
 import { withClientAddress } from './edgeAccess.ts'
-import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
+import type { AnyEndpoint, AnyEndpointInput, AnyEndpointOutcome, Endpoints } from './endpoint.ts'
 import {
   allocateStableIds,
   createIdIterator,
@@ -22,7 +22,7 @@ import {
   type Run,
 } from './idempotency.ts'
 import { buildIgnoredHeader, findIgnoredInput, findStrictProblem } from './ignored.ts'
-import { authenticate, type FindOperator } from './middleware/authenticate.ts'
+import { authenticate, type OperatorFinder } from './middleware/authenticate.ts'
 import type { FloorAccess } from './middleware/authenticateFloor.ts'
 import { createAccessLog, createRequestHeaders, createSecurityHeaders } from './middleware/commonHeaders.ts'
 import { createProblemResponses, type ProblemPage } from './middleware/problemResponses.ts'
@@ -44,7 +44,7 @@ export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Pr
 type HandlerDeps = {
   readonly table: Table
   readonly pollDatasets?: () => void
-  readonly findOperator?: FindOperator
+  readonly findOperator?: OperatorFinder
   readonly floorAccess?: FloorAccess
 }
 
@@ -147,7 +147,7 @@ async function answer<Deps extends HandlerDeps>(
   const { performed, isReplayed }: Repeatable =
     once && route.effect !== 'none'
       ? await performOnce(table, once, route.effect, perform, successStatus)
-      : { performed: await performUnkeyed(table, perform, successStatus), isReplayed: false }
+      : { performed: await performWithoutKey(table, perform, successStatus), isReplayed: false }
 
   if (performed.kind === 'document') {
     if (performed.document.content.length > MAX_DOCUMENT_BYTES) {
@@ -166,9 +166,9 @@ async function answer<Deps extends HandlerDeps>(
   }
 }
 
-async function performUnkeyed(table: () => Table, run: Run, successStatus: number) {
+async function performWithoutKey(table: () => Table, run: Run, successStatus: number) {
   let ids: readonly number[] = []
-  const decide = async (isUnderWay: boolean): Promise<AnyOutcome> => {
+  const decide = async (isUnderWay: boolean): Promise<AnyEndpointOutcome> => {
     // The first decision has no earlier steps.
     if (!isUnderWay) ids = allocateStableIds()
     return run(ids, isUnderWay)
@@ -183,7 +183,7 @@ function parseInput(
   route: Route,
   event: ApiEvent,
   body: Uint8Array,
-): Omit<AnyInput, 'nextId' | 'lastingId' | 'isRepeat'> {
+): Omit<AnyEndpointInput, 'nextId' | 'lastingId' | 'isRepeat'> {
   const json =
     route.body || route.rawBody ? parseJsonBody(body, event.headers['content-type'], route.maxBody) : ok(undefined)
   const rawQueryString = withAcceptedType(route, event.rawQueryString, event.headers.accept)

@@ -51,7 +51,7 @@ export async function storeBookmark(
 ): Promise<void> {
   const key = keys.pageBegin(userId, queryDigest, page)
   const { expiresAtMs, expiresAt } = bookmarks.write({ page, after, expiresAtMs: nowMs + BOOKMARK_TTL_MS })
-  const closerCondition = descending ? atMost('after', after) : isAtLeast('after', after)
-  const when = any(missing(), atMost('expiresAtMs', nowMs), closerCondition)
+  const closerBookmarkCondition = descending ? atMost('after', after) : isAtLeast('after', after)
+  const when = any(missing(), atMost('expiresAtMs', nowMs), closerBookmarkCondition)
   await table.update(key, { set: { after, expiresAtMs, expiresAt } }, when)
 }

@@ -186,22 +186,22 @@ export type Endpoint<R extends Route, Deps> = {
 }['run']
 
 /** Input of any route, for generic code. */
-export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'rawBody' | 'upload' | 'form' | 'caller'> & {
+export type AnyEndpointInput = Omit<Input<Route>, 'query' | 'body' | 'rawBody' | 'upload' | 'form' | 'caller'> & {
   readonly query: unknown
   readonly body: unknown
   readonly rawBody: RawBody | undefined
   readonly upload: Uint8Array | undefined
   readonly form: unknown
-  readonly caller: AnyCaller | null
+  readonly caller: AnyEndpointCaller | null
 }
 
 /** The authenticated caller of any route. */
-export type AnyCaller = Caller | OperatorCaller | FloorCaller | FloorVisitor
+export type AnyEndpointCaller = Caller | OperatorCaller | FloorCaller | FloorVisitor
 
-export type AnyOutcome = Reply<unknown> | Plan<unknown> | DocumentReply | Problem | Again
+export type AnyEndpointOutcome = Reply<unknown> | Plan<unknown> | DocumentReply | Problem | Again
 
 /** Endpoint of any route, for generic code. */
-export type AnyEndpoint<Deps> = { run(input: AnyInput, deps: Deps): Promise<AnyOutcome> }['run']
+export type AnyEndpoint<Deps> = { run(input: AnyEndpointInput, deps: Deps): Promise<AnyEndpointOutcome> }['run']
 
 /** Endpoints of all routes; a missing one does not compile. */
 export type Endpoints<R extends Routes, Deps> = { readonly [Name in keyof R]: Endpoint<R[Name], Deps> }

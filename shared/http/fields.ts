@@ -4,7 +4,7 @@ import { parseDateTime } from '../core/dates.ts'
 import { type Decimal, toScaledInteger } from '../core/decimal.ts'
 import { isRecord } from '../core/isRecord.ts'
 import { isCurrency, parseDecimalMoney } from '../core/money.ts'
-import { guessCountry, isCountry } from '../reference/countries.ts'
+import { inferCountryCode, isCountry } from '../reference/countries.ts'
 
 /**
  * Schemas of request fields. Lengths count Unicode characters, and texts are trimmed. `jsonSchema`
@@ -178,7 +178,7 @@ export const country = v.pipe(
   v.trim(),
   v.check(isCountry, ({ input }) => {
     const rule = 'must be an upper-case ISO 3166-1 alpha-2 country code, such as DE'
-    const meant = guessCountry(input)
+    const meant = inferCountryCode(input)
     return meant === null ? rule : `${rule}. Did you mean ${meant}?`
   }),
   describe<string>({ minLength: 2, maxLength: 2 }),
@@ -208,7 +208,7 @@ export const list = <Item extends v.GenericSchema>(item: Item, min: number, max:
     describe<v.InferOutput<Item>[]>({ minItems: min, maxItems: max }),
   )
 
-const MAX_NAME = 64
+const MAX_NAME_LENGTH = 64
 
 /** Values by client-defined names, at most `max`, counted before any is validated. */
 export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value: Value, max: number) =>
@@ -216,7 +216,10 @@ export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value
     v.custom<Readonly<Record<string, unknown>>>(isRecord, 'must be an object'),
     v.check((entries) => Object.keys(entries).length <= max, `must have at most ${max} fields`),
     v.record(
-      v.pipe(v.string(), v.maxLength(MAX_NAME, `must not contain field names longer than ${MAX_NAME} characters`)),
+      v.pipe(
+        v.string(),
+        v.maxLength(MAX_NAME_LENGTH, `must not contain field names longer than ${MAX_NAME_LENGTH} characters`),
+      ),
       value,
     ),
     v.metadata({ jsonSchema: { maxProperties: max } }),
@@ -267,17 +270,17 @@ const Union = v.object({ options: v.array(v.custom<Field>(isRecord)) })
 /**
  * Whether a field's schema is of a kind, inside optional and nullable wrappers and before checks.
  */
-function isFieldOfKind(field: Field, kinds: readonly string[]): boolean {
+function matchesFieldKind(field: Field, kinds: readonly string[]): boolean {
   const [wrapper, pipe, union] = [v.safeParse(Wrapper, field), v.safeParse(Pipe, field), v.safeParse(Union, field)]
-  if (wrapper.success) return isFieldOfKind(wrapper.output.wrapped, kinds)
-  if (pipe.success) return pipe.output.pipe.some((part) => part.kind === 'schema' && isFieldOfKind(part, kinds))
+  if (wrapper.success) return matchesFieldKind(wrapper.output.wrapped, kinds)
+  if (pipe.success) return pipe.output.pipe.some((part) => part.kind === 'schema' && matchesFieldKind(part, kinds))
   if (field.type === 'union' && union.success)
-    return union.output.options.every((option) => isFieldOfKind(option, kinds))
+    return union.output.options.every((option) => matchesFieldKind(option, kinds))
   return kinds.includes(field.type)
 }
 
-const isText = (field: Field): boolean => isFieldOfKind(field, ['string', 'picklist'])
-const isList = (field: Field): boolean => isFieldOfKind(field, ['array'])
+const isText = (field: Field): boolean => matchesFieldKind(field, ['string', 'picklist'])
+const isList = (field: Field): boolean => matchesFieldKind(field, ['array'])
 
 /** Length up to which text is checked for invisible characters. */
 const MAX_BLANK_LENGTH = 100

@@ -9,7 +9,7 @@ import { all, any, atMost, below, equals, missing } from '../table/expressions.t
 import { type Key, keys } from '../table/keys.ts'
 import { findRolloutStart } from '../table/rollouts.ts'
 import type { Table } from '../table/table.ts'
-import type { AnyCaller, AnyOutcome } from './endpoint.ts'
+import type { AnyEndpointCaller, AnyEndpointOutcome } from './endpoint.ts'
 import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint.ts'
 import { ProblemError } from './responses.ts'
 import type { Route } from './routes.ts'
@@ -39,7 +39,7 @@ export type RequestDigests = {
 export function parseIdempotentRequest(
   route: Route,
   headerKey: string | undefined,
-  caller: AnyCaller | null,
+  caller: AnyEndpointCaller | null,
   path: string,
   body: Uint8Array,
 ): IdempotentRequest | null {
@@ -154,7 +154,7 @@ type Claim = { readonly ids: readonly number[]; readonly isTakenOver: boolean }
 function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, run: Run) {
   let ids = claimed
   let isFirst = true
-  return async (isUnderWay: boolean): Promise<AnyOutcome> => {
+  return async (isUnderWay: boolean): Promise<AnyEndpointOutcome> => {
     const isRepeat = isTakenOver || isUnderWay
     if (!isFirst && !isRepeat) {
       const others = allocateStableIds()
@@ -189,7 +189,7 @@ async function claimIds(
 const STABLE_ID_COUNT = 2
 
 /** Calls an endpoint with its lasting ids. */
-export type Run = (stableIds: readonly number[], isRepeat: boolean) => Promise<AnyOutcome>
+export type Run = (stableIds: readonly number[], isRepeat: boolean) => Promise<AnyEndpointOutcome>
 
 export const allocateStableIds = (): readonly number[] => Array.from({ length: STABLE_ID_COUNT }, generateId)
 
@@ -227,7 +227,7 @@ export async function findRecord(table: Table, key: Key, nowMs: number): Promise
 
 const toStoredResponse = (answer: StoredAnswer) => ({ ...answer, body: JSON.stringify(answer.body) })
 
-const isUnclaimed = (nowMs: number) => any(missing(), atMost('expiresAtMs', nowMs))
+const createUnclaimedCondition = (nowMs: number) => any(missing(), atMost('expiresAtMs', nowMs))
 
 function record(
   key: Key,
@@ -242,7 +242,7 @@ function record(
 
 /** Stores the response of a single-transaction endpoint, in that transaction. */
 export const storeResponse = (key: Key, digests: RequestDigests, answer: StoredAnswer, nowMs: number): Action =>
-  put(record(key, digests, nowMs, { leaseUntilMs: 0, ids: [], answer }), isUnclaimed(nowMs))
+  put(record(key, digests, nowMs, { leaseUntilMs: 0, ids: [], answer }), createUnclaimedCondition(nowMs))
 
 /**
  * Claims a key for an endpoint with steps, which fixes its ids. Returns false if it is claimed
@@ -260,17 +260,19 @@ export async function claim(
     ids: [...ids],
     answer: null,
   })
-  return (await table.commit([put(item, isUnclaimed(nowMs))])).ok
+  return (await table.commit([put(item, createUnclaimedCondition(nowMs))])).ok
 }
 
 /** Takes over a claim with an expired lease. Returns false if another request did. */
 export async function takeOverClaim(table: Table, key: Key, found: IdempotencyRecord, nowMs: number): Promise<boolean> {
-  const isUntouched = all(
+  const untouchedCondition = all(
     equals('leaseUntilMs', found.leaseUntilMs),
     equals('answer', null),
     below('leaseUntilMs', nowMs),
   )
-  return (await table.commit([update(key, { set: { leaseUntilMs: nowMs + IDEMPOTENCY_LEASE_MS } }, isUntouched)])).ok
+  return (
+    await table.commit([update(key, { set: { leaseUntilMs: nowMs + IDEMPOTENCY_LEASE_MS } }, untouchedCondition)])
+  ).ok
 }
 
 /**

@@ -22,7 +22,7 @@ const MAX_IGNORED_BYTES = 1_024
 export type IgnoredInput = { readonly parameters: IgnoredParts; readonly fields: IgnoredParts }
 
 const NONE: IgnoredParts = { first: [], count: 0 }
-const NO_FIELDS = v.object({})
+const EMPTY_FIELDS_SCHEMA = v.object({})
 
 /**
  * Finds the parts of a request unknown to its route's schemas. Pages accept any link parameters;
@@ -44,7 +44,7 @@ function inspectIgnoredFields(route: Route, body: Uint8Array, json: unknown): Ig
   // An unexpected body is ignored input; a large one was not meant as fields.
   if (route.rawBody || route.upload || route.form || body.length === 0 || body.length > MAX_FORM_BYTES) return NONE
   const sent = parseJsonBody(body, undefined)
-  return sent.ok ? findIgnoredFields(NO_FIELDS, [], sent.value, MAX_LISTED_IGNORED) : NONE
+  return sent.ok ? findIgnoredFields(EMPTY_FIELDS_SCHEMA, [], sent.value, MAX_LISTED_IGNORED) : NONE
 }
 
 /**

@@ -7,9 +7,9 @@ import type { PurposeKeys } from '../platform/keySet.ts'
 import { log } from '../platform/log.ts'
 import { createIdRange, formatSortKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { computeShortListRows, type Walk, type WalkedPage, type WalkedRow, walkRows } from '../table/walkRows.ts'
+import { computeShortListRows, type IteratedPage, type IteratedRow, type Walk, walkRows } from '../table/walkRows.ts'
 import { findBookmark, type PagedQuery, storeBookmark } from './bookmarks.ts'
-import { type Limited, openPageToken, type PagedList, sealPageToken } from './pageTokens.ts'
+import { decryptPageToken, encryptPageToken, type Limited, type PagedList } from './pageTokens.ts'
 import { ALL_IDS, type IdRange, PAGE_OUT_OF_RANGE, totals } from './paging.ts'
 import { LONG_LIST_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from './rules/httpLimits.ts'
 
@@ -24,17 +24,17 @@ type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'ranges' | 'read' | 'isIncluded' 
 }
 
 /** All matching rows of a list, in any order. */
-type ReadRows<Row> = { readonly found: readonly WalkedRow<Row>[] }
+type ReadListRows<Row> = { readonly found: readonly IteratedRow<Row>[] }
 
-export type ListRows<Row> = StoredRows<Row> | ReadRows<Row>
+export type ListRows<Row> = StoredRows<Row> | ReadListRows<Row>
 
 /** Returns rows that were found without reading the list; few. */
-export const found = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadRows<Row> => ({
+export const found = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadListRows<Row> => ({
   found: rows.map((row) => ({ sk: formatSortKey(row.id), row })),
 })
 
 /** Estimated item size of lists without slim rows. */
-export const ITEM_BYTES = 300
+export const ESTIMATED_ITEM_BYTES = 300
 
 type Order = 'asc' | 'desc'
 type Ordered = Limited & v.GenericSchema<unknown, { readonly order: Order }>
@@ -68,7 +68,7 @@ export type NumberedPage<Shown> = {
 }
 
 /** Lists longer than 16 read units, by partition and range: only the rows of a page are read. */
-const longListExpiry = new Memory<number>(MAX_CACHED_ENTRIES)
+const longListExpiryCache = new Memory<number>(MAX_CACHED_ENTRIES)
 
 /**
  * Returns a page of a list by its token, which overrides other parameters, or by its number.
@@ -81,7 +81,7 @@ export async function listNumberedPage<Filters extends Ordered, Row, Shown>(
   asked: v.InferOutput<Filters>,
   nowMs: number,
 ): Promise<Result<NumberedPage<Shown>, Problem>> {
-  const opened = token === undefined ? ok(null) : await openToken(list, token)
+  const opened = token === undefined ? ok(null) : await openListToken(list, token)
   if (!opened.ok) return opened
   const { filters, position } = opened.value ?? { filters: v.parse(list.filters, asked), position: null }
   const rows = await list.rows(filters)
@@ -90,7 +90,7 @@ export async function listNumberedPage<Filters extends Ordered, Row, Shown>(
   const read =
     'found' in rows
       ? { page: sliceRows(rows, filters, start), query: null }
-      : await readStoredPage(list, rows, filters, { ...start, asked: JSON.stringify(parameters) }, nowMs)
+      : await loadStoredPage(list, rows, filters, { ...start, asked: JSON.stringify(parameters) }, nowMs)
   const { isReached, rows: onPage, goesOn, total } = read.page
   if (!isReached) return failure(createListTooLongProblem(list, rows, start))
   const last = onPage.at(-1)
@@ -110,25 +110,25 @@ export async function listNumberedPage<Filters extends Ordered, Row, Shown>(
 
 const Position = v.string()
 
-const openToken = async <Filters extends Ordered>(
+const openListToken = async <Filters extends Ordered>(
   { keys, list, userId, filters }: Pick<NumberedList<Filters, never, never>, 'keys' | 'list' | 'userId' | 'filters'>,
   token: string,
-) => openPageToken(keys, token, { list, userId }, { filters, position: Position })
+) => decryptPageToken(keys, token, { list, userId }, { filters, position: Position })
 
 const sealed = async (
   { keys, list, userId }: Pick<NumberedList<Ordered, never, never>, 'keys' | 'list' | 'userId'>,
   filters: unknown,
   position: string,
-): Promise<string> => sealPageToken(keys, { list, userId }, { filters, position })
+): Promise<string> => encryptPageToken(keys, { list, userId }, { filters, position })
 
 /** Start of a page: a page number, or a sort key. */
 type Start = { readonly page: number; readonly after: string | null }
 
 function sliceRows<Row>(
-  { found }: ReadRows<Row>,
+  { found }: ReadListRows<Row>,
   { limit, order }: { readonly limit: number; readonly order: Order },
   { page, after }: Start,
-): WalkedPage<Row> {
+): IteratedPage<Row> {
   const sign = order === 'asc' ? 1 : -1
   const isBehind = (sk: string): boolean => after === null || (order === 'asc' ? sk > after : sk < after)
   const sorted = found.filter(({ sk }) => isBehind(sk)).sort((one, other) => (one.sk < other.sk ? -sign : sign))
@@ -142,32 +142,32 @@ function sliceRows<Row>(
   }
 }
 
-const NO_ROWS = { rows: [], total: 0, goesOn: false, isReached: true, isLong: false }
+const EMPTY_ROWS = { rows: [], total: 0, goesOn: false, isReached: true, isLong: false }
 
 /**
  * Returns the page, and the query whose next page is to be bookmarked; null if that is as fast
  * without.
  */
-async function readStoredPage<Row>(
+async function loadStoredPage<Row>(
   { table, list, userId }: Pick<NumberedList<Ordered, Row, never>, 'table' | 'list' | 'userId'>,
   { ids = ALL_IDS, range: given, ...rows }: StoredRows<Row>,
   filters: { readonly limit: number; readonly order: Order },
   { page, after, asked }: Start & { readonly asked: string },
   nowMs: number,
-): Promise<{ readonly page: WalkedPage<Row>; readonly query: PagedQuery | null }> {
+): Promise<{ readonly page: IteratedPage<Row>; readonly query: PagedQuery | null }> {
   const range = given ?? (ids && createIdRange(ids.first, ids.last))
-  if (!range) return { page: NO_ROWS, query: null }
+  if (!range) return { page: EMPTY_ROWS, query: null }
   const { limit, order } = filters
   const descending = order === 'desc'
   const query = { userId, queryDigest: digest(list, asked), descending }
   const skip = (page - 1) * limit
   const isSearch = rows.isIncluded !== undefined || rows.filter !== undefined
-  const shortRows = computeShortListRows(rows.rowBytes)
+  const shortListRows = computeShortListRows(rows.rowBytes)
   // The first pages of an unfiltered list are always read from its start, so that no bookmark can
   // be outdated.
-  const shouldBookmark = (number: number): boolean => isSearch || number * limit > shortRows / 2
+  const shouldBookmark = (number: number): boolean => isSearch || number * limit > shortListRows / 2
   const name = `${rows.pks[0]} ${range.from} ${range.to}`
-  const isLongList = (longListExpiry.get(name) ?? 0) > nowMs
+  const isLongList = (longListExpiryCache.get(name) ?? 0) > nowMs
   const read = await walkRows(table, {
     ...rows,
     range,
@@ -175,7 +175,7 @@ async function readStoredPage<Row>(
     after,
     skip,
     limit,
-    isLong: isLongList || (!isSearch && page > 1 && skip + limit > shortRows),
+    isLong: isLongList || (!isSearch && page > 1 && skip + limit > shortListRows),
     ...(after === null && page > 1 && shouldBookmark(page)
       ? {
           nearer: async () => {
@@ -187,7 +187,7 @@ async function readStoredPage<Row>(
         }
       : {}),
   })
-  if (read.isLong && !isLongList && after === null) longListExpiry.set(name, nowMs + LONG_LIST_CACHE_TTL_MS)
+  if (read.isLong && !isLongList && after === null) longListExpiryCache.set(name, nowMs + LONG_LIST_CACHE_TTL_MS)
   return { page: read, query: after === null && read.isLong && shouldBookmark(page + 1) ? query : null }
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from './endpoint.ts'
  * Wraps endpoints for a resource of the caller, identified by the id in the path: it is found
  * before they run, and `missing` is returned if it is absent or the id invalid.
  */
-export const withOwnResource =
+export const withAccountResource =
   <Found>(
     find: (table: Table, userId: number, id: number, caller: Caller) => Promise<Found | null>,
     missing: (id: string) => Problem,

@@ -33,7 +33,7 @@ type PageToken = v.InferOutput<typeof PageToken>
  * Creates a signed, opaque, URL-safe token of a list's next page, which does not expire. `keys`:
  * those for page tokens.
  */
-export const sealPageToken = (
+export const encryptPageToken = (
   keys: PurposeKeys,
   { list, userId, applicationId }: PagedList,
   content: Pick<PageToken, 'filters' | 'position'>,
@@ -46,7 +46,7 @@ export const sealPageToken = (
  * Opens a page token of this list and user; 400/1025 if it is damaged, foreign or of another
  * format.
  */
-export async function openPageToken<Filters extends v.GenericSchema, Position extends v.GenericSchema>(
+export async function decryptPageToken<Filters extends v.GenericSchema, Position extends v.GenericSchema>(
   keys: PurposeKeys,
   token: string,
   { list, userId, applicationId }: PagedList,
@@ -60,7 +60,7 @@ export async function openPageToken<Filters extends v.GenericSchema, Position ex
 }
 
 /** Start of a page. */
-export type PageStart<Filters, Position> = {
+export type PageStartPosition<Filters, Position> = {
   readonly filters: Filters
   /** The page begins after this position; null for the start of the list. */
   readonly after: Position | null
@@ -71,7 +71,7 @@ export type PageStart<Filters, Position> = {
 export type Limited = v.GenericSchema<unknown, { readonly limit: number }>
 
 /** A list with page tokens, and the schemas of their content. */
-type TokenList<Filters extends Limited, Position extends v.GenericSchema, Row> = {
+type TokenPagedList<Filters extends Limited, Position extends v.GenericSchema, Row> = {
   /** Keys for page tokens. */
   readonly keys: PurposeKeys
   readonly place: PagedList
@@ -82,7 +82,9 @@ type TokenList<Filters extends Limited, Position extends v.GenericSchema, Row> =
    * Finds one entry more than the page, which shows whether there is a next page. Null if that
    * exceeds the read limit of a request.
    */
-  readonly find: (start: PageStart<v.InferOutput<Filters>, v.InferOutput<Position>>) => Promise<readonly Row[] | null>
+  readonly find: (
+    start: PageStartPosition<v.InferOutput<Filters>, v.InferOutput<Position>>,
+  ) => Promise<readonly Row[] | null>
 }
 
 type Paging = { readonly limit: number; readonly page: number; readonly page_token?: string | undefined }
@@ -93,11 +95,11 @@ type Page<Row> = { readonly rows: readonly Row[]; readonly nextPage: string | nu
  * 400/1025 for an invalid token, 400/1031 for a page number too far from the start.
  */
 export async function listTokenPage<Filters extends Limited, Position extends v.GenericSchema, Row>(
-  { keys, place, toPosition, find, ...content }: TokenList<Filters, Position, Row>,
+  { keys, place, toPosition, find, ...content }: TokenPagedList<Filters, Position, Row>,
   { limit, page, page_token: token }: Paging,
   asked: v.InferOutput<Filters>,
 ): Promise<Result<Page<Row>, Problem>> {
-  const opened = token === undefined ? null : await openPageToken(keys, token, place, content)
+  const opened = token === undefined ? null : await decryptPageToken(keys, token, place, content)
   if (opened && !opened.ok) return opened
   const { filters, position } = opened?.value ?? { filters: asked, position: null }
   const found = await find({ filters, after: position, skip: opened ? 0 : (page - 1) * limit })
@@ -107,13 +109,13 @@ export async function listTokenPage<Filters extends Limited, Position extends v.
   const goesOn = found.length > filters.limit && last !== undefined
   return ok({
     rows,
-    nextPage: goesOn ? await sealPageToken(keys, place, { filters, position: toPosition(last) }) : null,
+    nextPage: goesOn ? await encryptPageToken(keys, place, { filters, position: toPosition(last) }) : null,
   })
 }
 
 export const ListFilters = v.object({ limit: v.number(), order: v.picklist(['asc', 'desc']) })
 
-export type RowPosition = PageStart<v.InferOutput<typeof ListFilters>, number>
+export type RowPosition = PageStartPosition<v.InferOutput<typeof ListFilters>, number>
 
 /** Rows of such a list, in one partition. */
 type IdRows<Row> = Pick<Walk<Row>, 'read' | 'isIncluded'> & { readonly pk: string }
@@ -122,7 +124,7 @@ type IdRows<Row> = Pick<Walk<Row>, 'read' | 'isIncluded'> & { readonly pk: strin
 const ROW_BYTES = 500
 
 /** Returns the rows of a page by id within bounds, and one more; null if the list is too long. */
-export async function readPageRows<Row>(
+export async function loadPageRows<Row>(
   table: Table,
   { pk, ...list }: IdRows<Row>,
   { filters: { limit, order }, after, skip }: RowPosition,
@@ -139,13 +141,13 @@ export async function readPageRows<Row>(
 }
 
 /** The first query fixes the ids, so later pages show nothing created after midnight. */
-const DatedFilters = v.object({
+const DateFilters = v.object({
   ...ListFilters.entries,
   ids: v.nullable(IdRange),
 })
 
 /** A list by id, which contains the creation time, with page tokens. */
-type DatedList<Row> = IdRows<Row> & {
+type DateFilteredList<Row> = IdRows<Row> & {
   /** Keys for page tokens. */
   readonly keys: PurposeKeys
   readonly list: string
@@ -160,7 +162,7 @@ type DatedList<Row> = IdRows<Row> & {
  */
 export async function listDatedPage<Row extends { readonly id: number }>(
   table: Table,
-  { keys, list, userId, defaultDays, ...rows }: DatedList<Row>,
+  { keys, list, userId, defaultDays, ...rows }: DateFilteredList<Row>,
   query: Paging & Dates & { readonly order: 'asc' | 'desc' },
   nowMs: number,
 ): Promise<Result<Page<Row>, Problem>> {
@@ -171,10 +173,10 @@ export async function listDatedPage<Row extends { readonly id: number }>(
     {
       keys,
       place: { list, userId },
-      filters: DatedFilters,
+      filters: DateFilters,
       position: v.number(),
       toPosition: ({ id }: Row) => id,
-      find: async (start) => (start.filters.ids ? readPageRows(table, rows, start, start.filters.ids) : []),
+      find: async (start) => (start.filters.ids ? loadPageRows(table, rows, start, start.filters.ids) : []),
     },
     query,
     { limit, order, ids: ids.value },

@@ -27,7 +27,7 @@ function toInputProblems(issues: readonly v.BaseIssue<unknown>[]): [Fault, ...Fa
 
 function formatReason({ kind, type, received, message, expected }: v.BaseIssue<unknown>): string {
   if (kind === 'schema' && received === 'undefined') return 'is required'
-  if (!message.startsWith(LIBRARY_WORDS)) return message
+  if (!message.startsWith(LIBRARY_MESSAGE_PREFIX)) return message
   if (expected === 'never') return 'unknown field'
   if (type === 'integer') return 'must be a whole number'
   return `must be ${TYPE_TEXTS[expected ?? ''] ?? expected}`
@@ -37,7 +37,7 @@ function formatReason({ kind, type, received, message, expected }: v.BaseIssue<u
  * Prefix of the library's messages, for which the schema has none: webhook payloads, which are also
  * created with it.
  */
-const LIBRARY_WORDS = 'Invalid '
+const LIBRARY_MESSAGE_PREFIX = 'Invalid '
 
 const TYPE_TEXTS: Readonly<Record<string, string>> = {
   string: 'a string',

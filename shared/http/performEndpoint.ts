@@ -4,7 +4,7 @@ import { ok } from '../core/result.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { type Decided, transact } from '../table/transact.ts'
-import type { AnyOutcome, DocumentReply, Reply } from './endpoint.ts'
+import type { AnyEndpointOutcome, DocumentReply, Reply } from './endpoint.ts'
 import { buildProblemBody } from './responses.ts'
 
 /**
@@ -36,14 +36,14 @@ export type Performed =
  */
 export async function performEndpoint(
   table: () => Table,
-  run: (isUnderWay: boolean) => Promise<AnyOutcome>,
+  run: (isUnderWay: boolean) => Promise<AnyEndpointOutcome>,
   successStatus: number,
   alongside: (answer: StoredAnswer) => readonly Action[] = () => [],
   isCompletedElsewhere: () => Promise<boolean> = async () => false,
 ): Promise<Performed | null> {
   let isUnderWay = false
   let isFirst = true
-  const decided = (outcome: AnyOutcome): Decided<Performed | null, never> => {
+  const decided = (outcome: AnyEndpointOutcome): Decided<Performed | null, never> => {
     switch (outcome.kind) {
       case 'again':
         return 'again'

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import { parseDate, parseDateTime, parseMonth } from '../core/dates.ts'
 import { parseId } from '../core/ids.ts'
-import { MAX_BULK } from './rules/httpLimits.ts'
+import { MAX_BULK_ITEMS } from './rules/httpLimits.ts'
 
 /* Schemas of query parameters. */
 
@@ -153,7 +153,7 @@ export const instant = parameter({
 })
 
 /** Id of an API resource. */
-export const idNumber = parameter({
+export const idParameter = parameter({
   read: parseId,
   rule: 'must be an ID',
   jsonSchema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
@@ -164,10 +164,10 @@ export const several = (isItem: (text: string) => boolean, rule: string, item: R
   v.pipe(
     v.array(v.string()),
     v.transform((texts) => texts.flatMap((text) => text.split(',')).map((text) => text.trim())),
-    v.check((texts) => texts.length <= MAX_BULK, `must have at most ${MAX_BULK} values`),
+    v.check((texts) => texts.length <= MAX_BULK_ITEMS, `must have at most ${MAX_BULK_ITEMS} values`),
     v.check((texts) => texts.every(isItem), rule),
     v.metadata<string[], { readonly jsonSchema: Record<string, unknown> }>({
-      jsonSchema: { type: 'array', items: { type: 'string', ...item }, maxItems: MAX_BULK },
+      jsonSchema: { type: 'array', items: { type: 'string', ...item }, maxItems: MAX_BULK_ITEMS },
     }),
   )
 

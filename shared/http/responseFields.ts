@@ -5,9 +5,9 @@ import { getCreationMs } from '../core/ids.ts'
 import type { Problem } from '../core/problems.ts'
 
 /** Common schemas of response fields. */
-export const wholeNumber = v.pipe(v.number(), v.integer())
+export const wholeNumberSchema = v.pipe(v.number(), v.integer())
 export const nullableText = v.nullable(v.string())
-export const identifier = v.pipe(wholeNumber, v.description('Unique identifier (integer below 2^53)'))
+export const identifier = v.pipe(wholeNumberSchema, v.description('Unique identifier (integer below 2^53)'))
 export const created = v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
 export const updated = v.pipe(v.string(), v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
 export const currencyCode = v.pipe(v.string(), v.description('Three-letter ISO 4217 currency code, such as `USD`'))
@@ -35,12 +35,12 @@ export const nextPage = v.pipe(
 
 /** Counts of a list. Long lists are counted on their last page only. */
 export const totalCount = v.pipe(
-  wholeNumber,
+  wholeNumberSchema,
   v.description('Total number of entries. For lists larger than 64 KB, the value is zero except on the last page.'),
 )
 
 export const totalPages = v.pipe(
-  wholeNumber,
+  wholeNumberSchema,
   v.description('Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.'),
 )
 
@@ -48,8 +48,8 @@ export const EmptyResponse = v.strictObject({})
 
 /** A problem embedded in an otherwise successful response. */
 export const EmbeddedError = v.strictObject({
-  code: v.pipe(wholeNumber, v.description('Numeric error code')),
-  http_status: v.pipe(wholeNumber, v.description('HTTP status code of the error')),
+  code: v.pipe(wholeNumberSchema, v.description('Numeric error code')),
+  http_status: v.pipe(wholeNumberSchema, v.description('HTTP status code of the error')),
   message: v.pipe(v.string(), v.description('Human-readable error message. The wording may change.')),
   status: v.pipe(v.literal('error'), v.description('Always `error`')),
 })

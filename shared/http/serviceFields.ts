@@ -25,8 +25,14 @@ export const termsInput = v.pipe(
 export const insuranceInput = v.pipe(flag, v.description(INSURANCE_DESCRIPTION))
 export const signatureConfirmationInput = v.pipe(flag, v.description(SIGNATURE_DESCRIPTION))
 
-const RULED_MESSAGE = 'If omitted, determined by shipping rules. Defaults to false.'
+const RULE_DECIDED_DESCRIPTION = 'If omitted, determined by shipping rules. Defaults to false.'
 
 /** Insurance and signature in requests that leave them to shipping rules. */
-export const ruledInsuranceInput = v.pipe(v.optional(flag), v.description(`${INSURANCE_DESCRIPTION} ${RULED_MESSAGE}`))
-export const ruledSignatureInput = v.pipe(v.optional(flag), v.description(`${SIGNATURE_DESCRIPTION} ${RULED_MESSAGE}`))
+export const ruleDecidedInsuranceInput = v.pipe(
+  v.optional(flag),
+  v.description(`${INSURANCE_DESCRIPTION} ${RULE_DECIDED_DESCRIPTION}`),
+)
+export const ruleDecidedSignatureInput = v.pipe(
+  v.optional(flag),
+  v.description(`${SIGNATURE_DESCRIPTION} ${RULE_DECIDED_DESCRIPTION}`),
+)

@@ -46,7 +46,7 @@ export function openDueQueue(table: Table, job: string, nowMs: number): DueQueue
   const readOn = async (shard: Shard): Promise<void> => {
     const after = shard.after ? { after: shard.after } : {}
     const page = await table.query({ index: 'due', pk: shard.pk, range: { from: 0, to: nowMs }, limit: PAGE, ...after })
-    shard.works.push(...page.items.map((item) => ({ key: keyOf(item), dueAtMs: getDueAt(item) })))
+    shard.works.push(...page.items.map((item) => ({ key: keyOf(item), dueAtMs: getDueTime(item) })))
     shard.lastDueAtMs = shard.works.at(-1)?.dueAtMs ?? shard.lastDueAtMs
     shard.after = page.next
     shard.isRead = page.next === undefined
@@ -86,14 +86,14 @@ const hasSingleUser = ([first, ...others]: readonly DueWork[]): boolean =>
  * have separate turns.
  */
 function interleaveByUser(works: readonly DueWork[]): readonly DueWork[] {
-  const oldestFirst = works.toSorted((one, other) => one.dueAtMs - other.dueAtMs)
-  const turns = [...Map.groupBy(oldestFirst, ({ key }) => getKeyOwner(key)).values()].flatMap((own) =>
+  const worksOldestFirst = works.toSorted((one, other) => one.dueAtMs - other.dueAtMs)
+  const turns = [...Map.groupBy(worksOldestFirst, ({ key }) => getKeyOwner(key)).values()].flatMap((own) =>
     own.map((work, turn) => ({ work, turn })),
   )
   return turns.sort((one, other) => one.turn - other.turn).map(({ work }) => work)
 }
 
-const getDueAt = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
+const getDueTime = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
 
 /**
  * Whether a stored item is due for a job: the eventually consistent index may still list tasks that
@@ -101,5 +101,5 @@ const getDueAt = (item: StoredItem): number => Number(item[tableShape.indexes.du
  */
 export function isDue(item: StoredItem, job: string, nowMs: number): boolean {
   const partition = item[tableShape.indexes.due.partitionKey]
-  return parseDueJob(String(partition)) === job && getDueAt(item) <= nowMs
+  return parseDueJob(String(partition)) === job && getDueTime(item) <= nowMs
 }

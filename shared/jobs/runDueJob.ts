@@ -43,7 +43,7 @@ export type JobCounts = Readonly<Record<string, number>>
 
 /** Lanes processed concurrently. */
 const LANES = 16
-const RESERVE_MS = 5_000
+const TIME_RESERVE_MS = 5_000
 
 export type JobHandler = (event: unknown, context: Context) => Promise<JobCounts>
 
@@ -80,7 +80,7 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
   const broken: number[] = []
   const work = async (lane: Lane): Promise<void> => {
     for (const { key, dueAtMs, read } of lane) {
-      if (msLeft() <= RESERVE_MS) {
+      if (msLeft() <= TIME_RESERVE_MS) {
         broken.push(dueAtMs)
         return
       }
@@ -88,18 +88,20 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
       counts[word] = (counts[word] ?? 0) + 1
     }
   }
-  while (msLeft() > RESERVE_MS) {
+  while (msLeft() > TIME_RESERVE_MS) {
     const works = await queue.take(ITEMS_PER_BATCH)
     if (works.length === 0) break
     await runConcurrently(await groupIntoLanes(table, job, works), work)
   }
-  const oldestLeftMs = [...broken, queue.getOldestPendingMs() ?? Number.POSITIVE_INFINITY].reduce((one, other) =>
+  const oldestRemainingMs = [...broken, queue.getOldestPendingMs() ?? Number.POSITIVE_INFINITY].reduce((one, other) =>
     Math.min(one, other),
   )
   await endRun(table, job.name, leaseUntilMs, counts, clock.now())
   publishJobMetrics(job.name, {
     [METRICS.stuckItems]: counts.stuck ?? 0,
-    [METRICS.secondsBehind]: Number.isFinite(oldestLeftMs) ? Math.round((clock.now() - oldestLeftMs) / 1000) : 0,
+    [METRICS.secondsBehind]: Number.isFinite(oldestRemainingMs)
+      ? Math.round((clock.now() - oldestRemainingMs) / 1000)
+      : 0,
   })
   log.info('job', { job: job.name, counts, duration_ms: clock.now() - startedAtMs })
   return counts

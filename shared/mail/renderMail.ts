@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { joinLines, type Mail, type MailContent, type MailFrame, sanitiseName } from './rules/mail.ts'
+import { joinTextLines, type Mail, type MailContent, type MailFrame, sanitiseName } from './rules/mail.ts'
 
 /** Renders an email as plain text and as simple HTML without external resources. */
 export function renderMail({ subject, paragraphs, link, closing = [] }: MailContent, frame: MailFrame): Mail {
@@ -14,7 +14,7 @@ export function renderMail({ subject, paragraphs, link, closing = [] }: MailCont
   ]
   const page = html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${joinLines(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${joinTextLines(subject)}</title></head>
 <body style="font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 0 auto; padding: 1.5rem">
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
@@ -29,5 +29,5 @@ ${closing.map((paragraph) => html`<p>${paragraph}</p>`)}
 </body>
 </html>
 `
-  return { subject: joinLines(subject), text: `${text.join('\n\n')}\n`, html: String(page) }
+  return { subject: joinTextLines(subject), text: `${text.join('\n\n')}\n`, html: String(page) }
 }

@@ -21,7 +21,7 @@ export const ADDRESS_RATE_LIMIT = { size: 20, intervalMs: 10 * MINUTE_MS } as co
 const ACCOUNT_RATE_LIMIT = { size: 100, intervalMs: 5 * MINUTE_MS } as const
 
 /** Record of an email that was or is being sent, without recipient and text. */
-const SentMail = v.object({
+const SentMailRecord = v.object({
   /** Lease of the sending worker, Unix ms. */
   busyUntilMs: v.number(),
   /** When it was processed, Unix ms. */
@@ -30,7 +30,7 @@ const SentMail = v.object({
   isCounted: v.optional(v.boolean()),
 })
 
-const sentMails = codec(SentMail)
+const sentMailCodec = codec(SentMailRecord)
 
 export type SendDeps = {
   readonly table: Table
@@ -68,14 +68,15 @@ export async function sendMail(
     key,
     {
       set: {
-        ...sentMails.write({ busyUntilMs: startedMs + SEND_LEASE_MS }),
+        ...sentMailCodec.write({ busyUntilMs: startedMs + SEND_LEASE_MS }),
         [tableShape.timeToLive]: Math.ceil((startedMs + SENT_RETENTION_MS) / 1000),
       },
     },
     any(missing(), all(missing('doneMs'), atMost('busyUntilMs', startedMs))),
   )
-  if (!started.ok) return started.error && sentMails.read(started.error).doneMs !== undefined ? 'already_sent' : 'busy'
-  const sent = await hand(sentMails.read(started.value).isCounted === true)
+  if (!started.ok)
+    return started.error && sentMailCodec.read(started.error).doneMs !== undefined ? 'already_sent' : 'busy'
+  const sent = await hand(sentMailCodec.read(started.value).isCounted === true)
   log.info('mail', { event_id: eventId, result: sent })
   await table.update(key, { set: { doneMs: nowMs(), isCounted: true } }, exists())
   return sent

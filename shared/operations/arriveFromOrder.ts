@@ -1,5 +1,9 @@
 import { failure, ok, type Result } from '../core/result.ts'
-import { changeOrderReturns, changeRequest, findOrderReturns } from '../fulfilment/returnRequests/returnRequestStore.ts'
+import {
+  findOrderReturns,
+  updateOrderReturns,
+  updateReturnRequest,
+} from '../fulfilment/returnRequests/returnRequestStore.ts'
 import { arrive, type ReturnRequest } from '../fulfilment/returnRequests/rules/returnRequest.ts'
 import type { Returned } from '../fulfilment/returns/rules/return.ts'
 import type { Action } from '../table/actions.ts'
@@ -14,7 +18,7 @@ type Arrival = {
   readonly trackingNumber: string
 }
 
-type FromOrder = {
+type ArrivalFromOrder = {
   readonly parcel: Pick<Returned, 'orderId' | 'requestId'>
   readonly actions: readonly Action[]
 }
@@ -26,7 +30,7 @@ type FromOrder = {
 export async function arriveFromOrder(
   { userId, orderId, request, returnId, trackingNumber }: Arrival,
   { table, nextId, nowMs: now }: Pick<OperationDeps, 'table' | 'nextId' | 'nowMs'>,
-): Promise<Result<FromOrder, string>> {
+): Promise<Result<ArrivalFromOrder, string>> {
   const nowMs = now()
   const returns = await findOrderReturns(table, userId, orderId)
   if (returns.parcels.includes(trackingNumber)) return failure(`parcel ${trackingNumber} was already received`)
@@ -34,8 +38,8 @@ export async function arriveFromOrder(
   return ok({
     parcel: { orderId, ...(request && arrival ? { requestId: request.id } : {}) },
     actions: [
-      ...(request && arrival ? changeRequest(request, arrival, { eventId: nextId(), nowMs }) : []),
-      changeOrderReturns({ userId, orderId }, returns, { parcels: [...returns.parcels, trackingNumber] }, nowMs),
+      ...(request && arrival ? updateReturnRequest(request, arrival, { eventId: nextId(), nowMs }) : []),
+      updateOrderReturns({ userId, orderId }, returns, { parcels: [...returns.parcels, trackingNumber] }, nowMs),
     ],
   })
 }

@@ -36,7 +36,7 @@ type Detail = v.InferOutput<typeof Detail>
  * again.
  */
 export const handleExceptionRaised = operation(Detail, async (detail, { table, nextId, nowMs }) => {
-  const about = await resolveSubject(table, detail)
+  const about = await resolveExceptionSubject(table, detail)
   if (!about.ok) return about
   const { exception_id: chosen } = detail
   if (chosen !== null && (await findException(table, about.value.userId, chosen))) {
@@ -59,7 +59,7 @@ export const handleExceptionRaised = operation(Detail, async (detail, { table, n
 })
 
 /** Determines owner and shipment of the parcel from the event or its tracking number. */
-async function resolveSubject(
+async function resolveExceptionSubject(
   table: Table,
   { user_id, tracking_number, shipment_id }: Detail,
 ): Promise<Result<Pick<Exception, 'userId' | 'shipmentId'> & { readonly isNotable: boolean }, Rejection>> {

@@ -3,8 +3,8 @@ import { usd } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
 import { enqueueFulfillment, enqueueOrderException } from '../fulfilment/orders/orderEvents.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
-import { changeOrder } from '../fulfilment/orders/orderStore.ts'
-import { afterShipping, withFulfillment, withLabel } from '../fulfilment/orders/rules/applyTransition.ts'
+import { updateOrderRecord } from '../fulfilment/orders/orderStore.ts'
+import { addFulfillment, updateAfterShipping, withLabel } from '../fulfilment/orders/rules/applyTransition.ts'
 import { countUnits } from '../fulfilment/orders/rules/lineUnits.ts'
 import type { Fulfillment, Order } from '../fulfilment/orders/rules/order.ts'
 import { completePicks } from '../fulfilment/warehouse/completePick.ts'
@@ -41,14 +41,14 @@ export async function completeParcel(detail: Detail, deps: OperationDeps): Promi
   const { order, fulfillment } = found.value
   if (fulfillment.stage === 'labelling') return early(`/fulfillment_id: ${fulfillmentId} is waiting for its label`)
   if (fulfillment.stage === 'fulfilled') return rejected(`/fulfillment_id: ${fulfillmentId} is already fulfilled`)
-  await completePicks(deps.table, order, packingWarehouse(order, fulfillment), deps)
+  await completePicks(deps.table, order, findPackingWarehouse(order, fulfillment), deps)
   const [goods, parcel, prices] = await Promise.all([
     readGoods(deps.table, order),
     findShipment(deps.table, userId, fulfillment.shipmentId),
     findFees(deps.table, userId, deps.nowMs()),
   ])
   const label = parcel?.labels.find(({ id: labelId }) => labelId === fulfillment.labelId)
-  const packed = label ? withFulfillment(order, withLabel(fulfillment, label)) : order
+  const packed = label ? addFulfillment(order, withLabel(fulfillment, label)) : order
   return ok({
     word: 'fulfilled',
     actions: [
@@ -62,7 +62,7 @@ export async function completeParcel(detail: Detail, deps: OperationDeps): Promi
 }
 
 /** Returns the warehouse that the units of a fulfilment leave; null if it has no lines. */
-const packingWarehouse = ({ lines }: Order, { id }: Fulfillment): string | null =>
+const findPackingWarehouse = ({ lines }: Order, { id }: Fulfillment): string | null =>
   lines.find(({ fulfillmentId }) => fulfillmentId === id)?.reservedIn ?? null
 
 /** Event: a warehouse has packed and handed over a fulfilment. */
@@ -92,7 +92,7 @@ async function completeFulfillment(
   const fulfillments = order.fulfillments.map((one) =>
     one.id === id ? { ...one, ...fees, stage: 'fulfilled' as const, packedMs: atMs, fulfilledMs: atMs } : one,
   )
-  const after = afterShipping({ ...order, lines, fulfillments }, nowMs)
+  const after = updateAfterShipping({ ...order, lines, fulfillments }, nowMs)
   const movement = { id: nextId(), reason: 'dispatch' } as const
   return [
     ...forceCharge(order.userId, {
@@ -103,7 +103,7 @@ async function completeFulfillment(
       bookedAtMs: nowMs,
       orderId: order.id,
     }),
-    ...(await changeOrder(table, { before: order, after, rows: rowsOf(goods), movement, nowMs })),
+    ...(await updateOrderRecord(table, { before: order, after, rows: rowsOf(goods), movement, nowMs })),
     enqueueFulfillment(
       { type: 'fulfillmentComplete', userId: order.userId, orderId: order.id, fulfillmentId: id },
       nextId(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { enqueueFulfillment } from '../fulfilment/orders/orderEvents.ts'
 import { replaceOrder } from '../fulfilment/orders/orderStore.ts'
-import { withFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
+import { addFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
 import type { Fulfillment } from '../fulfilment/orders/rules/order.ts'
 import { addTrackingNumber, isUsedByOtherLabel } from '../shipping/records/labelStore.ts'
 import { findShipment } from '../shipping/records/shipmentStore.ts'
@@ -35,7 +35,7 @@ export const handleFulfillmentTrackingAssigned = operation(Detail, async (detail
   return ok({
     word: 'updated',
     actions: [
-      replaceOrder(before, withFulfillment(before, renumbered(fulfillment, number))),
+      replaceOrder(before, addFulfillment(before, renumbered(fulfillment, number))),
       ...(label ? addTrackingNumber(label, number) : []),
       enqueueFulfillment({ type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nextId(), nowMs()),
     ],

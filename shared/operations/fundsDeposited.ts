@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { findUser, formatLockedReason, isLocked } from '../accounts/users/userStore.ts'
+import { findUser, formatLockReason, isLocked } from '../accounts/users/userStore.ts'
 import { isSandbox } from '../core/ids.ts'
-import { isCurrency, type Money, money, parseDecimalMoney, toDecimal } from '../core/money.ts'
+import { isCurrency, type Money, money, parseDecimalMoney, toDecimalValue } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { findSettlementProblem, SANDBOX_PAYMENT_ERROR } from '../money/wallet/deposits.ts'
-import { credit, ensureWallet, findBooked, findWallet, payOut } from '../money/wallet/walletStore.ts'
+import { credit, ensureWallet, findBookedAmount, findWallet, payOut } from '../money/wallet/walletStore.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 
@@ -38,17 +38,17 @@ export const handleFundsDeposited = operation(
   async (detail, { table, nowMs }) => {
     const { user_id: owner, currency, reference } = detail
     const amount = parseDecimalMoney(detail.amount, currency)
-    if (toDecimal(amount) !== detail.amount) return rejected(`/amount: has too many decimals for ${currency}`)
+    if (toDecimalValue(amount) !== detail.amount) return rejected(`/amount: has too many decimals for ${currency}`)
     const user = await findUser(table, owner)
     if (!user) return rejected(`/user_id: user ${owner} was not found`)
     if (isSandbox(owner)) return rejected(`/user_id: ${SANDBOX_PAYMENT_ERROR}`)
     const naturalKey = getNaturalKey(detail)
-    if (await findBooked(table, owner, naturalKey)) {
+    if (await findBookedAmount(table, owner, naturalKey)) {
       return rejected(`/event_id: a payment was already booked with the reference ${naturalKey}`)
     }
     const wallet = await findWallet(table, owner, currency)
     const unsettling = isLocked(user) ? findSettlementProblem(wallet, amount) : null
-    if (unsettling) return rejected(`/user_id: ${formatLockedReason(user)}; ${unsettling}`)
+    if (unsettling) return rejected(`/user_id: ${formatLockReason(user)}; ${unsettling}`)
     const isDeposit = amount.minorUnits > 0
     const booking = {
       naturalKey,
@@ -63,15 +63,15 @@ export const handleFundsDeposited = operation(
     }
     const balance = wallet?.balance ?? money(0, currency)
     if (balance.minorUnits < booking.amount.minorUnits) {
-      return rejected(`/amount: must not exceed the balance of ${toDecimal(balance)} ${currency}`)
+      return rejected(`/amount: must not exceed the balance of ${toDecimalValue(balance)} ${currency}`)
     }
     return ok({ word: 'paid out', actions: payOut(owner, booking) })
   },
   async (detail, { table }) => {
     const { user_id: owner, currency, amount } = detail
-    const before = await findBooked(table, owner, getNaturalKey(detail))
-    if (before?.currency === currency && toDecimal(before) === amount) return ok(undefined)
-    const what = before ? `a payment of ${toDecimal(before)} ${before.currency}` : 'another event'
+    const before = await findBookedAmount(table, owner, getNaturalKey(detail))
+    if (before?.currency === currency && toDecimalValue(before) === amount) return ok(undefined)
+    const what = before ? `a payment of ${toDecimalValue(before)} ${before.currency}` : 'another event'
     return rejected(`/event_id: ${detail.event_id} was already used for ${what}`)
   },
 )

@@ -3,10 +3,10 @@ import { usd } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { enqueueEventBatch } from '../events/outbox.ts'
 import { createInboundChangedEvent } from '../fulfilment/inbound/inboundEvents.ts'
-import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
+import { updateInboundRecord } from '../fulfilment/inbound/inboundStore.ts'
 import { type CountedProduct, countProducts, type Inbound } from '../fulfilment/inbound/rules/inbound.ts'
 import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../fulfilment/inbound/rules/inboundLimits.ts'
-import { changeRow, findProductRows } from '../fulfilment/products/productRowStore.ts'
+import { findProductRows, updateRow } from '../fulfilment/products/productRowStore.ts'
 import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '../fulfilment/stock/movementStore.ts'
 import { createStockChangedEvent } from '../fulfilment/stock/stockEvents.ts'
@@ -103,10 +103,10 @@ export const handleInboundProcessed = operation(Detail, async (detail, { table, 
   return ok({
     word: 'processed',
     actions: [
-      changeInbound(inbound, changes),
+      updateInboundRecord(inbound, changes),
       ...(await listExpectedInbound(table, inbound, { ...inbound, ...changes }, nowMs())),
       ...rows.flatMap((row) => addToStockActions(inbound, row, counted, placed, nowMs())),
-      ...countingFee(inbound, counted, fees, nowMs()),
+      ...createCountingFee(inbound, counted, fees, nowMs()),
       ...journal(inbound, counted, placed, nextId, nowMs()),
     ],
   })
@@ -125,7 +125,7 @@ async function findPlacedProducts(
 }
 
 /** Charges for counting, regardless of the balance; empty if free of charge. */
-export function countingFee(
+export function createCountingFee(
   { id: inboundId, userId }: Inbound,
   counted: readonly Pick<Counted, 'processed'>[],
   { inboundCents, inboundUnitCents }: Fees,
@@ -150,7 +150,7 @@ const toCountedProduct = ({ id: productId, processed, codes }: Counted): Counted
 })
 
 /** Returns the counted units that are not in stock yet: those received in parts already are. */
-const newUnits = ({ products }: Inbound, { id: productId, processed }: Counted): number =>
+const createNewUnits = ({ products }: Inbound, { id: productId, processed }: Counted): number =>
   processed - (products.find((product) => product.id === productId)?.processed ?? 0)
 
 /** Returns the changes to a product's row. */
@@ -163,11 +163,11 @@ function addToStockActions(
 ): Action[] {
   const one = counted.find((product) => product.id === row.id)
   const measures = one ? mergeMeasurements(row.measures, one) : null
-  const units = one ? newUnits(inbound, one) : 0
+  const units = one ? createNewUnits(inbound, one) : 0
   const isCounted = units > 0
   if (!isCounted && !measures) return []
   return [
-    changeRow(
+    updateRow(
       row,
       {
         ...(isCounted
@@ -209,7 +209,7 @@ function journal(
   const { id: inboundId, userId, warehouseId } = inbound
   const [id, eventId] = [nextId(), nextId()]
   const lines = counted
-    .map((one) => ({ productId: one.id, warehouseId, available: newUnits(inbound, one), reserved: 0 }))
+    .map((one) => ({ productId: one.id, warehouseId, available: createNewUnits(inbound, one), reserved: 0 }))
     .filter(({ available }) => available > 0)
   const processed = createInboundChangedEvent(inbound, 'Processed', eventId)
   if (lines.length === 0) return [enqueueEventBatch([processed], nowMs)]

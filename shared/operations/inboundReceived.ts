@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { enqueueEventBatch } from '../events/outbox.ts'
 import { createInboundChangedEvent } from '../fulfilment/inbound/inboundEvents.ts'
-import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
+import { updateInboundRecord } from '../fulfilment/inbound/inboundStore.ts'
 import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
 import { common, id } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
@@ -20,7 +20,7 @@ export const handleInboundReceived = operation(Detail, async (detail, { table, n
   return ok({
     word: 'received',
     actions: [
-      changeInbound(inbound, { status: 'Received', receivedMs: detail.occurred_at.atMs }),
+      updateInboundRecord(inbound, { status: 'Received', receivedMs: detail.occurred_at.atMs }),
       enqueueEventBatch([createInboundChangedEvent(inbound, 'Received', nextId())], nowMs()),
     ],
   })

@@ -4,10 +4,10 @@ import { findOrder } from '../fulfilment/orders/orderStore.ts'
 import { findRowsById } from '../fulfilment/products/productRowStore.ts'
 import { NO_TRACKING, type ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import { completeRequest } from '../fulfilment/returnRequests/completeRequest.ts'
-import { changeOrderReturns, findOrderReturns } from '../fulfilment/returnRequests/returnRequestStore.ts'
+import { findOrderReturns, updateOrderReturns } from '../fulfilment/returnRequests/returnRequestStore.ts'
 import { enqueueInspection } from '../fulfilment/returns/returnEvents.ts'
 import { bookInspection, priceDisposal } from '../fulfilment/returns/returnFees.ts'
-import { changeReturn } from '../fulfilment/returns/returnStore.ts'
+import { updateReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import {
   decideDisposition,
   type Grade,
@@ -28,7 +28,7 @@ import { findShop } from '../fulfilment/shops/shopStore.ts'
 import { isUsable } from '../fulfilment/warehouse/rules/units.ts'
 import { forceCharges } from '../money/wallet/walletStore.ts'
 import { findFees } from '../rating/customerFees.ts'
-import { localDay } from '../reference/warehouses.ts'
+import { getLocalDay } from '../reference/warehouses.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import type { OperationDeps } from './operationsEvent.ts'
@@ -95,7 +95,7 @@ export async function inspectUnits(
     lines,
     write: async (restocking, more) => [
       ...counted.value,
-      ...changeReturn(returned, { ...changes, ...disposal.changes, ...more }),
+      ...updateReturnRecord(returned, { ...changes, ...disposal.changes, ...more }),
       ...forceCharges(userId, [
         ...(returned.status === 'Processed' ? [bookInspection(returned, after.verifyFeeCents, nowMs)] : []),
         ...disposal.bookings,
@@ -126,7 +126,7 @@ function gradeUnits(
   units: readonly ReportedUnits[],
   { rules, rows, nextId, nowMs }: Grading,
 ): Result<readonly InspectedLine[], Problem> {
-  const today = localDay(warehouseId, nowMs)
+  const today = getLocalDay(warehouseId, nowMs)
   const lines: InspectedLine[] = []
   for (const { product_id: productId, lot, expiry, quantity, grade, quarantine } of units) {
     const row = rows.get(productId)
@@ -158,7 +158,7 @@ async function countInspected(
       return failure(invalid(`/lines/${index}/quantity: ${reason}`))
     }
   }
-  return ok([changeOrderReturns({ userId, orderId }, returns, { inspected: inspectedUnits }, nowMs)])
+  return ok([updateOrderReturns({ userId, orderId }, returns, { inspected: inspectedUnits }, nowMs)])
 }
 
 const sumUnits = (lines: readonly InspectedLine[], productId: number): number =>

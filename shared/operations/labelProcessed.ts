@@ -13,7 +13,7 @@ import { revertCancellationActions } from '../shipping/labels/cancelLabel.ts'
 import { formatRateSuffix } from '../shipping/labels/labelCharges.ts'
 import { createAdjustmentAction, createTrackingEventAction } from '../shipping/labels/labelEvents.ts'
 import { eventCodes } from '../shipping/records/eventCodes.ts'
-import { readHistory } from '../shipping/records/labelHistory.ts'
+import { buildLabelHistory } from '../shipping/records/labelHistory.ts'
 import { annotateLabel, extendHistory } from '../shipping/records/labelStore.ts'
 import {
   buildEventKey,
@@ -81,7 +81,7 @@ export const handleLabelProcessed = operation(Detail, async (detail, deps) => {
   const processed = processLabel(label, processing, measuring)
   const { changes, measured, reRated } = processed
   const flags = { cancelled: isCancelledLabel(label), processed: true }
-  const history = readHistory(found.parseEvents(label.id), flags, event)
+  const history = buildLabelHistory(found.parseEvents(label.id), flags, event)
   const isLive = shipment.liveLabelId === label.id
   const stage = label.stage === 'cancelling' ? 'live' : label.stage
   const set = findLabelSet(label, found.labels)
@@ -141,12 +141,12 @@ async function raiseTestLabelException(
     type: 'Unrecognized',
     status: 'On Hold',
   }
-  const exceptionUnchanged = exceptionId === undefined ? missing('exceptionId') : equals('exceptionId', exceptionId)
+  const isExceptionUnchanged = exceptionId === undefined ? missing('exceptionId') : equals('exceptionId', exceptionId)
   return ok({
     word: 'exception',
     actions: [
       createException(exception),
-      annotateLabel(label, { exceptionId: exception.id }, exceptionUnchanged),
+      annotateLabel(label, { exceptionId: exception.id }, isExceptionUnchanged),
       createExceptionAction(exception, exception.status, nextId(), nowMs()),
     ],
   })

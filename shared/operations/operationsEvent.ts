@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FindCredentials } from '../accounts/carrierCredentials/credentialFinder.ts'
+import type { CredentialFinder } from '../accounts/carrierCredentials/credentialFinder.ts'
 import { recordEntry } from '../audit/auditTrail.ts'
 import type { Carriers } from '../carriers/carrier.ts'
 import type { Numbers } from '../carriers/numbers/numbers.ts'
@@ -45,7 +45,7 @@ export type OperationDeps = {
   readonly blobs: Blobs
   readonly signingKey: SigningKeys
   readonly carriers: Carriers
-  readonly loadCredentials: FindCredentials
+  readonly loadCredentials: CredentialFinder
   readonly numbers: Numbers
   /** Tolerance of the scales of a facility, within which a weight counts as that entered. */
   readonly scaleToleranceGrams: number

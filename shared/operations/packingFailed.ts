@@ -30,7 +30,7 @@ export async function failParcel(detail: FailedParcel, deps: OperationDeps): Pro
   const found = await requireOrder(deps.table, userId, orderId)
   if (!found.ok) return found
   const order = found.value
-  const chosen = chooseFulfillment(order, detail)
+  const chosen = selectFulfillment(order, detail)
   if (!chosen.ok) return chosen
   const fulfillment = chosen.value
   if (fulfillment.stage === 'labelling') return early(`/order_id: order ${orderId} is waiting for its label`)
@@ -45,7 +45,7 @@ export async function failParcel(detail: FailedParcel, deps: OperationDeps): Pro
 }
 
 /** Returns the fulfilment in packing that an event is about: the only one, unless it is named. */
-function chooseFulfillment(
+function selectFulfillment(
   order: Order,
   { fulfillment_id: fulfillmentId, warehouse_id: warehouseId = null }: FailedParcel,
 ): Result<Fulfillment, Rejection> {

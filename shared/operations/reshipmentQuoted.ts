@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { enqueueReshipment } from '../fulfilment/reshipments/reshipmentEvents.ts'
-import { changeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
+import { updateReshipmentRecord } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { SERVICES } from '../reference/rules/services.ts'
 import { common, createFeeSchema, id, optional, weightGrams } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
@@ -33,6 +33,6 @@ export const handleReshipmentQuoted = operation(Detail, async (detail, { table, 
   }
   return ok({
     word: 'quoted',
-    actions: [changeReshipment(before, after), enqueueReshipment(before, 'quoted', nextId(), nowMs())],
+    actions: [updateReshipmentRecord(before, after), enqueueReshipment(before, 'quoted', nextId(), nowMs())],
   })
 })

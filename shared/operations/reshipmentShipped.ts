@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { usd } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { enqueueReshipment } from '../fulfilment/reshipments/reshipmentEvents.ts'
-import { changeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
+import { updateReshipmentRecord } from '../fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
-import { changeReturn, findReturns } from '../fulfilment/returns/returnStore.ts'
+import { findReturns, updateReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import { reshipped } from '../fulfilment/returns/rules/return.ts'
 import { credit, forceCharge } from '../money/wallet/walletStore.ts'
 import { isCancelledLabel, type Label } from '../shipping/records/rules/label.ts'
@@ -45,8 +45,8 @@ export const handleReshipmentShipped = operation(Detail, async (detail, { table,
   return ok({
     word: 'shipped',
     actions: [
-      changeReshipment(before, after),
-      ...returns.flatMap((one) => changeReturn(one, reshipped(one))),
+      updateReshipmentRecord(before, after),
+      ...returns.flatMap((one) => updateReturnRecord(one, reshipped(one))),
       ...settle(after, computePaidCents(before, label), nowMs()),
       enqueueReshipment(before, 'shipped', nextId(), nowMs()),
     ],

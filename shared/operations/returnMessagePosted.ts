@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { findOpenUser } from '../accounts/users/userStore.ts'
+import { findUnlockedUser } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
 import { enqueueReturn } from '../fulfilment/returns/returnEvents.ts'
-import { changeReturn } from '../fulfilment/returns/returnStore.ts'
+import { updateReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returnLimits.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
@@ -15,14 +15,14 @@ const Detail = v.object({ ...common, user_id: id, return_id: id, body: text(MAX_
 export const handleReturnMessagePosted = operation(Detail, async (detail, deps) => {
   const found = await requireReturn(deps.table, detail.user_id, detail.return_id)
   if (!found.ok) return found
-  const reader = await findOpenUser(deps.table, detail.user_id)
+  const reader = await findUnlockedUser(deps.table, detail.user_id)
   if (!reader.ok) return rejected(`/user_id: ${reader.error}`)
   const messages = createOperatorMessage(found.value, detail.body, detail, deps)
   if (!messages.ok) return messages
   return ok({
     word: 'posted',
     actions: [
-      ...changeReturn(found.value, { messages: messages.value }),
+      ...updateReturnRecord(found.value, { messages: messages.value }),
       enqueueReturn(found.value, found.value.status, deps.nextId(), deps.nowMs()),
     ],
   })

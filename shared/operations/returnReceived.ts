@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findOpenUser, type User } from '../accounts/users/userStore.ts'
+import { findUnlockedUser, type User } from '../accounts/users/userStore.ts'
 import { pickListShard } from '../core/listShards.ts'
 import { usd } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
@@ -48,7 +48,7 @@ export const handleReturnReceived = operation(Detail, async (detail, deps) => {
   if (!fromOrder.ok) return fromOrder
   const taken = await storeImages(detail, deps)
   if (!taken.ok) return taken
-  const { actions } = await arriveReturn(
+  const { actions } = await registerReturnArrival(
     {
       ...{ id: returnId, userId: detail.user_id, createdMs: detail.occurred_at.atMs },
       ...{ warehouseId: detail.warehouse_id, trackingNumber: detail.tracking_number, rmaNumber: detail.rma_number },
@@ -95,7 +95,7 @@ type ArrivedParcel = Pick<
  * Returns a return that has arrived, and the actions that store it, charge its processing fee and
  * publish its event. It is listed for the staff of its warehouse, if they use the platform.
  */
-export async function arriveReturn(
+export async function registerReturnArrival(
   parcel: ArrivedParcel,
   { table, nextId, nowMs: now }: Pick<OperationDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<{ readonly returned: Returned; readonly actions: readonly Action[] }> {
@@ -125,7 +125,7 @@ async function resolveOwner(
   table: Table,
 ): Promise<Result<User, Rejection>> {
   if (!warehouses.has(warehouseId)) return rejected(`/warehouse_id: ${warehouseId} is not a warehouse`)
-  const user = await findOpenUser(table, userId)
+  const user = await findUnlockedUser(table, userId)
   if (!user.ok) return rejected(`/user_id: ${user.error}`)
   if (chosen === null) return user
   const isTaken =

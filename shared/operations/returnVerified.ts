@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
 import { enqueueInspection } from '../fulfilment/returns/returnEvents.ts'
-import { changeReturn } from '../fulfilment/returns/returnStore.ts'
+import { updateReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import { GRADES, MAX_INSPECTED_LINES } from '../fulfilment/returns/rules/inspection.ts'
 import { type ReturnChanges, type Returned, verified } from '../fulfilment/returns/rules/return.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returnLimits.ts'
@@ -72,7 +72,7 @@ async function planInspection(
   if (!changes)
     return rejected(`/return_id: return ${returned.id} has status ${returned.status} and is not awaiting an inspection`)
   return ok(async (more) => [
-    ...changeReturn(returned, { ...changes, ...more }),
+    ...updateReturnRecord(returned, { ...changes, ...more }),
     enqueueInspection({ ...returned, ...changes }, returned.status, deps.nextId, deps.nowMs()),
   ])
 }

@@ -4,7 +4,7 @@ import { ok } from '../core/result.ts'
 import { revertCancellationActions } from '../shipping/labels/cancelLabel.ts'
 import { createTrackingEventAction } from '../shipping/labels/labelEvents.ts'
 import { eventCodes } from '../shipping/records/eventCodes.ts'
-import { readHistory } from '../shipping/records/labelHistory.ts'
+import { buildLabelHistory } from '../shipping/records/labelHistory.ts'
 import { extendHistory } from '../shipping/records/labelStore.ts'
 import {
   buildEventKey,
@@ -58,7 +58,7 @@ export const handleTrackingEventRecorded = operation(Detail, async (detail, { ta
   const event = label.erasedMs === undefined ? told : omitLocation(told)
   const key = buildEventKey(event, label.revision + 1, detail.event_id)
   const flags = { cancelled: isCancelledLabel(label), processed: label.processed }
-  const history = readHistory(events, flags, event)
+  const history = buildLabelHistory(events, flags, event)
   // A moving parcel is no longer cancelled.
   const isKept = label.stage === 'cancelling' && hasMoved({ ...label, ...history })
   const others = isKept

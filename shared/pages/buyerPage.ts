@@ -32,10 +32,10 @@ type BuyerPage = {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-export type RenderBuyerPage = (page: BuyerPage) => Promise<DocumentReply>
+export type BuyerPageRenderer = (page: BuyerPage) => Promise<DocumentReply>
 
 /** Creates the layout in the brand's name and colour. `look`: CSS of the pages' own parts. */
-export function createBuyerPages(brand: Config['brand'], look: string): RenderBuyerPage {
+export function createBuyerPages(brand: Config['brand'], look: string): BuyerPageRenderer {
   const styles = buildBuyerPageStyles(brand.colour, look)
   const { legalLines, ...own } = branding()
   const name = brand.name ?? own.name

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { readConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 import { lazily } from './lazily.ts'
 import { createClientLimits } from './sdkClientLimits.ts'
 
@@ -34,10 +34,10 @@ export const createBlobs = (client: () => S3Client, bucket: () => Promise<string
   },
 })
 
-const getOwnBucket = lazily(() => readConfig().blobBucket)
+const getBlobBucket = lazily(() => loadConfig().blobBucket)
 
 /** File storage of this environment, with longer timeouts than other services. */
 export const blobs: Blobs = createBlobs(
   lazily(() => new S3Client(createClientLimits(5_000))),
-  async () => getOwnBucket(),
+  async () => getBlobBucket(),
 )

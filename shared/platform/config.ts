@@ -175,7 +175,7 @@ const Settings = v.pipe(
 export type Config = Readonly<v.InferOutput<typeof Settings>>
 
 /** Reads the settings; reports all missing ones at once. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = v.safeParse(Settings, environment)
   if (parsed.success) return parsed.output
   const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)

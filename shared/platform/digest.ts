@@ -7,7 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { FIRST_KEY } from '../core/keyIds.ts'
+import { FIRST_KEY_ID } from '../core/keyIds.ts'
 import type { PurposeKeys, SigningKey } from './keySet.ts'
 
 /** Returns the SHA-256 hash as URL-safe text, the stored form of tokens, nonces and secrets. */
@@ -23,13 +23,13 @@ export function digest(...parts: readonly (string | Uint8Array)[]): string {
 export const digestText = (text: string): string => hash('sha256', text, 'base64url')
 
 /** Random bytes are generated in batches: a batch takes as long as a few bytes. */
-const POOL_BYTES = 4_096
+const RANDOM_POOL_BYTES = 4_096
 
 let pool = Buffer.alloc(0)
 
 /** Returns random bytes that are not reused. */
 export function generateRandomBytes(count: number): Buffer {
-  if (pool.length < count) pool = randomBytes(Math.max(count, POOL_BYTES))
+  if (pool.length < count) pool = randomBytes(Math.max(count, RANDOM_POOL_BYTES))
   const taken = pool.subarray(0, count)
   pool = pool.subarray(count)
   return taken
@@ -39,12 +39,12 @@ export function generateRandomBytes(count: number): Buffer {
 export const generateRandomText = (bytes: number): string => generateRandomBytes(bytes).toString('base64url')
 
 /** Cache: creating an OpenSSL key from bytes takes several times as long as signing. */
-const keyObjects = new WeakMap<Uint8Array, KeyObject>()
+const cachedKeyObjects = new WeakMap<Uint8Array, KeyObject>()
 
 /** Returns the key object of bytes that must not be overwritten during the process. */
 export function createKeyObject(bytes: Uint8Array): KeyObject {
-  const key = keyObjects.get(bytes) ?? createSecretKey(bytes)
-  keyObjects.set(bytes, key)
+  const key = cachedKeyObjects.get(bytes) ?? createSecretKey(bytes)
+  cachedKeyObjects.set(bytes, key)
   return key
 }
 
@@ -59,11 +59,11 @@ export function isEqualConstantTime(one: string, other: string): boolean {
 
 /** Signs a text; the signature contains the key id, except for the first key. */
 export const sign = ({ id, bytes }: SigningKey, text: string): string =>
-  id === FIRST_KEY ? hmac(bytes, text) : `${id}.${hmac(bytes, text)}`
+  id === FIRST_KEY_ID ? hmac(bytes, text) : `${id}.${hmac(bytes, text)}`
 
 /** Verifies a signature with the key it names. */
 export async function isSignature(keys: PurposeKeys, signature: string, text: string): Promise<boolean> {
-  const [value = '', keyId = FIRST_KEY, ...rest] = signature.split('.').reverse()
+  const [value = '', keyId = FIRST_KEY_ID, ...rest] = signature.split('.').reverse()
   const bytes = rest.length === 0 ? await keys.find(keyId) : null
   return bytes !== null && isEqualConstantTime(hmac(bytes, text), value)
 }

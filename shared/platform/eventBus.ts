@@ -18,7 +18,7 @@ export type BusEntry = { readonly source: string; readonly detailType: string; r
  */
 export async function putEvents(busName: string, entries: readonly BusEntry[]): Promise<readonly boolean[]> {
   const batches = chunks(entries, BATCH_SIZE)
-  const calls = await Promise.allSettled(batches.map((batch) => putBatch(busName, batch)))
+  const calls = await Promise.allSettled(batches.map((batch) => putEventBatch(busName, batch)))
   const failed = calls.filter((call) => call.status === 'rejected')
   if (failed[0] && failed.length === calls.length) throw failed[0].reason
   return calls.flatMap((call, place) =>
@@ -26,7 +26,7 @@ export async function putEvents(busName: string, entries: readonly BusEntry[]): 
   )
 }
 
-async function putBatch(busName: string, batch: readonly BusEntry[]): Promise<readonly boolean[]> {
+async function putEventBatch(busName: string, batch: readonly BusEntry[]): Promise<readonly boolean[]> {
   const answer = await getEventBridgeClient().send(
     new PutEventsCommand({
       Entries: batch.map(({ source, detailType, detail }) => ({

@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { MINUTE_MS } from '../core/durations.ts'
-import { FIRST_KEY } from '../core/keyIds.ts'
+import { FIRST_KEY_ID } from '../core/keyIds.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { SigningPurpose } from '../core/signingSecrets.ts'
 
@@ -54,13 +54,13 @@ const isActiveKey = (key: ActiveKey | RetiredKey): key is ActiveKey => 'secret' 
  * Parses the secret: a key set as JSON, or the original plain text, which is the first key. Throws
  * for an invalid set.
  */
-export function readKeySet(text: string): KeySet {
-  if (!text.startsWith('{')) return [{ id: FIRST_KEY, secret: text, signsFrom: 0 }]
+export function parseKeySet(text: string): KeySet {
+  if (!text.startsWith('{')) return [{ id: FIRST_KEY_ID, secret: text, signsFrom: 0 }]
   return v.parse(v.pipe(v.string(), v.parseJson(), KeySet), text).keys
 }
 
 /** Serialises a key set. */
-export const writeKeySet = (keys: KeySet): string =>
+export const serializeKeySet = (keys: KeySet): string =>
   JSON.stringify({
     keys: keys.map((key) =>
       isActiveKey(key)
@@ -74,18 +74,18 @@ const derived = (secret: string, purpose: SigningPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 /** Cache of derived keys, with the lifetime of their key set. */
-const derivedKeys = new WeakMap<ActiveKey, Map<SigningPurpose, Buffer>>()
+const derivedKeyCache = new WeakMap<ActiveKey, Map<SigningPurpose, Buffer>>()
 
 function deriveKeyCached(key: ActiveKey, purpose: SigningPurpose): Buffer {
-  const ofKey = derivedKeys.get(key) ?? new Map<SigningPurpose, Buffer>()
-  derivedKeys.set(key, ofKey)
+  const ofKey = derivedKeyCache.get(key) ?? new Map<SigningPurpose, Buffer>()
+  derivedKeyCache.set(key, ofKey)
   const bytes = ofKey.get(purpose) ?? derived(key.secret, purpose)
   ofKey.set(purpose, bytes)
   return bytes
 }
 
 /** Returns the key for a purpose; null if it is retired and was not retained for the purpose. */
-function findKeyBytes(key: ActiveKey | RetiredKey, purpose: SigningPurpose): Buffer | null {
+function findSigningKeyBytes(key: ActiveKey | RetiredKey, purpose: SigningPurpose): Buffer | null {
   if (isActiveKey(key)) return deriveKeyCached(key, purpose)
   const kept = key.kept[purpose]
   return kept === undefined ? null : Buffer.from(kept, 'base64')
@@ -108,7 +108,7 @@ export function getCurrentKey(keys: KeySet, purpose: SigningPurpose, nowMs: numb
 /** Returns the key of a purpose by id; null if unknown or no longer valid for the purpose. */
 export function findKeyById(keys: KeySet, purpose: SigningPurpose, keyId: string): Buffer | null {
   const key = keys.find((one) => one.id === keyId)
-  return key ? findKeyBytes(key, purpose) : null
+  return key ? findSigningKeyBytes(key, purpose) : null
 }
 
 export type SigningKey = { readonly id: string; readonly bytes: Uint8Array }
@@ -181,10 +181,10 @@ export function retirePreviousKey(
     .filter(isActiveKey)
     .find(({ id, signsFrom }) => id !== current.id && signsFrom <= current.signsFrom)
   if (!previous) return failure('the secret has no previous key')
-  const earliestStartMs = current.signsFrom + neededMs
-  if (when === 'in time' && nowMs < earliestStartMs) {
+  const earliestActivationMs = current.signsFrom + neededMs
+  if (when === 'in time' && nowMs < earliestActivationMs) {
     return failure(
-      `${previous.id} is required until ${new Date(earliestStartMs).toISOString()}: active sessions are signed with it`,
+      `${previous.id} is required until ${new Date(earliestActivationMs).toISOString()}: active sessions are signed with it`,
     )
   }
   const kept = Object.fromEntries(

@@ -7,17 +7,17 @@ import { isEqualConstantTime } from './digest.ts'
  * digits, a new one every 30 seconds.
  */
 
-const STEP_MS = 30 * SECOND_MS
+const CODE_STEP_MS = 30 * SECOND_MS
 const DIGITS = 6
 /** Length of the hash, as recommended by RFC 4226. */
 const SECRET_BYTES = 20
 /** Accepted steps before and after the current one: clocks differ, and typing takes time. */
-const DRIFT_STEPS = 1
+const MAX_DRIFT_STEPS = 1
 
 export const generateCodeSecret = (): Uint8Array => randomBytes(SECRET_BYTES)
 
 /** Returns the step of an instant. */
-export const stepAt = (ms: number): number => Math.floor(ms / STEP_MS)
+export const stepAt = (ms: number): number => Math.floor(ms / CODE_STEP_MS)
 
 /** Returns the code of a step with the given number of digits. */
 export const computeStepCode = (secret: Uint8Array, step: number, digits = DIGITS): string =>
@@ -37,7 +37,7 @@ export function findStepByCode(secret: Uint8Array, code: string, nowMs: number):
   const now = stepAt(nowMs)
   // Created once: this takes several times as long as signing.
   const key = createSecretKey(secret)
-  const steps = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_, place) => now - DRIFT_STEPS + place)
+  const steps = Array.from({ length: 2 * MAX_DRIFT_STEPS + 1 }, (_, place) => now - MAX_DRIFT_STEPS + place)
   // All steps are compared for constant time.
   const found = steps.filter((step) => isEqualConstantTime(computeOneTimeCode(key, step), code))
   return found.at(-1) ?? null
@@ -58,5 +58,5 @@ export function base32(bytes: Uint8Array): string {
 export function buildEnrolmentUri(issuer: string, account: string, secret: Uint8Array): string {
   const label = [issuer, account].map(encodeURIComponent).join(':')
   const parameters = [`secret=${base32(secret)}`, `issuer=${encodeURIComponent(issuer)}`, 'algorithm=SHA1']
-  return `otpauth://totp/${label}?${[...parameters, `digits=${DIGITS}`, `period=${STEP_MS / SECOND_MS}`].join('&')}`
+  return `otpauth://totp/${label}?${[...parameters, `digits=${DIGITS}`, `period=${CODE_STEP_MS / SECOND_MS}`].join('&')}`
 }

@@ -1,7 +1,7 @@
 import { clock } from './clock.ts'
 
 /** Smaller increases of peak memory are not logged. */
-const STEP_MB = 16
+const LOG_STEP_MB = 16
 
 let initDurationMs: number | undefined
 // Runs after everything loaded by a cold start.
@@ -9,7 +9,7 @@ setImmediate(() => {
   initDurationMs = Math.round(performance.now())
 })
 
-let loggedMb = 0
+let lastLoggedMb = 0
 
 /**
  * Logs the peak memory of the process whenever an event raised it, and once the duration of the
@@ -20,9 +20,9 @@ export function logProcessUsage(write: (line: string) => void = (line) => void p
   const { AWS_LAMBDA_FUNCTION_NAME, SERVICE_NAME, STAGE } = process.env
   if (AWS_LAMBDA_FUNCTION_NAME === undefined) return
   const memoryUsedMb = Math.ceil(process.resourceUsage().maxRSS / 1024)
-  if (memoryUsedMb < loggedMb + STEP_MB) return
-  const isFirst = loggedMb === 0
-  loggedMb = memoryUsedMb
+  if (memoryUsedMb < lastLoggedMb + LOG_STEP_MB) return
+  const isFirst = lastLoggedMb === 0
+  lastLoggedMb = memoryUsedMb
   const line = {
     level: 'INFO',
     message: 'process usage',

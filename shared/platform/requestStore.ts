@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { readConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 import { lazily } from './lazily.ts'
 import { createClientLimits } from './sdkClientLimits.ts'
 
@@ -31,7 +31,7 @@ export type RequestStore = {
 
 const client = lazily(() => new S3Client(createClientLimits(5_000)))
 
-const getBucketParameters = lazily((): { readonly Bucket: string } => ({ Bucket: readConfig().requestBucket }))
+const getBucketParameters = lazily((): { readonly Bucket: string } => ({ Bucket: loadConfig().requestBucket }))
 
 /** Storage of this environment. */
 export const requestStore: RequestStore = {

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { MINUTE_MS, SECOND_MS } from '../core/durations.ts'
 import { getSigningSecret, type SigningPurpose, type SigningSecretName } from '../core/signingSecrets.ts'
 import { clock } from './clock.ts'
-import { findKeyById, getCurrentKey, type KeySet, type PurposeKeys, readKeySet } from './keySet.ts'
+import { findKeyById, getCurrentKey, type KeySet, type PurposeKeys, parseKeySet } from './keySet.ts'
 import { log } from './log.ts'
 import { createClientLimits } from './sdkClientLimits.ts'
 
@@ -21,11 +21,11 @@ export type SigningSecretIds = Readonly<Record<SigningSecretName, string>>
  * is first used.
  */
 export function createSigningKeys(secretIds: SigningSecretIds): SigningKeys {
-  const keysBySecret = new Map<string, SigningKeys>()
+  const cachedKeysBySecret = new Map<string, SigningKeys>()
   return (purpose) => {
     const secretId = secretIds[getSigningSecret(purpose)]
-    const found = keysBySecret.get(secretId) ?? createKeyReader(secretId)
-    keysBySecret.set(secretId, found)
+    const found = cachedKeysBySecret.get(secretId) ?? createKeyReader(secretId)
+    cachedKeysBySecret.set(secretId, found)
     return found(purpose)
   }
 }
@@ -43,7 +43,7 @@ function createKeyReader(secretId: string): SigningKeys {
   const read = async (): Promise<KeySet> => {
     triedAtMs = clock.now()
     try {
-      const keys = readKeySet(await readSecret(secretId))
+      const keys = parseKeySet(await loadSecret(secretId))
       known = { keys, readAtMs: triedAtMs }
       return keys
     } catch (error) {
@@ -73,7 +73,7 @@ function createKeyReader(secretId: string): SigningKeys {
 }
 
 /** Reads the current text of a secret from Secrets Manager. Throws if it is unavailable. */
-export async function readSecret(secretId: string): Promise<string> {
+export async function loadSecret(secretId: string): Promise<string> {
   const client = new SecretsManagerClient(createClientLimits(2_000))
   try {
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }))

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '../accounts/rules/normalisedEmail.ts'
-import { listStoredTrackingKeys, readLabel } from '../shipping/records/labelStore.ts'
+import { listStoredTrackingKeys, parseLabelItem } from '../shipping/records/labelStore.ts'
 import { listLabelNumbers } from '../shipping/records/rules/label.ts'
 import type { StoredItem } from '../table/actions.ts'
 import {
@@ -170,7 +170,7 @@ const SECTIONS = {
       kind === 'label'
         ? [
             { kind: 'labelPointer', key: keys.labelPointer(userId, Number(item.id)) },
-            ...listLabelNumbers(readLabel(item))
+            ...listLabelNumbers(parseLabelItem(item))
               .flatMap(listStoredTrackingKeys)
               .map((key) => ({ kind: 'tracking', key }) as const),
           ]
@@ -310,9 +310,9 @@ export type SectionName = keyof typeof SECTIONS
 
 const sections: Readonly<Record<SectionName, Section>> = SECTIONS
 
-const isSection = (name: string): name is SectionName => Object.hasOwn(SECTIONS, name)
+const isAccountSection = (name: string): name is SectionName => Object.hasOwn(SECTIONS, name)
 
-export const sectionNames: readonly SectionName[] = Object.keys(SECTIONS).filter(isSection)
+export const sectionNames: readonly SectionName[] = Object.keys(SECTIONS).filter(isAccountSection)
 
 /** Position of an enumeration: the last list entry processed. */
 export type Place = { readonly section: string; readonly pk: string; readonly sk: string }
@@ -337,7 +337,7 @@ export async function* splitItemGroups(
   userId: number,
   { sections: wanted, after, isIncluded = () => true }: Look,
 ): AsyncGenerator<{ readonly group: Group | null; readonly place: Place }> {
-  const begin = after && isSection(after.section) ? wanted.indexOf(after.section) : 0
+  const begin = after && isAccountSection(after.section) ? wanted.indexOf(after.section) : 0
   for (const name of wanted.slice(Math.max(0, begin))) {
     const lists = await sections[name].lists(table, userId)
     const startIndex = after?.section === name ? lists.findIndex(({ pk }) => pk === after.pk) : -1
@@ -348,7 +348,7 @@ export async function* splitItemGroups(
         for (const item of entries) {
           const kind = kindOf(String(item.sk))
           const head = kind && { kind, item }
-          const group = head && isIncluded(head, name) ? await readItemGroup(table, userId, name, head) : null
+          const group = head && isIncluded(head, name) ? await loadItemGroup(table, userId, name, head) : null
           yield { group, place: { section: name, pk, sk: String(item.sk) } }
         }
       }
@@ -366,7 +366,7 @@ async function* iterateItems(table: Table, pk: string, from: { readonly after?: 
 }
 
 /** Reads a list entry with its related items. */
-async function readItemGroup(table: Table, userId: number, name: SectionName, head: Found): Promise<Group> {
+async function loadItemGroup(table: Table, userId: number, name: SectionName, head: Found): Promise<Group> {
   const { listItemPartitions, listPointers } = sections[name]
   const others: Found[] = []
   for (const { pk, kindOf } of listItemPartitions?.(head, userId) ?? []) {
@@ -391,11 +391,11 @@ async function readItemGroup(table: Table, userId: number, name: SectionName, he
 }
 
 /** Reads a group again; null if its list entry was deleted. */
-export async function rereadItemGroup(
+export async function reloadItemGroup(
   table: Table,
   userId: number,
   { section: name, head }: Group,
 ): Promise<Group | null> {
   const item = await table.get(keyOf(head.item))
-  return item ? readItemGroup(table, userId, name, { kind: head.kind, item }) : null
+  return item ? loadItemGroup(table, userId, name, { kind: head.kind, item }) : null
 }

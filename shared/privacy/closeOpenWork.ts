@@ -1,15 +1,15 @@
 import { findUser } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
 import { createInboundRemoval } from '../fulfilment/inbound/inboundRemoval.ts'
-import { findInbound, readInbound } from '../fulfilment/inbound/inboundStore.ts'
+import { findInbound, parseInboundShipment } from '../fulfilment/inbound/inboundStore.ts'
 import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
 import { createOrderRemoval } from '../fulfilment/orders/orderRemoval.ts'
-import { findOrder, readOrderRow } from '../fulfilment/orders/orderStore.ts'
+import { findOrder, parseOrderRow } from '../fulfilment/orders/orderStore.ts'
 import { isRemovable as isRemovableOrder } from '../fulfilment/orders/rules/order.ts'
 import { createReshipmentRemoval } from '../fulfilment/reshipments/pruneReshipment.ts'
-import { findReshipment, readReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
+import { findReshipment, parseReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { isRemovable } from '../fulfilment/reshipments/rules/reshipment.ts'
-import { discardReturn, findReturn, readReturnRow } from '../fulfilment/returns/returnStore.ts'
+import { discardReturn, findReturn, parseReturnRow } from '../fulfilment/returns/returnStore.ts'
 import { isDiscardable } from '../fulfilment/returns/rules/return.ts'
 import { isActive } from '../money/subscriptions/rules/subscription.ts'
 import { findSubscription, findSubscriptions, replaceSubscription } from '../money/subscriptions/subscriptionStore.ts'
@@ -35,7 +35,7 @@ type OpenWork = {
 const OPEN_WORK: readonly OpenWork[] = [
   {
     lists: (userId, shards) => listPartitions('orderRow', userId, shards),
-    idOf: (item) => readOrderRow(item).id,
+    idOf: (item) => parseOrderRow(item).id,
     end: async ({ table, nextId, nowMs }, userId, id) => {
       const before = await findOrder(table, userId, id)
       return before && isRemovableOrder(before) ? createOrderRemoval(table, before, nextId(), nowMs()) : []
@@ -43,7 +43,7 @@ const OPEN_WORK: readonly OpenWork[] = [
   },
   {
     lists: (userId) => [keys.reshipment(userId, 0).pk],
-    idOf: (item) => readReshipment(item).id,
+    idOf: (item) => parseReshipment(item).id,
     end: async ({ table }, userId, id) => {
       const before = await findReshipment(table, userId, id)
       return before && isRemovable(before, 'client') ? createReshipmentRemoval(table, before, 'client') : []
@@ -51,7 +51,7 @@ const OPEN_WORK: readonly OpenWork[] = [
   },
   {
     lists: (userId, shards) => listPartitions('returnRow', userId, shards),
-    idOf: (item) => readReturnRow(item).id,
+    idOf: (item) => parseReturnRow(item).id,
     end: async ({ table, nowMs }, userId, id) => {
       const before = await findReturn(table, userId, id)
       return before && isDiscardable(before) ? discardReturn(before, nowMs()) : []
@@ -59,7 +59,7 @@ const OPEN_WORK: readonly OpenWork[] = [
   },
   {
     lists: (userId) => [keys.inbound(userId, 0).pk],
-    idOf: (item) => readInbound(item).id,
+    idOf: (item) => parseInboundShipment(item).id,
     end: async ({ table, nowMs }, userId, id) => {
       const before = await findInbound(table, userId, id)
       return before && isPending(before) ? createInboundRemoval(table, before, nowMs()) : []

@@ -24,7 +24,7 @@ import {
   endErasure,
   findErasure,
   type Kept,
-  recordErased,
+  recordErasedItems,
   rescheduleErasure,
   restartErasure,
 } from './erasureStore.ts'
@@ -98,12 +98,12 @@ export async function startErasure(
   ]
   return table.commit([
     ...(await begin(asked.id, user)),
-    ...(sandbox ? await begin(getSandboxErasureId(asked.id), sandbox) : [checkNoSandbox(user.id)]),
+    ...(sandbox ? await begin(getSandboxErasureId(asked.id), sandbox) : [requireNoSandbox(user.id)]),
   ])
 }
 
 /** Condition that no sandbox is created concurrently, which would be missed. */
-const checkNoSandbox = (userId: number): Action => check(keys.profile(getSandboxId(userId)), missing())
+const requireNoSandbox = (userId: number): Action => check(keys.profile(getSandboxId(userId)), missing())
 
 /** Returns the id of the erasure of a sandbox, the companion id of that of its account. */
 export const getSandboxErasureId = (id: number): number => getCompanionId(id) ?? id + 1
@@ -164,7 +164,7 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
   if (cursor === null && isFirst) {
     // Nothing new must be created while the erasure waits.
     for await (const { group } of splitItemGroups(table, userId, { sections: INBOUND_SECTIONS, after: null })) {
-      if (group) await eraseItemGroup(deps, userId, group, (counts) => [recordErased(id, counts, null)])
+      if (group) await eraseItemGroup(deps, userId, group, (counts) => [recordErasedItems(id, counts, null)])
     }
     await closeOpenWork(deps, userId)
     const obstacles = isPlay ? [] : await findUnfinishedWork(table, userId)
@@ -179,7 +179,9 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
       isRequested = true
     }
     if (group)
-      await eraseItemGroup(deps, userId, group, (counts, isLast) => [recordErased(id, counts, isLast ? place : null)])
+      await eraseItemGroup(deps, userId, group, (counts, isLast) => [
+        recordErasedItems(id, counts, isLast ? place : null),
+      ])
     cursor = place
     if (++entries < ENTRIES_PER_RUN) continue
     await table.commit([rescheduleErasure(id, { cursor, waitsFor: [] }, nowMs())])

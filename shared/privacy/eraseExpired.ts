@@ -4,7 +4,7 @@ import { isSandbox } from '../core/ids.ts'
 import { type Found, type Group, type SectionName, splitItemGroups } from './accountItems.ts'
 import {
   computeRetentionEndMs,
-  ERASED_MS,
+  ERASED_MS_ATTRIBUTE,
   type ErasureDeps,
   eraseItemGroup,
   getRetentionStartMs,
@@ -52,10 +52,10 @@ export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Prom
   const { userId, cursor } = look
   const startMs = nowMs()
   const user = await findUser(table, userId)
-  const isErased = user?.erasedMs !== undefined
-  const beforeMs = isErased ? startMs : subtractMonths(startMs, retention.personalDataMonths)
+  const isUserErased = user?.erasedMs !== undefined
+  const beforeMs = isUserErased ? startMs : subtractMonths(startMs, retention.personalDataMonths)
   const isIncluded = (entry: Found, name: SectionName): boolean => {
-    if (typeof entry.item[ERASED_MS] === 'number') return false
+    if (typeof entry.item[ERASED_MS_ATTRIBUTE] === 'number') return false
     const keptMs = computeRetentionEndMs(entry, retention)
     if (isExpiringSection(name)) return EXPIRING_SECTIONS[name](entry) < beforeMs
     return keptMs === null

@@ -13,7 +13,7 @@ import { all, equals, exists } from '../table/expressions.ts'
 import { dueAttributes, getKeyUserId, keyOf, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { transactOrThrow } from '../table/transact.ts'
-import { type Found, type Group, type Kind, rereadItemGroup } from './accountItems.ts'
+import { type Found, type Group, type Kind, reloadItemGroup } from './accountItems.ts'
 import { personalFields, type StatutoryBasis } from './personalFields.ts'
 import { eraseAttributes } from './rules/eraseAttributes.ts'
 import { addYears, findLastInstant, getItemCreationMs, type Retention } from './rules/retention.ts'
@@ -34,7 +34,7 @@ export type ErasureDeps = {
 export type Counts = Readonly<Partial<Record<Kind, number>>>
 
 /** Attribute of a list entry that was erased with its related items. */
-export const ERASED_MS = 'erasedMs'
+export const ERASED_MS_ATTRIBUTE = 'erasedMs'
 
 /**
  * Returns the end (Unix ms) of the statutory retention of an item; null if there is none, as for
@@ -88,7 +88,7 @@ export async function eraseItemGroup(
   const { table, removeFile } = deps
   let current: Group | null = first
   return transactOrThrow<boolean>(table, async () => {
-    current ??= await rereadItemGroup(table, userId, first)
+    current ??= await reloadItemGroup(table, userId, first)
     const group = current
     current = null
     if (!group) return ok({ actions: [], value: false })
@@ -143,18 +143,18 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
   const keptMs = computeRetentionEndMs(found, retention)
   if (keptMs !== null && keptMs > nowMs) return []
   const attributes = eraseAttributes(item, personal)
-  const isMarked = typeof item[ERASED_MS] === 'number'
-  const shouldMark = MARKED.has(kind) && !isMarked
+  const isMarked = typeof item[ERASED_MS_ATTRIBUTE] === 'number'
+  const shouldMarkErased = MARKED.has(kind) && !isMarked
   const more = extras(found)
-  if (!attributes && !shouldMark && Object.keys(more).length === 0) return []
-  const isRevised = REVISED.has(kind) && typeof item.revision === 'number'
-  const isUnchanged = isRevised
+  if (!attributes && !shouldMarkErased && Object.keys(more).length === 0) return []
+  const isRevisedItem = REVISED.has(kind) && typeof item.revision === 'number'
+  const isUnchanged = isRevisedItem
     ? [equals('revision', item.revision)]
     : Object.keys(attributes ?? {}).map((name) => equals(name, item[name]))
   const set = {
     ...attributes,
-    ...(shouldMark ? { [ERASED_MS]: nowMs } : {}),
-    ...(isRevised ? { revision: Number(item.revision) + 1 } : {}),
+    ...(shouldMarkErased ? { [ERASED_MS_ATTRIBUTE]: nowMs } : {}),
+    ...(isRevisedItem ? { revision: Number(item.revision) + 1 } : {}),
     ...more,
   }
   return [
@@ -239,8 +239,8 @@ function createCustomsRecord(item: StoredItem, retention: Retention): readonly A
   const origin = entryPoints.get(entryPoint)?.country ?? consignor.country
   const isWithin = origin === to.country || (isInEuropeanUnion(origin) && isInEuropeanUnion(to.country))
   if (!isProcessed || test || isSandbox(userId) || isWithin || to.street1 === ERASED) return []
-  const declaredMs = getItemCreationMs(id)
-  const keptMs = addYears(declaredMs, retention.customsRecordsKeptYears)
+  const declaredAtMs = getItemCreationMs(id)
+  const keptMs = addYears(declaredAtMs, retention.customsRecordsKeptYears)
   const bare = <Party extends { readonly phone: string | null; readonly email: string | null }>(party: Party) => ({
     ...party,
     phone: null,
@@ -250,7 +250,7 @@ function createCustomsRecord(item: StoredItem, retention: Retention): readonly A
     put({
       ...keys.customsRecord(userId, id),
       shipmentId: id,
-      declaredMs,
+      declaredMs: declaredAtMs,
       to: bare(to),
       consignee: consignee && bare(consignee),
       consignor: bare(consignor),

@@ -50,7 +50,7 @@ export type Erasure = Readonly<v.InferOutput<typeof Erasure>>
 
 const erasures = codec(Erasure)
 
-export const readErasure = erasures.read
+export const parseErasure = erasures.read
 
 const isErasureKey = ({ pk }: StoredItem): boolean => pk === keys.erasure(0).pk
 
@@ -59,12 +59,12 @@ export const isErasure = (item: StoredItem): boolean => isErasureKey(item)
 
 export async function findErasure(table: Table, id: number): Promise<Erasure | null> {
   const item = await table.get(keys.erasure(id))
-  return item ? readErasure(item) : null
+  return item ? parseErasure(item) : null
 }
 
 /** Enumerates all erasures, oldest first. */
 export async function* listErasures(table: Table): AsyncGenerator<Erasure> {
-  for await (const items of queryPages(table, { pk: keys.erasure(0).pk, limit: 100 })) yield* items.map(readErasure)
+  for await (const items of queryPages(table, { pk: keys.erasure(0).pk, limit: 100 })) yield* items.map(parseErasure)
 }
 
 /** Creates an erasure to be started at an instant. */
@@ -79,7 +79,7 @@ export const restartErasure = (before: Erasure | null, erasure: Erasure, dueAtMs
   )
 
 /** Adds the counts and position of a transaction to an erasure. */
-export const recordErased = (id: number, counts: Counts, cursor: Place | null): Action =>
+export const recordErasedItems = (id: number, counts: Counts, cursor: Place | null): Action =>
   update(keys.erasure(id), {
     set: {
       ...Object.fromEntries(Object.entries(counts).map(([kind, count]) => [`counts.${kind}`, incrementBy(count)])),
@@ -118,7 +118,7 @@ export type RetentionScan = Readonly<v.InferOutput<typeof RetentionItem>>
 
 const looks = codec(RetentionItem)
 
-export const readRetentionScan = looks.read
+export const parseRetentionScan = looks.read
 
 /**
  * Schedules the retention scan of an account unless it exists. Called by jobs that visit every

@@ -1,14 +1,14 @@
 import { findMembershipIds } from '../accounts/members/memberStore.ts'
 import { findUser } from '../accounts/users/userStore.ts'
-import { toDecimal } from '../core/money.ts'
-import { readInbound } from '../fulfilment/inbound/inboundStore.ts'
-import { readOrderRow } from '../fulfilment/orders/orderStore.ts'
-import { readProductRow } from '../fulfilment/products/productRowStore.ts'
-import { readReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
-import { readReturnRow } from '../fulfilment/returns/returnStore.ts'
-import { readSubscription } from '../money/subscriptions/subscriptionStore.ts'
+import { toDecimalValue } from '../core/money.ts'
+import { parseInboundShipment } from '../fulfilment/inbound/inboundStore.ts'
+import { parseOrderRow } from '../fulfilment/orders/orderStore.ts'
+import { parseProductRow } from '../fulfilment/products/productRowStore.ts'
+import { parseReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
+import { parseReturnRow } from '../fulfilment/returns/returnStore.ts'
+import { parseSubscription } from '../money/subscriptions/subscriptionStore.ts'
 import { findAccount } from '../money/wallet/findAccount.ts'
-import { readException } from '../shipping/exceptions/exceptionStore.ts'
+import { parseException } from '../shipping/exceptions/exceptionStore.ts'
 import { isHeld } from '../shipping/exceptions/rules/exception.ts'
 import { RECONCILE_JOB as LABELS_JOB } from '../shipping/records/labelStore.ts'
 import type { StoredItem } from '../table/actions.ts'
@@ -49,7 +49,7 @@ export async function findUnsettledBalances(table: Table, userId: number): Promi
   return [...(account?.wallets ?? [])].flatMap(([currency, { balance }]) =>
     balance.minorUnits === 0
       ? []
-      : [`the balance is ${toDecimal(balance)} ${currency}. Pay it out or debit it first with "deposit".`],
+      : [`the balance is ${toDecimalValue(balance)} ${currency}. Pay it out or debit it first with "deposit".`],
   )
 }
 
@@ -61,35 +61,35 @@ export async function findUnfinishedWork(table: Table, userId: number): Promise<
     [
       'orders neither fulfilled nor deleted',
       among(table, listPartitions('orderRow', userId, shards), (item) => {
-        const { id, status } = readOrderRow(item)
+        const { id, status } = parseOrderRow(item)
         return status === 'Fulfilled' || status === 'Archived' ? null : id
       }),
     ],
     [
       'parcels on hold at a facility',
       among(table, [keys.exception(userId, 0).pk], (item) => {
-        const exception = readException(item)
+        const exception = parseException(item)
         return isHeld(exception) ? exception.id : null
       }),
     ],
     [
       'returns stored at a facility',
       among(table, listPartitions('returnRow', userId, shards), (item) => {
-        const { id, status } = readReturnRow(item)
+        const { id, status } = parseReturnRow(item)
         return status === 'Reshipped' ? null : id
       }),
     ],
     [
       'reshipments not shipped yet',
       among(table, [keys.reshipment(userId, 0).pk], (item) => {
-        const { id, status, isLabelling, shippedMs } = readReshipment(item)
+        const { id, status, isLabelling, shippedMs } = parseReshipment(item)
         return isLabelling || (status !== 'Declined' && shippedMs === null) ? id : null
       }),
     ],
     [
       'inbound shipments in transit',
       among(table, [keys.inbound(userId, 0).pk], (item) => {
-        const { id, status } = readInbound(item)
+        const { id, status } = parseInboundShipment(item)
         return status === 'Processed' ? null : id
       }),
     ],
@@ -99,7 +99,7 @@ export async function findUnfinishedWork(table: Table, userId: number): Promise<
         table,
         Array.from({ length: PRODUCT_SHARDS }, (_, shard) => getProductRowsPartition(userId, shard)),
         (item) => {
-          const { id, stock } = readProductRow(item)
+          const { id, stock } = parseProductRow(item)
           return Object.values(stock).some(({ available, reserved }) => available + reserved !== 0) ? id : null
         },
       ),
@@ -107,7 +107,7 @@ export async function findUnfinishedWork(table: Table, userId: number): Promise<
     [
       'active subscriptions',
       among(table, [keys.subscription(userId, '').pk], (item) => {
-        const { id, cancelledAtMs } = readSubscription(item)
+        const { id, cancelledAtMs } = parseSubscription(item)
         return cancelledAtMs === null ? id : null
       }),
     ],

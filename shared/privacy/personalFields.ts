@@ -28,17 +28,17 @@ export type PersonalFields = {
 }
 
 /** Texts of applied shipping rules other than their names. */
-const RULES_PLAIN = ['carrier', 'cheapestOf.*', 'service', 'warehouseId'].map(
+const PLAIN_RULE_FIELDS = ['carrier', 'cheapestOf.*', 'service', 'warehouseId'].map(
   (part) => `shippingRules.*.actions.${part}`,
 )
 
 const PARTY = ['companyName', 'name', 'phone', 'email', 'id', 'street1', 'street2', 'city', 'province', 'postalCode']
 const parties = (...paths: readonly string[]): string[] =>
   paths.flatMap((path) => [...PARTY, 'dateOfBirth', 'taxIds.*.value'].map((part) => `${path}.${part}`))
-const PLAIN_PARTS = ['country', 'taxIds.*.type', 'taxIds.*.country']
+const NON_PERSONAL_PARTS = ['country', 'taxIds.*.type', 'taxIds.*.country']
 /** Returns the non-personal parts of parties. */
-const listPlainParts = (...paths: readonly string[]): string[] =>
-  paths.flatMap((path) => PLAIN_PARTS.map((part) => `${path}.${part}`))
+const listNonPersonalParts = (...paths: readonly string[]): string[] =>
+  paths.flatMap((path) => NON_PERSONAL_PARTS.map((part) => `${path}.${part}`))
 
 /** Creates a kind without personal data. */
 const impersonal = (atErasure: PersonalFields['atErasure'], ...plain: readonly string[]): PersonalFields => ({
@@ -177,7 +177,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     ],
     plain: [
       'buyer',
-      ...RULES_PLAIN,
+      ...PLAIN_RULE_FIELDS,
       'natureType',
       'taxIds.*.type',
       'taxIds.*.country',
@@ -191,7 +191,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'service',
       'terms',
       'wantedTerms',
-      ...listPlainParts('to', 'consignee', 'consignor', 'from'),
+      ...listNonPersonalParts('to', 'consignee', 'consignor', 'from'),
       ...LINE.map((part) => `lineItems.*.${part}`),
       'priceBasis.day',
       'priceBasis.usdRates.*',
@@ -250,7 +250,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   tracking: impersonal('stays'),
   overpack: {
     personal: parties('consignor'),
-    plain: ['carrier', 'entryPoint', 'exitPoint', 'service', 'sscc', 'terms', ...listPlainParts('consignor')],
+    plain: ['carrier', 'entryPoint', 'exitPoint', 'service', 'sscc', 'terms', ...listNonPersonalParts('consignor')],
     atErasure: 'stays',
   },
   packedShipment: impersonal('stays', 'trackingNumber'),
@@ -389,7 +389,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   addressBook: impersonal('removed'),
   addressBookEntry: {
     personal: ['label', ...parties('address')],
-    plain: listPlainParts('address'),
+    plain: listNonPersonalParts('address'),
     atErasure: 'removed',
   },
   boxes: { personal: ['boxes.*.name'], plain: [], atErasure: 'removed' },
@@ -447,11 +447,11 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'ruleHold.name',
     ],
     plain: [
-      ...RULES_PLAIN,
+      ...PLAIN_RULE_FIELDS,
       'carrier',
       'serviceChoices.*',
       'openOptions',
-      ...listPlainParts('to', 'consignee', 'consignor', 'from'),
+      ...listNonPersonalParts('to', 'consignee', 'consignor', 'from'),
       'storeChange.name',
       'storeState.closure',
       'storeState.lines.*.currency',
@@ -528,7 +528,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   returnCode: impersonal('expires'),
   reshipment: {
     personal: [...parties('to'), 'contents'],
-    plain: [...listPlainParts('to'), 'service', 'status', 'trackingNumber', 'warehouseId'],
+    plain: [...listNonPersonalParts('to'), 'service', 'status', 'trackingNumber', 'warehouseId'],
     atErasure: 'stays',
   },
   customerFees: impersonal('removed', 'changes.*.fee', 'changes.*.warehouseId', 'changes.*.fromDay'),
@@ -720,7 +720,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       ...['description', 'originDescription', 'url', 'responsiblePerson'].map((part) => `lineItems.*.${part}`),
     ],
     plain: [
-      ...listPlainParts('to', 'consignee', 'consignor'),
+      ...listNonPersonalParts('to', 'consignee', 'consignor'),
       ...LINE.map((part) => `lineItems.*.${part}`),
       'entryPoint',
       'keptUntil',

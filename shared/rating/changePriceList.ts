@@ -1,5 +1,5 @@
 import { setHasPriceList } from '../accounts/access/accessStore.ts'
-import { checkAccountOpen } from '../accounts/users/userStore.ts'
+import { requireAccountOpen } from '../accounts/users/userStore.ts'
 import { isSandbox } from '../core/ids.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { put } from '../table/actions.ts'
@@ -7,7 +7,7 @@ import { equals, missing } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Decision } from '../table/transact.ts'
-import { findPriceList, priceLists } from './priceListStore.ts'
+import { findPriceList, priceListCodec } from './priceListStore.ts'
 import type { PriceList } from './rules/priceListForm.ts'
 
 /** Maximum number of adjustments of a customer's price list. */
@@ -30,12 +30,12 @@ export async function decidePriceList(
   if (adjustments.length > MAX_ADJUSTMENTS || tariffs.length > MAX_ADJUSTMENTS) {
     return failure(`a price list can have at most ${MAX_ADJUSTMENTS} adjustments and scheduled tariffs`)
   }
-  const item = { ...keys.priceList(userId), ...priceLists.write({ ...after.value, revision: (revision ?? 0) + 1 }) }
+  const item = { ...keys.priceList(userId), ...priceListCodec.write({ ...after.value, revision: (revision ?? 0) + 1 }) }
   return ok({
     actions: [
       put(item, revision === null ? missing() : equals('revision', revision)),
       setHasPriceList(userId),
-      checkAccountOpen(userId),
+      requireAccountOpen(userId),
     ],
     value: undefined,
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toDecimal } from '../core/money.ts'
+import { toDecimalValue } from '../core/money.ts'
 import { nullableText } from '../http/responseFields.ts'
 import { CHARGE_CODES, CHARGE_TOTALS, type ConvertedCharge } from './rules/charges.ts'
 
@@ -29,4 +29,4 @@ export const toChargeView = ({
   rule,
 }: Omit<ConvertedCharge, 'description'> & { readonly description?: string | null | undefined }): v.InferOutput<
   typeof ChargeView
-> => ({ code, description, amount: toDecimal(amount), part_of: total, rule })
+> => ({ code, description, amount: toDecimalValue(amount), part_of: total, rule })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { checkAccountOpen } from '../accounts/users/userStore.ts'
+import { requireAccountOpen } from '../accounts/users/userStore.ts'
 import { formatDate } from '../core/dates.ts'
 import { DAY_MS } from '../core/durations.ts'
 import { getOwnerId, isSandbox } from '../core/ids.ts'
@@ -58,7 +58,7 @@ export async function decideFeeChange(
     ...customerFees.write({ changes: [...after], revision: (revision ?? 0) + 1 }),
   }
   return ok({
-    actions: [put(item, revision === null ? missing() : equals('revision', revision)), checkAccountOpen(userId)],
+    actions: [put(item, revision === null ? missing() : equals('revision', revision)), requireAccountOpen(userId)],
     value: undefined,
   })
 }

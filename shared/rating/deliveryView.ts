@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { wholeNumber } from '../http/responseFields.ts'
+import { wholeNumberSchema } from '../http/responseFields.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { getCountryCalendar, getFacilityCalendar } from '../reference/workingCalendars.ts'
 import {
@@ -38,7 +38,7 @@ export const DeliveryView = v.pipe(
   v.strictObject({
     ...deliveryFields,
     deliveries: v.pipe(
-      v.nullable(wholeNumber),
+      v.nullable(wholeNumberSchema),
       v.description('Number of deliveries used to measure the transit time. Null if not measured.'),
     ),
   }),

@@ -11,7 +11,7 @@ const MAX_FREE_DAYS = 365
 const MAX_CENTS = 1_000_000
 
 const isDays = (fee: FeeName): boolean => fee === 'freeDays'
-const isStorageFee = (fee: FeeName): boolean => STORAGE_FEE_NAMES.some((name) => name === fee)
+const isStorageFeeName = (fee: FeeName): boolean => STORAGE_FEE_NAMES.some((name) => name === fee)
 
 /** Converts an amount to its stored form; null if out of range or too precise. */
 function parseFee(fee: FeeName, typed: number): number | null {
@@ -37,7 +37,7 @@ export function parseFeeChange({
   fromDay,
 }: FeeInput): Result<FeeChange, { readonly field: 'amount' | 'warehouse'; readonly reason: string }> {
   const fee = FEE_OPTIONS[option]
-  if (warehouseId !== null && !isStorageFee(fee)) {
+  if (warehouseId !== null && !isStorageFeeName(fee)) {
     return failure({ field: 'warehouse', reason: `${option} must be the same for all warehouses` })
   }
   if (warehouseId !== null && !warehouses.has(warehouseId)) {

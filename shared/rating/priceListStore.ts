@@ -6,9 +6,9 @@ import { NO_PRICE_LIST } from './rules/priceList.ts'
 import { PriceList } from './rules/priceListForm.ts'
 
 /** Stored price lists. */
-export const priceLists = codec(v.object({ ...PriceList.entries, revision: v.number() }))
+export const priceListCodec = codec(v.object({ ...PriceList.entries, revision: v.number() }))
 
 export async function findPriceList(table: Table, userId: number) {
   const item = await table.get(keys.priceList(userId))
-  return item ? priceLists.read(item) : { ...NO_PRICE_LIST, revision: null }
+  return item ? priceListCodec.read(item) : { ...NO_PRICE_LIST, revision: null }
 }

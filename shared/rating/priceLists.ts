@@ -27,7 +27,7 @@ export const createCallerPrices = <Ports extends { readonly findPriceList: Price
 ): Ports => (hasPriceList || isSandbox(userId) ? ports : { ...ports, findPriceList: async () => NO_PRICE_LIST })
 
 /** Caches price lists for the comparison of options for a parcel. */
-export function cachePriceLists(findPriceList: PriceLists): PriceLists {
+export function createPriceListCache(findPriceList: PriceLists): PriceLists {
   const known = new Map<number, Promise<PriceList>>()
   return (userId) => {
     const list = known.get(userId) ?? findPriceList(userId)

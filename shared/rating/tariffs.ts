@@ -2,7 +2,7 @@ import { formatDate, parseDate } from '../core/dates.ts'
 import { DAY_MS } from '../core/durations.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import type { ReadCurrentVersion, VersionedValue } from '../datasets/datasets.ts'
+import type { CurrentVersionLoader, VersionedValue } from '../datasets/datasets.ts'
 import { createRateProblem, type ExchangeRates } from '../exchangeRates/exchangeRates.ts'
 import { log } from '../platform/log.ts'
 import { TARIFF_ENDS, TARIFF_OUTDATED } from '../platform/metricNames.ts'
@@ -29,9 +29,9 @@ export type Tariffs = {
  * null if there is none.
  */
 function findValidityProblem({ value: { validTo }, untilMs }: VersionedValue<RateCard>, dayMs: number) {
-  const lastDayMs = validTo === null ? null : parseDate(validTo)
-  if (lastDayMs === null) return null
-  const endsMs = lastDayMs + DAY_MS
+  const lastValidDayMs = validTo === null ? null : parseDate(validTo)
+  if (lastValidDayMs === null) return null
+  const endsMs = lastValidDayMs + DAY_MS
   if (dayMs >= endsMs) return TARIFF_OUTDATED
   const isFollowed = untilMs !== undefined && untilMs <= endsMs
   return dayMs >= endsMs - TARIFF_EXPIRY_NOTICE_MS && !isFollowed ? TARIFF_ENDS : null
@@ -42,9 +42,9 @@ function findValidityProblem({ value: { validTo }, untilMs }: VersionedValue<Rat
  * the day.
  */
 export function createTariffs(
-  readInForce: ReadCurrentVersion<RateCard>,
+  readInForce: CurrentVersionLoader<RateCard>,
   exchangeRates: ExchangeRates,
-  readCosts: ReadCurrentVersion<RateCard> = async () => ok([]),
+  readCosts: CurrentVersionLoader<RateCard> = async () => ok([]),
 ): Tariffs {
   const told = new Set<string>()
   const kept = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedCard }>()

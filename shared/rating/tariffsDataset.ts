@@ -15,8 +15,8 @@ export const COSTS = 'costs'
 export const getCostDataset = (carrier: string): string => `${COSTS}/${carrier.toLowerCase()}`
 
 const compile = async (content: unknown): Promise<RateCard> => {
-  const { readRateCard } = await import('./shippedCard.ts')
-  return readRateCard(content)
+  const { parseRateCard } = await import('./shippedCard.ts')
+  return parseRateCard(content)
 }
 
 /** Tariffs as datasets. The bundled one is loaded on demand. */

@@ -22,7 +22,7 @@ function getQuarter(instantMs: number, quartersBefore = 0): string {
 }
 
 /** Adds deliveries to the counts of their route in the current quarter. */
-export const addDeliveries = ({ origin, destination }: Route, counts: TransitCounts, nowMs: number): Action =>
+export const addDeliveryCounts = ({ origin, destination }: Route, counts: TransitCounts, nowMs: number): Action =>
   update(
     keys.transit(`${origin}-${destination}`, getQuarter(nowMs)),
     {
@@ -34,7 +34,7 @@ export const addDeliveries = ({ origin, destination }: Route, counts: TransitCou
     any(exists(), missing()),
   )
 
-const readCounts = (item: StoredItem): TransitCounts =>
+const parseTransitCounts = (item: StoredItem): TransitCounts =>
   Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
   )
@@ -70,5 +70,5 @@ export async function findMeasuredTransit(
   const route = `${origin}-${destination}`
   const quarters = [getQuarter(nowMs), getQuarter(nowMs, 1)]
   const items = await table.batchGet(quarters.map((quarter) => keys.transit(route, quarter)))
-  return measureTransit(items.map(readCounts))
+  return measureTransit(items.map(parseTransitCounts))
 }

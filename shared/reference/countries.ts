@@ -13,7 +13,7 @@ export const isCountry = (code: string): boolean => all.has(code)
 const COUNTRY_CODE_ALIASES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' }
 
 /** Returns the country code that an invalid code probably means; null if unknown. */
-export function guessCountry(written: string): string | null {
+export function inferCountryCode(written: string): string | null {
   const capitals = written.toUpperCase()
   const code = COUNTRY_CODE_ALIASES[capitals] ?? capitals
   return code !== written && isCountry(code) ? code : null

@@ -54,7 +54,7 @@ const IATA_LETTERS = 3
 export const getEntryPointPort = (id: string): string => entryPoints.get(id)?.port ?? id.slice(0, IATA_LETTERS)
 
 /** Maximum number of ids in the message. */
-const MAX_LISTED = 30
+const MAX_LISTED_ITEMS = 30
 
 /**
  * Creates the problem of an unknown entry point, with the available ids; `pointer` names its field,
@@ -66,8 +66,8 @@ export function createUnknownEntryPointProblem(
   pointer: string | null = null,
 ): Problem {
   const known = [...entryPoints.keys()]
-  const others = known.length > MAX_LISTED ? ' and others' : ''
-  const message = `entry point ${id} was not found. Available IDs: ${known.slice(0, MAX_LISTED).join(', ')}${others}.`
+  const others = known.length > MAX_LISTED_ITEMS ? ' and others' : ''
+  const message = `entry point ${id} was not found. Available IDs: ${known.slice(0, MAX_LISTED_ITEMS).join(', ')}${others}.`
   const errors = [pointer === null ? message : `${pointer}: ${message}`]
   return problem('entry_point_not_found', { id }, { httpStatus, message, errors })
 }

@@ -27,7 +27,7 @@ export type Warehouse = {
 const USUAL = { cutOff: null, workingDays: null, closedDates: [] }
 
 /** Returns the current day at a warehouse, `YYYY-MM-DD`; in UTC if the warehouse is unknown. */
-export const localDay = (warehouseId: string, nowMs: number): string =>
+export const getLocalDay = (warehouseId: string, nowMs: number): string =>
   formatLocalDateTime(nowMs, warehouses.get(warehouseId)?.timeZone ?? 'UTC').slice(0, 10)
 
 /** Returns the ISO 639-1 code of the local language; English if the warehouse is unknown. */

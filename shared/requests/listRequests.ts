@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RequestStore } from '../platform/requestStore.ts'
-import { digestId, readFiles } from './requestFiles.ts'
+import { digestRequestId, readFiles } from './requestFiles.ts'
 import {
   getRequestPosition,
   getStatusPrefix,
@@ -9,14 +9,14 @@ import {
   type RequestFilter,
 } from './rules/requestFilter.ts'
 import type { FiledRequest } from './rules/requestLine.ts'
-import { canContainId, formatSpan, getFolder, type Kind, parseFileName, spanOf } from './rules/requestNames.ts'
+import { canContainId, formatSpan, getRequestFolder, type Kind, parseFileName, spanOf } from './rules/requestNames.ts'
 import { REQUEST_RETENTION_MS } from './rules/requestRetention.ts'
 
 /* Lists requests from the request log. */
 
 /** Work per page: files read, and listings of 1,000 names for each kind of file. */
 export const MAX_FILES_READ = 60
-const MAX_LISTS = 5
+const MAX_FOLDER_LISTINGS = 5
 
 /** Position of a page: a time span and the last request of it; null for its start. */
 export const RequestPosition = v.object({ span: v.number(), after: v.nullable(v.string()) })
@@ -31,7 +31,7 @@ type End = { readonly stoppedAt: number }
 type Names = Pick<RequestStore, 'list'>
 
 /** Lists the files of a kind that can contain matches, by span, newest first. */
-async function* listSpans(
+async function* listTimeSpans(
   store: Names,
   folder: string,
   {
@@ -41,11 +41,11 @@ async function* listSpans(
   }: { readonly startSpan: number; readonly lastSpan: number; readonly filter: RequestFilter },
 ): AsyncGenerator<Span | End> {
   const statuses = getStatusPrefix(filter)
-  const digest = filter.requestId === null ? null : digestId(filter.requestId)
+  const digest = filter.requestId === null ? null : digestRequestId(filter.requestId)
   let after = `${folder}${formatSpan(startSpan)}`
   let current: { span: number; files: string[] } | null = null
   for (let lists = 0, goesOn = true; goesOn; lists++) {
-    if (lists === MAX_LISTS) {
+    if (lists === MAX_FOLDER_LISTINGS) {
       // The span may have more files: the next page reads it from its start.
       yield { stoppedAt: current?.span ?? startSpan }
       return
@@ -106,7 +106,7 @@ export async function listRequestPage(
   const startSpan = Math.min(from?.span ?? newest, newest)
   const lastOf = (kind: Kind): number => spanOf(Math.max(filter.fromMs ?? 0, nowMs - REQUEST_RETENTION_MS[kind]))
   const lists = listRequestKinds(filter).map((kind) =>
-    listSpans(store, getFolder(kind, userId), { startSpan, lastSpan: lastOf(kind), filter }),
+    listTimeSpans(store, getRequestFolder(kind, userId), { startSpan, lastSpan: lastOf(kind), filter }),
   )
   const requests: FiledRequest[] = []
   let files = 0

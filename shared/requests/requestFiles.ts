@@ -4,7 +4,7 @@ import { chunks } from '../core/chunks.ts'
 import { digest } from '../platform/digest.ts'
 import type { RequestStore } from '../platform/requestStore.ts'
 import { FiledRequest, parseRequestLines, type RequestLine, toFiledRequest } from './rules/requestLine.ts'
-import { buildFileName, getFolder, ID_DIGEST_CHARACTERS, KINDS, kindOf, spanOf } from './rules/requestNames.ts'
+import { buildFileName, getRequestFolder, ID_DIGEST_CHARACTERS, KINDS, kindOf, spanOf } from './rules/requestNames.ts'
 
 /* Files of the request log. */
 
@@ -12,13 +12,13 @@ import { buildFileName, getFolder, ID_DIGEST_CHARACTERS, KINDS, kindOf, spanOf }
 const LISTINGS_PER_RUN = 10
 
 /** Files read, written or removed in parallel. */
-const CONCURRENT_FILES = 10
+const MAX_CONCURRENT_FILES = 10
 
 /** Uncompressed size of a batch and of an account's file. */
 const MAX_UNPACKED_BYTES = 134_217_728
 
 /** Returns the digest of a request id in file names. */
-export const digestId = (id: string): string => digest('request id', id).slice(0, ID_DIGEST_CHARACTERS)
+export const digestRequestId = (id: string): string => digest('request id', id).slice(0, ID_DIGEST_CHARACTERS)
 
 const unpacked = (content: Uint8Array): string =>
   gunzipSync(content, { maxOutputLength: MAX_UNPACKED_BYTES }).toString()
@@ -37,7 +37,7 @@ const written = (requests: readonly FiledRequest[]): Uint8Array =>
 
 /** Processes items with limited concurrency. */
 async function runConcurrently<Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> {
-  for (const some of chunks(things, CONCURRENT_FILES)) await Promise.all(some.map(work))
+  for (const some of chunks(things, MAX_CONCURRENT_FILES)) await Promise.all(some.map(work))
 }
 
 type FileDeps = {
@@ -58,7 +58,9 @@ function groupIntoFiles(userId: number, lines: readonly RequestLine[], batch: st
     const [first] = requests
     if (!first) return []
     const place = { span: spanOf(first.atMs), batch }
-    return [{ key: `${getFolder(kindOf(first), userId)}${buildFileName(place, requests, digestId)}`, requests }]
+    return [
+      { key: `${getRequestFolder(kindOf(first), userId)}${buildFileName(place, requests, digestRequestId)}`, requests },
+    ]
   })
 }
 
@@ -99,7 +101,7 @@ export async function removeRequests(
   for (const kind of KINDS) {
     for (let goesOn = true; goesOn; ) {
       if (lists++ === LISTINGS_PER_RUN) return false
-      const found = await store.list(getFolder(kind, userId), '')
+      const found = await store.list(getRequestFolder(kind, userId), '')
       if (found.keys.length > 0) await store.removeAll(found.keys)
       goesOn = found.goesOn
     }

@@ -1,5 +1,5 @@
 import { createAccess, findAccess } from '../accounts/access/accessStore.ts'
-import { checkAccountOpen, createSandboxProfile, findOpenUser, findUser } from '../accounts/users/userStore.ts'
+import { createSandboxProfile, findUnlockedUser, findUser, requireAccountOpen } from '../accounts/users/userStore.ts'
 import { getSandboxId, isSandbox } from '../core/ids.ts'
 import { usd } from '../core/money.ts'
 import { failure, ok, type Result } from '../core/result.ts'
@@ -20,7 +20,7 @@ export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promi
     if (isSandbox(ownerId)) return failure('this account is already a sandbox')
     const id = getSandboxId(ownerId)
     const [owner, sandbox, access] = await Promise.all([
-      findOpenUser(table, ownerId),
+      findUnlockedUser(table, ownerId),
       findUser(table, id),
       findAccess(table, ownerId),
     ])
@@ -40,7 +40,7 @@ export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promi
         }),
         watchBalance(id, 'USD', nowMs),
         createRetentionScan(id, nowMs),
-        checkAccountOpen(ownerId),
+        requireAccountOpen(ownerId),
       ],
       value: id,
     })

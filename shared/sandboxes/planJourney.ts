@@ -56,7 +56,7 @@ export function planJourney(
       atMs = computeHourMs(step, atMs + step.hours * HOUR_MS, place)
       return {
         atMs,
-        says: describeStep(step, place),
+        says: describeJourneyStep(step, place),
         event: createSimulatedEvent(step, place, eventId, atMs, { shipment, label }),
       }
     })
@@ -69,7 +69,7 @@ const ENDS: ReadonlySet<number> = new Set([200, DELIVERED_TO_SENDER, 325])
  * Returns why a parcel cannot travel as planned because its journey has ended; null if it has not,
  * or if the same plan ended it and is repeated.
  */
-export async function findJourneyEnd(
+export async function findFinalJourneyEvent(
   table: Table,
   plan: readonly PlannedEvent[],
   events: readonly TrackingEvent[],
@@ -155,7 +155,7 @@ function rescheduleEvent({ detailType, detail }: SimulatedEvent, atMs: number): 
   return { detailType, detail: { ...detail, occurred_at: `${local}${offset}` } }
 }
 
-function describeStep({ code }: Step, { city, country }: Place): string {
+function describeJourneyStep({ code }: Step, { city, country }: Place): string {
   const what = code === 'processed' ? 'SHIPMENT ACCEPTANCE' : eventCodes.get(code)?.description
   return `${what}, ${city ?? country}`
 }

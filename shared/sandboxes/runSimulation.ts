@@ -2,7 +2,7 @@ import { simulateNextLabel } from '../carriers/labelMaker.ts'
 import type { SimulatedCarrier } from '../carriers/rules/testMaker.ts'
 import { HOUR_MS } from '../core/durations.ts'
 import { getCreationMs } from '../core/ids.ts'
-import { money, parseDecimalMoney, toDecimal, usd, zero } from '../core/money.ts'
+import { money, parseDecimalMoney, toDecimalValue, usd, zero } from '../core/money.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { simulateLateOrder } from '../fulfilment/orders/checkPromise.ts'
@@ -14,11 +14,11 @@ import { handleOperation, type OperationType } from '../operations/handleOperati
 import { isHandled, type OperationDeps } from '../operations/operationsEvent.ts'
 import { isCancelledLabel } from '../shipping/records/rules/label.ts'
 import type { Action } from '../table/actions.ts'
-import { findJourneyEnd, formatIsoWithOffset, planJourney, squeezed } from './planJourney.ts'
+import { findFinalJourneyEvent, formatIsoWithOffset, planJourney, squeezed } from './planJourney.ts'
 import { isJourney, type JourneyName } from './rules/journeys.ts'
 import { type SimulationInput, STEPS_BY_SCENARIO, type StepName } from './rules/simulations.ts'
 import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
-import { checkSandbox, createSandboxTable } from './sandboxTable.ts'
+import { createSandboxTable, requireSandbox } from './sandboxTable.ts'
 import { findSimulatedParcel, numbered, type SimulationContext, simulatedSteps } from './simulatedSteps.ts'
 
 /* Runs simulations in a sandbox. */
@@ -81,13 +81,13 @@ export async function runSimulation(wanted: SimulationRequest, deps: SimulationD
       return nextLabel(wanted, 'late', nowMs)
     case 'no_funds':
     case 'top_up':
-      return written([checkSandbox(userId), ...(await refill(wanted, { ...deps, table }, scenario))])
+      return written([requireSandbox(userId), ...(await refill(wanted, { ...deps, table }, scenario))])
     case 'order_late':
-      return lateOrder(wanted, { ...deps, table })
+      return simulateLateDelivery(wanted, { ...deps, table })
   }
-  const turns = await planTurns({ ...wanted, table }, nowMs)
+  const turns = await planSimulatedEvents({ ...wanted, table }, nowMs)
   if (!turns.ok) return { kind: 'refused', refusal: turns.error, isUnderWay: false }
-  const simulated: OperationDeps = { ...deps, ...UNUSED_DEPS, table, isSimulated: true }
+  const simulated: OperationDeps = { ...deps, ...UNUSED_SIMULATION_DEPS, table, isSimulated: true }
   for (const [place, turn] of turns.value.entries()) {
     const isUnderWay = place > 0
     const detail = await turn.detail()
@@ -118,7 +118,7 @@ const rejectFileAccess = (): never => {
   throw new Error('a simulation has no files')
 }
 
-const UNUSED_DEPS = {
+const UNUSED_SIMULATION_DEPS = {
   blobs: { get: rejectFileAccess, put: rejectFileAccess, remove: rejectFileAccess },
   signingKey: rejectFileAccess,
 } satisfies Pick<OperationDeps, 'blobs' | 'signingKey'>
@@ -136,11 +136,11 @@ const written = (actions: readonly Action[], untilMs: number | null = null): Sim
 
 function nextLabel({ userId, id }: SimulationRequest, madeBy: SimulatedCarrier, nowMs: number): SimulationResult {
   const untilMs = nowMs + NEXT_LABEL_TIMEOUT_MS
-  return written([checkSandbox(userId), simulateNextLabel(userId, id, madeBy, untilMs)], untilMs)
+  return written([requireSandbox(userId), simulateNextLabel(userId, id, madeBy, untilMs)], untilMs)
 }
 
 /** Reports an order as late; it can be once stock is allocated. */
-async function lateOrder(
+async function simulateLateDelivery(
   { userId, asked }: SimulationRequest,
   deps: Pick<SimulationDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<SimulationResult> {
@@ -148,7 +148,7 @@ async function lateOrder(
   const order = await findOrder(deps.table, userId, id)
   if (!order) return { kind: 'refused', refusal: problem('order_not_found', { id }), isUnderWay: false }
   const actions = simulateLateOrder(order, deps)
-  if (actions) return written([checkSandbox(userId), ...actions])
+  if (actions) return written([requireSandbox(userId), ...actions])
   const reason = `no promised date of order ${id} is pending. Dates are promised when stock is allocated.`
   const refusal = problem('simulation_refused', { reason }, { retryable: true })
   return { kind: 'refused', refusal, isUnderWay: false }
@@ -164,7 +164,7 @@ async function refill(
   to: 'no_funds' | 'top_up',
 ): Promise<readonly Action[]> {
   const wallet = await findWallet(deps.table, userId, currency)
-  const wanted = to === 'no_funds' ? zero(currency) : parseDecimalMoney(toDecimal(usd(TEST_FUNDS_CENTS)), currency)
+  const wanted = to === 'no_funds' ? zero(currency) : parseDecimalMoney(toDecimalValue(usd(TEST_FUNDS_CENTS)), currency)
   const change = wanted.minorUnits - (wallet?.balance.minorUnits ?? 0)
   const booking = {
     naturalKey: `simulation/${id}`,
@@ -178,9 +178,12 @@ async function refill(
   return [...move(userId, booking), ...(await checkSimulatedBalance(userId, wanted, deps))]
 }
 
-type TurnContext = SimulationContext & Pick<SimulationRequest, 'id'>
+type SimulationTurnContext = SimulationContext & Pick<SimulationRequest, 'id'>
 
-async function planTurns(context: TurnContext, nowMs: number): Promise<Result<readonly Turn[], Problem>> {
+async function planSimulatedEvents(
+  context: SimulationTurnContext,
+  nowMs: number,
+): Promise<Result<readonly Turn[], Problem>> {
   const { scenario, step } = context.asked
   if (scenario !== undefined && isJourney(scenario)) return journey(context, scenario, nowMs)
   const names =
@@ -200,7 +203,7 @@ async function planTurns(context: TurnContext, nowMs: number): Promise<Result<re
 }
 
 /** Returns the steps for all parcels of an order, including those of an interrupted simulation. */
-async function planParcels(context: TurnContext): Promise<readonly StepName[]> {
+async function planParcels(context: SimulationTurnContext): Promise<readonly StepName[]> {
   const { table, userId, asked } = context
   const steps = STEPS_BY_SCENARIO.order_fulfilled
   const order = await findOrder(table, userId, asked.order_id ?? 0)
@@ -212,7 +215,7 @@ async function planParcels(context: TurnContext): Promise<readonly StepName[]> {
 
 /** Creates all scans of a parcel's journey between its last scan and now. */
 async function journey(
-  context: TurnContext,
+  context: SimulationTurnContext,
   name: JourneyName,
   nowMs: number,
 ): Promise<Result<readonly Turn[], Problem>> {
@@ -227,7 +230,7 @@ async function journey(
     ...found.parseEvents(label.id).map(({ occurredAtMs }) => occurredAtMs),
   )
   const plan = planJourney(name, { shipment: found.shipment, label }, nowMs, (place) => getEventId(context, place))
-  const ended = await findJourneyEnd(context.table, plan, found.parseEvents(label.id))
+  const ended = await findFinalJourneyEvent(context.table, plan, found.parseEvents(label.id))
   if (ended !== null) return failure(problem('simulation_refused', { reason: ended }))
   return ok(
     squeezed(plan, lastMs + 1, nowMs).map(({ says, event: { detailType, detail } }) => ({

@@ -1,4 +1,4 @@
-import { checkSandboxOpen } from '../accounts/users/userStore.ts'
+import { requireSandboxOpen } from '../accounts/users/userStore.ts'
 import { problem } from '../core/problems.ts'
 import type { Action } from '../table/actions.ts'
 import { getKeyUserId } from '../table/keys.ts'
@@ -7,7 +7,7 @@ import type { Table } from '../table/table.ts'
 /**
  * Condition of every transaction of a simulation that the user is a sandbox; otherwise 403/1600.
  */
-export const checkSandbox = (userId: number): Action => checkSandboxOpen(userId, () => problem('sandbox_only'))
+export const requireSandbox = (userId: number): Action => requireSandboxOpen(userId, () => problem('sandbox_only'))
 
 /**
  * Wraps a table so that every transaction requires that the user is a sandbox, whichever code
@@ -15,7 +15,7 @@ export const checkSandbox = (userId: number): Action => checkSandboxOpen(userId,
  */
 export const createSandboxTable = (table: Table, userId: number): Table => ({
   ...table,
-  commit: (actions) => table.commit([checkSandbox(userId), ...actions]),
+  commit: (actions) => table.commit([requireSandbox(userId), ...actions]),
   update: (key, changes, when) => {
     if (getKeyUserId(key) !== null) throw new Error(`a simulation updates ${key.pk} outside a transaction`)
     return table.update(key, changes, when)

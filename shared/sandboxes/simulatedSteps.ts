@@ -151,9 +151,9 @@ const createReshipmentDetail = (detail: Detail = {}) =>
 const findReturnsFacility = (): string =>
   [...warehouses].find(([, { authorisationRequired }]) => !authorisationRequired)?.[0] ?? ''
 
-const RETURN_KG = 0.5
+const SIMULATED_RETURN_WEIGHT_KG = 0.5
 /** Measurements of products received in a sandbox: kg and cm. */
-const SIMULATED_MEASURES = { weight: 0.4, length: 20, width: 15, height: 5 }
+const SIMULATED_MEASUREMENTS = { weight: 0.4, length: 20, width: 15, height: 5 }
 const RESHIPMENT_FEE_USD = 12.5
 
 /**
@@ -235,7 +235,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
     operation: 'InboundProcessed',
     says: 'The warehouse counted and measured all expected goods',
     detail: createInboundDetail(({ products }) =>
-      ok({ products: products.map(({ id, quantity }) => ({ id, processed: quantity, ...SIMULATED_MEASURES })) }),
+      ok({ products: products.map(({ id, quantity }) => ({ id, processed: quantity, ...SIMULATED_MEASUREMENTS })) }),
     ),
   },
   packing_started: {
@@ -284,7 +284,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
       return ok({
         tracking_number: asked.tracking_number?.replace(/\s/g, '') ?? generateTrackingNumber(),
         warehouse_id: sent?.warehouseId ?? findReturnsFacility(),
-        weight: asked.weight ?? RETURN_KG,
+        weight: asked.weight ?? SIMULATED_RETURN_WEIGHT_KG,
         return_id: madeId,
         ...(order ? { order_id: order.id } : {}),
       })

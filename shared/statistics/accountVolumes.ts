@@ -23,7 +23,7 @@ export const VOLUME_RANKING = 'accountVolumes'
 const PLACES = 1_000_000
 
 /** Accounts with the same rank that a page skips correctly. */
-const MAX_TIES = 20
+const MAX_TIED_ACCOUNTS = 20
 
 const volumes = codec(v.object({ days: v.record(v.string(), LabelTotals) }))
 
@@ -55,14 +55,14 @@ export type Ranked = { readonly userId: number; readonly rank: number }
  * Lists accounts by volume at their last purchase, largest first, after a place: one query for each
  * partition of the index. Accounts without a purchase in the period are not listed.
  */
-export async function listByVolume(table: Pick<Table, 'query'>, limit: number, after: Ranked | null) {
+export async function listAccountsSortedByVolume(table: Pick<Table, 'query'>, limit: number, after: Ranked | null) {
   const range = { from: 0, to: after?.rank ?? Number.MAX_SAFE_INTEGER }
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
     table.query({
       index: 'due',
       pk: getDuePartition(VOLUME_RANKING, shard),
       range,
-      limit: limit + MAX_TIES,
+      limit: limit + MAX_TIED_ACCOUNTS,
       descending: true,
     }),
   )

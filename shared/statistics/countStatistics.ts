@@ -61,7 +61,7 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
       const after = progress.ledger[currency] ?? getFirstIdAt(parseDate(since) ?? 0) - 1
       const beforeMs = startedMs - COUNT_DELAY_MS
       const mostDays = Math.max(1, Math.floor(DAYS_PER_BATCH / account.wallets.size))
-      return readEntriesAfter(table, { userId, currency, after, beforeMs, mostDays })
+      return loadEntriesAfter(table, { userId, currency, after, beforeMs, mostDays })
     }),
   )
   const happened = events.flatMap(({ event }) => counted(event)).filter(({ day }) => day >= since)
@@ -126,7 +126,7 @@ type Ledger = {
 }
 
 /** Reads the next entries of a currency booked before an instant, limited to a number of days. */
-async function readEntriesAfter(
+async function loadEntriesAfter(
   table: Table,
   { userId, currency, after, beforeMs, mostDays }: Wanted,
 ): Promise<Ledger> {

@@ -21,7 +21,7 @@ type Account = { readonly userId: number; readonly currency: string }
  * the balance cannot be determined now: too many recent entries, or concurrent bookings at each
  * attempt.
  */
-export async function buildMonthStatement(
+export async function buildMonthlyStatement(
   table: Table,
   account: Account,
   month: Period,

@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../money/wallet/walletStore.ts'
 import { computeTransitDays } from '../rating/rules/transitTimes.ts'
 import { getCountryCalendar } from '../reference/workingCalendars.ts'
 import { TrackingEventAdded } from '../shipping/labels/labelEvents.ts'
-import { readLabel } from '../shipping/records/labelStore.ts'
+import { parseLabelItem } from '../shipping/records/labelStore.ts'
 import { getCarriageCents, type Label } from '../shipping/records/rules/label.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -39,14 +39,14 @@ export async function loadParcelParts(
   events: readonly PublishedEvent[],
   entries: readonly LedgerEntry[],
 ): Promise<Loaded> {
-  const parts = [...events.flatMap(readEvent), ...entries.flatMap(readEntry)]
-  const failed = entries.flatMap(readFailure)
+  const parts = [...events.flatMap(parseEventParts), ...entries.flatMap(parseEntryParts)]
+  const failed = entries.flatMap(parseFailureOutcomes)
   if (parts.length === 0) return { parcels: [], outcomes: failed }
   const shipmentIds = new Map(parts.map(({ labelId, shipmentId }) => [labelId, shipmentId]))
   const items = await table.batchGet(
     [...shipmentIds].map(([labelId, shipmentId]) => keys.label(userId, shipmentId, labelId)),
   )
-  const labels = new Map(items.map(readLabel).map((label) => [label.id, label]))
+  const labels = new Map(items.map(parseLabelItem).map((label) => [label.id, label]))
   const found = parts.flatMap((part) => {
     const label = labels.get(part.labelId)
     return label ? [{ part, label }] : []
@@ -71,7 +71,7 @@ const getValues = ({ carrier, service, rated }: Label): ParcelPart['values'] => 
   entry_point: rated?.entryPoint ?? null,
 })
 
-function readEvent(event: PublishedEvent): readonly Part[] {
+function parseEventParts(event: PublishedEvent): readonly Part[] {
   const parsed = v.safeParse(TrackingEventAdded, event)
   if (!parsed.success) return []
   const { status, statusBefore, isTest, shipmentId, labelId } = parsed.output
@@ -102,7 +102,7 @@ function countPromise(
   return days === null ? {} : { promised: 1, onTime: days <= transitMax ? 1 : 0 }
 }
 
-function readEntry(entry: LedgerEntry): readonly Part[] {
+function parseEntryParts(entry: LedgerEntry): readonly Part[] {
   const { labelId, shipmentId } = getEntrySubject(entry)
   if (labelId === null || shipmentId === null) return []
   const isCancellation = /\/refund$/.test(entry.naturalKey) && !entry.isUndone
@@ -127,7 +127,7 @@ const countCost = (label: Label): Partial<LabelTotals> =>
     : {}
 
 /** Returns the failed purchase of a refund, whose label was removed. */
-const readFailure = (entry: LedgerEntry): readonly LabelOutcome[] =>
+const parseFailureOutcomes = (entry: LedgerEntry): readonly LabelOutcome[] =>
   entry.undoneLabel
     ? [
         {

@@ -42,23 +42,23 @@ export function countOnPlatform(userId: number, outcomes: readonly LabelOutcome[
 }
 
 /** Totals of a day (`YYYY-MM-DD`) by carrier and lane. */
-export type PlatformDay = { readonly day: string; readonly lanes: readonly LaneTotals[] }
+export type PlatformDayTotals = { readonly day: string; readonly lanes: readonly LaneTotals[] }
 
 /** Returns the totals of a range of days, inclusive, in no particular order. */
 export async function loadPlatformDays(
   table: Pick<Table, 'queryAll'>,
   from: string,
   to: string,
-): Promise<readonly PlatformDay[]> {
+): Promise<readonly PlatformDayTotals[]> {
   const shards = Array.from({ length: PLATFORM_DAY_SHARDS }, (_, shard) =>
     table.queryAll({ pk: keys.platformDay(from, shard).pk, range: { from, to } }),
   )
   const items = (await Promise.all(shards)).flat()
-  return items.map((item) => ({ day: String(item.sk), lanes: readLanes(item) }))
+  return items.map((item) => ({ day: String(item.sk), lanes: parseLanes(item) }))
 }
 
 /** Returns the totals of an item as separate entries. */
-const readLanes = (item: StoredItem): readonly LaneTotals[] =>
+const parseLanes = (item: StoredItem): readonly LaneTotals[] =>
   Object.entries(item).flatMap(([name, value]) => {
     const [total, carrier, lane] = name.split(' ')
     const known = TOTALS.find((one) => one === total)

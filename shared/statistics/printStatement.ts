@@ -6,7 +6,7 @@ import { getPrintedKind } from '../money/invoices/rules/invoice.ts'
 import { MAX_PRINTED_LINES } from '../money/invoices/rules/invoiceLimits.ts'
 import { listLedgerRange } from '../money/wallet/walletStore.ts'
 import type { Table } from '../table/table.ts'
-import { type Statement, withEntries } from './rules/statement.ts'
+import { buildStatementFromEntries, type Statement } from './rules/statement.ts'
 
 type Printed = {
   readonly userId: number
@@ -35,7 +35,9 @@ export async function printStatement(
     statement.entryCount > maxLines ? null : listLedgerRange(table, userId, currency, range, maxLines),
   ])
   // Entries booked since the statement was read must be included in the totals.
-  const { openingMinor, closingMinor, kinds } = entries ? withEntries(statement.openingMinor, entries) : statement
+  const { openingMinor, closingMinor, kinds } = entries
+    ? buildStatementFromEntries(statement.openingMinor, entries)
+    : statement
   const data: StatementData = {
     title: `${isSandbox(userId) ? 'Sandbox statement' : 'Statement'} ${formatMonth(fromMs)}`,
     currency,

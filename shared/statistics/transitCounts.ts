@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { isSandbox } from '../core/ids.ts'
 import type { PublishedEvent } from '../events/domainEvent.ts'
 import { computeTransitDays, getTransitCounter } from '../rating/rules/transitTimes.ts'
-import { addDeliveries, type Route } from '../rating/transitStore.ts'
+import { addDeliveryCounts, type Route } from '../rating/transitStore.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { getCountryCalendar } from '../reference/workingCalendars.ts'
 import { TrackingEventAdded } from '../shipping/labels/labelEvents.ts'
-import { readLabel } from '../shipping/records/labelStore.ts'
+import { parseLabelItem } from '../shipping/records/labelStore.ts'
 import type { Label } from '../shipping/records/rules/label.ts'
 import { readShipment } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
@@ -39,14 +39,16 @@ export async function countTransit(
     table.batchGet([...shipmentIds].map((id) => keys.shipment(userId, id))),
   ])
   const outbound = new Set(shipments.map(readShipment).flatMap(({ id, isReturn }) => (isReturn ? [] : id)))
-  const counted = labels.map(readLabel).flatMap((label) => (outbound.has(label.shipmentId) ? countLabel(label) : []))
-  const byRoute = Map.groupBy(counted, ({ origin, destination }) => `${origin} ${destination}`)
-  return [...byRoute.values()].slice(0, MAX_ROUTES).flatMap((some) => {
+  const counted = labels
+    .map(parseLabelItem)
+    .flatMap((label) => (outbound.has(label.shipmentId) ? countLabel(label) : []))
+  const parcelsByRoute = Map.groupBy(counted, ({ origin, destination }) => `${origin} ${destination}`)
+  return [...parcelsByRoute.values()].slice(0, MAX_ROUTES).flatMap((some) => {
     const [route] = some
     if (!route) return []
     const counts: Record<string, number> = {}
     for (const { counter } of some) counts[counter] = (counts[counter] ?? 0) + 1
-    return [addDeliveries(route, counts, nowMs)]
+    return [addDeliveryCounts(route, counts, nowMs)]
   })
 }
 

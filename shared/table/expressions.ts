@@ -83,14 +83,14 @@ export type Changes = {
   readonly remove?: readonly string[]
 }
 
-const isOperand = (value: unknown): value is Operand => typeof value === 'function'
+const isUpdateOperand = (value: unknown): value is Operand => typeof value === 'function'
 
 function buildUpdateExpression({ set = {}, remove = [] }: Changes, bind: Bind): string {
   const assignments = Object.entries(set)
     .filter(([, value]) => value !== undefined)
     .map(([path, value]) => {
       const target = bind.name(path)
-      return `${target} = ${isOperand(value) ? value(bind, target) : bind.value(value)}`
+      return `${target} = ${isUpdateOperand(value) ? value(bind, target) : bind.value(value)}`
     })
   const removals = remove.map((path) => bind.name(path))
   return [

@@ -308,16 +308,16 @@ export type StaffEntryKind = 'WORKER' | 'BADGE' | 'DEVICE' | 'KEY'
 const warehouse = (warehouseId: string): string => `WAREHOUSE#${encoded(warehouseId)}`
 
 /** Creates keys of items in one partition of a warehouse, ordered by id. */
-const listedInWarehouse =
+const createWarehouseListKey =
   (list: string) =>
   (warehouseId: string, id: number): Key => ({ pk: `${warehouse(warehouseId)}#${list}`, sk: padded(id) })
 
 /** Creates keys of items in one partition of a warehouse by code. */
-const codedInWarehouse =
+const createWarehouseCodeKey =
   (list: string) =>
   (warehouseId: string, code: string): Key => ({ pk: `${warehouse(warehouseId)}#${list}`, sk: encoded(code) })
 
-const toPickPartition = (warehouseId: string, shard: number): string => `${warehouse(warehouseId)}#TO_PICK#${shard}`
+const getToPickPartition = (warehouseId: string, shard: number): string => `${warehouse(warehouseId)}#TO_PICK#${shard}`
 
 /** Sort key of units without an expiry date, after all dates. */
 const NO_EXPIRY = '99991231'
@@ -592,7 +592,7 @@ export const keys = {
     sk: 'MANIFEST',
   }),
   warehouseSettings: (warehouseId: string): Key => ({ pk: `${warehouse(warehouseId)}#FLOOR`, sk: 'FLOOR' }),
-  place: codedInWarehouse('PLACES'),
+  place: createWarehouseCodeKey('PLACES'),
   productAtPlace: (warehouseId: string, place: string, userId: number, productId: number): Key => ({
     pk: `${warehouse(warehouseId)}#AT#${encoded(place)}`,
     sk: `${padded(userId)}#${padded(productId)}`,
@@ -616,10 +616,10 @@ export const keys = {
     sk: `PICK#${encoded(warehouseId)}`,
   }),
   orderToPick: (warehouseId: string, userId: number, orderId: number): Key => ({
-    pk: toPickPartition(warehouseId, orderId % TO_PICK_SHARDS),
+    pk: getToPickPartition(warehouseId, orderId % TO_PICK_SHARDS),
     sk: `${padded(orderId)}#${padded(userId)}`,
   }),
-  wave: listedInWarehouse('WAVES'),
+  wave: createWarehouseListKey('WAVES'),
   putBack: (warehouseId: string, userId: number, orderId: number): Key => ({
     pk: `${warehouse(warehouseId)}#PUT_BACKS`,
     sk: `${padded(orderId)}#${padded(userId)}`,
@@ -632,17 +632,17 @@ export const keys = {
     pk: `${warehouse(warehouseId)}#RETURNS`,
     sk: `${padded(returnId)}#${padded(userId)}`,
   }),
-  unknownGoods: listedInWarehouse('UNKNOWN'),
-  load: listedInWarehouse('LOADS'),
+  unknownGoods: createWarehouseListKey('UNKNOWN'),
+  load: createWarehouseListKey('LOADS'),
   loadedParcel: (warehouseId: string, loadId: number, fulfillmentId: number): Key => ({
     pk: `${warehouse(warehouseId)}#LOAD#${padded(loadId)}`,
     sk: padded(fulfillmentId),
   }),
-  parcelLoad: listedInWarehouse('LOADED'),
-  print: listedInWarehouse('PRINTS'),
-  difference: codedInWarehouse('DIFFERENCES'),
-  warehouseOutput: listedInWarehouse('OUTPUT'),
-  stockCount: listedInWarehouse('COUNTS'),
+  parcelLoad: createWarehouseListKey('LOADED'),
+  print: createWarehouseListKey('PRINTS'),
+  difference: createWarehouseCodeKey('DIFFERENCES'),
+  warehouseOutput: createWarehouseListKey('OUTPUT'),
+  stockCount: createWarehouseListKey('COUNTS'),
   staff: (warehouseId: string, kind: StaffEntryKind, name: string | number): Key => ({
     pk: `${warehouse(warehouseId)}#STAFF`,
     sk: `${kind}#${typeof name === 'number' ? padded(name) : encoded(name)}`,
@@ -663,7 +663,7 @@ export const createBatchRowRange = (first: number, last: number) => ({
 })
 
 /** Returns the sort key range of a kind of staff entries. */
-export const staffRange = (kind: StaffEntryKind) => ({ from: `${kind}#`, to: `${kind}#~` })
+export const createStaffRange = (kind: StaffEntryKind) => ({ from: `${kind}#`, to: `${kind}#~` })
 
 /** Returns the digest in the sort key of a token; null for other items of the partition. */
 export const parseTokenDigest = (sk: string): string | null => (sk.startsWith(TOKEN) ? sk.slice(TOKEN.length) : null)
@@ -697,11 +697,11 @@ export const listWebhookCountPartitions = (userId: number): readonly string[] =>
   Array.from({ length: WEBHOOK_COUNT_SHARDS }, (_, shard) => getWebhookCountPartition(userId, shard))
 
 /** Returns all partitions with orders to pick in a warehouse. */
-export const toPickPartitions = (warehouseId: string): readonly string[] =>
-  Array.from({ length: TO_PICK_SHARDS }, (_, shard) => toPickPartition(warehouseId, shard))
+export const listToPickPartitions = (warehouseId: string): readonly string[] =>
+  Array.from({ length: TO_PICK_SHARDS }, (_, shard) => getToPickPartition(warehouseId, shard))
 
 /** Returns all partitions with a user's moves that changed no stock level. */
-export const movePartitions = (userId: number): readonly string[] =>
+export const listMovePartitions = (userId: number): readonly string[] =>
   Array.from({ length: MOVE_SHARDS }, (_, shard) => keys.move(userId, shard).pk)
 
 const getAuditPartition = (day: string, shard: number): string => `AUDIT#${day}#${shard}`

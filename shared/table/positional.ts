@@ -31,14 +31,14 @@ export const layout = (fields: Readonly<Record<string, Field>>): Layout => Objec
  * Serialises an object without field names, for data stored far more often than read. Throws a
  * RangeError for a field that the layout does not contain, which would be lost.
  */
-export function writePositional(value: object, layout: Layout): string {
+export function serializePositional(value: object, layout: Layout): string {
   const { values, share } = sharing()
   const row = rowOf(value, layout, share)
   return JSON.stringify([values, row])
 }
 
 /** Parses text written with the same layout or an earlier one. */
-export function readPositional(text: string, layout: Layout): Readonly<Record<string, unknown>> {
+export function parsePositional(text: string, layout: Layout): Readonly<Record<string, unknown>> {
   const [values, row]: readonly unknown[] = JSON.parse(text)
   return toStoredObject(row, layout, Array.isArray(values) ? values : [])
 }
@@ -76,7 +76,7 @@ function rowOf(value: unknown, layout: Layout, share: Share): readonly unknown[]
     if (one === undefined || one === null) row.push(null)
     else filled = row.push(written(one, field, share))
   }
-  if (found < Object.keys(value).length) refuseUnknown(value, layout)
+  if (found < Object.keys(value).length) rejectUnknownKeys(value, layout)
   row.length = filled
   return row
 }
@@ -89,7 +89,7 @@ function written(value: unknown, { isShared, inner }: Field, share: Share): unkn
     : rowOf(value, inner.layout, share)
 }
 
-function refuseUnknown(value: Readonly<Record<string, unknown>>, layout: Layout): void {
+function rejectUnknownKeys(value: Readonly<Record<string, unknown>>, layout: Layout): void {
   const unknown = Object.keys(value).find(
     (name) => value[name] !== undefined && !layout.some(([known]) => known === name),
   )

@@ -78,7 +78,7 @@ async function commitUnlessBusy(
 }
 
 /** Splits items into transactions of at most `size`: at least one, possibly empty. */
-export const chunkOrEmpty = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+export const splitIntoChunks = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
   items.length === 0 ? [[]] : chunks(items, size)
 
 /** Commits transactions in order until one finds changed data. Returns the number committed. */

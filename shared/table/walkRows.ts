@@ -3,7 +3,7 @@ import type { Query, Table } from './table.ts'
 
 /* Reads pages of lists from rows in one or several partitions. */
 
-const UNIT_BYTES = 4_096
+const READ_UNIT_BYTES = 4_096
 /**
  * A list of up to 16 read units (64 KB) is read completely for any page: its total is exact. The
  * unit that each further partition costs even if empty is not counted, so that splitting a list
@@ -13,7 +13,7 @@ const SHORT_LIST_UNITS = 16
 /** Maximum read units per page: 8 MB. */
 const MAX_LIST_UNITS = 2_048
 /** Growth factor of a search without results so far. */
-const SEARCH_GROWTH = 16
+const SEARCH_GROWTH_FACTOR = 16
 /** Margin for rows that are larger or match less often than those read so far. */
 const MARGIN = 1.1
 
@@ -50,10 +50,10 @@ export type Walk<Row> = {
 /** A position in a list: a sort key, and the number of matching rows to skip before the page. */
 export type Place = { readonly after: string; readonly skip: number }
 
-export type WalkedRow<Row> = { readonly sk: string; readonly row: Row }
+export type IteratedRow<Row> = { readonly sk: string; readonly row: Row }
 
-export type WalkedPage<Row> = {
-  readonly rows: readonly WalkedRow<Row>[]
+export type IteratedPage<Row> = {
+  readonly rows: readonly IteratedRow<Row>[]
   /** Number of matching rows; null if unknown. */
   readonly total: number | null
   /** Whether more matching rows may follow; exact if all rows match. */
@@ -68,7 +68,8 @@ export type WalkedPage<Row> = {
 }
 
 /** Returns the number of rows of a size in a list of 16 units. */
-export const computeShortListRows = (rowBytes: number): number => Math.ceil((SHORT_LIST_UNITS * UNIT_BYTES) / rowBytes)
+export const computeShortListRows = (rowBytes: number): number =>
+  Math.ceil((SHORT_LIST_UNITS * READ_UNIT_BYTES) / rowBytes)
 
 /**
  * Returns a page of a list from its rows, with strong consistency. A list of up to 16 units is read
@@ -76,26 +77,26 @@ export const computeShortListRows = (rowBytes: number): number => Math.ceil((SHO
  * read: up to its last row plus one if all rows match; otherwise in growing steps until it is
  * complete. Only the last page is short.
  */
-export async function walkRows<Row>(table: Table, walk: Walk<Row>): Promise<WalkedPage<Row>> {
+export async function walkRows<Row>(table: Table, walk: Walk<Row>): Promise<IteratedPage<Row>> {
   const { limit, maxUnits = MAX_LIST_UNITS } = walk
   const isSearch = walk.isIncluded !== undefined || walk.filter !== undefined
-  const isFromStart = walk.after === null
+  const isFirstPage = walk.after === null
   let { skip, isLong } = walk
   let reading = openRowReader(table, walk, walk.after)
   const missing = (): number => Math.max(0, skip + limit - reading.merged.length)
   const getPageRows = (): number => (missing() === 0 ? 0 : missing() + 1)
   const searchRows = (): number => {
     const found = reading.merged.length
-    return Math.ceil(reading.rowsRead * (found === 0 ? SEARCH_GROWTH : (missing() / found) * MARGIN))
+    return Math.ceil(reading.rowsRead * (found === 0 ? SEARCH_GROWTH_FACTOR : (missing() / found) * MARGIN))
   }
 
-  while (isFromStart && !isLong && !reading.isAtEnd) {
+  while (isFirstPage && !isLong && !reading.isAtEnd) {
     const rows = reading.rowsOf(SHORT_LIST_UNITS - reading.units) + 1
     await reading.readOn(isSearch || walk.nearer ? rows : Math.max(rows, getPageRows()))
     isLong = reading.units >= SHORT_LIST_UNITS
   }
   let spent = 0
-  let isComplete = isFromStart
+  let isComplete = isFirstPage
   const place = missing() > 0 && !reading.isAtEnd ? await walk.nearer?.() : null
   if (place) {
     spent = reading.units
@@ -126,7 +127,7 @@ export async function walkRows<Row>(table: Table, walk: Walk<Row>): Promise<Walk
  * start.
  */
 type Reading<Row> = {
-  readonly merged: readonly WalkedRow<Row>[]
+  readonly merged: readonly IteratedRow<Row>[]
   /**
    * Rows read so far, matching or not, and read units, excluding one for each further partition.
    */
@@ -141,13 +142,13 @@ type Reading<Row> = {
 
 function openRowReader<Row>(table: Table, walk: Walk<Row>, after: string | null): Reading<Row> {
   const partitions = walk.pks.map((pk): Partition<Row> => ({ pk, ...getReadPosition(walk, pk, after), waiting: [] }))
-  const merged: WalkedRow<Row>[] = []
-  let readRowCount = 0
+  const merged: IteratedRow<Row>[] = []
+  let scannedRowCount = 0
   let units = 1 - partitions.length
   return {
     merged,
     get rowsRead() {
-      return readRowCount
+      return scannedRowCount
     },
     get units() {
       return units
@@ -156,15 +157,15 @@ function openRowReader<Row>(table: Table, walk: Walk<Row>, after: string | null)
       return partitions.every(({ isAtEnd }) => isAtEnd)
     },
     rowsOf: (some) => {
-      const rowsPerUnit = readRowCount > 0 ? readRowCount / units : UNIT_BYTES / walk.rowBytes
+      const rowsPerUnit = scannedRowCount > 0 ? scannedRowCount / units : READ_UNIT_BYTES / walk.rowBytes
       return Math.floor(some * rowsPerUnit)
     },
     readOn: async (rows) => {
       const pages = await Promise.all(
-        shares(partitions, rows).map(({ partition, share }) => readPartition(table, walk, partition, share)),
+        shares(partitions, rows).map(({ partition, share }) => queryPartition(table, walk, partition, share)),
       )
       for (const page of pages) {
-        readRowCount += page.read
+        scannedRowCount += page.read
         units += page.units
       }
       merged.push(...mergePartitions(partitions, walk.descending))
@@ -195,7 +196,7 @@ type Partition<Row> = {
   last: string | null
   isAtEnd: boolean
   /** Matching rows read that may follow unread rows of other partitions. */
-  waiting: WalkedRow<Row>[]
+  waiting: IteratedRow<Row>[]
 }
 
 /**
@@ -210,7 +211,7 @@ function shares<Row>(partitions: readonly Partition<Row>[], rows: number) {
   return wanted.filter((one) => one.share > 0 || one.partition.waiting.length === 0)
 }
 
-async function readPartition<Row>(
+async function queryPartition<Row>(
   table: Table,
   { range, ranges, descending, filter, only, read, isIncluded }: Walk<Row>,
   partition: Partition<Row>,
@@ -236,7 +237,7 @@ async function readPartition<Row>(
 }
 
 /** Takes the rows that no unread row can precede, in list order. */
-function mergePartitions<Row>(partitions: readonly Partition<Row>[], descending: boolean): readonly WalkedRow<Row>[] {
+function mergePartitions<Row>(partitions: readonly Partition<Row>[], descending: boolean): readonly IteratedRow<Row>[] {
   const isBefore = (one: string, other: string): boolean => (descending ? one > other : one < other)
   const [only, ...others] = partitions
   if (only && others.length === 0) return only.waiting.splice(0)
@@ -247,8 +248,8 @@ function mergePartitions<Row>(partitions: readonly Partition<Row>[], descending:
     reached[0] ?? null,
   )
   const taken = partitions.flatMap(({ waiting }) => {
-    const firstRemaining = nearest === null ? -1 : waiting.findIndex(({ sk }) => isBefore(nearest, sk))
-    return waiting.splice(0, firstRemaining === -1 ? waiting.length : firstRemaining)
+    const firstRemainingIndex = nearest === null ? -1 : waiting.findIndex(({ sk }) => isBefore(nearest, sk))
+    return waiting.splice(0, firstRemainingIndex === -1 ? waiting.length : firstRemainingIndex)
   })
   return taken.sort((one, other) => (isBefore(one.sk, other.sk) ? -1 : 1))
 }

@@ -14,12 +14,12 @@ import { DELIVERY_QUEUES, type DeliveryMessage, type DeliveryOutcome, enqueueDel
 import { createBatchReader, sharePayloads } from './deliveryReader.ts'
 import {
   acquireLease,
-  changeDelivery,
   findDelivery,
   loadPayload,
   readDelivery,
   startRetryRound,
   updateDelivery,
+  updateDeliveryRecord,
 } from './deliveryStore.ts'
 import { createFullSlots, type FullSlots } from './fullSlots.ts'
 import { buildDeliveryHeaders, type DeliveryKeys, type WebhookPost, type WebhookResponse } from './postWebhook.ts'
@@ -30,7 +30,7 @@ import {
   type Attempt,
   computeNextAttemptMs,
   type Delivery,
-  describeRejection,
+  describeRejectedResponse,
   getDeliveryId,
   withAttempt,
 } from './rules/delivery.ts'
@@ -40,11 +40,11 @@ import { createSlotPool, type SlotPool } from './slotPool.ts'
 import { processTiming, type Timing } from './timing.ts'
 import {
   clearFailures,
-  deactivateFailing,
+  deactivateFailingWebhook,
   findWebhook,
-  readWebhook,
+  parseWebhook,
   recordFailedAttempt,
-  recordPace,
+  recordWebhookPace,
   type Webhook,
 } from './webhookStore.ts'
 
@@ -146,7 +146,7 @@ async function attemptDelivery(received: Received, worker: Worker): Promise<Deli
   const { message } = received
   const { slots, fullSlots, lane } = worker
   if (fullSlots.has(message, worker.nowMs())) return deferDelivery(received, worker)
-  const { delivery, webhook } = await readSubjects(message, worker)
+  const { delivery, webhook } = await loadDeliverySubjects(message, worker)
   if (!delivery) return DONE
   if (delivery.state === 'evicted' && message.evictedRound === delivery.round) {
     return decide(worker, [startRetryRound(delivery, worker.nowMs())], { kind: 'hold', ms: 0 })
@@ -154,7 +154,7 @@ async function attemptDelivery(received: Received, worker: Worker): Promise<Deli
   if (delivery.state !== 'waiting') return DONE
 
   const nowMs = worker.nowMs()
-  if (!webhook?.isActive) return dropDelivery(delivery, worker)
+  if (!webhook?.isActive) return discardDelivery(delivery, worker)
   if (delivery.nextAtMs > nowMs) return { kind: 'hold', ms: delivery.nextAtMs - nowMs }
   if (delivery.leaseUntilMs > nowMs) return { kind: 'hold', ms: delivery.leaseUntilMs - nowMs }
   if (lane === 'fast' && webhook.lane === 'slow') return moveToSlowLane(message, worker)
@@ -168,7 +168,7 @@ async function attemptDelivery(received: Received, worker: Worker): Promise<Deli
   )
   try {
     const current = await findRecentWebhook(message, worker)
-    if (!current?.isActive) return await dropDelivery(delivery, worker)
+    if (!current?.isActive) return await discardDelivery(delivery, worker)
     if (lane === 'fast' && current.lane === 'slow') return await moveToSlowLane(message, worker)
     return await attemptUnderLease(delivery, current, release, worker)
   } finally {
@@ -194,7 +194,7 @@ async function findRecentWebhook(
 }
 
 /** Reads the delivery of a message and its webhook. */
-async function readSubjects(
+async function loadDeliverySubjects(
   { userId, webhookId, eventId }: DeliveryMessage,
   { table, readItems, recentWebhooks, nowMs }: Worker,
 ): Promise<{ readonly delivery: Delivery | null; readonly webhook: Webhook | null }> {
@@ -205,13 +205,13 @@ async function readSubjects(
   ])
   // Earlier releases stored deliveries in another partition.
   const delivery = spread ? readDelivery(spread) : await findDelivery(table, userId, webhookId, eventId)
-  const webhook = webhookItem ? readWebhook(webhookItem) : null
+  const webhook = webhookItem ? parseWebhook(webhookItem) : null
   recentWebhooks.set(String(webhookId), { webhook, readAtMs })
   return { delivery, webhook }
 }
 
-const dropDelivery = (delivery: Delivery, worker: Worker): Promise<DeliveryOutcome> =>
-  decide(worker, [changeDelivery(delivery, { state: 'dropped' }, worker.nowMs())])
+const discardDelivery = (delivery: Delivery, worker: Worker): Promise<DeliveryOutcome> =>
+  decide(worker, [updateDeliveryRecord(delivery, { state: 'dropped' }, worker.nowMs())])
 
 /** Moves a delivery to the queue of the slow lane. */
 async function deferDelivery({ message, receives }: Received, worker: Worker): Promise<DeliveryOutcome> {
@@ -239,7 +239,7 @@ async function attemptUnderLease(
   // Another run took the lease first.
   if (!leased) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   if (!payload) throw new Error(`delivery ${getDeliveryId(delivery)} has no payload`)
-  const pace = trackPace(webhook, delivery, worker)
+  const pace = recordDeliveryPace(webhook, delivery, worker)
   const attempt = await send(leased, webhook, payload, worker).finally(pace.stop)
   if (!attempt) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   const [outcome] = await Promise.all([
@@ -251,10 +251,14 @@ async function attemptUnderLease(
 }
 
 /** Records whether an attempt is slow: when it becomes slow, or when it ends. */
-function trackPace(webhook: Webhook, delivery: Delivery, { table, timing }: Worker) {
+function recordDeliveryPace(webhook: Webhook, delivery: Delivery, { table, timing }: Worker) {
   let recorded: Promise<void> | undefined
   const record = (attempt: Pick<Attempt, 'fault' | 'tookMs'>): Promise<void> => {
-    recorded ??= runBestEffort('the webhook lane was not recorded', recordPace(table, webhook, attempt), delivery)
+    recorded ??= runBestEffort(
+      'the webhook lane was not recorded',
+      recordWebhookPace(table, webhook, attempt),
+      delivery,
+    )
     return recorded
   }
   const stop = timing.after(SLOW_RESPONSE_MS, () => record({ fault: null, tookMs: SLOW_RESPONSE_MS }))
@@ -301,7 +305,7 @@ async function send(
   const tookMs = Math.round(performance.now() - startedAt)
   if (!answered.ok) return { atMs, tookMs, httpStatus: null, fault: answered.error, answer: '' }
   const { httpStatus, text } = answered.value
-  return { atMs, tookMs, httpStatus, fault: describeRejection(httpStatus), answer: text }
+  return { atMs, tookMs, httpStatus, fault: describeRejectedResponse(httpStatus), answer: text }
 }
 
 async function succeed(
@@ -334,13 +338,13 @@ async function fail(
   }
   const { userId, eventId } = delivery
   const change = [
-    changeDelivery(delivery, changes, deps.nowMs()),
+    updateDeliveryRecord(delivery, changes, deps.nowMs()),
     ...(isLast ? [countWebhookOutcome(userId, eventId, 'failed', deps.nowMs())] : []),
   ]
   const counted = await countFailure(change, delivery, webhook, deps)
   // The webhook was removed concurrently; the next run drops the delivery.
   if (!counted) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
-  if (await deactivateFailing(table, counted, deps.nowMs())) {
+  if (await deactivateFailingWebhook(table, counted, deps.nowMs())) {
     log.warn('webhook disabled: last 1000 deliveries failed', {
       user_id: webhook.userId,
       application_id: webhook.applicationId,
@@ -382,7 +386,7 @@ const Message = v.object({
   evictedRound: v.optional(v.number()),
 })
 
-const SentReplay = v.object({ userId: v.number(), webhookId: v.number(), replayId: v.number() })
+const ReplayMessageResult = v.object({ userId: v.number(), webhookId: v.number(), replayId: v.number() })
 
 const createWakeMessage = ({ evictedRound, ...delivery }: v.InferOutput<typeof Message>): DeliveryMessage =>
   evictedRound === undefined ? delivery : { ...delivery, evictedRound }
@@ -401,7 +405,7 @@ export function createDeliveryWorker(lane: Lane, createDeps: () => DeliverDeps):
   const handle = createQueueWorker(
     async ({ body, receiptHandle, attributes }) => {
       const receives = Number(attributes.ApproximateReceiveCount)
-      const sent = v.parse(v.union([SentReplay, Message]), JSON.parse(body))
+      const sent = v.parse(v.union([ReplayMessageResult, Message]), JSON.parse(body))
       const outcome =
         'replayId' in sent
           ? await continueReplay(sent, receives, worker())
@@ -418,13 +422,13 @@ export function createDeliveryWorker(lane: Lane, createDeps: () => DeliverDeps):
       return await handle(event)
     } finally {
       runs--
-      if (runs === 0 && started) await endRuns(started)
+      if (runs === 0 && started) await endDeliveryRuns(started)
     }
   }
 }
 
 /** Frees the slots that a process keeps for further messages. */
-async function endRuns({ lane, payloads, slots }: Worker): Promise<void> {
+async function endDeliveryRuns({ lane, payloads, slots }: Worker): Promise<void> {
   payloads.clear()
   await slots
     .releaseIdleSlots()

@@ -40,10 +40,10 @@ const MAX_CACHED_PAYLOADS = 100
 const MAX_CACHED_BYTES = 64_000
 
 type Event = { readonly userId: number; readonly eventId: number }
-type LoadPayload = (event: Event) => Promise<Uint8Array | null>
+type PayloadLoader = (event: Event) => Promise<Uint8Array | null>
 
 /** Loads immutable payloads. Deliveries of an event share a small one until `clear`. */
-export function sharePayloads(load: LoadPayload): { readonly load: LoadPayload; readonly clear: () => void } {
+export function sharePayloads(load: PayloadLoader): { readonly load: PayloadLoader; readonly clear: () => void } {
   let cache = new Memory<Promise<Uint8Array | null>>(MAX_CACHED_PAYLOADS)
   return {
     load: async (event) => {

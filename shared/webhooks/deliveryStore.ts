@@ -120,7 +120,7 @@ function changed(delivery: Delivery, changes: Changes, nowMs: number): ItemChang
 }
 
 /** Changes a delivery, if it is unchanged. */
-export const changeDelivery = (delivery: Delivery, changes: Changes, nowMs: number): Action =>
+export const updateDeliveryRecord = (delivery: Delivery, changes: Changes, nowMs: number): Action =>
   update(keyOf(delivery), changed(delivery, changes, nowMs), isUnchanged(delivery))
 
 /**
@@ -151,7 +151,7 @@ export async function acquireLease(
 
 /** Starts another round of attempts of a failed delivery. */
 export const startRetryRound = (delivery: Delivery, nowMs: number): Action =>
-  changeDelivery(delivery, createNextRound(delivery, nowMs), nowMs)
+  updateDeliveryRecord(delivery, createNextRound(delivery, nowMs), nowMs)
 
 /** Returns the changes of another round. */
 export const createNextRound = ({ round }: Delivery, nowMs: number) =>

@@ -46,7 +46,7 @@ export const listDeliveryStates = (status: DeliveryStatus): readonly Delivery['s
   STATES.filter((state) => STATUSES[state] === status)
 
 /** Returns a delivery with its attempts for the owner of its webhook. */
-export const toOwnDeliveryView = (delivery: Delivery) => ({
+export const toAccountDeliveryView = (delivery: Delivery) => ({
   id: getDeliveryId(delivery),
   event_id: delivery.eventId,
   topic: delivery.topic,

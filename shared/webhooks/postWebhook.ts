@@ -16,7 +16,7 @@ import type { Webhook } from './webhookStore.ts'
  * Specification, Events, delivery rules: connection within 2 seconds (including DNS), response
  * within 4 seconds in total.
  */
-const CONNECT_MS = 2_000
+const CONNECT_TIMEOUT_MS = 2_000
 const REQUEST_DEADLINE_MS = 4_000
 
 /** Maximum size of a stored response. */
@@ -90,7 +90,7 @@ export async function postWebhook(
       if (!isComplete) current?.destroy()
       resolve(outcome)
     }
-    const connecting = setTimeout(() => end(failure('could not connect within 2 seconds')), CONNECT_MS)
+    const connecting = setTimeout(() => end(failure('could not connect within 2 seconds')), CONNECT_TIMEOUT_MS)
     const overall = setTimeout(() => end(failure('no response within 4 seconds')), REQUEST_DEADLINE_MS)
     const connected = (): void => clearTimeout(connecting)
 
@@ -192,10 +192,10 @@ type Owner = Pick<Webhook, 'userId' | 'id'>
 const context = ({ userId, id }: Owner) => ({ userId: String(userId), webhookId: String(id) })
 
 /** An encrypted key and the id of its encryption key. */
-type SealedKey = Pick<Webhook, 'sealedKey' | 'sealedBy'>
+type EncryptedKey = Pick<Webhook, 'sealedKey' | 'sealedBy'>
 
 /** Encrypts the key of a webhook for storage. `encryptionKeys` are those for webhook keys. */
-export async function sealWebhookKey(encryptionKeys: PurposeKeys, owner: Owner, key: string): Promise<SealedKey> {
+export async function encryptWebhookKey(encryptionKeys: PurposeKeys, owner: Owner, key: string): Promise<EncryptedKey> {
   const { id, bytes } = await encryptionKeys.current()
   return {
     sealedKey: encrypt(createKeyObject(bytes), Buffer.from(key), context(owner)).toString('base64'),
@@ -207,10 +207,10 @@ export async function sealWebhookKey(encryptionKeys: PurposeKeys, owner: Owner, 
  * Decrypts a key of a webhook; null if it belongs to another webhook or its encryption key is
  * unavailable.
  */
-export async function openWebhookKey(
+export async function decryptWebhookKey(
   encryptionKeys: PurposeKeys,
   owner: Owner,
-  { sealedKey, sealedBy }: SealedKey,
+  { sealedKey, sealedBy }: EncryptedKey,
 ): Promise<string | null> {
   const bytes = await encryptionKeys.find(sealedBy)
   return (
@@ -222,7 +222,7 @@ export async function openWebhookKey(
  * Returns the signing keys of a webhook's deliveries at an instant. Throws if the current one
  * cannot be decrypted.
  */
-export async function openDeliveryKeys(
+export async function decryptDeliveryKeys(
   encryptionKeys: PurposeKeys,
   webhook: Webhook,
   nowMs: number,
@@ -230,8 +230,8 @@ export async function openDeliveryKeys(
   const { previousKey } = webhook
   const isAlive = previousKey !== null && previousKey.endsAtMs > nowMs
   const [current, previous] = await Promise.all([
-    openWebhookKey(encryptionKeys, webhook, webhook),
-    isAlive ? openWebhookKey(encryptionKeys, webhook, previousKey) : null,
+    decryptWebhookKey(encryptionKeys, webhook, webhook),
+    isAlive ? decryptWebhookKey(encryptionKeys, webhook, previousKey) : null,
   ])
   if (current === null) throw new Error(`the signing key of webhook ${webhook.id} cannot be decrypted`)
   return { current, previous }

@@ -2,7 +2,7 @@ import { chunks } from '../core/chunks.ts'
 import { countWebhookOutcome } from '../statistics/webhookCounts.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import { changeDelivery } from './deliveryStore.ts'
+import { updateDeliveryRecord } from './deliveryStore.ts'
 import { type Attempt, type Delivery, getDeliveryId, withAttempt } from './rules/delivery.ts'
 
 /** Maximum deliveries per transaction, so that a conflict retries few. */
@@ -20,7 +20,11 @@ type Success = {
 }
 
 const markDelivered = ({ delivery, attempt }: Success, nowMs: number): Action =>
-  changeDelivery(delivery, { state: 'delivered', leaseUntilMs: 0, attempts: withAttempt(delivery, attempt) }, nowMs)
+  updateDeliveryRecord(
+    delivery,
+    { state: 'delivered', leaseUntilMs: 0, attempts: withAttempt(delivery, attempt) },
+    nowMs,
+  )
 
 /**
  * Records successful deliveries. Those of a user that end in the same turn of the event loop share

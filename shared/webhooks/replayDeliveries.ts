@@ -9,9 +9,9 @@ import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { type DeliveryOutcome, enqueueDeliveries, enqueueReplay, type ReplayMessage } from './deliveryQueues.ts'
 import { createNextRound, findDelivery, listDeliveriesOfWebhook, updateDelivery } from './deliveryStore.ts'
-import { changeReplay, createReplay, findReplay, type Replay } from './replayStore.ts'
+import { createReplay, findReplay, type Replay, updateReplay } from './replayStore.ts'
 import type { Delivery } from './rules/delivery.ts'
-import { CONCURRENT_REPLAY_DELIVERIES, MAX_RECEIVES_WITHOUT_SLOT } from './rules/webhookLimits.ts'
+import { MAX_CONCURRENT_REPLAY_DELIVERIES, MAX_RECEIVES_WITHOUT_SLOT } from './rules/webhookLimits.ts'
 import { findWebhook, type Webhook } from './webhookStore.ts'
 
 /* Replays of webhook events. */
@@ -27,7 +27,7 @@ const REPLAY_SEARCH_UNITS = 64
 const REPLAY_PAGE_SIZE = 500
 
 /** Events of one replay. */
-export const MAX_REPLAYED = 10_000
+export const MAX_REPLAYED_DELIVERIES = 10_000
 
 type Deps = { readonly table: Table; readonly queues: Queues; readonly nowMs: () => number }
 
@@ -110,7 +110,7 @@ export async function continueReplay(
   if (replay?.replayId !== replayId || replay.state !== 'running') return DONE
   const webhook = await findWebhook(table, userId, webhookId)
   if (!webhook?.isActive) {
-    await changeReplay(table, replay, { state: 'stopped', underWay: [] }, nowMs())
+    await updateReplay(table, replay, { state: 'stopped', underWay: [] }, nowMs())
     return DONE
   }
   if (await hasPendingDelivery(table, replay)) {
@@ -120,11 +120,11 @@ export async function continueReplay(
     await enqueueReplay(message, queues)
     return DONE
   }
-  const { group, position, isAtEnd } = await startNextGroup(table, replay, nowMs())
+  const { group, position, isAtEnd } = await startNextReplayGroup(table, replay, nowMs())
   const replayed = replay.replayed + group.length
-  const state = isAtEnd || replayed >= MAX_REPLAYED ? 'done' : 'running'
+  const state = isAtEnd || replayed >= MAX_REPLAYED_DELIVERIES ? 'done' : 'running'
   const changes = { state, position, replayed, underWay: state === 'running' ? group : [] } as const
-  const written = await changeReplay(table, replay, changes, nowMs())
+  const written = await updateReplay(table, replay, changes, nowMs())
   // A concurrent run continues the replay; if it fails, the job wakes the rest.
   if (!written) return DONE
   const messages = group.map((eventId) => ({ userId, webhookId, eventId }))
@@ -143,9 +143,9 @@ async function hasPendingDelivery(table: Table, { userId, webhookId, replayId, u
 }
 
 /** Starts the next deliveries of a replay, which are due immediately. */
-async function startNextGroup(table: Table, replay: Replay, nowMs: number) {
+async function startNextReplayGroup(table: Table, replay: Replay, nowMs: number) {
   const { userId, webhookId, position, to, replayed } = replay
-  const most = Math.min(CONCURRENT_REPLAY_DELIVERIES, MAX_REPLAYED - replayed)
+  const most = Math.min(MAX_CONCURRENT_REPLAY_DELIVERIES, MAX_REPLAYED_DELIVERIES - replayed)
   const group: number[] = []
   let last = position
   let looked = 0
@@ -181,7 +181,7 @@ async function isReplayed(table: Table, replay: Replay, found: Delivery, nowMs: 
 /** Continues a replay whose message was lost, and postpones its next check. */
 export async function requeueReplay(replay: Replay, { table, queues, nowMs }: Deps): Promise<'woken' | 'under way'> {
   await enqueueReplay(replay, queues)
-  return (await changeReplay(table, replay, {}, nowMs())) ? 'woken' : 'under way'
+  return (await updateReplay(table, replay, {}, nowMs())) ? 'woken' : 'under way'
 }
 
 /**
@@ -189,4 +189,4 @@ export async function requeueReplay(replay: Replay, { table, queues, nowMs }: De
  * none remain.
  */
 export const findUnreplayedFromMs = ({ state, position, to, replayed }: Replay): number | null =>
-  state === 'done' && replayed >= MAX_REPLAYED && position < to ? getCreationMs(position + 1) : null
+  state === 'done' && replayed >= MAX_REPLAYED_DELIVERIES && position < to ? getCreationMs(position + 1) : null

@@ -61,7 +61,7 @@ export const createReplay = (replay: Replay, nowMs: number): Action =>
   put({ ...keyOf(replay), ...attributes(replay, nowMs) }, any(missing(), differs('state', 'running')))
 
 /** Changes a replay, if it is unchanged since it was read. */
-export async function changeReplay(
+export async function updateReplay(
   table: Pick<Table, 'update'>,
   before: Replay,
   changes: Partial<Pick<Replay, 'state' | 'position' | 'replayed' | 'underWay'>>,

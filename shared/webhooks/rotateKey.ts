@@ -1,7 +1,7 @@
 import { DAY_MS } from '../core/durations.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
-import { openWebhookKey, sealWebhookKey } from './postWebhook.ts'
+import { decryptWebhookKey, encryptWebhookKey } from './postWebhook.ts'
 import type { Webhook, WebhookChanges } from './webhookStore.ts'
 
 /** Maximum lifetime of a previous signing key. */
@@ -27,19 +27,19 @@ export async function planKeyChanges(
   nowMs: number,
 ): Promise<Result<Pick<WebhookChanges, 'sealedKey' | 'sealedBy' | 'previousKey'>, string>> {
   if (key === undefined && previousUntilMs === undefined) return ok({})
-  const isNew = key !== undefined && key !== (await openWebhookKey(encryptionKeys, before, before))
+  const isNew = key !== undefined && key !== (await decryptWebhookKey(encryptionKeys, before, before))
   const { sealedKey, sealedBy } = before
   const living = getActivePreviousKey(before, nowMs)
   const previous = isNew ? { sealedKey, sealedBy, replacedAtMs: nowMs } : living
   if (typeof previousUntilMs === 'number') {
     if (!previous) return failure('the webhook has no previous key')
-    const latestMs = previous.replacedAtMs + PREVIOUS_KEY_TTL_MS
-    if (previousUntilMs <= nowMs || previousUntilMs > latestMs) {
+    const latestExpiryMs = previous.replacedAtMs + PREVIOUS_KEY_TTL_MS
+    if (previousUntilMs <= nowMs || previousUntilMs > latestExpiryMs) {
       return failure('must be in the future, at most 7 days after the key change')
     }
   }
   return ok({
-    ...(isNew ? await sealWebhookKey(encryptionKeys, before, key) : {}),
+    ...(isNew ? await encryptWebhookKey(encryptionKeys, before, key) : {}),
     ...(isNew || previousUntilMs !== undefined
       ? { previousKey: previous && previousUntilMs ? { ...previous, endsAtMs: previousUntilMs } : null }
       : {}),

@@ -39,7 +39,7 @@ export type SlotResult =
   | { readonly kind: 'full'; readonly of: 'webhook' | 'user'; readonly isReleasedSoon: boolean }
 
 /** Attempts to take free slots before the webhook counts as full. */
-const MAX_TRIES = 3
+const MAX_ATTEMPTS = 3
 
 type Sending = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'>
 
@@ -112,7 +112,7 @@ async function listHeldSlots(
  * usually succeeds with one small write; then reads all slots and tries free ones. `firstTried`:
  * the slot to try first; null reads at once.
  */
-export async function takeSlot(
+export async function claimSlot(
   table: Pick<Table, 'update' | 'query'>,
   delivery: Sending,
   lane: Lane,
@@ -127,7 +127,7 @@ export async function takeSlot(
   const free = isWithinShare(webhookId, held.length, countByWebhook(held))
     ? listWebhookSlots(webhookId).filter((slot) => slot !== firstTried && !isHeld.has(slot))
     : []
-  for (let tries = 0; tries < MAX_TRIES && free.length > 0; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS && free.length > 0; tries++) {
     const [slot = 0] = free.splice(Math.floor(Math.random() * free.length), 1)
     const taken = await acquireSlot(table, slot, delivery, lane, nowMs)
     if (taken) return { kind: 'taken', slot: taken }

@@ -7,11 +7,11 @@ import { FAST_RESPONSE_MS, type Lane } from './rules/lane.ts'
 import { MAX_SLOT_WAIT_MS } from './rules/webhookLimits.ts'
 import {
   type AcquiredSlot,
+  claimSlot,
   getSlotAgeMs,
   listUnseenSlots,
   releaseSlot,
   type SlotResult,
-  takeSlot,
   transferSlot,
 } from './sendingSlots.ts'
 import type { Timing } from './timing.ts'
@@ -21,7 +21,7 @@ const INITIAL_POLL_MS = 50
 const MAX_POLL_MS = 400
 
 /** Time for which a process reads all slots first after it found none free. */
-const CONTENTION_MS = 1_000
+const CONTENTION_WINDOW_MS = 1_000
 
 /** Time for which a released slot proves that the receivers of a user respond. */
 const RECENT_RELEASE_MS = 1_000
@@ -146,13 +146,13 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   }
 
   /** Whether this process has recently freed a slot of a webhook's window. */
-  const hasReleased = ({ releasedMs }: UserSlots, webhookId: number): boolean =>
+  const hasReleasedRecently = ({ releasedMs }: UserSlots, webhookId: number): boolean =>
     listWebhookSlots(webhookId).some((slot) => (releasedMs.get(slot) ?? 0) > nowMs() - RECENT_RELEASE_MS)
 
   const look = async (user: UserSlots, delivery: Delivery): Promise<SlotResult> => {
     const found = await tryAcquireSlot(user, delivery)
     if (found.kind === 'taken' || found.isReleasedSoon) return found
-    return { ...found, isReleasedSoon: hasReleased(user, delivery.webhookId) }
+    return { ...found, isReleasedSoon: hasReleasedRecently(user, delivery.webhookId) }
   }
 
   const tryAcquireSlot = async (user: UserSlots, delivery: Delivery): Promise<SlotResult> => {
@@ -165,11 +165,11 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     if (idle) return { kind: 'taken', slot: idle }
     const first = getFirstSlot(user, delivery)
     if (first !== null) user.tried.add(first)
-    const found = await takeSlot(table, delivery, lane, nowMs(), first).finally(() => {
+    const found = await claimSlot(table, delivery, lane, nowMs(), first).finally(() => {
       if (first !== null) user.tried.delete(first)
     })
     if (found.kind === 'full') {
-      contentionEndMs.set(String(userId), nowMs() + CONTENTION_MS)
+      contentionEndMs.set(String(userId), nowMs() + CONTENTION_WINDOW_MS)
       return found
     }
     start(user, found.slot.slot, delivery, found.slot.lastHoldMs)

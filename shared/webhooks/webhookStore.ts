@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DAY_MS } from '../core/durations.ts'
 import { isSandbox } from '../core/ids.ts'
-import { FIRST_KEY } from '../core/keyIds.ts'
+import { FIRST_KEY_ID } from '../core/keyIds.ts'
 import { problem } from '../core/problems.ts'
 import { enqueueMail } from '../mail/mailDue.ts'
 import { digest } from '../platform/digest.ts'
@@ -41,7 +41,7 @@ export const Webhook = v.object({
   /** Encrypted signing key of deliveries. */
   sealedKey: v.string(),
   /** Id of the encryption key. Earlier releases had only one. */
-  sealedBy: v.optional(v.string(), FIRST_KEY),
+  sealedBy: v.optional(v.string(), FIRST_KEY_ID),
   /** Previous key, which also signs until an end set by the owner. */
   previousKey: v.optional(
     v.nullable(
@@ -68,25 +68,25 @@ export type Webhook = Readonly<v.InferOutput<typeof Webhook>>
 
 const webhooks = codec(Webhook)
 
-export const readWebhook = webhooks.read
+export const parseWebhook = webhooks.read
 
 /** Finds a user's webhook of any application. */
 export async function findWebhook(table: Table, userId: number, webhookId: number): Promise<Webhook | null> {
   const item = await table.get(keys.webhook(userId, webhookId))
-  return item ? readWebhook(item) : null
+  return item ? parseWebhook(item) : null
 }
 
 /** Returns the active webhooks of a user for a topic, of all applications, oldest first. */
 export async function* iterateWebhooks(table: Table, userId: number, topic: Topic): AsyncGenerator<Webhook> {
   const { pk } = keys.webhook(userId, 0)
   const filter = all(equals('topic', topic), equals('isActive', true))
-  for await (const items of queryPages(table, { pk, filter })) yield* items.map(readWebhook)
+  for await (const items of queryPages(table, { pk, filter })) yield* items.map(parseWebhook)
 }
 
 /** Returns the number of a user's inactive webhooks, which is limited per topic. */
 export async function countInactiveWebhooks(table: Pick<Table, 'queryAll'>, userId: number): Promise<number> {
   const items = await table.queryAll({ pk: keys.webhook(userId, 0).pk })
-  return items.filter((item) => !readWebhook(item).isActive).length
+  return items.filter((item) => !parseWebhook(item).isActive).length
 }
 
 type Target = Pick<Webhook, 'userId' | 'applicationId' | 'topic' | 'address'>
@@ -148,7 +148,7 @@ export type WebhookChanges = Partial<
  * Changes a webhook, if its address is unchanged since it was read, as well as its key if that
  * changes: keys set concurrently are serialised. 400/1401 if the new address is in use.
  */
-export function changeWebhook(before: Webhook, changes: WebhookChanges): readonly Action[] {
+export function updateWebhookRecord(before: Webhook, changes: WebhookChanges): readonly Action[] {
   const after = { ...before, ...changes }
   const isTargetChanged = getTargetKey(after).sk !== getTargetKey(before).sk
   const hasAddress = equals('address', before.address)
@@ -207,7 +207,7 @@ export const clearFailures = (webhook: Webhook): Action => update(getItemKey(web
  * read when its last attempt was counted. Returns true only for the call that deactivated it: not
  * if a success ended the series or another call was first.
  */
-export async function deactivateFailing(
+export async function deactivateFailingWebhook(
   table: Pick<Table, 'query' | 'commit'>,
   webhook: Webhook,
   nowMs: number,
@@ -216,8 +216,8 @@ export async function deactivateFailing(
   const { userId, id: webhookId, failureRow } = webhook
   // Items of earlier releases have no series.
   const isRow = equals('failureRow', failureRow)
-  const isSameRow = failureRow === 0 ? any(missing('failureRow'), isRow) : isRow
-  const isFailing = all(equals('isActive', true), isAtLeast('failuresInARow', 1), isSameRow)
+  const isSameFailureRow = failureRow === 0 ? any(missing('failureRow'), isRow) : isRow
+  const isFailing = all(equals('isActive', true), isAtLeast('failuresInARow', 1), isSameFailureRow)
   const deactivated = await table.commit([
     update(getItemKey(webhook), { set: { isActive: false, updatedMs: nowMs } }, isFailing),
     countWebhookOutcome(userId, webhookId, 'switchedOff', nowMs),
@@ -230,7 +230,7 @@ export async function deactivateFailing(
  * Moves a webhook to the other lane after enough consecutive attempts indicate it. Its item is
  * written only by these, and by the one that ends their sequence.
  */
-export async function recordPace(
+export async function recordWebhookPace(
   table: Pick<Table, 'update'>,
   webhook: Webhook,
   attempt: Pick<Attempt, 'fault' | 'tookMs'>,
@@ -238,15 +238,16 @@ export async function recordPace(
   const { lane, attemptsForOtherLane } = webhook
   const key = getItemKey(webhook)
   if (!shouldSwitchLane(lane, attempt)) {
-    if (attemptsForOtherLane > 0) await table.update(key, { set: { attemptsForOtherLane: 0 } }, isInLane(lane))
+    if (attemptsForOtherLane > 0)
+      await table.update(key, { set: { attemptsForOtherLane: 0 } }, createLaneCondition(lane))
     return
   }
-  const counted = await table.update(key, { set: { attemptsForOtherLane: incrementBy(1) } }, isInLane(lane))
+  const counted = await table.update(key, { set: { attemptsForOtherLane: incrementBy(1) } }, createLaneCondition(lane))
   if (!counted.ok || Number(counted.value.attemptsForOtherLane) < LANE_CHANGE_THRESHOLD) return
-  const enough = all(isInLane(lane), isAtLeast('attemptsForOtherLane', LANE_CHANGE_THRESHOLD))
+  const enough = all(createLaneCondition(lane), isAtLeast('attemptsForOtherLane', LANE_CHANGE_THRESHOLD))
   await table.update(key, { set: { lane: getOtherLane(lane), attemptsForOtherLane: 0 } }, enough)
 }
 
 /** Items of earlier releases have no lane. */
-const isInLane = (lane: Lane) =>
+const createLaneCondition = (lane: Lane) =>
   lane === 'fast' ? all(exists(), any(missing('lane'), equals('lane', lane))) : equals('lane', lane)

@@ -165,17 +165,17 @@ export async function call(key: string, request: Call = {}, ownHandler?: ApiHand
 
 function expectDeclared(key: string, route: Route, status: number, isJson: boolean, body: unknown): void {
   if (!isJson) return
-  const isRefusal = status >= 400
-  if (!isRefusal && status !== route.success.status) throw new Error(`${key} answered ${status}`)
-  if (!isRefusal && route.success.document === 'application/json') return
-  const isOfProtocol = isRefusal && route.protocolError !== undefined
+  const isCarrierRejection = status >= 400
+  if (!isCarrierRejection && status !== route.success.status) throw new Error(`${key} answered ${status}`)
+  if (!isCarrierRejection && route.success.document === 'application/json') return
+  const isOfProtocol = isCarrierRejection && route.protocolError !== undefined
   if (isOfProtocol && status === 400 && v.is(route.protocolError, body)) return
   const isPartial = status === 400 && route.partialBody !== undefined && !Object.hasOwn(Object(body), 'code')
   const schema = isPartial
     ? route.partialBody
     : isOfProtocol
       ? ProtocolErrorAnswer
-      : isRefusal
+      : isCarrierRejection
         ? ErrorAnswer
         : route.success.body
   if (!schema) throw new Error(`${key} answered JSON without a declared schema`)

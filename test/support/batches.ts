@@ -8,7 +8,7 @@ import { aShipment } from './shipments.ts'
 import { sqsRecord } from './sqsRecord.ts'
 
 /** Rows that each buy the label of a new shipment. */
-export const shipmentRows = (count: number, changes: Record<string, unknown> = {}): Record<string, unknown>[] =>
+export const shipmentRowCodec = (count: number, changes: Record<string, unknown> = {}): Record<string, unknown>[] =>
   Array.from({ length: count }, (_, index) => ({
     reference: `row-${index}`,
     shipment: aShipment({ order_number: `A-${index}`, ...changes }),

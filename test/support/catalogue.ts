@@ -1,6 +1,6 @@
 import { auditStock } from '#lib/ops/actions/stock.ts'
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
-import { getKitParts, listUsedIds } from '#shared/fulfilment/products/rules/kit.ts'
+import { getKitParts, listComponentIds } from '#shared/fulfilment/products/rules/kit.ts'
 import { searchable } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -29,7 +29,7 @@ export async function productFaults(userId: number, shopIds: readonly string[] =
   const active = rows.flatMap(({ id, skus }) =>
     Object.values(skus).flatMap(({ shopId, isActive }) => (isActive ? [`${id} in ${shopId}`] : [])),
   )
-  const used = rows.flatMap((row) => listUsedIds(getKitParts(row)))
+  const used = rows.flatMap((row) => listComponentIds(getKitParts(row)))
   return [
     ...rows
       .filter(({ id, kits = 0 }) => used.filter((one) => one === id).length !== kits)

@@ -5,7 +5,7 @@ import { claimStore } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { connectShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
 import { call } from './api.ts'
 import { decideAt } from './demoShop.ts'
@@ -25,7 +25,7 @@ export async function aConnectedShop(
 
 /** Grants access to a store, again if needed. */
 export async function connect(userId: number, shopId: string, store: string): Promise<void> {
-  const config = readConfig()
+  const config = loadConfig()
   const platform = createStorefront(config)
   if (!platform) throw new Error('no platform is set up')
   const back = buildRedirectUri(config)
@@ -41,7 +41,7 @@ export async function keep(
   connection: { readonly store: string; readonly accessToken: string },
   platform: StorePlatform = 'shopify',
 ): Promise<void> {
-  const kept = await storeConnection(readConfig().credentialsKeyId, { userId, shopId, platform }, connection)
+  const kept = await storeConnection(loadConfig().credentialsKeyId, { userId, shopId, platform }, connection)
   const { holder } = await findStoreOwner(testTable(), userId, connection.store)
   const held = claimStore(holder, { userId, shopId, store: connection.store })
   must(await testTable().commit([kept, connectShop(userId, shopId, clock.now(), () => 'again'), held]))

@@ -1,5 +1,5 @@
 import { CarrierDownError } from '#shared/carriers/carrier.ts'
-import type { CarrierAdapter, CarrierConnection, VoidVerdict } from '#shared/carriers/port.ts'
+import type { CarrierAdapter, CarrierConnection, VoidOutcome } from '#shared/carriers/port.ts'
 import type {
   CarrierDocument,
   CarrierFile,
@@ -61,7 +61,7 @@ export type FakeAdapter = {
   readonly hold: () => () => void
   /** Sets the delay until purchases are listed. */
   readonly delayListing: (ms: number) => void
-  readonly setVoidVerdicts: (verdict: VoidVerdict, later?: VoidVerdict) => void
+  readonly setVoidVerdicts: (verdict: VoidOutcome, later?: VoidOutcome) => void
   readonly scan: (...scans: readonly CarrierScan[]) => void
   /** Sets tracking data other than scans. */
   readonly foretell: (forecast: Omit<CarrierTracking, 'scans'>) => void
@@ -82,8 +82,8 @@ export function fakeAdapter(): FakeAdapter {
   let chosen: (call: Call) => CarrierFault | null = () => null
   let gate: Promise<void> | null = null
   let listingMs = 0
-  let verdict: VoidVerdict = { verdict: 'voided' }
-  let laterVerdict: VoidVerdict = { verdict: 'voided' }
+  let verdict: VoidOutcome = { verdict: 'voided' }
+  let laterVerdict: VoidOutcome = { verdict: 'voided' }
   let scans: readonly CarrierScan[] = []
   let forecast: Omit<CarrierTracking, 'scans'> = { estimatedDelivery: null, signedBy: null }
   let rates: readonly CarrierRate[] = []

@@ -89,7 +89,7 @@ export const FAULT_KINDS = {
 export type FaultKind = keyof typeof FAULT_KINDS
 
 /** Conflicts only affect transactions. */
-const isApplicable = (mishap: FaultKind, { command }: TableCall): boolean =>
+const isMailApplicable = (mishap: FaultKind, { command }: TableCall): boolean =>
   mishap !== 'conflict' || command === 'TransactWriteItemsCommand'
 
 /**
@@ -237,7 +237,7 @@ export async function faultPoints(
   const cells: Cell[] = []
   for (const [place, last] of placesOf(calls.calls, isOneOfMany)) {
     const made = calls.calls[place]
-    const possible = ALL_FAULT_KINDS.filter((one) => made && isApplicable(one, made))
+    const possible = ALL_FAULT_KINDS.filter((one) => made && isMailApplicable(one, made))
     for (const mishap of sampled(place, possible)) {
       const cell = { call: place + 1, lastCall: last + 1, command: made?.command ?? '', mishap }
       await emptyTable()

@@ -1,15 +1,15 @@
-import { setSession } from '#shared/floor/access/deviceStore.ts'
-import { sessionDigest } from '#shared/floor/access/floorAccess.ts'
+import { setWorkerSession } from '#shared/floor/access/deviceStore.ts'
+import { digestSessionSecret } from '#shared/floor/access/floorAccess.ts'
 import { setDeviceCookie, setSessionCookie } from '#shared/floor/access/floorCookies.ts'
-import { beginPairing, pairDevice } from '#shared/floor/access/manageDevices.ts'
+import { pairDevice, startPairing } from '#shared/floor/access/manageDevices.ts'
 import { issueFloorKey } from '#shared/floor/access/manageKeys.ts'
 import { digestBadge, employ } from '#shared/floor/access/manageStaff.ts'
 import type { DeviceCookie } from '#shared/floor/access/rules/credentials.ts'
-import { FLOOR_SESSION_MS, LEAD_MS } from '#shared/floor/access/rules/floorLimits.ts'
+import { FLOOR_SESSION_LIFETIME_MS, LEAD_SESSION_LIFETIME_MS } from '#shared/floor/access/rules/floorLimits.ts'
 import { KEY_SCOPES, type KeyScope, type StaffRole } from '#shared/floor/access/rules/staff.ts'
 import { findWorker, setPin } from '#shared/floor/access/staffStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { generateRandomText } from '#shared/platform/digest.ts'
 import { aPerson, hashCheaply, must, type TestAccount, testTable } from './accounts.ts'
 import { HKG } from './orders.ts'
@@ -21,10 +21,10 @@ const withoutAttributes = (cookie: string): string => cookie.split(';')[0] ?? ''
 
 /** Pairs a device with a warehouse. */
 export async function aDevice(warehouseId = HKG): Promise<DeviceCookie & { readonly cookie: string }> {
-  const { code } = await beginPairing(testTable(), { warehouseId, name: 'Bench 1' }, 'operator', clock.now())
+  const { code } = await startPairing(testTable(), { warehouseId, name: 'Bench 1' }, 'operator', clock.now())
   const paired = await pairDevice(testTable(), { code, clientAddress: anAddress() }, clock.now())
   if (paired.kind !== 'paired') throw new Error(`the device is not paired: ${paired.kind}`)
-  return { ...paired.cookie, cookie: withoutAttributes(setDeviceCookie(readConfig().baseUrl, paired.cookie)) }
+  return { ...paired.cookie, cookie: withoutAttributes(setDeviceCookie(loadConfig().baseUrl, paired.cookie)) }
 }
 
 export type TestStaff = Pick<TestAccount, 'userId' | 'email' | 'password'> & {
@@ -64,15 +64,15 @@ export async function aWorker(role: StaffRole = 'worker', warehouseId = HKG): Pr
   const worker = await findWorker(testTable(), warehouseId, userId)
   const session = {
     userId,
-    secretDigest: sessionDigest(cookie),
+    secretDigest: digestSessionSecret(cookie),
     epoch: worker?.epoch ?? 0,
-    expiresAtMs: clock.now() + FLOOR_SESSION_MS,
-    leadUntilMs: isLead ? clock.now() + LEAD_MS : null,
+    expiresAtMs: clock.now() + FLOOR_SESSION_LIFETIME_MS,
+    leadUntilMs: isLead ? clock.now() + LEAD_SESSION_LIFETIME_MS : null,
     sessionEpoch: 1,
   }
-  must(await testTable().commit([setSession(warehouseId, device.deviceId, session)]))
+  must(await testTable().commit([setWorkerSession(warehouseId, device.deviceId, session)]))
   const { deviceId } = device
-  const sessionText = withoutAttributes(setSessionCookie(readConfig().baseUrl, cookie))
+  const sessionText = withoutAttributes(setSessionCookie(loadConfig().baseUrl, cookie))
   return { ...staff, deviceId, cookies: [device.cookie, sessionText] }
 }
 

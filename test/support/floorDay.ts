@@ -8,7 +8,7 @@ import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { isPicked, type Pick as OrderPick } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
-import { findPicksOfWave } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { findWavePicks } from '#shared/fulfilment/warehouse/waveStore.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from './accounts.ts'
@@ -128,7 +128,7 @@ const multiTotes = (): readonly string[] => Array.from({ length: 20 }, () => `TO
 
 /** Picks all that is planned in a wave. */
 export async function pickWave(network: Network, wave: Wave, worker: FloorActor = WORKER): Promise<void> {
-  for (const pick of await findPicksOfWave(testTable(), wave)) {
+  for (const pick of await findWavePicks(testTable(), wave)) {
     for (const { productId, from } of pick.state === 'open' ? pick.lines : []) {
       for (const { lot, place, units } of from) {
         const scan = {
@@ -166,7 +166,7 @@ async function closeParcel(network: Network, { userId, orderId }: OrderPick, wor
  * waves. Parcels whose label is late are put aside until a job has bought it.
  */
 export async function packWaves(network: Network, waves: readonly Wave[]): Promise<void> {
-  const picks = (await Promise.all(waves.map((wave) => findPicksOfWave(testTable(), wave)))).flat()
+  const picks = (await Promise.all(waves.map((wave) => findWavePicks(testTable(), wave)))).flat()
   const picked = picks.filter((pick) => pick.state === 'open' && isPicked(pick))
   const aside: OrderPick[] = []
   await togetherDo(picked, inTurn, async (pick, worker) => {

@@ -82,14 +82,14 @@ async function processReturn(network: Network, parcel: ReturnedParcel, worker: F
   await perform(network, 'grade', inspection, worker)
   const again = { ...inspection, lines: [{ ...line, quantity: 2 }] }
   expect(await send(network, 'grade', again, worker)).toMatchObject({ kind: 'refused' })
-  const [inspected] = await listLines(token, return_id)
+  const [inspected] = await listOrderLines(token, return_id)
   if (unit.grade === 'B') {
     expect(inspected.disposition).toBeNull()
     const decision = { lines: [{ id: inspected.id, disposition: unit.disposition }] }
     const decided = { token, params: { id: String(return_id) }, body: { decision } }
     await request(network, (headers) => call('POST /returns/{id}/decision', { ...decided, headers }))
   }
-  expect(await listLines(token, return_id)).toMatchObject([
+  expect(await listOrderLines(token, return_id)).toMatchObject([
     { quantity: 1, grade: unit.grade, disposition: unit.disposition },
   ])
   return arrived
@@ -97,7 +97,7 @@ async function processReturn(network: Network, parcel: ReturnedParcel, worker: F
 
 type ArrivedReturn = { readonly userId: number; readonly returnId: number; readonly requestId: number | null }
 
-const listLines = async (token: string, returnId: number) => (await getReturn(token, returnId)).body.return.lines
+const listOrderLines = async (token: string, returnId: number) => (await getReturn(token, returnId)).body.return.lines
 
 /** Requests the return of the unit; returns the request. */
 async function announce(network: Network, { owner, orderId, sku }: ReturnedParcel) {

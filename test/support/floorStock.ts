@@ -4,7 +4,7 @@ import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { LEVEL_CACHE_TTL_MS } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
-import { localDay, warehouses } from '#shared/reference/warehouses.ts'
+import { getLocalDay, warehouses } from '#shared/reference/warehouses.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
@@ -29,7 +29,7 @@ export async function aReceivedInbound(userId: number, warehouseId: string, prod
 }
 
 /** Last day of use, a number of days from today at a warehouse. */
-const expiryIn = (days: number, warehouseId: string): string => localDay(warehouseId, clock.now() + days * DAY_MS)
+const expiryIn = (days: number, warehouseId: string): string => getLocalDay(warehouseId, clock.now() + days * DAY_MS)
 
 /** Creates a merchant whose product has units of lots at place A1 of a warehouse with places. */
 export async function aMerchantWithLots(

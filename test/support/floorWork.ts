@@ -4,7 +4,7 @@ import { adjustStock, auditStock } from '#lib/ops/actions/stock.ts'
 import type { FloorDeps, FloorResult } from '#shared/floor/operations/floorOperation.ts'
 import { FloorOperation, type FloorOperationType } from '#shared/floor/operations/operationInput.ts'
 import { performOperations } from '#shared/floor/operations/performOperations.ts'
-import { listReadyOrders, trackAccountPlaces } from '#shared/floor/switchLevel.ts'
+import { addReadyOrdersToPickList, startPlaceTracking } from '#shared/floor/switchLevel.ts'
 import { startWave, type WaveRequest } from '#shared/floor/waves/startWave.ts'
 import type { Tracking } from '#shared/fulfilment/products/rules/productRow.ts'
 import { auditWarehouse } from '#shared/fulfilment/warehouse/auditWarehouse.ts'
@@ -57,8 +57,8 @@ export async function switchWarehouse(
   }
   const context = { table, warehouseId, nextId: generateId, nowMs: clock.now }
   for (const userId of level === 0 ? [] : userIds) {
-    if (level === 2) await trackAccountPlaces(context, userId)
-    await listReadyOrders(context, userId)
+    if (level === 2) await startPlaceTracking(context, userId)
+    await addReadyOrdersToPickList(context, userId)
   }
 }
 

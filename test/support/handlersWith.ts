@@ -27,7 +27,7 @@ import type { Carriers } from '#shared/carriers/carrier.ts'
 import type { CarrierRates } from '#shared/carriers/carrierRates.ts'
 import type { ServicePoints } from '#shared/carriers/servicePoints.ts'
 import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { PricingPorts } from '#shared/shipping/shipments/pricingPorts.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
@@ -87,7 +87,7 @@ export const estimateWith = ({
 
 /** Creates the track Lambda with given external parcels. */
 export function trackWith(externalParcels: ExternalParcels): ApiHandler {
-  const pages = lazily(async () => createTrackingPages(readConfig().brand))
+  const pages = lazily(async () => createTrackingPages(loadConfig().brand))
   return createApiHandler(
     trackRoutes,
     { getTrack, reportTracking },

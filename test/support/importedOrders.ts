@@ -2,9 +2,9 @@ import { setAccountSender } from '#lib/ops/actions/users.ts'
 import { ok } from '#shared/core/result.ts'
 import { importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
 import type { Storefront, StorefrontOrder, StorePort } from '#shared/fulfilment/shops/port.ts'
-import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
+import { parseImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from './accounts.ts'
@@ -44,7 +44,7 @@ export const platformOf = (orders: readonly StorefrontOrder[], changes: Partial<
 export async function importedShopOf({ userId }: TestAccount) {
   const item = await testTable().get(keys.shop(userId, 'store'))
   if (!item) throw new Error('the shop is gone')
-  return readImportedShop(item)
+  return parseImportedShop(item)
 }
 
 /** Runs the import of a merchant's shop once. */
@@ -53,7 +53,7 @@ export const importFrom = async (merchant: TestAccount, platform: StorePort): Pr
     table: testTable(),
     ports: testPorts(),
     findStore: () => platform,
-    credentialsKeyId: readConfig().credentialsKeyId,
+    credentialsKeyId: loadConfig().credentialsKeyId,
     nextId: generateId,
     nowMs: clock.now,
   })

@@ -1,10 +1,10 @@
-import { readInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { parseInboundShipment } from '#shared/fulfilment/inbound/inboundStore.ts'
 import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { createProduct } from '#shared/fulfilment/products/productStore.ts'
 import type { Product } from '#shared/fulfilment/products/rules/product.ts'
 import { createEmptyProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { readMovement } from '#shared/fulfilment/stock/movementStore.ts'
+import { parseMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -74,10 +74,10 @@ export const deleteInbound = (token: string, id: unknown): Promise<Answer> =>
 export const rowOfProduct = ({ userId, id }: Pick<Product, 'userId' | 'id'>): Promise<ProductRow> => rowOf(userId, id)
 
 export const movementsOf = async (userId: number): Promise<readonly Movement[]> =>
-  (await testTable().queryAll({ pk: keys.movement(userId, 0).pk })).map(readMovement)
+  (await testTable().queryAll({ pk: keys.movement(userId, 0).pk })).map(parseMovement)
 
 const inboundsOf = async (userId: number): Promise<readonly Inbound[]> =>
-  (await testTable().queryAll({ pk: keys.inbound(userId, 0).pk })).map(readInbound)
+  (await testTable().queryAll({ pk: keys.inbound(userId, 0).pk })).map(parseInboundShipment)
 
 /**
  * Returns inconsistencies between a user's inbound shipments, products and journal: every product

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
-import { readInvoice } from '#shared/money/invoices/invoiceStore.ts'
+import { parseInvoiceItem } from '#shared/money/invoices/invoiceStore.ts'
 import type { Invoice } from '#shared/money/invoices/rules/invoice.ts'
 import { getWeekStart } from '#shared/money/invoices/rules/week.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -66,7 +66,7 @@ export const chargesOf = ({ userId }: TestAccount, amounts: readonly number[]) =
   })
 
 export const invoicesOf = async ({ userId }: TestAccount): Promise<readonly Invoice[]> =>
-  (await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })).map(readInvoice)
+  (await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })).map(parseInvoiceItem)
 
 /**
  * Some transactions succeed with a lost response, and some are the last of a process, successful or

@@ -42,8 +42,9 @@ export const shapesOutside = (
       return shape.x < 0 || shape.y < 0 || shape.x + shape.width > width || shape.y + shape.height > height
     }
     const { left, right, top, bottom } = covered(shape)
-    const isInside = left >= area.x && top >= area.y && right <= area.x + area.width && bottom <= area.y + area.height
-    return isUprightText(shape) && !isInside
+    const isInCountryOrUnion =
+      left >= area.x && top >= area.y && right <= area.x + area.width && bottom <= area.y + area.height
+    return isUprightText(shape) && !isInCountryOrUnion
   })
 
 /** Returns the horizontal texts of a page in order. */

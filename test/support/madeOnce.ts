@@ -7,7 +7,7 @@ import { join } from 'node:path'
  */
 export const RUN_DIRECTORY_VARIABLE = 'TEST_RUN_DIRECTORY'
 
-const POLL_MS = 100
+const POLL_INTERVAL_MS = 100
 /** Maximum creation time on a busy machine. */
 const MAX_WAIT_MS = 10 * 60_000
 
@@ -19,10 +19,10 @@ export function madeOnce(name: string, make: (directory: string) => void): strin
   const directory = join(process.env[RUN_DIRECTORY_VARIABLE] ?? '', name)
   const isMade = `${directory}.made`
   const lock = `${directory}.lock`
-  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += POLL_MS) {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += POLL_INTERVAL_MS) {
     if (existsSync(isMade)) return directory
     if (!hasTaken(lock)) {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_INTERVAL_MS)
       continue
     }
     try {

@@ -3,7 +3,7 @@ import { createMailLinkToken } from '#shared/accounts/mailLinks.ts'
 import { inviteMember, registerInvitedPerson } from '#shared/accounts/members/manageMembers.ts'
 import type { Role } from '#shared/accounts/members/rules/roles.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { must, PASSWORD, type TestAccount, testTable } from './accounts.ts'
@@ -25,7 +25,7 @@ export async function anInvitation(
 }
 
 export const invitationToken = (accountId: number, id: number): Promise<string> =>
-  createMailLinkToken(createSigningKeys(readConfig().signingSecretIds), 'invitation', accountId, id)
+  createMailLinkToken(createSigningKeys(loadConfig().signingSecretIds), 'invitation', accountId, id)
 
 /** Creates a user who is a member of an account and has none of their own. */
 export async function aMember(account: Pick<TestAccount, 'userId'>, role: Role = 'developer'): Promise<TestMember> {

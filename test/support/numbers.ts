@@ -1,4 +1,4 @@
-import { importRanges, readPoolRevision } from '#shared/carriers/numbers/rangeStore.ts'
+import { importRanges, loadPoolRevision } from '#shared/carriers/numbers/rangeStore.ts'
 import { poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from './accounts.ts'
@@ -26,7 +26,7 @@ const FORMATS = [
 export async function importLargeBlocks(): Promise<void> {
   for (const format of FORMATS) {
     const pool = poolOf(format)
-    if ((await readPoolRevision(testTable(), pool)) > 0) continue
+    if ((await loadPoolRevision(testTable(), pool)) > 0) continue
     const counts = { first: 0, last: 9_999_999, next: 0, block: 10_000, lowWater: 1, retiredMs: null }
     must(await testTable().commit(importRanges(pool, [{ id: generateId(), format, ...counts, file: 'ranges.csv' }], 0)))
   }

@@ -2,7 +2,7 @@ import { createMailLinkToken } from '#shared/accounts/mailLinks.ts'
 import { requestPasswordReset } from '#shared/accounts/passwords/passwordResets.ts'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { type AccountOptions, anAccount, RETURN_URI, type TestAccount, testTable } from './accounts.ts'
@@ -62,7 +62,7 @@ export async function passwordToken({ email }: Pick<TestAccount, 'email'>): Prom
     clock.now(),
   )
   if (asked.kind !== 'taken') throw new Error('too many links were asked for')
-  return createMailLinkToken(createSigningKeys(readConfig().signingSecretIds), 'password reset', asked.resetId)
+  return createMailLinkToken(createSigningKeys(loadConfig().signingSecretIds), 'password reset', asked.resetId)
 }
 
 /** Returns a signed-in visitor on the consent page. */

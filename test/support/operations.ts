@@ -5,7 +5,7 @@ import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import type { OperationDeps, OperationOutcome } from '#shared/operations/operationsEvent.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { testTable } from './accounts.ts'
@@ -33,7 +33,7 @@ export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDe
   numbers: createNumbers(testTable(), { needsImported: false }),
   scaleToleranceGrams: 0,
   blobs: blobsInMemory(),
-  signingKey: createSigningKeys(readConfig().signingSecretIds),
+  signingKey: createSigningKeys(loadConfig().signingSecretIds),
   nextId: generateId,
   nowMs: clock.now,
   ...changes,

@@ -6,7 +6,7 @@ import { findUser } from '#shared/accounts/users/userStore.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { isOperatorScope, OPERATOR_SCOPES, type OperatorScope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { computeStepCode, stepAt } from '#shared/platform/oneTimeCodes.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { anAccount, must, type TestAccount, testTable } from './accounts.ts'
@@ -33,7 +33,7 @@ export async function anOperator(scopes: readonly OperatorScope[] = ALL_OPERATOR
 /** Enrols an operator again. */
 export async function enrolled(userId: number): Promise<TestOperator['code']> {
   const secret = must(
-    await enrolSecondFactor(testTable(), sealCodeSecret(OPERATOR_CODES, readConfig().credentialsKeyId), userId),
+    await enrolSecondFactor(testTable(), sealCodeSecret(OPERATOR_CODES, loadConfig().credentialsKeyId), userId),
   )
   return (stepsLater = 0) => computeStepCode(secret, stepAt(clock.now()) + stepsLater)
 }
@@ -49,7 +49,7 @@ export async function signedIn(operator: TestOperator, visitor: Visitor = aVisit
 
 /** Returns the cookies of a signed-in operator, without the page. Requires a signing secret. */
 export async function operatorCookies({ userId }: Pick<TestAccount, 'userId'>): Promise<readonly string[]> {
-  const config = readConfig()
+  const config = loadConfig()
   const sessions = createOperatorSessions(testTable(), createSigningKeys(config.signingSecretIds), config)
   const [user, operator] = await Promise.all([findUser(testTable(), userId), findOperator(testTable(), userId)])
   if (!user || !operator) throw new Error(`user ${userId} is no operator`)

@@ -7,7 +7,7 @@ import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { mapSigningSecrets } from '#shared/core/signingSecrets.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { createTable } from '#shared/table/table.ts'
 import { testTable } from './accounts.ts'
@@ -31,10 +31,10 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   createFilePermission: async function* () {},
   actor: async () => 'local:tester',
   signingSecrets: mapSigningSecrets((name) =>
-    createSecretStore(new SecretsManagerClient({}), async () => readConfig().signingSecretIds[name]),
+    createSecretStore(new SecretsManagerClient({}), async () => loadConfig().signingSecretIds[name]),
   ),
   files: operationDeps().blobs,
-  sealCodeSecret: (userId, secret) => sealCodeSecret(OPERATOR_CODES, readConfig().credentialsKeyId)(userId, secret),
+  sealCodeSecret: (userId, secret) => sealCodeSecret(OPERATOR_CODES, loadConfig().credentialsKeyId)(userId, secret),
   deadLetters: {
     queues: async () => [],
     look: async () => ok([]),

@@ -1,10 +1,10 @@
 import { handler as completePackingHandler } from '#functions/jobs/completePacking/handler.ts'
-import { findOrders, listWaitingOrders, type OrderRow, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
+import { findOrders, listWaitingOrders, type OrderRow, parseOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { findOrderFaults } from '#shared/fulfilment/orders/rules/orderAudit.ts'
+import { findOrderErrors } from '#shared/fulfilment/orders/rules/orderAudit.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { listMovements } from '#shared/fulfilment/stock/movementStore.ts'
-import { booked, findStockFaults, type StockBook } from '#shared/fulfilment/stock/rules/stockAudit.ts'
+import { booked, findStockErrors, type StockBalances } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
@@ -26,7 +26,7 @@ export const listedOrders = async (userId: number): Promise<readonly Order[]> =>
   )
 
 const listedRows = async (userId: number): Promise<readonly OrderRow[]> =>
-  (await listedItems('orderRow', userId)).map(readOrderRow)
+  (await listedItems('orderRow', userId)).map(parseOrderRow)
 
 /**
  * Returns inconsistencies between a user's orders, stock and money, in addition to the operator's
@@ -38,7 +38,7 @@ export async function bookFaults(userId: number, archivedIds: readonly number[] 
   const listed = await listedRows(userId)
   const orders = await findOrders(table, userId, [...listed.map(({ id }) => id), ...archivedIds])
   const rows = await findAllRows(table, userId)
-  let book: StockBook = new Map()
+  let book: StockBalances = new Map()
   for await (const page of listMovements(table, userId, { isNewestFirst: false })) book = booked(book, page)
   const queues = new Set<string>()
   for (const { id } of rows) {
@@ -46,8 +46,8 @@ export async function bookFaults(userId: number, archivedIds: readonly number[] 
   }
   const statuses = new Map(orders.map(({ id, status }) => [id, status]))
   return [
-    ...findStockFaults(rows, book),
-    ...findOrderFaults({ orders: orders.filter(({ status }) => status !== 'Archived'), rows, queues }),
+    ...findStockErrors(rows, book),
+    ...findOrderErrors({ orders: orders.filter(({ status }) => status !== 'Archived'), rows, queues }),
     ...listed
       .filter(({ id, status }) => statuses.get(id) !== status)
       .map(({ id, status }) => `order ${id} is listed as ${status}, and is ${statuses.get(id) ?? 'gone'}`),

@@ -2,9 +2,9 @@ import { findAllocations } from '#shared/fulfilment/orders/rules/allocation.ts'
 import {
   getClosingMs,
   hasShippedLines,
+  isAwaitingStock,
   isOpen,
   isReserved,
-  isUnfilled,
   type Order,
 } from '#shared/fulfilment/orders/rules/order.ts'
 import type { Rows } from '#shared/fulfilment/orders/rules/orderStock.ts'
@@ -36,7 +36,7 @@ export function stateFaults(order: Order): readonly string[] {
     [mayWait || (awaited.length === 0 && watched.length === 0), 'waits for units'],
     [status !== 'Backordered' || watched.length > 0, 'waits for nothing'],
     [status !== 'Ready' || lines.some(isReserved), 'holds no units'],
-    [status !== 'Ready' || partialFulfillment || splitFulfillment || !lines.some(isUnfilled), 'is not whole'],
+    [status !== 'Ready' || partialFulfillment || splitFulfillment || !lines.some(isAwaitingStock), 'is not whole'],
     [packing.length > 0 === (status === 'Packing'), `has ${packing.length} fulfilments in packing`],
     [new Set(packing.map((one) => one.warehouseId)).size === packing.length, 'is packed twice in a warehouse'],
     [packingError === undefined || status === 'Packing', 'has a failed parcel'],

@@ -1,4 +1,9 @@
-import { type Carriers, type ExternalCarrier, type OutsideCarrier, requireDirect } from '#shared/carriers/carrier.ts'
+import {
+  type Carriers,
+  type DirectCarrier,
+  type ExternalCarrier,
+  requireDirectCarrier,
+} from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import type { OperationDeps } from '#shared/operations/operationsEvent.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
@@ -9,14 +14,15 @@ const CARRIER = 'DHLeC'
 const lanes = routingData.lanes.filter(({ carrier }) => carrier === CARRIER)
 
 /** Returns the carrier for functions that bundle its adapter, or need none. */
-export const directly = (carrier: ExternalCarrier | null): OutsideCarrier | null => carrier && requireDirect(carrier)
+export const directly = (carrier: ExternalCarrier | null): DirectCarrier | null =>
+  carrier && requireDirectCarrier(carrier)
 
 /** Returns dependencies by which every parcel uses a carrier that creates its own labels. */
 export const withOutsideCarrier = (
   create?: (
-    parcel: Parameters<OutsideCarrier['create']>[0],
-    really: OutsideCarrier['create'],
-  ) => ReturnType<OutsideCarrier['create']>,
+    parcel: Parameters<DirectCarrier['create']>[0],
+    really: DirectCarrier['create'],
+  ) => ReturnType<DirectCarrier['create']>,
 ): Pick<OperationDeps, 'ports' | 'carriers'> => {
   const really = createCarriers(testTable())
   const carriers: Carriers = (code) => {

@@ -1,10 +1,10 @@
-import { readManifest } from '#shared/shipping/manifests/manifestStore.ts'
+import { parseManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import type { Manifest } from '#shared/shipping/manifests/rules/manifest.ts'
-import { findPackedShipments, readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
+import { findPackedShipments, parseOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack, PackedShipment } from '#shared/shipping/overpacks/rules/overpack.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import { isDangerous, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
-import { findShipment, readRow } from '#shared/shipping/records/shipmentStore.ts'
+import { findShipment, parseRow } from '#shared/shipping/records/shipmentStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { testTable } from './accounts.ts'
 import { listedItems } from './listedItems.ts'
@@ -37,9 +37,9 @@ export async function packingFaults(userId: number, ...goneIds: readonly number[
 
 async function readPacked(userId: number, goneIds: readonly number[]): Promise<Packed> {
   const table = testTable()
-  const rows = (await listedItems('shipmentRow', userId)).map(readRow)
-  const overpacks = (await table.queryAll({ pk: keys.overpack(userId, 0).pk })).map(readOverpack)
-  const manifests = (await table.queryAll({ pk: keys.manifest(userId, 0).pk })).map(readManifest)
+  const rows = (await listedItems('shipmentRow', userId)).map(parseRow)
+  const overpacks = (await table.queryAll({ pk: keys.overpack(userId, 0).pk })).map(parseOverpack)
+  const manifests = (await table.queryAll({ pk: keys.manifest(userId, 0).pk })).map(parseManifest)
   const found = (await Promise.all(rows.map(({ id }) => findShipment(table, userId, id)))).filter((one) => one !== null)
   const ids = [...goneIds, ...overpacks.map(({ id }) => id)]
   return {

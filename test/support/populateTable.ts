@@ -19,12 +19,12 @@ import { createIntentPointer, recordUnappliedPayment } from '#shared/money/payme
 import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
-import { recordOwnCost, storeLostPurchase } from '#shared/shipping/records/labelStore.ts'
+import { recordOwnAccountCost, storeLostPurchase } from '#shared/shipping/records/labelStore.ts'
 import { cacheExternalParcel } from '#shared/shipping/tracking/externalParcels.ts'
 import { countWebhookOutcome } from '#shared/statistics/webhookCounts.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { dueAttributes, keys } from '#shared/table/keys.ts'
-import { takeSlot } from '#shared/webhooks/sendingSlots.ts'
+import { claimSlot } from '#shared/webhooks/sendingSlots.ts'
 import { findWebhook, recordFailedAttempt } from '#shared/webhooks/webhookStore.ts'
 import { anAccount, must, testTable } from './accounts.ts'
 import { call, lambdaContext } from './api.ts'
@@ -215,7 +215,7 @@ async function createWebhookItems(): Promise<void> {
     if (!webhook) throw new Error('there is no webhook')
     await testTable().commit([recordFailedAttempt(webhook, eventId, nowMs)])
   }
-  await takeSlot(testTable(), { userId, webhookId, eventId: 3 }, 'slow', nowMs)
+  await claimSlot(testTable(), { userId, webhookId, eventId: 3 }, 'slow', nowMs)
   const { account, label } = await aLabel()
   await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.5 })
   await operate('TrackingEventRecorded', {
@@ -293,7 +293,7 @@ async function createShipmentItems(): Promise<void> {
   const nowMs = clock.now()
   await testTable().commit([
     storeLostPurchase({ ...lost, refundedAtMs: nowMs }, nowMs),
-    recordOwnCost({ userId, labelId, carrier: 'DHLeC', amountCents: 100, isVoided: false, bookedAtMs: nowMs }),
+    recordOwnAccountCost({ userId, labelId, carrier: 'DHLeC', amountCents: 100, isVoided: false, bookedAtMs: nowMs }),
   ])
   await createCarrierItems(userId)
   const { token } = await anAccount({ balances: { USD: 1_000 } })

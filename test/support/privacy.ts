@@ -4,7 +4,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { repeat, startErasure } from '#shared/privacy/eraseAccount.ts'
 import { findErasure } from '#shared/privacy/erasureStore.ts'
-import { mapNestedTexts } from '#shared/privacy/rules/eraseAttributes.ts'
+import { mapNestedStrings } from '#shared/privacy/rules/eraseAttributes.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { must, testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
@@ -47,7 +47,7 @@ export function textsOf(item: StoredItem): readonly { readonly path: readonly st
       value instanceof Uint8Array ? Buffer.from(value).toString() : value,
     ]),
   )
-  mapNestedTexts(readable, (text, path) => {
+  mapNestedStrings(readable, (text, path) => {
     found.push({ path, text })
     return text
   })

@@ -1,5 +1,5 @@
 import { adjustStock } from '#lib/ops/actions/stock.ts'
-import { changeRow, findProductRows, type RowChange } from '#shared/fulfilment/products/productRowStore.ts'
+import { findProductRows, type RowChange, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { DEFAULT_SETTINGS } from '#shared/fulfilment/shops/rules/shop.ts'
 import { createShop } from '#shared/fulfilment/shops/shopStore.ts'
@@ -83,7 +83,7 @@ export async function rowOf(userId: number, productId: number) {
 
 /** Applies the change of an order or inbound shipment to a row that was read. */
 export const changeReadRow = (row: ProductRow, change: RowChange) =>
-  testTable().commit([changeRow(row, change, clock.now())])
+  testTable().commit([updateRow(row, change, clock.now())])
 
 /** Applies the change of an order or inbound shipment to a product. */
 export const changeProductRow = async (userId: number, productId: number, change: RowChange) =>

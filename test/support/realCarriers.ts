@@ -15,7 +15,7 @@ import { createCarriers } from '#shared/carriers/carriers.ts'
 import { createServicePoints } from '#shared/carriers/servicePoints.ts'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import type { Lane } from '#shared/rating/rules/lane.ts'
 import { createExternalParcels } from '#shared/shipping/tracking/externalParcels.ts'
@@ -87,7 +87,7 @@ export function realCarriers({
   readonly accounts?: PlatformAccounts
   readonly patienceMs?: number
 } = {}): RealCarriersWorld {
-  const vault = createVault(readConfig().credentialsKeyId)
+  const vault = createVault(loadConfig().credentialsKeyId)
   const access: AdapterAccess = {
     adapters: { easypost: fake.adapter },
     accounts: createCarrierAccounts(testTable(), vault, accounts),
@@ -122,7 +122,7 @@ export function realCarriers({
     labels: labelsWith({ carriers, carrierRates }),
     shipments: shipmentsWith({ carriers, carrierRates }),
     estimate: estimateWith({ carrierRates, servicePoints: createServicePoints(gateway) }),
-    track: trackWith(createExternalParcels(testTable(), readConfig().carrierAccounts, gateway)),
+    track: trackWith(createExternalParcels(testTable(), loadConfig().carrierAccounts, gateway)),
     settle,
     request,
     settleAfter: (ms) => {

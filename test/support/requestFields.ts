@@ -96,7 +96,7 @@ export function fieldValue({ params, query, body }: Call, { part, path }: Field)
 }
 
 /** Returns a request with another value in a field. */
-export function withField(request: Call, { part, path }: Field, value: string | number): Call {
+export function withFieldPointer(request: Call, { part, path }: Field, value: string | number): Call {
   const [name = ''] = path
   if (part === 'params') return { ...request, params: { ...request.params, [name]: value } }
   if (part === 'body') return { ...request, body: withValue(request.body, path, value) }

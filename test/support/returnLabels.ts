@@ -3,7 +3,7 @@ import { returnLabelRoutes } from '#functions/api/returnLabels/routes.ts'
 import { createCoreDeps, createWorkDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
-import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
+import type { CredentialFinder } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { usd } from '#shared/core/money.ts'
 import { buyPendingLabel } from '#shared/fulfilment/returnRequests/buyPendingLabel.ts'
@@ -19,7 +19,7 @@ import { type Answer, call, lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
 import { auditedBalance } from './ledger.ts'
 
-type Setup = { readonly loadCredentials?: FindCredentials; readonly lanes?: readonly Lane[] }
+type Setup = { readonly loadCredentials?: CredentialFinder; readonly lanes?: readonly Lane[] }
 
 /** Lanes of all carriers, as those of one. */
 export const lanesOf = (carrier: string, carrierService?: string): readonly Lane[] =>

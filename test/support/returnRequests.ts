@@ -1,5 +1,5 @@
 import { createRequest, findOrderReturns } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
-import { newRequest, requestLines } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { buildReturnRequest, requestLines } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
@@ -43,7 +43,7 @@ export async function aRequestOfBuyer(owner: Owner): Promise<number> {
     { sku: 'LAMP', quantity: 1, reason: 'too_small' },
   ])
   const id = generateId()
-  const request = newRequest(
+  const request = buildReturnRequest(
     { id, userId, status: 'Requested', orderId, lines: must(lines), comment: 'It is too small', shipmentId: null },
     clock.now(),
   )

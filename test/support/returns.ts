@@ -13,11 +13,11 @@ import { returnImageRoutes } from '#functions/api/returnImages/routes.ts'
 import { createCoreDeps, createSigningDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
-import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
+import type { CredentialFinder } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
-import { readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
+import { parseReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
-import { findReturn, findReturnRecord, type ReturnRow, readReturnRow } from '#shared/fulfilment/returns/returnStore.ts'
+import { findReturn, findReturnRecord, parseReturnRow, type ReturnRow } from '#shared/fulfilment/returns/returnStore.ts'
 import type { Returned, ReturnImage } from '#shared/fulfilment/returns/rules/return.ts'
 import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
 import type { OperationDeps } from '#shared/operations/operationsEvent.ts'
@@ -146,7 +146,7 @@ export const deleteReshipment = (token: string, id: unknown): Promise<Answer> =>
 export const reshipmentsBy = (
   carrier: string,
   carriers: Carriers,
-  loadCredentials: FindCredentials = async () => null,
+  loadCredentials: CredentialFinder = async () => null,
   lanes: readonly Lane[] = routingData.lanes.filter((lane) => lane.carrier === carrier),
 ): ApiHandler =>
   createApiHandler(
@@ -194,8 +194,8 @@ export function look(address: string, blobs: Blobs): Promise<Answer> {
  */
 export async function returnFaults(userId: number, ids: readonly number[]): Promise<string[]> {
   const table = testTable()
-  const rows = (await listedItems('returnRow', userId)).map(readReturnRow)
-  const reshipments = (await table.queryAll({ pk: keys.reshipment(userId, 0).pk })).map(readReshipment)
+  const rows = (await listedItems('returnRow', userId)).map(parseReturnRow)
+  const reshipments = (await table.queryAll({ pk: keys.reshipment(userId, 0).pk })).map(parseReshipment)
   const all = [...new Set([...ids, ...rows.map(({ id }) => id)])]
   const found = await Promise.all(
     all.map(async (id) => ({

@@ -32,7 +32,7 @@ import { markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { changeDelivery, createDelivery, createPayload } from '#shared/webhooks/deliveryStore.ts'
+import { createDelivery, createPayload, updateDeliveryRecord } from '#shared/webhooks/deliveryStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 import {
   type AccountOptions,
@@ -46,7 +46,7 @@ import {
   testToken,
 } from './accounts.ts'
 import { type Call, call } from './api.ts'
-import { aBatch, shipmentRows, work } from './batches.ts'
+import { aBatch, shipmentRowCodec, work } from './batches.ts'
 import { aCarrierPurchase } from './carriers/aCarrierPurchase.ts'
 import { newsRequest } from './carriers/easypostWebhooks.ts'
 import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
@@ -229,7 +229,7 @@ const evicted = async (account: TestAccount) => {
   }
   const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
   must(await testTable().commit([createDelivery(waiting, clock.now()), ...payload]))
-  must(await testTable().commit([changeDelivery(waiting, { state: 'evicted' }, clock.now())]))
+  must(await testTable().commit([updateDeliveryRecord(waiting, { state: 'evicted' }, clock.now())]))
   return { webhookId, eventId }
 }
 const exception = async ({ userId }: TestAccount): Promise<{ readonly id: number }> => {
@@ -273,7 +273,7 @@ const invoice = async (account: TestAccount): Promise<number> => {
 }
 /** A batch with a row that succeeded, and one that failed. */
 const doneBatch = async ({ token, userId }: TestAccount): Promise<number> => {
-  const id = await aBatch(token, [...shipmentRows(1), { shipment_id: 1 }])
+  const id = await aBatch(token, [...shipmentRowCodec(1), { shipment_id: 1 }])
   await work(userId)
   return id
 }
@@ -481,12 +481,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   }),
   deleteShipment: async (account) => withId((await shipment(account)).id),
 
-  createBatch: async () => body({ batch: { type: 'buy_labels', rows: shipmentRows(3) } }),
+  createBatch: async () => body({ batch: { type: 'buy_labels', rows: shipmentRowCodec(3) } }),
   listBatches: async (account) => {
     for (let place = 0; place < 3; place++) await doneBatch(account)
     return {}
   },
-  getBatch: async (account) => withId(await aBatch(account.token, shipmentRows(2))),
+  getBatch: async (account) => withId(await aBatch(account.token, shipmentRowCodec(2))),
   'getBatch, after its last row': async (account) => withId(await doneBatch(account)),
   listBatchRows: async (account) => withId(await doneBatch(account)),
   printBatchLabels: async (account) => withId(await doneBatch(account)),
@@ -495,7 +495,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     query: 'type=zpl',
   }),
   retryBatch: async (account) => withId(await doneBatch(account)),
-  stopBatch: async (account) => withId(await aBatch(account.token, shipmentRows(2))),
+  stopBatch: async (account) => withId(await aBatch(account.token, shipmentRowCodec(2))),
 
   getLabel: async (account) => withId((await label(account)).id),
   'getLabel, by tracking number': async (account) => withId((await label(account)).tracking_number),

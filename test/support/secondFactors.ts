@@ -1,6 +1,6 @@
 import { enrolUser } from '#shared/accounts/secondFactors/userFactors.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { computeStepCode, generateCodeSecret, stepAt } from '#shared/platform/oneTimeCodes.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
 
@@ -23,6 +23,6 @@ export async function enrolledUser({ userId }: Pick<TestAccount, 'userId'>): Pro
   const enrolment = { userId, secret, code: code() }
   return {
     code,
-    recoveryCodes: must(await enrolUser(testTable(), readConfig().credentialsKeyId, enrolment, clock.now())),
+    recoveryCodes: must(await enrolUser(testTable(), loadConfig().credentialsKeyId, enrolment, clock.now())),
   }
 }

@@ -32,5 +32,5 @@ export const deleteRule = (token: string, id: unknown): Promise<Answer> =>
 
 export const listRules = (token: string): Promise<Answer> => call('GET /shipping-rules', { token })
 
-export const tryRules = (token: string, trial: Record<string, unknown> = {}): Promise<Answer> =>
+export const evaluateTrialRules = (token: string, trial: Record<string, unknown> = {}): Promise<Answer> =>
   call('POST /shipping-rules/trial', { token, body: { trial } })

@@ -1,6 +1,6 @@
-import { changeOrder, claimShopOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { claimShopOrder, findOrder, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { changeRow, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import { findProductRows, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -99,7 +99,7 @@ function newOrder(userId: number, lines: Lines, rows: Rows, changes: Partial<Ord
 }
 
 const creation = async (order: Order, rows: Rows): Promise<readonly Action[]> => [
-  ...(await changeOrder(testTable(), {
+  ...(await updateOrderRecord(testTable(), {
     before: null,
     after: order,
     rows,
@@ -125,7 +125,7 @@ export async function storedOrders(userId: number, all: readonly Lines[]): Promi
   await putAll(created.flat().flatMap((action) => (action.kind === 'create' ? [action.item] : [])))
   const counted = (id: number) => all.filter((lines) => lines.some(([productId]) => productId === id)).length
   for (const [id, row] of rows) {
-    must(await testTable().commit([changeRow(row, { orders: { s1: counted(id) } }, clock.now())]))
+    must(await testTable().commit([updateRow(row, { orders: { s1: counted(id) } }, clock.now())]))
   }
   return orders.map(({ id }) => id)
 }

@@ -1,8 +1,8 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import {
+  DEFAULT_PARCEL_FIELDS,
   type LineItem,
-  PLAIN_PARCEL,
   SHIPMENT_DEFAULTS,
   type Shipment,
 } from '#shared/shipping/records/rules/shipment.ts'
@@ -31,7 +31,7 @@ export const aStoredLine = (changes: Partial<LineItem> = {}): LineItem => ({
 /** Stored domestic shipment in the United States. */
 export const aStoredShipment = (changes: Partial<Shipment> = {}): Shipment => ({
   ...SHIPMENT_DEFAULTS,
-  ...PLAIN_PARCEL,
+  ...DEFAULT_PARCEL_FIELDS,
   ...{ id: 1, userId: 7, updatedMs: 0, orderNumber: null, comments: [], listShard: undefined },
   ...{
     to: aStoredParty(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StageFile } from '#lib/infra/stageFile.ts'
-import { readAssembly as readStacks } from '#lib/infra/template/assembly.ts'
+import { loadAssembly as readStacks } from '#lib/infra/template/assembly.ts'
 import type { StackTemplate } from '#lib/infra/template/template.ts'
 import type { Deployable } from './deployable.ts'
 import { madeOnce } from './madeOnce.ts'
@@ -32,7 +32,7 @@ const EXTENSION = '.template.json'
  * Returns the templates of a stage, with functions without code and optional changes of settings.
  */
 export const synthesise = (stage: TestStage, what: Deployable, changes: StageFile = {}) =>
-  readAssembly(
+  loadAssembly(
     assemblyOf({ what, stage, settings: JSON.stringify({ ...testStages[stage], ...changes }), rules: 'none' }),
   )
 
@@ -46,10 +46,10 @@ export const synthesiseStacks = (stage: string, file: StageFile): readonly Stack
 export function synthesiseByOwnRules(stage: TestStage, what: Deployable) {
   const assembly = assemblyOf({ what, stage, settings: JSON.stringify(testStages[stage]), rules: 'own' })
   const { pluginReports } = JSON.parse(readFileSync(join(assembly, 'validation-report.json'), 'utf8'))
-  return { ...readAssembly(assembly), reports: pluginReports }
+  return { ...loadAssembly(assembly), reports: pluginReports }
 }
 
-function readAssembly(assembly: string) {
+function loadAssembly(assembly: string) {
   const names = readdirSync(assembly).filter((file) => file.endsWith(EXTENSION))
   const byStack: Readonly<Record<string, Template>> = Object.fromEntries(
     names.map((file) => [file.slice(0, -EXTENSION.length), JSON.parse(readFileSync(join(assembly, file), 'utf8'))]),

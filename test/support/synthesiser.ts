@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
-import { ANSWER, POLL_MS, REQUEST, Request, writeWhole } from './synthesisRequests.ts'
+import { ANSWER, POLL_INTERVAL_MS, REQUEST, Request, writeWhole } from './synthesisRequests.ts'
 
 /*
  * Synthesises stacks with functions without code. One process for all test files, started by the
@@ -54,5 +54,5 @@ for (;;) {
     rmSync(join(requests, name))
     writeWhole(join(request.directory, ANSWER), await faultOf(request))
   }
-  await setTimeout(POLL_MS)
+  await setTimeout(POLL_INTERVAL_MS)
 }

@@ -1,5 +1,5 @@
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { planJourney } from '#shared/sandboxes/planJourney.ts'
 import type { JourneyName } from '#shared/sandboxes/rules/journeys.ts'
@@ -19,7 +19,7 @@ type Named = { readonly shipment_id: number; readonly tracking_number: string }
 
 /** Returns the `tracking_url` of a label. */
 export async function linkTo({ shipment_id: shipmentId, tracking_number: trackingNumber }: Named): Promise<URL> {
-  const config = readConfig()
+  const config = loadConfig()
   const link = await createTrackingLink(
     config,
     createSigningKeys(config.signingSecretIds),

@@ -1,11 +1,11 @@
-import { readShards } from '#shared/money/wallet/walletItems.ts'
+import { loadShards } from '#shared/money/wallet/walletItems.ts'
 import { put, update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 
 /** Returns all shards of a user's US dollar wallet. */
 export async function shardsOf(userId: number) {
-  const shards = await readShards(testTable(), { userId, currency: 'USD' })
+  const shards = await loadShards(testTable(), { userId, currency: 'USD' })
   if (!shards) throw new Error(`user ${userId} has no wallet`)
   return shards
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
-import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
+import { placeFields } from '#shared/addresses/parties/partyViews.ts'
 import { CONFIDENCES } from '#shared/addresses/rules/addressMatch.ts'
 import {
   CITY_DESCRIPTION,
@@ -97,7 +97,7 @@ const ValidateAddressesRequest = object({
 })
 
 const Match = v.strictObject({
-  ...placeEntries,
+  ...placeFields,
   confidence: v.pipe(
     v.picklist(CONFIDENCES),
     v.description(

@@ -1,7 +1,7 @@
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import type { AddressMatcher } from '#shared/addresses/addressVerifier.ts'
-import { placeView } from '#shared/addresses/parties/partyViews.ts'
+import { toPlaceView } from '#shared/addresses/parties/partyViews.ts'
 import type { AddressMatch } from '#shared/addresses/rules/addressMatch.ts'
 import type { Place } from '#shared/addresses/rules/postalAddress.ts'
 import { usd } from '#shared/core/money.ts'
@@ -18,7 +18,7 @@ export const validateAddresses: Endpoint<
   typeof addressRoutes.validateAddresses,
   CoreDeps & { readonly addressMatcher: AddressMatcher }
 > = async ({ body, caller, nowMs, nextId }, { table, addressMatcher }) => {
-  const items = body.addresses.map((original) => ({ original, read: readAddress(original) }))
+  const items = body.addresses.map((original) => ({ original, read: parseAddressInput(original) }))
   const addresses = items.flatMap(({ read }) => (read.ok ? [read.value] : []))
   // Require funds for every address, even if fewer are charged in the end.
   const { validateAddressCents } = await findFees(table, caller.userId, nowMs)
@@ -81,15 +81,20 @@ const failed = (original: unknown, message: string): ValidatedAddress => ({
 
 function answered(original: unknown, matches: readonly AddressMatch[]): ValidatedAddress {
   if (matches.length === 0) return failed(original, 'No similar address was found')
-  return { original: toOriginalAddress(original), error: false, message: null, matches: matches.map(toMatchView) }
+  return {
+    original: toOriginalAddress(original),
+    error: false,
+    message: null,
+    matches: matches.map(toAddressMatchView),
+  }
 }
 
-const toMatchView = ({ address, confidence }: AddressMatch) => ({ ...placeView(address), confidence })
+const toAddressMatchView = ({ address, confidence }: AddressMatch) => ({ ...toPlaceView(address), confidence })
 
 const served: ReadonlySet<string> = new Set(VALIDATED_COUNTRIES)
 
 /** Parses an item as an address, or returns the reason it is invalid: `city: is missing`. */
-function readAddress(item: unknown): Result<Place, string> {
+function parseAddressInput(item: unknown): Result<Place, string> {
   const parsed = parseBody(AddressInput, item)
   if (!parsed.ok) return failure(parsed.error.errors.map((fault) => fault.replace(/^\//, '')).join('; '))
   const { postal_code: postalCode, ...place } = parsed.value

@@ -2,27 +2,27 @@ import * as v from 'valibot'
 import { problem } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { findUnknownFieldsProblem } from '#shared/http/ignored.ts'
-import { found, ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { ESTIMATED_ITEM_BYTES, found, listNumberedPage } from '#shared/http/numberedPage.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
 import { announceDueBatches } from '#shared/shipping/batches/batchEvents.ts'
 import {
-  changeBatch,
   enqueueBatch,
   findBatch,
   findBatchQueue,
+  findPartRows,
   findReferences,
   findRows,
-  findRowsOfPart,
   isFull,
-  readBatch,
+  parseBatchItem,
   createBatch as storeBatch,
+  updateBatch,
 } from '#shared/shipping/batches/batchStore.ts'
 import { toBatchRowView, toBatchView } from '#shared/shipping/batches/batchView.ts'
 import { planBatch, toBatchCaller } from '#shared/shipping/batches/planBatch.ts'
-import { SentBatch } from '#shared/shipping/batches/rowInput.ts'
+import { BatchInput } from '#shared/shipping/batches/rowInput.ts'
 import {
   BATCH_STATUSES,
   type Batch,
@@ -39,19 +39,19 @@ import type { BatchEndpoint } from './routes.ts'
  * Endpoints of batches. Rows are processed by the worker `processBatches`.
  */
 
-export const withBatch = withOwnResource(findBatch, (id) => problem('batch_not_found', { id }))
+export const withBatch = withAccountResource(findBatch, (id) => problem('batch_not_found', { id }))
 
 const showBatch = async (table: Table, batch: Batch) => ({
-  batch: toBatchView(batch, await findRowsOfPart(table, batch)),
+  batch: toBatchView(batch, await findPartRows(table, batch)),
 })
 
 export const createBatch: BatchEndpoint<'createBatch'> = async (
   { rawBody, caller, headers, nextId, nowMs },
   { table },
 ) => {
-  const sent = parseBody(SentBatch, rawBody.json)
+  const sent = parseBody(BatchInput, rawBody.json)
   if (!sent.ok) return sent.error
-  const unknown = findUnknownFieldsProblem(SentBatch, rawBody.json)
+  const unknown = findUnknownFieldsProblem(BatchInput, rawBody.json)
   if (unknown) return unknown
   const planned = planBatch(nextId(), caller, sent.value.batch, shouldRejectWarnings(headers))
   if (!planned.ok) return planned.error
@@ -83,12 +83,12 @@ export const listBatches: BatchEndpoint<'listBatches'> = async (
     filters: BatchFilters,
     rows: ({ status }: BatchFilters) => ({
       pks: [keys.batch(userId, 0).pk],
-      read: readBatch,
-      rowBytes: ITEM_BYTES,
+      read: parseBatchItem,
+      rowBytes: ESTIMATED_ITEM_BYTES,
       isIncluded: (batch: Batch) => !batch.removing && (status === undefined || batch.status === status),
     }),
     show: (batches: readonly Batch[]) =>
-      Promise.all(batches.map(async (batch) => toBatchView(batch, await findRowsOfPart(table, batch)))),
+      Promise.all(batches.map(async (batch) => toBatchView(batch, await findPartRows(table, batch)))),
   }
   const page = await listNumberedPage(list, query, query, nowMs)
   if (!page.ok) return page.error
@@ -112,10 +112,10 @@ export const listBatchRows: BatchEndpoint<'listBatchRows'> = withBatch(
       userId,
       filters: RowFilters,
       rows: async ({ status }: RowFilters) => {
-        const views = await showRows(table, batch)
+        const views = await toRowsResponse(table, batch)
         return found(views.filter(({ view }) => status === undefined || view.status === status))
       },
-      show: (rows: readonly Awaited<ReturnType<typeof showRows>>[number][]) => rows.map(({ view }) => view),
+      show: (rows: readonly Awaited<ReturnType<typeof toRowsResponse>>[number][]) => rows.map(({ view }) => view),
     }
     const page = await listNumberedPage(list, query, query, nowMs)
     if (!page.ok) return page.error
@@ -125,7 +125,7 @@ export const listBatchRows: BatchEndpoint<'listBatchRows'> = withBatch(
 )
 
 /** Returns all rows of a batch, of which only the started ones are stored with an outcome. */
-async function showRows(table: Table, batch: Batch) {
+async function toRowsResponse(table: Table, batch: Batch) {
   const [started, references] = await Promise.all([
     findRows(table, batch, { from: 0, to: batch.total }),
     findReferences(table, batch),
@@ -147,7 +147,7 @@ export const retryBatch: BatchEndpoint<'retryBatch'> = withBatch(
     const changes = { ...retryFailedRows(batch), caller: toBatchCaller(caller) }
     return plan(
       [
-        changeBatch(batch, changes),
+        updateBatch(batch, changes),
         enqueueBatch(queue, batch.id, nowMs),
         announceDueBatches(batch.userId, nextId(), nowMs),
       ],
@@ -160,5 +160,5 @@ export const stopBatch: BatchEndpoint<'stopBatch'> = withBatch(async (batch, _, 
   if (batch.status === 'completed') return problem('batch_not_stoppable', { status: batch.status })
   if (batch.status !== 'processing') return plan([], await showBatch(table, batch))
   const changes = { status: 'stopping' } as const
-  return plan([changeBatch(batch, changes)], await showBatch(table, { ...batch, ...changes }))
+  return plan([updateBatch(batch, changes)], await showBatch(table, { ...batch, ...changes }))
 })

@@ -14,7 +14,8 @@ import { toClassifiedView } from './classificationView.ts'
 import type { classifyRoutes } from './routes.ts'
 
 const NOTHING = { found: [], matchedWords: [], notes: [] }
-const NO_IDENTIFIABLE_PRODUCTS = '/classify/products: must contain at least one description that identifies the goods'
+const NO_IDENTIFIABLE_PRODUCTS_MESSAGE =
+  '/classify/products: must contain at least one description that identifies the goods'
 
 export const classifyProducts: Endpoint<
   typeof classifyRoutes.classifyProducts,
@@ -26,13 +27,13 @@ export const classifyProducts: Endpoint<
   const goods = classify.products.map(({ description, hs_code: hsCode }): Described => ({ description, hsCode }))
   const day = formatDate(nowMs)
   const used = hsLists.getUsedEdition(day)
-  const answers = await classifyGoods(classifier, goods, day)
+  const answers = await classifyGoodsDescription(classifier, goods, day)
   if (answers === null) return problem('dependency_unavailable', { service: 'Product classification' })
   if (answers.every(({ found }) => found.length === 0))
     return problem(
       'hs_code_or_description_missing',
-      { reason: NO_IDENTIFIABLE_PRODUCTS },
-      { errors: [NO_IDENTIFIABLE_PRODUCTS] },
+      { reason: NO_IDENTIFIABLE_PRODUCTS_MESSAGE },
+      { errors: [NO_IDENTIFIABLE_PRODUCTS_MESSAGE] },
     )
 
   const asked = { origin: classify.origin_country, destination: classify.destination_country, day }
@@ -63,7 +64,7 @@ export const classifyProducts: Endpoint<
 }
 
 /** Returns null if the classifier is unavailable. */
-async function classifyGoods(classifier: Classifier, goods: readonly Described[], day: string) {
+async function classifyGoodsDescription(classifier: Classifier, goods: readonly Described[], day: string) {
   const answers = await Promise.all(goods.map((one) => classifier.classify(one, day)))
   const found = answers.map((answer) => (answer.ok ? answer.value : null))
   return found.every((one) => one !== null) ? found : null

@@ -8,7 +8,7 @@ import {
   STREET1_DESCRIPTION,
   STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressTexts.ts'
-import { SentCompliance } from '#shared/customs/goods/complianceFields.ts'
+import { ComplianceInput } from '#shared/customs/goods/complianceFields.ts'
 import { CUSTOMS_PRODUCT_TYPES, CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
 import {
   choice,
@@ -177,7 +177,7 @@ const fields = {
     v.description('Additional agency compliance codes. Null if not provided.'),
   ),
   compliance: v.pipe(
-    v.nullable(SentCompliance),
+    v.nullable(ComplianceInput),
     v.description('Compliance data submitted to government agencies. Null if not provided.'),
   ),
 }

@@ -3,17 +3,17 @@ import { validateProvince } from '#shared/addresses/divisions.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import {
-  changeCustomsProduct,
   findCustomsProduct,
-  readCustomsProduct,
+  parseCustomsProduct,
   createCustomsProduct as storeCustomsProduct,
+  updateCustomsProductRecord,
 } from '#shared/customs/products/customsProductStore.ts'
-import { findContentFault } from '#shared/customs/products/rules/contentFault.ts'
+import { findContentError } from '#shared/customs/products/rules/contentFault.ts'
 import type { CustomsProduct } from '#shared/customs/products/rules/customsProduct.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { getSentOrStored } from '#shared/http/fields.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
-import { ListFilters, listTokenPage, type RowPosition, readPageRows } from '#shared/http/pageTokens.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
+import { ListFilters, listTokenPage, loadPageRows, type RowPosition } from '#shared/http/pageTokens.ts'
 import { formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { CustomsProductResponse } from './customsProductSchemas.ts'
@@ -23,7 +23,7 @@ import type { CustomsProductChanges, CustomsProductEndpoint } from './routes.ts'
  * Endpoints of customs products.
  */
 
-const withCustomsProduct = withOwnResource(findCustomsProduct, (id) => problem('customs_product_not_found', { id }))
+const withCustomsProduct = withAccountResource(findCustomsProduct, (id) => problem('customs_product_not_found', { id }))
 
 export const listCustomsProducts: CustomsProductEndpoint<'listCustomsProducts'> = async (
   { query, caller: { userId } },
@@ -31,7 +31,7 @@ export const listCustomsProducts: CustomsProductEndpoint<'listCustomsProducts'> 
 ) => {
   const rows = {
     pk: keys.customsProduct(userId, 0).pk,
-    read: readCustomsProduct,
+    read: parseCustomsProduct,
     isIncluded: ({ deletedMs }: CustomsProduct) => deletedMs === null,
   }
   const list = {
@@ -40,7 +40,7 @@ export const listCustomsProducts: CustomsProductEndpoint<'listCustomsProducts'> 
     filters: ListFilters,
     position: v.number(),
     toPosition: ({ id }: CustomsProduct) => id,
-    find: (start: RowPosition) => readPageRows(table, rows, start),
+    find: (start: RowPosition) => loadPageRows(table, rows, start),
   }
   const page = await listTokenPage(list, query, { limit: query.limit, order: query.order })
   if (!page.ok) return page.error
@@ -76,17 +76,19 @@ export const updateCustomsProduct: CustomsProductEndpoint<'updateCustomsProduct'
     const hasChanges = JSON.stringify(content) !== JSON.stringify(before.content)
     if (!hasChanges) return plan([], { product: toCustomsProductView(before) })
     const changes = { content, updatedMs: nowMs }
-    return plan([changeCustomsProduct(before, changes)], { product: toCustomsProductView({ ...before, ...changes }) })
+    return plan([updateCustomsProductRecord(before, changes)], {
+      product: toCustomsProductView({ ...before, ...changes }),
+    })
   },
 )
 
 export const deleteCustomsProduct: CustomsProductEndpoint<'deleteCustomsProduct'> = withCustomsProduct(
-  async (found, { nowMs }) => plan([changeCustomsProduct(found, { deletedMs: nowMs, updatedMs: nowMs })], {}),
+  async (found, { nowMs }) => plan([updateCustomsProductRecord(found, { deletedMs: nowMs, updatedMs: nowMs })], {}),
 )
 
 /** Returns the reason to reject a product: its content, or an unknown province in an address. */
 const findProductProblem = (content: CustomsProduct['content']): Problem | null =>
-  findContentFault(content) ?? findProvinceProblem(content)
+  findContentError(content) ?? findProvinceProblem(content)
 
 function findProvinceProblem(content: CustomsProduct['content']): Problem | null {
   const { manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer } = content

@@ -2,14 +2,14 @@
 export const CONSOLE_DIRECTORY_VARIABLE = 'CONSOLE_DIRECTORY'
 
 /** Page served for every other path of the console, with placeholders for values of the stage. */
-export const CONSOLE_INDEX = 'index.html'
+export const CONSOLE_INDEX_FILE = 'index.html'
 
 /** Page of the warehouse screens, and its path below that of the console. */
-export const FLOOR_INDEX = 'floor.html'
+export const FLOOR_INDEX_FILE = 'floor.html'
 export const FLOOR_PATH = 'floor'
 
 /** Service worker of the warehouse screens, beside its page so that it may serve it. */
-export const FLOOR_WORKER = 'floor-worker.js'
+export const FLOOR_SERVICE_WORKER_FILE = 'floor-worker.js'
 
 /**
  * Placeholders in the pages: URL of the API, its path, name of the stage, and styles of its brand.

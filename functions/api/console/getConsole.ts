@@ -12,11 +12,11 @@ import { lazily } from '#shared/platform/lazily.ts'
 import {
   ASSETS_FOLDER,
   CONSOLE_DIRECTORY_VARIABLE,
-  CONSOLE_INDEX,
+  CONSOLE_INDEX_FILE,
   CONSOLE_PLACEHOLDERS,
-  FLOOR_INDEX,
+  FLOOR_INDEX_FILE,
   FLOOR_PATH,
-  FLOOR_WORKER,
+  FLOOR_SERVICE_WORKER_FILE,
 } from './consoleFiles.ts'
 import type { consoleRoutes } from './routes.ts'
 
@@ -36,7 +36,8 @@ export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, Conso
 ) => {
   const [folder, name = '', ...deeper] = params.path.split('/')
   if (params.path === FLOOR_PATH) return serveIndex(console().floor, headers)
-  if (params.path === FLOOR_WORKER) return respondWithFile(console().floorWorker, headers, ASKED, WORKER_HEADERS)
+  if (params.path === FLOOR_SERVICE_WORKER_FILE)
+    return respondWithFile(console().floorWorker, headers, ASKED, SERVICE_WORKER_HEADERS)
   if (folder !== ASSETS_FOLDER) return serveIndex(console().index, headers)
   const file = deeper.length === 0 ? console().asset(name) : null
   return file ? respondWithFile(file, headers, KEPT) : problem('path_not_found')
@@ -55,7 +56,7 @@ const serveIndex = ({ file, policy, camera }: Page, headers: Readonly<Record<str
   })
 
 /** The service worker only fetches what it keeps: the page and its files. */
-const WORKER_HEADERS = { 'content-security-policy': "default-src 'none'; connect-src 'self'" }
+const SERVICE_WORKER_HEADERS = { 'content-security-policy': "default-src 'none'; connect-src 'self'" }
 
 /**
  * Only bundled scripts run, none inline, and only the API is contacted. Images are labels and
@@ -96,7 +97,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Reads the built console and fills in the values of the stage. */
-export function readConsole(environment: NodeJS.ProcessEnv = process.env): Console {
+export function loadConsole(environment: NodeJS.ProcessEnv = process.env): Console {
   const directory = environment[CONSOLE_DIRECTORY_VARIABLE]
   if (!directory) throw new Error(`The environment is incomplete. ${CONSOLE_DIRECTORY_VARIABLE} is missing.`)
   const { name, colour } = branding(environment)
@@ -123,13 +124,13 @@ export function readConsole(environment: NodeJS.ProcessEnv = process.env): Conso
     ]),
   )
   return {
-    index: { file: readPage(CONSOLE_INDEX), policy: buildContentSecurityPolicy(styles.source), camera: '' },
+    index: { file: readPage(CONSOLE_INDEX_FILE), policy: buildContentSecurityPolicy(styles.source), camera: '' },
     floor: {
-      file: readPage(FLOOR_INDEX),
+      file: readPage(FLOOR_INDEX_FILE),
       policy: buildContentSecurityPolicy(styles.source, " 'wasm-unsafe-eval'"),
       camera: 'self',
     },
-    floorWorker: createPlainFile(readFileSync(join(directory, FLOOR_WORKER)), TYPES['.js'] ?? ''),
+    floorWorker: createPlainFile(readFileSync(join(directory, FLOOR_SERVICE_WORKER_FILE)), TYPES['.js'] ?? ''),
     asset: (asset) => assets.get(asset)?.() ?? null,
   }
 }

@@ -2,11 +2,11 @@ import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import { parametersByCarrier } from '#shared/accounts/carrierCredentials/credentialParameters.ts'
 import {
-  changeCredential,
   findCredential,
   deleteCredential as markDeleted,
-  readCredential,
+  parseCredential,
   createCredential as storeCredential,
+  updateCredentialRecord,
 } from '#shared/accounts/carrierCredentials/credentialStore.ts'
 import {
   type Credential,
@@ -17,8 +17,8 @@ import type { Vault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
-import { ListFilters, listTokenPage, type PageStart, readPageRows } from '#shared/http/pageTokens.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
+import { ListFilters, listTokenPage, loadPageRows, type PageStartPosition } from '#shared/http/pageTokens.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { log } from '#shared/platform/log.ts'
 import { isPurchasable } from '#shared/reference/carriers.ts'
@@ -27,7 +27,7 @@ import type { Table } from '#shared/table/table.ts'
 import type { CredentialEndpoint, CredentialResponse } from './routes.ts'
 
 /** A deleted credential is treated as missing. */
-const withCredential = withOwnResource(
+const withCredential = withAccountResource(
   async (table, userId, id) => {
     const credential = await findCredential(table, userId, id)
     return credential?.deletedMs === null ? credential : null
@@ -60,7 +60,7 @@ export const listCredentials: CredentialEndpoint<'listCredentials'> = async (
   return reply({ credentials: page.value.rows.map(toCredentialView), next_page: page.value.nextPage })
 }
 
-type Start = PageStart<v.InferOutput<typeof Filters>, v.InferOutput<typeof Position>>
+type Start = PageStartPosition<v.InferOutput<typeof Filters>, v.InferOutput<typeof Position>>
 
 /** Finds the credentials of a page and one more, by id, or by carrier and then id. */
 async function findCredentialPage(
@@ -72,10 +72,10 @@ async function findCredentialPage(
   const walk = (carrier: string | null, behindId: number | null, found: number) => {
     const list = {
       pk: keys.credential(userId, 0).pk,
-      read: readCredential,
+      read: parseCredential,
       isIncluded: (one: Credential) => one.deletedMs === null && (carrier === null || one.carrier === carrier),
     }
-    return readPageRows(table, list, { filters: { limit: skip + limit - found, order }, after: behindId, skip: 0 })
+    return loadPageRows(table, list, { filters: { limit: skip + limit - found, order }, after: behindId, skip: 0 })
   }
   if (sort === 'id') return (await walk(null, after?.id ?? null, 0))?.slice(skip) ?? null
 
@@ -83,8 +83,8 @@ async function findCredentialPage(
   if (order === 'desc') carriers.reverse()
   const found: Credential[] = []
   for (const carrier of carriers.slice(after ? carriers.indexOf(after.carrier) : 0)) {
-    const afterId = carrier === after?.carrier ? after.id : null
-    const more = await walk(carrier, afterId, found.length)
+    const startAfterId = carrier === after?.carrier ? after.id : null
+    const more = await walk(carrier, startAfterId, found.length)
     if (!more) return null
     found.push(...more)
     if (found.length > skip + limit) break
@@ -124,7 +124,7 @@ export const createCredential: CredentialEndpoint<'createCredential'> = async (
   const wrong = findParametersProblem(carrier, params)
   if (wrong) return wrong
   const owner = { id: nextId(), userId: caller.userId }
-  const sealed = await sealParameters(vault, owner, params)
+  const sealed = await encryptParameters(vault, owner, params)
   if (!sealed) return problem('credential_not_created')
   const credential: Credential = { ...owner, carrier, ...sealed, isLocked: false, updatedMs: nowMs, deletedMs: null }
   return plan([storeCredential(credential)], { credential: toCredentialView(credential) })
@@ -143,7 +143,7 @@ function findParametersProblem(carrier: string, parameters: CredentialParameters
 /**
  * Encrypts parameters for storage; returns null and logs the cause if encryption is unavailable.
  */
-async function sealParameters(
+async function encryptParameters(
   vault: Vault,
   owner: Pick<Credential, 'userId' | 'id'>,
   parameters: CredentialParameters,
@@ -165,9 +165,9 @@ export const updateCredential: CredentialEndpoint<'updateCredential'> = withCred
     const wrong = findParametersProblem(carrier, parameters)
     if (wrong) return wrong
     if (before.isLocked) return problem('credential_not_updatable')
-    const sealed = await sealParameters(vault, before, parameters)
+    const sealed = await encryptParameters(vault, before, parameters)
     if (!sealed) return problem('credential_not_updatable', {}, { httpStatus: 500 })
     const changes = { ...sealed, updatedMs: nowMs }
-    return plan([changeCredential(before, changes)], { credential: toCredentialView({ ...before, ...changes }) })
+    return plan([updateCredentialRecord(before, changes)], { credential: toCredentialView({ ...before, ...changes }) })
   },
 )

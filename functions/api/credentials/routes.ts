@@ -5,14 +5,21 @@ import type { Vault } from '#shared/accounts/carrierCredentials/vault.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { dictionary, object, secret, text } from '#shared/http/fields.ts'
 import { paging, word } from '#shared/http/query.ts'
-import { created, EmptyResponse, identifier, nextPage, updated, wholeNumber } from '#shared/http/responseFields.ts'
+import {
+  created,
+  EmptyResponse,
+  identifier,
+  nextPage,
+  updated,
+  wholeNumberSchema,
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /*
  * Routes and schemas of carrier credentials.
  */
 
-const MAX_VALUE = 255
+const MAX_PARAMETER_LENGTH = 255
 /** Above the number of parameters of any carrier. */
 const MAX_PARAMETERS = 20
 
@@ -25,7 +32,7 @@ const PARAMETERS = [...parametersByCarrier]
 
 const parameters = (shortest: number) =>
   v.pipe(
-    dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS),
+    dictionary(secret(shortest, MAX_PARAMETER_LENGTH), MAX_PARAMETERS),
     v.description(`Carrier-specific account parameters. ${PARAMETERS}.`),
   )
 
@@ -52,7 +59,7 @@ const UpdateCredentialRequest = object({
 const CredentialView = v.pipe(
   v.strictObject({
     id: identifier,
-    user_id: v.pipe(wholeNumber, v.description('User ID of the account owner')),
+    user_id: v.pipe(wholeNumberSchema, v.description('User ID of the account owner')),
     carrier: v.pipe(v.string(), v.description('Carrier code, such as `UPS`')),
     params: v.pipe(
       v.record(v.string(), v.literal('')),

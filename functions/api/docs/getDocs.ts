@@ -122,7 +122,7 @@ export type Docs = {
 }
 
 /** Reads the built documentation; each file is loaded on first request. */
-export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
+export function loadDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   const directory = environment[DOCS_DIRECTORY_VARIABLE]
   if (!directory) throw new Error(`The environment is incomplete. ${DOCS_DIRECTORY_VARIABLE} is missing.`)
   const served = (name: string, contentType: string): ServedFile =>

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { validateProvince } from '#shared/addresses/divisions.ts'
 import { formatDate } from '#shared/core/dates.ts'
-import { add, convert, type Money, parseDecimalMoney, toDecimal, usd } from '#shared/core/money.ts'
+import { add, convert, type Money, parseDecimalMoney, toDecimalValue, usd } from '#shared/core/money.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { customsTariffs } from '#shared/customs/duties/customsTariffs.ts'
@@ -40,7 +40,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   const unfunded = await findFundsProblem(table, caller.userId, calculateDutyCents)
   if (unfunded) return unfunded
   const { currency, origin, destination, buyer, channel, nature, schemes } = calculate
-  const values = await convertItemValues(calculate, exchangeRates, nowMs)
+  const values = await convertLineItemValues(calculate, exchangeRates, nowMs)
   if (!values.ok) return values.error
   const calculateCost = (lines: readonly ImportedLine[]) =>
     dutyRates.computeLandedCost(
@@ -114,7 +114,7 @@ function findProvinceProblem({ origin, destination }: Asked): Problem | null {
  * Returns the total value of each product in the requested currency. Fails for the first without an
  * exchange rate.
  */
-async function convertItemValues(
+async function convertLineItemValues(
   { currency, products }: Asked,
   { rate }: ExchangeRates,
   nowMs: number,
@@ -155,9 +155,9 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost, day:
       },
     })),
     total: {
-      duty: toDecimal(cost.duty),
-      tax: toDecimal(cost.tax),
-      fee: fees.reduce((sum, { amount }) => new Big(sum).plus(toDecimal(amount)).toNumber(), 0),
+      duty: toDecimalValue(cost.duty),
+      tax: toDecimalValue(cost.tax),
+      fee: fees.reduce((sum, { amount }) => new Big(sum).plus(toDecimalValue(amount)).toNumber(), 0),
     },
     hs_edition: used.edition,
     import_hs_edition: findTariffEdition(asked.destination.country, day),
@@ -167,13 +167,13 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost, day:
       ...findProvinceWarnings(asked.destination, '/calculate/destination'),
     ]),
     tax_taken_at_sale: cost.isTaxTakenAtSale,
-    fees: fees.map(({ id, amount }) => ({ rule: id, amount: toDecimal(amount) })),
+    fees: fees.map(({ id, amount }) => ({ rule: id, amount: toDecimalValue(amount) })),
     thresholds: thresholds.map(({ rule, what, base, value, limit, isWithin }) => ({
       rule,
       kind: KINDS[what],
       base,
-      value: toDecimal(value),
-      limit: toDecimal(limit),
+      value: toDecimalValue(value),
+      limit: toDecimalValue(limit),
       within: isWithin,
     })),
     missing: missing.map(({ what, line }) => {
@@ -186,6 +186,6 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost, day:
   }
 }
 
-const toDecimalOrZero = (amount: Money | undefined): number => (amount ? toDecimal(amount) : 0)
+const toDecimalOrZero = (amount: Money | undefined): number => (amount ? toDecimalValue(amount) : 0)
 
 const KINDS = { 'duty free': 'duty_free', 'tax free': 'tax_free', case: 'case', item: 'item' } as const

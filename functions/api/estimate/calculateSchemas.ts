@@ -29,7 +29,7 @@ import {
   text,
   ZERO_VALUE_MESSAGE,
 } from '#shared/http/fields.ts'
-import { countryCode, currencyCode, nullableText, originCode, wholeNumber } from '#shared/http/responseFields.ts'
+import { countryCode, currencyCode, nullableText, originCode, wholeNumberSchema } from '#shared/http/responseFields.ts'
 
 /*
  * Schemas of the landed cost endpoint.
@@ -119,7 +119,7 @@ export const Calculate = object({
 
 const Amount = v.pipe(v.number(), v.minValue(0), v.description('Calculated duty, tax or fee amount, in `currency`'))
 const Rate = v.pipe(v.number(), v.minValue(0))
-const RuleIds = v.pipe(v.array(v.string()), v.description('IDs of the rules used to calculate the amount'))
+const AppliedRuleIds = v.pipe(v.array(v.string()), v.description('IDs of the rules used to calculate the amount'))
 const PlaceView = v.strictObject({
   country: countryCode,
   city: v.pipe(nullableText, v.description(CITY_DESCRIPTION)),
@@ -136,7 +136,7 @@ const CalculatedProduct = v.strictObject({
     v.nullable(v.boolean()),
     v.description('Whether proof of preferential origin is available. Null if unknown.'),
   ),
-  quantity: v.pipe(wholeNumber, v.description('Number of units')),
+  quantity: v.pipe(wholeNumberSchema, v.description('Number of units')),
   value: v.pipe(Rate, v.description("Unit value, in the line item's `currency`")),
   duty: v.pipe(Amount, v.description('Duty on all units, in the calculation currency')),
   tax: v.pipe(Amount, v.description('Tax on all units, in the calculation currency')),
@@ -155,9 +155,9 @@ const CalculatedProduct = v.strictObject({
   ),
   rules: v.pipe(
     v.strictObject({
-      duty: v.pipe(RuleIds, v.description('IDs of the rules used to calculate the duty')),
-      tax: v.pipe(RuleIds, v.description('IDs of the rules used to calculate the tax')),
-      fee: v.pipe(RuleIds, v.description('IDs of the rules used to calculate the fees')),
+      duty: v.pipe(AppliedRuleIds, v.description('IDs of the rules used to calculate the duty')),
+      tax: v.pipe(AppliedRuleIds, v.description('IDs of the rules used to calculate the tax')),
+      fee: v.pipe(AppliedRuleIds, v.description('IDs of the rules used to calculate the fees')),
     }),
     v.description('IDs of all rules applied to the line item'),
   ),
@@ -256,7 +256,7 @@ export const CalculateResponse = v.strictObject({
             ),
           ),
           product: v.pipe(
-            v.nullable(wholeNumber),
+            v.nullable(wholeNumberSchema),
             v.description('Zero-based index of the line item. Null if the entry applies to all line items.'),
           ),
           likely_code: v.pipe(

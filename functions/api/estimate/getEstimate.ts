@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { validateProvince } from '#shared/addresses/divisions.ts'
 import { convertGramsToKg, convertKgToGrams, rounded } from '#shared/core/decimal.ts'
-import { add, convert, type Money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
+import { add, convert, type Money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { invalid } from '#shared/core/problems.ts'
 import { findUnapprovedCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { createRateProblem } from '#shared/exchangeRates/exchangeRates.ts'
@@ -14,7 +14,7 @@ import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import type { PricedRouting } from '#shared/rating/rules/activeRateCard.ts'
 import { convertCharges } from '#shared/rating/rules/charges.ts'
 import { findQuotes, type Quote } from '#shared/rating/rules/findQuotes.ts'
-import { DEFAULT_COVER, isInsurable } from '#shared/rating/rules/insurance.ts'
+import { DEFAULT_COVERAGE, isInsurable } from '#shared/rating/rules/insurance.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
 import { withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
 import { findMeasuredTransit } from '#shared/rating/transitStore.ts'
@@ -37,12 +37,12 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
   const unknown = validateProvince(query.country, query.province || null)
   if (unknown) return invalid(`/province: ${unknown}`)
 
-  const toUsdRate = await ports.exchangeRates.rate(currency, 'USD', nowMs)
-  const fromUsdRate = await ports.exchangeRates.rate('USD', currency, nowMs)
-  if (!toUsdRate.ok) return createRateProblem(toUsdRate.error, '/currency')
-  if (!fromUsdRate.ok) return createRateProblem(fromUsdRate.error, '/currency')
+  const currencyToUsdRate = await ports.exchangeRates.rate(currency, 'USD', nowMs)
+  const usdToCurrencyRate = await ports.exchangeRates.rate('USD', currency, nowMs)
+  if (!currencyToUsdRate.ok) return createRateProblem(currencyToUsdRate.error, '/currency')
+  if (!usdToCurrencyRate.ok) return createRateProblem(usdToCurrencyRate.error, '/currency')
 
-  const value = convert(parseDecimalMoney(query.value, currency), 'USD', toUsdRate.value)
+  const value = convert(parseDecimalMoney(query.value, currency), 'USD', currencyToUsdRate.value)
   const wanted = buildRouteQuery(query, value, ports.allowSandboxCarriers)
   const isApproved = caller.approvals.includes('special_dangerous_goods')
   const sold = await loadPricedRouting(createCallerPrices(ports, caller), caller.userId, nowMs)
@@ -57,18 +57,21 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
     findMeasuredTransit(table, { origin: entryPoint.country, destination: query.country }, nowMs),
   ])
   const quotes = priced.map((quote) => withMeasuredTransit(quote, measured))
-  const toCurrency = (amount: Money): Money => convert(amount, currency, fromUsdRate.value)
+  const toRequestedCurrency = (amount: Money): Money => convert(amount, currency, usdToCurrencyRate.value)
   const dates = createDeliveryDates(
     { entryPoint: entry_point, country: query.country, isReturn: query.is_return },
     nowMs,
   )
-  const services = quotes.map((quote) => ({ ...toEstimatedService(quote, toCurrency), delivery: dates(quote) }))
-  const reason = quotes.length > 0 ? null : await explainNoServices(wanted, unapproved, routing)
-  return reply({ estimate: { currency, entry_point, services, ...toUnansweredCarriers(unanswered), reason } })
+  const services = quotes.map((quote) => ({
+    ...toEstimatedService(quote, toRequestedCurrency),
+    delivery: dates(quote),
+  }))
+  const reason = quotes.length > 0 ? null : await explainMissingServices(wanted, unapproved, routing)
+  return reply({ estimate: { currency, entry_point, services, ...toUnansweredCarriersField(unanswered), reason } })
 }
 
 /** Loads the explanation only if no service is available. */
-async function explainNoServices(
+async function explainMissingServices(
   wanted: RouteQuery,
   unapproved: string | null,
   routing: PricedRouting,
@@ -82,7 +85,7 @@ async function explainNoServices(
 const hasDimensions = ({ length, width, height, packages }: Query): boolean =>
   packages.length > 0 || [length, width, height].every((size) => size !== undefined)
 
-const toUnansweredCarriers = (unanswered: readonly string[]) =>
+const toUnansweredCarriersField = (unanswered: readonly string[]) =>
   unanswered.length > 0 ? { unanswered_carriers: [...unanswered] } : {}
 
 const sizeCm = (size: number): number => rounded(size, 2)
@@ -131,10 +134,10 @@ function toEstimatedService(quote: Quote, inCurrency: (amount: Money) => Money):
   const oversizeFee = inCurrency(quote.oversizeFee)
   const insuranceFee = inCurrency(quote.insurance.fee)
   const total = {
-    cost: toDecimal(cost),
-    total_cost: toDecimal(add(cost, surcharge, oversizeFee, insuranceFee)),
+    cost: toDecimalValue(cost),
+    total_cost: toDecimalValue(add(cost, surcharge, oversizeFee, insuranceFee)),
   }
-  const hasDefaultCover = isInsurable(quote.service) && !quote.insurance.isInsured
+  const hasDefaultInsurance = isInsurable(quote.service) && !quote.insurance.isInsured
   return {
     carrier: quote.carrier,
     service: quote.service,
@@ -143,11 +146,11 @@ function toEstimatedService(quote: Quote, inCurrency: (amount: Money) => Money):
     gross_weight: convertGramsToKg(quote.ratedGrossGrams),
     volumetric_weight: convertGramsToKg(quote.volumetricWeightGrams),
     insurance: {
-      coverage: toDecimal(inCurrency(hasDefaultCover ? DEFAULT_COVER : quote.insurance.coverage)),
-      fee: toDecimal(insuranceFee),
+      coverage: toDecimalValue(inCurrency(hasDefaultInsurance ? DEFAULT_COVERAGE : quote.insurance.coverage)),
+      fee: toDecimalValue(insuranceFee),
     },
-    oversize_fee: toDecimal(oversizeFee),
-    surcharge: toDecimal(surcharge),
+    oversize_fee: toDecimalValue(oversizeFee),
+    surcharge: toDecimalValue(surcharge),
     tax: 0,
     terms: [...quote.terms],
     transit_min: quote.transitDays.min,

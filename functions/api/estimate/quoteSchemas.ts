@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { recipientParts } from '#shared/addresses/parties/partyInput.ts'
-import { SentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
+import { recipientSchemaParts } from '#shared/addresses/parties/partyInput.ts'
+import { TaxIdsInput } from '#shared/addresses/parties/taxIdFields.ts'
 import { PARTY_LIMITS } from '#shared/addresses/rules/addressFaults.ts'
 import { STREET1_DESCRIPTION, STREET2_DESCRIPTION } from '#shared/addresses/rules/addressTexts.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
@@ -18,18 +18,18 @@ import {
   object,
   text,
 } from '#shared/http/fields.ts'
-import { created, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { created, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { insuranceInput, service, signatureConfirmationInput } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
 import { DeliveryView } from '#shared/rating/deliveryView.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
-import { LineItem, SentPackage } from '#shared/shipping/shipments/goodsInput.ts'
+import { LineItem, PackageInput } from '#shared/shipping/shipments/goodsInput.ts'
 
 /** Destination of a quoted parcel: the address fields that prices, duty and tax depend on. */
 const Destination = object({
   country,
-  ...recipientParts,
+  ...recipientSchemaParts,
   company_name: v.pipe(
     none(createOptionalTextSchema(PARTY_LIMITS.companyName)),
     v.description("Company name, printed above the recipient's name. Null if not provided."),
@@ -88,11 +88,11 @@ export const CreateQuoteRequest = object({
       ),
     ),
     packages: v.pipe(
-      v.optional(list(SentPackage, 0, MAX_PACKAGES), []),
+      v.optional(list(PackageInput, 0, MAX_PACKAGES), []),
       v.description("Packages in a multi-package shipment. Replaces the shipment's weight and dimensions."),
     ),
     tax_ids: v.pipe(
-      SentTaxIds,
+      TaxIdsInput,
       v.description("Seller's customs and tax registration numbers. See the customs data guide."),
     ),
     buyer: v.pipe(
@@ -214,16 +214,19 @@ const QuotedService = v.pipe(
             ),
           ),
           line_item: v.pipe(
-            v.nullable(wholeNumber),
+            v.nullable(wholeNumberSchema),
             v.description('Zero-based index of the line item. Null if the entry applies to all line items.'),
           ),
         }),
       ),
       v.description('Missing information needed to calculate exact duty and tax'),
     ),
-    transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days, from the entry point to delivery')),
+    transit_min: v.pipe(
+      wholeNumberSchema,
+      v.description('Minimum transit time in days, from the entry point to delivery'),
+    ),
     transit_max: v.pipe(
-      wholeNumber,
+      wholeNumberSchema,
       v.description('Typical maximum transit time in days, from the entry point to delivery'),
     ),
     delivery: v.pipe(
@@ -237,7 +240,10 @@ const QuotedService = v.pipe(
 export const QuoteResponse = v.strictObject({
   quote: v.pipe(
     v.strictObject({
-      id: v.pipe(wholeNumber, v.description('Unique identifier of the quote. Send it as `quote_id` of a shipment.')),
+      id: v.pipe(
+        wholeNumberSchema,
+        v.description('Unique identifier of the quote. Send it as `quote_id` of a shipment.'),
+      ),
       created,
       expires: v.pipe(v.string(), v.description('Time when the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       currency: v.pipe(
@@ -245,7 +251,7 @@ export const QuoteResponse = v.strictObject({
         v.description('Currency of all amounts in the quote, as a three-letter ISO 4217 code'),
       ),
       shipment_id: v.pipe(
-        v.nullable(wholeNumber),
+        v.nullable(wholeNumberSchema),
         v.description('ID of the shipment created from the quote. Null if the quote has not been used.'),
       ),
       services: v.pipe(v.array(QuotedService), v.description('Available services, ordered by price')),

@@ -1,16 +1,16 @@
 import type { InferOutput } from 'valibot'
 import { loadDivisions, validateProvince } from '#shared/addresses/divisions.ts'
-import { readSentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
+import { parseTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
 import { normaliseDivision } from '#shared/addresses/rules/divisionList.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { convertGramsToKg, convertKgToGrams } from '#shared/core/decimal.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
-import { add, type Money, toDecimal, usd } from '#shared/core/money.ts'
+import { add, type Money, toDecimalValue, usd } from '#shared/core/money.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { findUnapprovedCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { findUnknownCustomsProduct, listReferencedProducts } from '#shared/customs/products/unknownCustomsProduct.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import { toChargeView } from '#shared/rating/chargeView.ts'
 import { createDeliveryDates } from '#shared/rating/deliveryView.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
@@ -21,13 +21,13 @@ import { findMeasuredTransit } from '#shared/rating/transitStore.ts'
 import { createUnknownEntryPointProblem, entryPoints } from '#shared/reference/entryPoints.ts'
 import { buildQuote } from '#shared/shipping/quotes/makeQuote.ts'
 import { findQuote, storeQuote } from '#shared/shipping/quotes/quoteStore.ts'
-import { computeOfferAmounts, type Offer, type Quote, readQuotedRoute } from '#shared/shipping/quotes/rules/quote.ts'
+import { computeOfferAmounts, getQuotedRoute, type Offer, type Quote } from '#shared/shipping/quotes/rules/quote.ts'
 import { findAccountCarrier } from '#shared/shipping/shipments/accountFault.ts'
 import {
   centimetres,
   computeDefaultWeightGrams,
-  readLineItem,
-  readPackages,
+  parseLineItem,
+  parsePackages,
   validatePackages,
 } from '#shared/shipping/shipments/goodsInput.ts'
 import type { PricingInput } from '#shared/shipping/shipments/pricingParcel.ts'
@@ -45,7 +45,7 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
 ) => {
   const parcel = await addCallerTaxIds(table, caller, toParcel(body.quote))
   const fault =
-    toProblem(parcel, caller.approvals) ??
+    toQuoteProblem(parcel, caller.approvals) ??
     (await findUnknownCustomsProduct(
       table,
       caller.userId,
@@ -62,14 +62,14 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
   ])
   if (!made.ok) return made.error
   const quote = { ...made.value, offers: made.value.offers.map((offer) => withMeasuredTransit(offer, measured)) }
-  return plan([await storeQuote(table, quote, nowMs)], { quote: quoteView(quote, nowMs) })
+  return plan([await storeQuote(table, quote, nowMs)], { quote: toQuoteView(quote, nowMs) })
 }
 
-export const getQuote: EstimateEndpoint<'getQuote'> = withOwnResource(findQuote, (id) =>
+export const getQuote: EstimateEndpoint<'getQuote'> = withAccountResource(findQuote, (id) =>
   problem('quote_not_found', { id }),
-)(async (quote, { nowMs }) => reply({ quote: quoteView(quote, nowMs) }))
+)(async (quote, { nowMs }) => reply({ quote: toQuoteView(quote, nowMs) }))
 
-function toProblem(
+function toQuoteProblem(
   { entryPoint, to, weightGrams, packages, lineItems }: PricingInput,
   approvals: readonly string[],
 ): Problem | null {
@@ -88,8 +88,8 @@ function toProblem(
 }
 
 function toParcel(sent: QuoteInput): PricingInput & { readonly consignor: { readonly id: null } } {
-  const lineItems = sent.line_items.map(readLineItem)
-  const packages = readPackages(sent.packages, lineItems)
+  const lineItems = sent.line_items.map(parseLineItem)
+  const packages = parsePackages(sent.packages, lineItems)
   const { country, province, postal_code: postalCode, company_name: companyName, street1, street2 } = sent.to
   return {
     entryPoint: sent.entry_point,
@@ -108,7 +108,7 @@ function toParcel(sent: QuoteInput): PricingInput & { readonly consignor: { read
     packages,
     isReturn: sent.is_return,
     credentialsId: sent.credentials_id,
-    ...readSentTaxIds(sent.tax_ids),
+    ...parseTaxIds(sent.tax_ids),
     ...(sent.currency !== 'USD' && { currency: sent.currency }),
     ...(sent.buyer === 'business' && { buyer: sent.buyer }),
     to: {
@@ -125,7 +125,7 @@ function toParcel(sent: QuoteInput): PricingInput & { readonly consignor: { read
 
 type View = InferOutput<typeof QuoteResponse>['quote']
 
-const quoteView = (quote: Quote, nowMs: number): View => ({
+const toQuoteView = (quote: Quote, nowMs: number): View => ({
   id: quote.id,
   created: formatDateTime(getCreationMs(quote.id)),
   expires: formatDateTime(quote.expiresMs),
@@ -136,7 +136,7 @@ const quoteView = (quote: Quote, nowMs: number): View => ({
 })
 
 function toServiceViews(quote: Quote, nowMs: number): View['services'] {
-  const dates = createDeliveryDates(readQuotedRoute(quote), nowMs)
+  const dates = createDeliveryDates(getQuotedRoute(quote), nowMs)
   const into = toPaidCurrency(quote.paying)
   return quote.offers.map((offer) => ({ ...toServiceView(offer, into), delivery: dates(offer) }))
 }
@@ -158,11 +158,11 @@ function toServiceView(offer: Offer, into: Into): Omit<View['services'][number],
     chargeable_weight: convertGramsToKg(offer.chargeableWeightGrams),
     gross_weight: convertGramsToKg(offer.grossWeightGrams),
     volumetric_weight: convertGramsToKg(offer.volumetricWeightGrams),
-    insurance: { coverage: toDecimal(into(insurance.coverage)), fee: toDecimal(fee) },
-    cost: toDecimal(cost),
-    surcharge: toDecimal(surcharge),
-    oversize_fee: toDecimal(oversizeFee),
-    total_cost: toDecimal(total),
+    insurance: { coverage: toDecimalValue(into(insurance.coverage)), fee: toDecimalValue(fee) },
+    cost: toDecimalValue(cost),
+    surcharge: toDecimalValue(surcharge),
+    oversize_fee: toDecimalValue(oversizeFee),
+    total_cost: toDecimalValue(total),
     charges: convertCharges(charges, into).map(toChargeView),
     tariff: offer.tariff.source?.version ?? null,
     ...(offer.pricedBy === 'estimate' ? { estimated: true as const } : {}),
@@ -176,9 +176,9 @@ function toServiceView(offer: Offer, into: Into): Omit<View['services'][number],
 function toLandedCostView({ taxCents, dutyCents, lines }: NonNullable<Offer['landed']>, totalCost: Money, into: Into) {
   const [tax, duty] = [into(usd(taxCents)), into(usd(dutyCents))]
   return {
-    tax: toDecimal(tax),
-    duty: toDecimal(duty),
-    total: toDecimal(add(totalCost, tax, duty)),
+    tax: toDecimalValue(tax),
+    duty: toDecimalValue(duty),
+    total: toDecimalValue(add(totalCost, tax, duty)),
     line_items: convertLandedLines(lines, into).map(({ tax, duty }) => ({ tax, duty })),
   }
 }

@@ -19,7 +19,7 @@ import {
   word,
   words,
 } from '#shared/http/query.ts'
-import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { service } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
@@ -123,7 +123,7 @@ export const EstimateQuery = v.object({
 
 const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in the requested currency'))
 const WeightKg = v.pipe(v.number(), v.minValue(0))
-const Days = wholeNumber
+const Days = wholeNumberSchema
 
 const EstimatedService = v.strictObject({
   carrier: v.pipe(v.string(), v.description('Carrier code of the service')),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
-import { MAX_POINTS, POINT_SERVICES, WEEKDAYS } from '#shared/carriers/rules/servicePoint.ts'
+import { placeFields } from '#shared/addresses/parties/partyViews.ts'
+import { MAX_SERVICE_POINTS, SERVICE_POINT_SERVICES, WEEKDAYS } from '#shared/carriers/rules/servicePoint.ts'
 import { createMatchingParameter, paging, words } from '#shared/http/query.ts'
-import { wholeNumber } from '#shared/http/responseFields.ts'
+import { wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 
 /* Schemas of service points. */
@@ -16,7 +16,7 @@ export const ServicePointsQuery = v.object({
     v.description('Country in which to search, as a two-letter ISO 3166-1 alpha-2 code'),
   ),
   postal_code: v.pipe(words(10), v.description('Postal code around which to search for service points')),
-  limit: v.pipe(paging(MAX_POINTS).limit, v.description('Maximum number of service points to return')),
+  limit: v.pipe(paging(MAX_SERVICE_POINTS).limit, v.description('Maximum number of service points to return')),
 })
 
 export const ServicePointView = v.pipe(
@@ -27,9 +27,9 @@ export const ServicePointView = v.pipe(
     ),
     carrier: v.pipe(v.string(), v.description('Carrier code of the service point')),
     name: v.pipe(v.string(), v.description('Display name of the parcel shop or locker')),
-    address: v.pipe(v.strictObject(placeEntries), v.description('Service point address')),
+    address: v.pipe(v.strictObject(placeFields), v.description('Service point address')),
     distance_m: v.pipe(
-      v.nullable(wholeNumber),
+      v.nullable(wholeNumberSchema),
       v.description('Distance from the requested postal code in metres. Null if not provided by the carrier.'),
     ),
     opening_hours: v.pipe(
@@ -43,7 +43,7 @@ export const ServicePointView = v.pipe(
       v.description('Regular opening hours by day. Closed days are omitted.'),
     ),
     accepts: v.pipe(
-      v.array(v.picklist(POINT_SERVICES)),
+      v.array(v.picklist(SERVICE_POINT_SERVICES)),
       v.description(
         'Available services: `pick_up` (recipients can collect parcels) and `drop_off` (senders can drop off parcels)',
       ),

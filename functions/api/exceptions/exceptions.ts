@@ -5,17 +5,17 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { ESTIMATED_ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { Instants, isWithin, toInstantRange } from '#shared/http/paging.ts'
 import { DEFAULT_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
-import { findException, readException } from '#shared/shipping/exceptions/exceptionStore.ts'
+import { findException, parseException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_STATUSES, EXCEPTION_TYPES, type Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { ExceptionEndpoint, ExceptionResponse } from './routes.ts'
 
-const withException = withOwnResource(findException, (id) => problem('exception_not_found', { id }))
+const withException = withAccountResource(findException, (id) => problem('exception_not_found', { id }))
 
 export const getException: ExceptionEndpoint<'getException'> = withException(async (exception) =>
   reply({ exception: toExceptionView(exception) }),
@@ -36,8 +36,8 @@ export const listExceptions: ExceptionEndpoint<'listExceptions'> = async (
     filters: Filters,
     rows: (filters: Filters) => ({
       pks: [keys.exception(userId, 0).pk],
-      read: readException,
-      rowBytes: ITEM_BYTES,
+      read: parseException,
+      rowBytes: ESTIMATED_ITEM_BYTES,
       isIncluded: (exception: Exception) => isWithin(filters.created, exception.createdMs) && fits(exception, filters),
     }),
     show: (rows: readonly Exception[]) => rows.map(toExceptionView),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { dates, idNumber, paging, word } from '#shared/http/query.ts'
+import { dates, idParameter, paging, word } from '#shared/http/query.ts'
 import {
   created,
   identifier,
@@ -11,7 +11,7 @@ import {
   nullableText,
   totalCount,
   totalPages,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
@@ -22,7 +22,7 @@ const ListExceptionsQuery = v.object({
   status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filters by status')),
   type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Filters by exception type')),
   tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filters by tracking number (exact match)')),
-  shipment_id: v.pipe(v.optional(idNumber), v.description('Filters by shipment ID')),
+  shipment_id: v.pipe(v.optional(idParameter), v.description('Filters by shipment ID')),
 })
 
 const ExceptionView = v.pipe(
@@ -30,7 +30,7 @@ const ExceptionView = v.pipe(
     id: identifier,
     created,
     shipment_id: v.pipe(
-      v.nullable(wholeNumber),
+      v.nullable(wholeNumberSchema),
       v.description('ID of the shipment. Null if the parcel could not be identified.'),
     ),
     tracking_number: v.pipe(nullableText, v.description('Tracking number shown on the parcel. Null if unreadable.')),

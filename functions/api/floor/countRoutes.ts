@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_REASON_LENGTH } from '#shared/audit/rules/auditLimits.ts'
 import { flag, object, text } from '#shared/http/fields.ts'
-import { wholeNumber } from '#shared/http/responseFields.ts'
+import { wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import {
   condition,
@@ -21,7 +21,7 @@ import {
  */
 
 const CountView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('ID of the stock count')),
+  id: v.pipe(wholeNumberSchema, v.description('ID of the stock count')),
   place,
   state: v.pipe(
     v.picklist(['open', 'approval']),
@@ -41,14 +41,14 @@ const CountView = v.strictObject({
         condition,
         lot,
         expiry,
-        expected: v.pipe(wholeNumber, v.description('Expected number of units')),
-        counted: v.pipe(wholeNumber, v.description('Counted number of units')),
+        expected: v.pipe(wholeNumberSchema, v.description('Expected number of units')),
+        counted: v.pipe(wholeNumberSchema, v.description('Counted number of units')),
       }),
     ),
     v.description('Stock count differences that require approval'),
   ),
   orders: v.pipe(
-    v.array(wholeNumber),
+    v.array(wholeNumberSchema),
     v.description('IDs of orders that may lose reserved stock if the differences are approved, newest first'),
   ),
 })
@@ -109,8 +109,7 @@ export const floorCountRoutes = defineRoutes({
     ...leading,
     key: 'POST /floor/approvals/{id}',
     summary: 'Approve or reject stock count differences',
-    description:
-      'Approval adjusts the stock. Rejection reopens the count. The lead who counted cannot decide.',
+    description: 'Approval adjusts the stock. Rejection reopens the count. The lead who counted cannot decide.',
     body: PostApprovalRequest,
     success: { status: 200, body: CountsResponse },
     problems: ['approval_needed', 'changed_since_counted', UNKNOWN],

@@ -22,7 +22,7 @@ import type { FloorEndpoint } from './routes.ts'
 
 type Views = InferOutput<typeof CountsResponse>['counts']
 
-async function countViews(table: Table, warehouseId: string, isLead: boolean): Promise<Views> {
+async function loadCountViews(table: Table, warehouseId: string, isLead: boolean): Promise<Views> {
   const counts = await listCounts(table, warehouseId)
   const viewOf = await findProductViews(
     table,
@@ -59,7 +59,7 @@ const LEAD = 'floor:lead'
 export const listFloorCounts: FloorEndpoint<'listFloorCounts'> = async (
   { caller: { warehouseId, floorScopes } },
   { table },
-) => reply({ counts: await countViews(table, warehouseId, floorScopes.includes(LEAD)) })
+) => reply({ counts: await loadCountViews(table, warehouseId, floorScopes.includes(LEAD)) })
 
 export const createFloorCount: FloorEndpoint<'createFloorCount'> = async (
   { body: { count }, caller: { warehouseId } },
@@ -71,7 +71,7 @@ export const createFloorCount: FloorEndpoint<'createFloorCount'> = async (
   }
   const actions = await openCount(table, { id: generateId(), warehouseId, place, reason: 'lead' })
   if (actions.length > 0) await table.commit(actions)
-  return reply({ counts: await countViews(table, warehouseId, true) })
+  return reply({ counts: await loadCountViews(table, warehouseId, true) })
 }
 
 export const decideFloorCount: FloorEndpoint<'decideFloorCount'> = async (
@@ -83,5 +83,5 @@ export const decideFloorCount: FloorEndpoint<'decideFloorCount'> = async (
   const context = { table, warehouseId, actor: by, nextId: generateId, nowMs: clock.now }
   const decided = await decideCount(context, id ?? 0, decision)
   if (!decided.ok) return decided.error
-  return reply({ counts: await countViews(table, warehouseId, true) })
+  return reply({ counts: await loadCountViews(table, warehouseId, true) })
 }

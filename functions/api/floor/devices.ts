@@ -3,18 +3,18 @@ import { parseId } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { type Device, listDevices } from '#shared/floor/access/deviceStore.ts'
 import { setDeviceCookie } from '#shared/floor/access/floorCookies.ts'
-import { beginPairing, pairDevice, revokeDevice } from '#shared/floor/access/manageDevices.ts'
+import { pairDevice, revokeDevice, startPairing } from '#shared/floor/access/manageDevices.ts'
 import { MAX_DEVICES } from '#shared/floor/access/rules/floorLimits.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { getPerson, notPaired, tooManyAttempts } from './floorProblems.ts'
+import { createNotPairedProblem, createTooManyAttemptsProblem, getPerson } from './floorProblems.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*
  * Endpoints that pair, list and revoke devices.
  */
 
-const deviceView = ({ id, name, pairedMs, expiresAtMs, session }: Device, nowMs: number) => ({
+const toDeviceView = ({ id, name, pairedMs, expiresAtMs, session }: Device, nowMs: number) => ({
   id,
   name,
   paired: formatDateTime(pairedMs),
@@ -28,17 +28,17 @@ export const createFloorDevice: FloorEndpoint<'createFloorDevice'> = async (
 ) => {
   const { name, code } = sent
   if (name !== undefined) {
-    if (!caller) throw notPaired()
+    if (!caller) throw createNotPairedProblem()
     if (!caller.floorScopes.includes('floor:lead')) return problem('scope_missing', { scope: 'floor:lead' })
     const { warehouseId } = caller
-    const pairing = await beginPairing(table, { warehouseId, name }, getPerson(caller), nowMs)
+    const pairing = await startPairing(table, { warehouseId, name }, getPerson(caller), nowMs)
     return reply({ device: null, pairing: { code: pairing.code, expires: formatDateTime(pairing.validUntilMs) } })
   }
   const paired = await pairDevice(table, { code: code ?? '', clientAddress }, nowMs)
   switch (paired.kind) {
     case 'paired':
       return {
-        ...reply({ device: deviceView(paired.device, nowMs), pairing: null }),
+        ...reply({ device: toDeviceView(paired.device, nowMs), pairing: null }),
         cookies: [setDeviceCookie(config.baseUrl, paired.cookie)],
       }
     case 'wrong':
@@ -46,13 +46,13 @@ export const createFloorDevice: FloorEndpoint<'createFloorDevice'> = async (
     case 'full':
       return invalid(`/device: the warehouse already has the maximum of ${MAX_DEVICES} paired devices`)
     case 'tooMany':
-      throw tooManyAttempts(paired.retryAtMs, nowMs)
+      throw createTooManyAttemptsProblem(paired.retryAtMs, nowMs)
   }
 }
 
 export const listFloorDevices: FloorEndpoint<'listFloorDevices'> = async ({ caller, nowMs }, { table }) => {
   const devices = await listDevices(table, caller.warehouseId, nowMs)
-  return reply({ devices: devices.map((device) => deviceView(device, nowMs)) })
+  return reply({ devices: devices.map((device) => toDeviceView(device, nowMs)) })
 }
 
 export const deleteFloorDevice: FloorEndpoint<'deleteFloorDevice'> = async ({ params, caller, nowMs }, { table }) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { Empty, leading, reading, UNKNOWN } from './workFields.ts'
 
@@ -10,11 +10,11 @@ import { Empty, leading, reading, UNKNOWN } from './workFields.ts'
 const DifferenceView = v.strictObject({
   operation_id: v.pipe(v.string(), v.description('ID of the rejected operation')),
   type: v.pipe(v.string(), v.description('Operation type')),
-  code: v.pipe(wholeNumber, v.description('Numeric error code')),
+  code: v.pipe(wholeNumberSchema, v.description('Numeric error code')),
   message: v.pipe(v.string(), v.description('Error message shown to the worker')),
-  user_id: v.pipe(v.nullable(wholeNumber), v.description('Merchant ID. Null if not applicable.')),
-  order_id: v.pipe(v.nullable(wholeNumber), v.description('Order ID. Null if not applicable.')),
-  worker_id: v.pipe(wholeNumber, v.description("Worker's user ID")),
+  user_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Merchant ID. Null if not applicable.')),
+  order_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Order ID. Null if not applicable.')),
+  worker_id: v.pipe(wholeNumberSchema, v.description("Worker's user ID")),
   device: v.pipe(nullableText, v.description('Device display name. Null if the device is no longer paired.')),
   refused: v.pipe(v.string(), v.description('Time of the latest attempt in UTC (`YYYY-MM-DD HH:MM:SS`)')),
 })

@@ -4,12 +4,12 @@ import { ProblemError, unauthorised } from '#shared/http/responses.ts'
 
 /* Errors of floor endpoints. */
 
-const NOT_PAIRED = 'this device is not paired with a warehouse. Enter a pairing code.'
+const NOT_PAIRED_MESSAGE = 'this device is not paired with a warehouse. Enter a pairing code.'
 
-export const notPaired = (): ProblemError =>
-  unauthorised(problem('token_invalid', {}, { message: NOT_PAIRED, errors: [`/: ${NOT_PAIRED}`] }))
+export const createNotPairedProblem = (): ProblemError =>
+  unauthorised(problem('token_invalid', {}, { message: NOT_PAIRED_MESSAGE, errors: [`/: ${NOT_PAIRED_MESSAGE}`] }))
 
-export function tooManyAttempts(retryAtMs: number, nowMs: number): ProblemError {
+export function createTooManyAttemptsProblem(retryAtMs: number, nowMs: number): ProblemError {
   const seconds = Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))
   return new ProblemError(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })
 }

@@ -7,7 +7,7 @@ import { invalid, problem } from '#shared/core/problems.ts'
 import { findImage, storeImage } from '#shared/floor/floorImages.ts'
 import { findMerchantNames } from '#shared/floor/merchantNames.ts'
 import { notFound } from '#shared/floor/notFound.ts'
-import { handledId } from '#shared/floor/operations/floorOperation.ts'
+import { handledOperationKey } from '#shared/floor/operations/floorOperation.ts'
 import { receiveUnannounced } from '#shared/floor/operations/receiveGoods.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
@@ -46,7 +46,7 @@ const rowView = (
   created: createdAt(id),
 })
 
-async function inboundView(
+async function buildFloorInboundView(
   table: Table,
   warehouseId: string,
   inbound: Inbound,
@@ -91,23 +91,23 @@ export const getFloorInbound: FloorEndpoint<'getFloorInbound'> = async (
   const [userId, id] = [parseId(params.user_id), parseId(params.id)]
   const inbound = userId === null || id === null ? null : await findInbound(table, userId, id)
   if (inbound?.warehouseId !== warehouseId) return problem('inbound_not_found', params)
-  return reply({ inbound: await inboundView(table, warehouseId, inbound) })
+  return reply({ inbound: await buildFloorInboundView(table, warehouseId, inbound) })
 }
 
-const unknownView = ({ id, place, description, trackingNumber, imageId }: UnknownGoods) => ({
+const toUnknownGoodsView = ({ id, place, description, trackingNumber, imageId }: UnknownGoods) => ({
   ...{ id, place, description, tracking_number: trackingNumber, image_id: imageId ?? null },
   created: createdAt(id),
 })
 
 export const listFloorUnknown: FloorEndpoint<'listFloorUnknown'> = async ({ caller: { warehouseId } }, { table }) =>
-  reply({ unknown: (await listUnknownGoods(table, warehouseId)).map(unknownView) })
+  reply({ unknown: (await listUnknownGoods(table, warehouseId)).map(toUnknownGoodsView) })
 
 export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
   { body: { unknown }, caller: { warehouseId }, nextId, nowMs },
   { table, blobs },
 ) => {
   const { operation_id: operationId, place, description, tracking_number: trackingNumber, image_id: imageId } = unknown
-  const eventId = handledId(warehouseId, operationId)
+  const eventId = handledOperationKey(warehouseId, operationId)
   const handled = await table.get(keys.operation(eventId))
   if (handled) {
     const [type, id] = String(handled.content).split('/')
@@ -117,7 +117,9 @@ export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
       known.description === description &&
       known.trackingNumber === trackingNumber &&
       (known.imageId ?? null) === imageId
-    return known && isSame ? reply({ unknown: unknownView(known) }) : problem('operation_differs', { id: operationId })
+    return known && isSame
+      ? reply({ unknown: toUnknownGoodsView(known) })
+      : problem('operation_differs', { id: operationId })
   }
   if (!(await findPlace(table, warehouseId, place))) {
     return problem('place_unknown', { code: place }, { httpStatus: 400 })
@@ -134,7 +136,7 @@ export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
     ...(imageId === null ? {} : { imageId }),
   }
   const mark = markHandled(eventId, nowMs, `unknown/${goods.id}`)
-  return plan([mark, recordUnknownGoods(goods)], { unknown: unknownView(goods) })
+  return plan([mark, recordUnknownGoods(goods)], { unknown: toUnknownGoodsView(goods) })
 }
 
 export const assignFloorUnknown: FloorEndpoint<'assignFloorUnknown'> = async (
@@ -152,7 +154,9 @@ export const assignFloorUnknown: FloorEndpoint<'assignFloorUnknown'> = async (
     { ...{ id: nextId(), userId, carrier: null }, trackingNumber: goods.trackingNumber },
     nowMs,
   )
-  return plan([removeUnknownGoods(goods), ...actions], { inbound: await inboundView(table, warehouseId, inbound) })
+  return plan([removeUnknownGoods(goods), ...actions], {
+    inbound: await buildFloorInboundView(table, warehouseId, inbound),
+  })
 }
 
 export const createFloorImage: FloorEndpoint<'createFloorImage'> = async (

@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES } from '#shared/core/imageType.ts'
 import { imageIdSchema } from '#shared/floor/floorImages.ts'
 import { operationId } from '#shared/floor/operations/operationId.ts'
 import { id, none, object, text } from '#shared/http/fields.ts'
-import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import {
   created,
@@ -23,10 +23,10 @@ import {
  * Routes and schemas of goods that arrive.
  */
 
-const InboundEntries = {
+const inboundFields = {
   user_id: userId,
   merchant: v.pipe(v.string(), v.description("Merchant's company name, or personal name if there is no company")),
-  id: v.pipe(wholeNumber, v.description('ID of the inbound shipment')),
+  id: v.pipe(wholeNumberSchema, v.description('ID of the inbound shipment')),
   status: v.pipe(v.picklist(['Pending', 'Received', 'Processed']), v.description('Inbound shipment status')),
   carrier: v.pipe(nullableText, v.description('Carrier delivering the goods. Null if unknown.')),
   tracking_number: v.pipe(nullableText, v.description('Delivery tracking number. Null if unknown.')),
@@ -38,24 +38,24 @@ const InboundEntries = {
 }
 
 const InboundView = v.strictObject({
-  ...InboundEntries,
+  ...inboundFields,
   products: v.pipe(
     v.array(
       v.strictObject({
         product: v.pipe(ProductView, v.description('Product expected or counted in the inbound shipment')),
         quantity: v.pipe(
-          v.nullable(wholeNumber),
+          v.nullable(wholeNumberSchema),
           v.description('Expected number of units. Null if expected quantities are hidden from workers.'),
         ),
-        processed: v.pipe(wholeNumber, v.description('Number of units counted so far')),
-        held: v.pipe(wholeNumber, v.description('Number of counted units that cannot be sold')),
+        processed: v.pipe(wholeNumberSchema, v.description('Number of units counted so far')),
+        held: v.pipe(wholeNumberSchema, v.description('Number of counted units that cannot be sold')),
         lots: v.pipe(
           v.array(
             v.strictObject({
               lot,
               expiry,
               quantity: v.pipe(
-                wholeNumber,
+                wholeNumberSchema,
                 v.description('Number of units counted so far, including unsellable units'),
               ),
             }),
@@ -68,7 +68,7 @@ const InboundView = v.strictObject({
   ),
 })
 
-const PostUnknownRequest = object({
+const ReportUnknownGoodsRequest = object({
   unknown: v.pipe(
     object({
       operation_id: operationId,
@@ -88,8 +88,8 @@ const PostAssignmentRequest = object({
   ),
 })
 
-const UnknownView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the goods record')),
+const UnknownGoodsView = v.strictObject({
+  id: v.pipe(wholeNumberSchema, v.description('Unique identifier of the goods record')),
   place,
   description: v.pipe(v.string(), v.description('Description of the goods and their labels')),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null if not provided.')),
@@ -114,7 +114,7 @@ export const floorGoodsInRoutes = defineRoutes({
       status: 200,
       body: v.strictObject({
         inbounds: v.pipe(
-          v.array(v.strictObject(InboundEntries)),
+          v.array(v.strictObject(inboundFields)),
           v.description('Expected inbound shipments, oldest first'),
         ),
       }),
@@ -134,7 +134,7 @@ export const floorGoodsInRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        unknown: v.pipe(v.array(UnknownView), v.description('Goods with an unknown owner, oldest first')),
+        unknown: v.pipe(v.array(UnknownGoodsView), v.description('Goods with an unknown owner, oldest first')),
       }),
     },
   },
@@ -144,10 +144,12 @@ export const floorGoodsInRoutes = defineRoutes({
     summary: 'Record unidentified goods',
     description:
       'The goods become stock after a lead assigns them to a merchant. Retries with the same operation ID return the same goods.',
-    body: PostUnknownRequest,
+    body: ReportUnknownGoodsRequest,
     success: {
       status: 201,
-      body: v.strictObject({ unknown: v.pipe(UnknownView, v.description('Recorded goods with an unknown owner')) }),
+      body: v.strictObject({
+        unknown: v.pipe(UnknownGoodsView, v.description('Recorded goods with an unknown owner')),
+      }),
     },
     problems: [{ name: 'place_unknown', httpStatus: 400 }, 'operation_differs'],
   },
@@ -155,8 +157,7 @@ export const floorGoodsInRoutes = defineRoutes({
     ...working,
     key: 'POST /floor/images',
     summary: 'Upload an image',
-    description:
-      'Stores a JPEG, PNG or WebP image of up to 4 MB for 90 days.',
+    description: 'Stores a JPEG, PNG or WebP image of up to 4 MB for 90 days.',
     upload: { mediaTypes: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: MAX_IMAGE_BYTES },
     success: {
       status: 201,

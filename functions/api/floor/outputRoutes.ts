@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { wholeNumber } from '#shared/http/responseFields.ts'
+import { wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { reading } from './workFields.ts'
 
@@ -12,10 +12,10 @@ export const OUTPUT_HOURS = 24
 
 const OutputView = v.strictObject({
   hour: v.pipe(v.string(), v.description('Start of the hour in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-  received: v.pipe(wholeNumber, v.description('Number of units received')),
-  picked: v.pipe(wholeNumber, v.description('Number of units picked')),
-  packed: v.pipe(wholeNumber, v.description('Number of parcels packed')),
-  inspected: v.pipe(wholeNumber, v.description('Number of returned units inspected')),
+  received: v.pipe(wholeNumberSchema, v.description('Number of units received')),
+  picked: v.pipe(wholeNumberSchema, v.description('Number of units picked')),
+  packed: v.pipe(wholeNumberSchema, v.description('Number of parcels packed')),
+  inspected: v.pipe(wholeNumberSchema, v.description('Number of returned units inspected')),
 })
 
 export const floorOutputRoutes = defineRoutes({
@@ -23,8 +23,7 @@ export const floorOutputRoutes = defineRoutes({
     ...reading,
     key: 'GET /floor/output',
     summary: 'List hourly warehouse output',
-    description:
-      'Returns approximate output for the last 24 hours. Hours without output are omitted.',
+    description: 'Returns approximate output for the last 24 hours. Hours without output are omitted.',
     success: {
       status: 200,
       body: v.strictObject({

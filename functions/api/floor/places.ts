@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { invalid } from '#shared/core/problems.ts'
 import { listPlaces, upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { printPlaces, printPlacesAsZpl } from '#shared/fulfilment/warehouse/printPlaces.ts'
-import { type Place, placeBarcode, placeFault } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { findPlaceError, type Place, placeBarcode } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { inline, pdf, reply } from '#shared/http/endpoint.ts'
 import { listTokenPage } from '#shared/http/pageTokens.ts'
 import type { FloorEndpoint } from './routes.ts'
@@ -11,7 +11,7 @@ import type { FloorEndpoint } from './routes.ts'
  * Endpoints of the places of a warehouse.
  */
 
-const placeView = (place: Place) => {
+const toPlaceView = (place: Place) => {
   const { isClosed, ...shown } = place
   return { ...shown, closed: isClosed, barcode: placeBarcode(place.code) }
 }
@@ -43,18 +43,18 @@ export const listFloorPlaces: FloorEndpoint<'listFloorPlaces'> = async (
       return inline(await printPlacesAsZpl(rows, size, dpi), 'places.zpl', 'application/zpl')
     }
     case undefined:
-      return reply({ places: rows.map(placeView), next_page: nextPage })
+      return reply({ places: rows.map(toPlaceView), next_page: nextPage })
   }
 }
 
 export const putFloorPlaces: FloorEndpoint<'putFloorPlaces'> = async ({ body, caller }, { table }) => {
   const places = body.places.map(({ closed, ...place }): Place => ({ ...place, isClosed: closed }))
   const faults = places.flatMap((place, index) => {
-    const fault = placeFault(place)
+    const fault = findPlaceError(place)
     return fault === null ? [] : [`/places/${index}/${fault}`]
   })
   const [first, ...rest] = faults
   if (first !== undefined) return invalid(first, ...rest)
   const stored = await upsertPlaces(table, caller.warehouseId, places)
-  return stored.ok ? reply({ places: places.map(placeView) }) : stored.error
+  return stored.ok ? reply({ places: places.map(toPlaceView) }) : stored.error
 }

@@ -1,7 +1,7 @@
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
 import { getDescription } from '#shared/fulfilment/products/rules/product.ts'
-import { isMeasureRequested, NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
+import { areMeasurementsRequested, NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
 import { getWarehouseLanguage } from '#shared/reference/warehouses.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -32,7 +32,7 @@ export async function findProductViews(
           weight: convertGramsToKg(row.measures.weightGrams),
           ...{ length: row.measures.lengthCm, width: row.measures.widthCm, height: row.measures.heightCm },
         },
-        measure_requested: isMeasureRequested(row),
+        measure_requested: areMeasurementsRequested(row),
         has_image: row.hasPicture === true,
       }
       return [row.id, view] as const

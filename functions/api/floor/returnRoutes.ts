@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { gradeView } from '#shared/fulfilment/returns/inspectedLineView.ts'
 import { DISPOSITIONS } from '#shared/fulfilment/returns/rules/inspection.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
-import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { created, expiry, lot, ProductView, productId, reading, userId } from './workFields.ts'
 
@@ -10,9 +10,9 @@ import { created, expiry, lot, ProductView, productId, reading, userId } from '.
  * Routes and schemas of returned parcels in a warehouse.
  */
 
-const returnEntries = {
+const returnFields = {
   user_id: userId,
-  id: v.pipe(wholeNumber, v.description('ID of the return')),
+  id: v.pipe(wholeNumberSchema, v.description('ID of the return')),
   status: v.pipe(v.picklist(RETURN_STATUSES), v.description('Current return status')),
   tracking_number: v.pipe(v.string(), v.description('Tracking number of the return parcel')),
   rma_number: v.pipe(
@@ -24,18 +24,16 @@ const returnEntries = {
 }
 
 const FloorReturn = v.strictObject({
-  ...returnEntries,
+  ...returnFields,
   expected: v.pipe(
     v.array(
       v.strictObject({
         product: v.pipe(ProductView, v.description('Product included in the returned order')),
         quantity: v.pipe(
-          wholeNumber,
-          v.description(
-            'Number of requested units not yet inspected. Zero for products that were not requested.',
-          ),
+          wholeNumberSchema,
+          v.description('Number of requested units not yet inspected. Zero for products that were not requested.'),
         ),
-        max_quantity: v.pipe(wholeNumber, v.description('Number of shipped units not yet inspected')),
+        max_quantity: v.pipe(wholeNumberSchema, v.description('Number of shipped units not yet inspected')),
       }),
     ),
     v.description('Products included in the returned order. Empty if the order is unknown.'),
@@ -44,7 +42,7 @@ const FloorReturn = v.strictObject({
     v.array(
       v.strictObject({
         product_id: productId,
-        quantity: v.pipe(wholeNumber, v.description('Number of inspected units')),
+        quantity: v.pipe(wholeNumberSchema, v.description('Number of inspected units')),
         lot,
         expiry,
         grade: gradeView,
@@ -71,7 +69,7 @@ export const floorReturnRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        returns: v.pipe(v.array(v.strictObject(returnEntries)), v.description('Returned parcels, oldest first')),
+        returns: v.pipe(v.array(v.strictObject(returnFields)), v.description('Returned parcels, oldest first')),
       }),
     },
   },

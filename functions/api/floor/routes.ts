@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { FLOOR_SCOPES } from '#shared/core/scopes.ts'
 import { PIN_PATTERN } from '#shared/floor/access/rules/credentials.ts'
-import { MAX_FLOOR_NAME } from '#shared/floor/access/rules/floorLimits.ts'
+import { MAX_FLOOR_NAME_LENGTH } from '#shared/floor/access/rules/floorLimits.ts'
 import { STAFF_ROLES } from '#shared/floor/access/rules/staff.ts'
 import { PLACE_KINDS } from '#shared/fulfilment/warehouse/rules/place.ts'
-import { MAX_BOX_CODE, MAX_BOXES } from '#shared/fulfilment/warehouse/rules/settings.ts'
+import { MAX_BOX_CODE_LENGTH, MAX_BOXES } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {
   choice,
@@ -23,9 +23,9 @@ import {
 } from '#shared/http/fields.ts'
 import type { FloorAccess } from '#shared/http/middleware/authenticateFloor.ts'
 import { createDocumentTypesSchema, decimal, paging, word } from '#shared/http/query.ts'
-import { nextPage, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { nextPage, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
+import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { floorCountRoutes } from './countRoutes.ts'
 import { floorDifferenceRoutes } from './differenceRoutes.ts'
@@ -69,7 +69,7 @@ const PostDeviceRequest = object({
   device: v.pipe(
     object({
       name: v.pipe(
-        v.optional(text(1, MAX_FLOOR_NAME)),
+        v.optional(text(1, MAX_FLOOR_NAME_LENGTH)),
         v.description('Display name of the device. Send this field to create a pairing code.'),
       ),
       code: v.pipe(
@@ -86,7 +86,7 @@ const PutStaffRequest = object({
   staff: v.pipe(
     object({
       role: v.pipe(choice(STAFF_ROLES), v.description('Staff member role')),
-      name: v.pipe(text(1, MAX_FLOOR_NAME), v.description('Staff member display name')),
+      name: v.pipe(text(1, MAX_FLOOR_NAME_LENGTH), v.description('Staff member display name')),
       reset_pin: v.pipe(v.optional(flag, false), v.description('Whether to generate a new PIN')),
     }),
     v.description('Parameters for creating or updating a staff member'),
@@ -115,7 +115,7 @@ const PlaceInput = object({
 
 const PutPlacesRequest = object({
   places: v.pipe(
-    list(PlaceInput, 1, MAX_BULK),
+    list(PlaceInput, 1, MAX_BULK_ITEMS),
     v.check(
       (places) => new Set(places.map(({ code }) => code)).size === places.length,
       'must not contain duplicate location codes',
@@ -145,7 +145,7 @@ const ListPlacesQuery = v.object({
 const centimetres = createPositiveDecimalSchema(1_000, 1)
 
 const BoxInput = object({
-  code: v.pipe(text(1, MAX_BOX_CODE), v.description('Code of the shipping box')),
+  code: v.pipe(text(1, MAX_BOX_CODE_LENGTH), v.description('Code of the shipping box')),
   weight: v.pipe(createPositiveDecimalSchema(100, 3), v.description('Weight of the empty box in kilograms')),
   length: v.pipe(centimetres, v.description('Inner length in centimetres')),
   width: v.pipe(centimetres, v.description('Inner width in centimetres')),
@@ -190,15 +190,18 @@ const PutSettingsRequest = object({
 })
 
 const DeviceView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('ID of the device')),
+  id: v.pipe(wholeNumberSchema, v.description('ID of the device')),
   name: v.pipe(v.string(), v.description('Display name of the device')),
   paired: v.pipe(v.string(), v.description('Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   expires: v.pipe(v.string(), v.description('Time when the pairing expires, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-  user_id: v.pipe(v.nullable(wholeNumber), v.description('Worker who is signed in. Null if no worker is signed in.')),
+  user_id: v.pipe(
+    v.nullable(wholeNumberSchema),
+    v.description('Worker who is signed in. Null if no worker is signed in.'),
+  ),
 })
 
 const StaffView = v.strictObject({
-  user_id: v.pipe(wholeNumber, v.description("Staff member's user ID")),
+  user_id: v.pipe(wholeNumberSchema, v.description("Staff member's user ID")),
   role: v.pipe(v.picklist(STAFF_ROLES), v.description('Staff member role')),
   name: v.pipe(v.string(), v.description('Staff member display name')),
   joined: v.pipe(v.string(), v.description('Time when the staff member was added, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
@@ -207,7 +210,7 @@ const StaffView = v.strictObject({
 const PlaceView = v.strictObject({
   code: v.pipe(v.string(), v.description('Location code')),
   kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
-  seq: v.pipe(wholeNumber, v.description('Position of the location in walking order')),
+  seq: v.pipe(wholeNumberSchema, v.description('Position of the location in walking order')),
   zone: v.pipe(nullableText, v.description('Pick zone of the location. Null if not assigned.')),
   closed: v.pipe(v.boolean(), v.description('Whether the location does not accept new stock')),
   barcode: v.pipe(v.string(), v.description('Location barcode: `PL-` followed by the location code')),
@@ -221,21 +224,21 @@ const BoxView = v.strictObject({
   height: v.pipe(v.number(), v.description('Inner height in centimetres')),
 })
 
-const levelView = v.pipe(
-  wholeNumber,
+const warehouseLevelSchema = v.pipe(
+  wholeNumberSchema,
   v.description(
     'Level of warehouse work managed with the API: `0` (none), `1` (receiving, packing and returns, without locations) or `2` (all work, with locations)',
   ),
 )
-const blindView = v.pipe(v.boolean(), v.description('Whether expected quantities are hidden from workers'))
+const blindCountSchema = v.pipe(v.boolean(), v.description('Whether expected quantities are hidden from workers'))
 
 const SettingsResponse = v.strictObject({
   settings: v.pipe(
     v.strictObject({
-      level: levelView,
-      blind: blindView,
+      level: warehouseLevelSchema,
+      blind: blindCountSchema,
       max_adjusted_units: v.pipe(
-        wholeNumber,
+        wholeNumberSchema,
         v.description('Maximum number of units per count line that a worker can adjust without approval'),
       ),
       max_adjusted_value: v.pipe(
@@ -243,7 +246,7 @@ const SettingsResponse = v.strictObject({
         v.description('Maximum value per count line, in USD, that a worker can adjust without approval'),
       ),
       max_adjusted_lines_per_day: v.pipe(
-        wholeNumber,
+        wholeNumberSchema,
         v.description('Maximum number of count lines per day that a worker can adjust without approval'),
       ),
       boxes: v.pipe(v.array(BoxView), v.description('Shipping boxes available at the warehouse')),
@@ -259,7 +262,7 @@ const SessionResponse = v.strictObject({
       device: v.pipe(
         v.nullable(
           v.strictObject({
-            id: v.pipe(wholeNumber, v.description('ID of the device')),
+            id: v.pipe(wholeNumberSchema, v.description('ID of the device')),
             name: v.pipe(v.string(), v.description('Display name of the device')),
           }),
         ),
@@ -268,7 +271,7 @@ const SessionResponse = v.strictObject({
       worker: v.pipe(
         v.nullable(
           v.strictObject({
-            user_id: v.pipe(wholeNumber, v.description("Worker's user ID")),
+            user_id: v.pipe(wholeNumberSchema, v.description("Worker's user ID")),
             name: v.pipe(v.string(), v.description('Staff member display name')),
             role: v.pipe(v.picklist(STAFF_ROLES), v.description('Staff member role')),
           }),
@@ -292,7 +295,7 @@ const SessionResponse = v.strictObject({
         v.description('Local language at the warehouse, as an ISO 639-1 code (such as `zh`)'),
       ),
       settings: v.pipe(
-        v.strictObject({ level: levelView, blind: blindView }),
+        v.strictObject({ level: warehouseLevelSchema, blind: blindCountSchema }),
         v.description('Warehouse settings that apply to the device'),
       ),
     }),
@@ -407,8 +410,7 @@ const floorAccessRoutes = defineRoutes({
     ...leading,
     key: 'POST /floor/staff/{user_id}/badge',
     summary: 'Issue a badge',
-    description:
-      'Returns a new badge as a PDF label. The previous badge and its sessions are revoked immediately.',
+    description: 'Returns a new badge as a PDF label. The previous badge and its sessions are revoked immediately.',
     body: PostBadgeRequest,
     success: { status: 201, document: 'application/pdf' },
     problems: [UNKNOWN],

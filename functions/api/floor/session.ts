@@ -1,7 +1,7 @@
 import { invalid, problem } from '#shared/core/problems.ts'
-import { setSession } from '#shared/floor/access/deviceStore.ts'
+import { setWorkerSession } from '#shared/floor/access/deviceStore.ts'
 import { clearSessionCookie, setSessionCookie } from '#shared/floor/access/floorCookies.ts'
-import { scopesOfWorker } from '#shared/floor/access/rules/staff.ts'
+import { getWorkerScopes } from '#shared/floor/access/rules/staff.ts'
 import { signInWorker, type WorkerSignInOutcome } from '#shared/floor/access/signInWorker.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import type { FloorCaller, FloorDevice } from '#shared/http/endpoint.ts'
@@ -10,7 +10,7 @@ import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { unauthorised } from '#shared/http/responses.ts'
 import { getWarehouseLanguage } from '#shared/reference/warehouses.ts'
 import type { Table } from '#shared/table/table.ts'
-import { notPaired, tooManyAttempts } from './floorProblems.ts'
+import { createNotPairedProblem, createTooManyAttemptsProblem } from './floorProblems.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*
@@ -21,7 +21,7 @@ export const createFloorSession: FloorEndpoint<'createFloorSession'> = async (
   { body: { session: sent }, caller: { device }, clientAddress, nowMs },
   { table, config },
 ) => {
-  if (!device) throw notPaired()
+  if (!device) throw createNotPairedProblem()
   const { badge, pin, new_pin: newPin = null, password, code } = sent
   const proof = password === undefined || code === undefined ? null : { password, code }
   const attempt = { badge: badge.trim(), pin, newPin, proof, clientAddress }
@@ -32,12 +32,12 @@ export const createFloorSession: FloorEndpoint<'createFloorSession'> = async (
   const { expiresAtMs, leadUntilMs } = session
   const caller: FloorCaller = {
     warehouseId: device.warehouseId,
-    floorScopes: scopesOfWorker(role, leadUntilMs, nowMs),
+    floorScopes: getWorkerScopes(role, leadUntilMs, nowMs),
     by: { kind: 'worker', userId, name, role, deviceId: device.deviceId, leadUntilMs },
     expiresAtMs,
   }
   return {
-    ...reply(await sessionView(table, device, caller)),
+    ...reply(await buildSessionView(table, device, caller)),
     cookies: [setSessionCookie(config.baseUrl, cookie)],
   }
 }
@@ -47,7 +47,7 @@ function refusal(done: Exclude<WorkerSignInOutcome, { readonly kind: 'signedIn' 
     case 'wrong':
       throw unauthorised(problem('token_invalid', {}, { message: WRONG, errors: [`/session: ${WRONG}`] }))
     case 'tooMany':
-      throw tooManyAttempts(done.retryAtMs, nowMs)
+      throw createTooManyAttemptsProblem(done.retryAtMs, nowMs)
     case 'newPinRequired':
       return invalid('/session/new_pin: is required and must differ from the generated PIN')
     case 'notLead':
@@ -60,8 +60,8 @@ function refusal(done: Exclude<WorkerSignInOutcome, { readonly kind: 'signedIn' 
 const WRONG = 'Incorrect badge, PIN, password or verification code. Each code can be used only once.'
 
 export const getFloorSession: FloorEndpoint<'getFloorSession'> = async ({ caller: { device, caller } }, { table }) => {
-  if (!device && !caller) throw notPaired()
-  return reply(await sessionView(table, device, caller))
+  if (!device && !caller) throw createNotPairedProblem()
+  return reply(await buildSessionView(table, device, caller))
 }
 
 /** The session ends at the server, so that a copied cookie does not outlive it. */
@@ -69,12 +69,12 @@ export const deleteFloorSession: FloorEndpoint<'deleteFloorSession'> = async (
   { caller: { device } },
   { table, config },
 ) => {
-  if (!device) throw notPaired()
-  await table.commit([setSession(device.warehouseId, device.deviceId, null)])
+  if (!device) throw createNotPairedProblem()
+  await table.commit([setWorkerSession(device.warehouseId, device.deviceId, null)])
   return { ...reply({}), cookies: [clearSessionCookie(config.baseUrl)] }
 }
 
-async function sessionView(table: Table, device: FloorDevice | null, caller: FloorCaller | null) {
+async function buildSessionView(table: Table, device: FloorDevice | null, caller: FloorCaller | null) {
   const warehouseId = device?.warehouseId ?? caller?.warehouseId ?? ''
   const { level, isBlind } = await findWarehouseSettings(table, warehouseId)
   const worker = caller?.by.kind === 'worker' ? caller.by : null

@@ -1,7 +1,7 @@
 import { toCanonicalJson } from '#shared/core/canonicalJson.ts'
 import { convertGramsToKg, convertKgToGrams } from '#shared/core/decimal.ts'
 import { invalid } from '#shared/core/problems.ts'
-import { onFloorTrail } from '#shared/floor/access/floorTrail.ts'
+import { createFloorAuditActions } from '#shared/floor/access/floorTrail.ts'
 import type { Box, WarehouseSettings } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import { findWarehouseSettings, replaceWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
@@ -12,7 +12,7 @@ import type { FloorEndpoint } from './routes.ts'
  * Endpoints of the settings of a warehouse.
  */
 
-const boxView = ({ code, weightGrams, lengthCm, widthCm, heightCm }: Box) => ({
+const toFloorBoxView = ({ code, weightGrams, lengthCm, widthCm, heightCm }: Box) => ({
   code,
   weight: convertGramsToKg(weightGrams),
   length: lengthCm,
@@ -20,19 +20,19 @@ const boxView = ({ code, weightGrams, lengthCm, widthCm, heightCm }: Box) => ({
   height: heightCm,
 })
 
-const settingsView = (settings: Omit<WarehouseSettings, 'revision'>) => ({
+const toSettingsView = (settings: Omit<WarehouseSettings, 'revision'>) => ({
   settings: {
     level: settings.level,
     blind: settings.isBlind,
     max_adjusted_units: settings.maxAdjustedUnits,
     max_adjusted_value: settings.maxAdjustedCents / 100,
     max_adjusted_lines_per_day: settings.maxAdjustedLinesPerDay,
-    boxes: settings.boxes.map(boxView),
+    boxes: settings.boxes.map(toFloorBoxView),
   },
 })
 
 export const getFloorSettings: FloorEndpoint<'getFloorSettings'> = async ({ caller }, { table }) =>
-  reply(settingsView(await findWarehouseSettings(table, caller.warehouseId)))
+  reply(toSettingsView(await findWarehouseSettings(table, caller.warehouseId)))
 
 export const putFloorSettings: FloorEndpoint<'putFloorSettings'> = async ({ body, caller, nowMs }, { table }) => {
   const { warehouseId } = caller
@@ -51,16 +51,16 @@ export const putFloorSettings: FloorEndpoint<'putFloorSettings'> = async ({ body
     maxAdjustedLinesPerDay: sent.max_adjusted_lines_per_day ?? before.maxAdjustedLinesPerDay,
     boxes: sent.boxes?.map(boxOf) ?? before.boxes,
   }
-  if (toCanonicalJson(after) === toCanonicalJson(unchanged)) return reply(settingsView(after))
+  if (toCanonicalJson(after) === toCanonicalJson(unchanged)) return reply(toSettingsView(after))
   const details = { warehouse: warehouseId, changed: Object.keys(sent) }
   const actions = [
     replaceWarehouseSettings(warehouseId, before, after),
-    ...onFloorTrail(getPerson(caller), { action: 'floor settings set', userId: null, details }, nowMs),
+    ...createFloorAuditActions(getPerson(caller), { action: 'floor settings set', userId: null, details }, nowMs),
   ]
-  return plan(actions, settingsView(after))
+  return plan(actions, toSettingsView(after))
 }
 
-type SentBox = {
+type BoxSettingsInput = {
   readonly code: string
   readonly weight: string | number
   readonly length: string | number
@@ -68,7 +68,7 @@ type SentBox = {
   readonly height: string | number
 }
 
-const boxOf = ({ code, weight, length, width, height }: SentBox): Box => ({
+const boxOf = ({ code, weight, length, width, height }: BoxSettingsInput): Box => ({
   code,
   weightGrams: convertKgToGrams(Number(weight)),
   lengthCm: Number(length),

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { invalid, type Problem } from '#shared/core/problems.ts'
-import { dismiss, employ, issueBadge, STAFF_FAULTS, type StaffFault } from '#shared/floor/access/manageStaff.ts'
+import { dismiss, employ, issueBadge, STAFF_ERRORS, type StaffError } from '#shared/floor/access/manageStaff.ts'
 import { printBadge } from '#shared/floor/access/printBadge.ts'
 import { listWorkers, type Worker } from '#shared/floor/access/staffStore.ts'
 import { notFound } from '#shared/floor/notFound.ts'
@@ -13,20 +13,20 @@ import type { FloorEndpoint } from './routes.ts'
  * Endpoints of the staff of a warehouse.
  */
 
-const staffView = ({ userId, role, name, joinedMs }: Worker) => ({
+const toStaffView = ({ userId, role, name, joinedMs }: Worker) => ({
   user_id: userId,
   role,
   name,
   joined: formatDateTime(joinedMs),
 })
 
-function faultProblem(fault: StaffFault, userId: string): Problem {
+function createStaffProblem(fault: StaffError, userId: string): Problem {
   const isUnknown = fault === 'unknown_person' || fault === 'unknown_worker'
-  return isUnknown ? notFound(`person ${userId}`) : invalid(`/staff: ${STAFF_FAULTS[fault]}`)
+  return isUnknown ? notFound(`person ${userId}`) : invalid(`/staff: ${STAFF_ERRORS[fault]}`)
 }
 
 export const listFloorStaff: FloorEndpoint<'listFloorStaff'> = async ({ caller }, { table }) =>
-  reply({ staff: (await listWorkers(table, caller.warehouseId)).map(staffView) })
+  reply({ staff: (await listWorkers(table, caller.warehouseId)).map(toStaffView) })
 
 export const putFloorStaff: FloorEndpoint<'putFloorStaff'> = async ({ params, body, caller, nowMs }, { table }) => {
   const userId = parseId(params.user_id)
@@ -34,9 +34,9 @@ export const putFloorStaff: FloorEndpoint<'putFloorStaff'> = async ({ params, bo
   const { role, name, reset_pin: resetsPin } = body.staff
   const employment = { warehouseId: caller.warehouseId, userId, role, name, resetsPin }
   const done = await employ(table, employment, getPerson(caller), nowMs)
-  if (!done.ok) return faultProblem(done.error, params.user_id)
+  if (!done.ok) return createStaffProblem(done.error, params.user_id)
   const { worker, badge, pin } = done.value
-  return reply({ staff: staffView(worker), badge, pin })
+  return reply({ staff: toStaffView(worker), badge, pin })
 }
 
 export const createFloorBadge: FloorEndpoint<'createFloorBadge'> = async (
@@ -47,7 +47,7 @@ export const createFloorBadge: FloorEndpoint<'createFloorBadge'> = async (
   if (userId === null) return notFound(`person ${params.user_id}`)
   const { warehouseId } = caller
   const issued = await issueBadge(table, { warehouseId, userId }, getPerson(caller), nowMs)
-  if (!issued.ok) return faultProblem(issued.error, params.user_id)
+  if (!issued.ok) return createStaffProblem(issued.error, params.user_id)
   const { badge, worker } = issued.value
   const label = { barcode: badge, name: worker.name, createdMs: nowMs }
   return pdf(await printBadge(label, { widthInches: size.width, heightInches: size.height }), `badge-${userId}.pdf`)
@@ -57,5 +57,5 @@ export const deleteFloorStaff: FloorEndpoint<'deleteFloorStaff'> = async ({ para
   const userId = parseId(params.user_id)
   if (userId === null) return notFound(`person ${params.user_id}`)
   const done = await dismiss(table, { warehouseId: caller.warehouseId, userId }, getPerson(caller), nowMs)
-  return done.ok ? reply({}) : faultProblem(done.error, params.user_id)
+  return done.ok ? reply({}) : createStaffProblem(done.error, params.user_id)
 }

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
-import { findPicture } from '#shared/floor/floorImages.ts'
+import { findProductPicture } from '#shared/floor/floorImages.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import { findScanned, type ScanMatch } from '#shared/floor/scan.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
@@ -30,10 +30,10 @@ export const getFloorScan: FloorEndpoint<'getFloorScan'> = async ({ params, call
   const { matches, lot, expiry, serial } = await findScanned(table, warehouseId, params.code)
   const products = matches.flatMap((match) => (match.kind === 'product' ? [match] : []))
   const viewOf = await findProductViews(table, warehouseId, products)
-  return reply({ scan: { matches: matches.map((match) => matchView(match, viewOf)), lot, expiry, serial } })
+  return reply({ scan: { matches: matches.map((match) => buildScanMatchView(match, viewOf)), lot, expiry, serial } })
 }
 
-function matchView(
+function buildScanMatchView(
   match: ScanMatch,
   viewOf: Awaited<ReturnType<typeof findProductViews>>,
 ): InferOutput<typeof ScanResponse>['scan']['matches'][number] {
@@ -59,7 +59,7 @@ function matchView(
   }
 }
 
-const unitsView = ({ place, condition, lot, expiry, free, planned, version }: Units) => ({
+const toUnitsView = ({ place, condition, lot, expiry, free, planned, version }: Units) => ({
   ...{ place, condition, lot, expiry, free, planned, version },
 })
 
@@ -73,7 +73,7 @@ export const getFloorPlace: FloorEndpoint<'getFloorPlace'> = async ({ params, ca
   ])
   const here = units.flat().filter(({ place }) => place === code)
   return reply({
-    contents: here.map((one) => ({ product: viewOf(one.userId, one.productId), ...unitsView(one) })),
+    contents: here.map((one) => ({ product: viewOf(one.userId, one.productId), ...toUnitsView(one) })),
   })
 }
 
@@ -97,7 +97,7 @@ export const getFloorProduct: FloorEndpoint<'getFloorProduct'> = async (
     product: {
       ...viewOf(row.userId, row.id),
       unplaced: stock.unplaced ?? 0,
-      units: units.map(unitsView),
+      units: units.map(toUnitsView),
       suggested_place: stored?.place ?? (await findEmptyPlace(table, warehouseId)),
     },
   })
@@ -110,7 +110,7 @@ export const getFloorProductImage: FloorEndpoint<'getFloorProductImage'> = async
   const [userId, productId] = [parseId(params.user_id), parseId(params.id)]
   const [row] = userId === null || productId === null ? [] : await findProductRows(table, userId, [productId])
   const isHere = row && (row.stock[warehouseId] !== undefined || (await isExpected(table, warehouseId, row)))
-  const picture = isHere && row.hasPicture ? await findPicture(blobs, row) : null
+  const picture = isHere && row.hasPicture ? await findProductPicture(blobs, row) : null
   return picture ? imageReply(picture) : notFound(`a picture of product ${params.id}`)
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import {
@@ -9,7 +9,7 @@ import {
   orderId,
   ProductView,
   place,
-  productEntries,
+  productFieldSchemas,
   reading,
   UNKNOWN,
   userId,
@@ -19,14 +19,17 @@ import {
  * Routes and schemas of barcodes, places, units of products, and orders to pick.
  */
 
-const unitsEntries = {
+const unitFields = {
   place,
   condition,
   lot,
   expiry,
-  free: v.pipe(wholeNumber, v.description('Number of units not allocated to picks')),
-  planned: v.pipe(wholeNumber, v.description('Number of units allocated to picks')),
-  version: v.pipe(wholeNumber, v.description('Stock record version. Send this value when you report a stock count.')),
+  free: v.pipe(wholeNumberSchema, v.description('Number of units not allocated to picks')),
+  planned: v.pipe(wholeNumberSchema, v.description('Number of units allocated to picks')),
+  version: v.pipe(
+    wholeNumberSchema,
+    v.description('Stock record version. Send this value when you report a stock count.'),
+  ),
 }
 
 const Match = v.strictObject({
@@ -35,23 +38,23 @@ const Match = v.strictObject({
     v.description('Type of object that matches the barcode'),
   ),
   code: v.pipe(nullableText, v.description('Location or tote code. Null for other types.')),
-  user_id: v.pipe(v.nullable(wholeNumber), v.description('Merchant ID. Null if not applicable.')),
+  user_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Merchant ID. Null if not applicable.')),
   product: v.pipe(v.nullable(ProductView), v.description('Product that matches the barcode. Null for other types.')),
-  inbound_id: v.pipe(v.nullable(wholeNumber), v.description('Inbound shipment ID. Null for other types.')),
+  inbound_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Inbound shipment ID. Null for other types.')),
   order_id: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description('ID of the order packed in the tote or parcel. Null if not applicable.'),
   ),
   fulfillment_id: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description('Fulfilment ID. Null unless the barcode identifies a parcel.'),
   ),
   wave_id: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description('ID of the pick wave that uses the tote. Null if not applicable.'),
   ),
   return_id: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description('Return ID. Null for other types, and for return requests until the parcel arrives.'),
   ),
 })
@@ -59,12 +62,12 @@ const Match = v.strictObject({
 const OrderView = v.strictObject({
   user_id: userId,
   order_id: orderId,
-  units: v.pipe(wholeNumber, v.description('Number of units to pick')),
-  product_ids: v.pipe(v.array(wholeNumber), v.description('IDs of products to pick for the order')),
+  units: v.pipe(wholeNumberSchema, v.description('Number of units to pick')),
+  product_ids: v.pipe(v.array(wholeNumberSchema), v.description('IDs of products to pick for the order')),
   service: v.pipe(v.picklist(SERVICES), v.description('Shipping service selected for the order')),
   since: v.pipe(v.string(), v.description('Time when the units were reserved, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   revision: v.pipe(
-    wholeNumber,
+    wholeNumberSchema,
     v.description('Order revision number. Increases when the order changes and must be picked again.'),
   ),
 })
@@ -110,7 +113,7 @@ export const floorStockRoutes = defineRoutes({
           v.array(
             v.strictObject({
               product: v.pipe(ProductView, v.description('Product stored at the location')),
-              ...unitsEntries,
+              ...unitFields,
             }),
           ),
           v.description('Units at the location, grouped by product and lot'),
@@ -128,9 +131,9 @@ export const floorStockRoutes = defineRoutes({
       body: v.strictObject({
         product: v.pipe(
           v.strictObject({
-            ...productEntries,
-            unplaced: v.pipe(wholeNumber, v.description('Number of units not assigned to a location')),
-            units: v.pipe(v.array(v.strictObject(unitsEntries)), v.description('Product units, grouped by location')),
+            ...productFieldSchemas,
+            unplaced: v.pipe(wholeNumberSchema, v.description('Number of units not assigned to a location')),
+            units: v.pipe(v.array(v.strictObject(unitFields)), v.description('Product units, grouped by location')),
             suggested_place: v.pipe(
               nullableText,
               v.description(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { operationId } from '#shared/floor/operations/operationId.ts'
 import { MAX_WAVE_ORDERS, WAVE_KINDS } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { choice, id, integer, list, none, object, text } from '#shared/http/fields.ts'
-import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import {
@@ -23,34 +23,34 @@ import {
  * Routes and schemas of waves and of picked units to put back.
  */
 
-const WaveEntries = {
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the wave')),
+const waveFields = {
+  id: v.pipe(wholeNumberSchema, v.description('Unique identifier of the wave')),
   kind: v.pipe(
     v.picklist(WAVE_KINDS),
     v.description('Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order)'),
   ),
-  orders: v.pipe(wholeNumber, v.description('Number of orders in the wave')),
-  to_pack: v.pipe(wholeNumber, v.description('Number of orders not yet packed')),
+  orders: v.pipe(wholeNumberSchema, v.description('Number of orders in the wave')),
+  to_pack: v.pipe(wholeNumberSchema, v.description('Number of orders not yet packed')),
   totes: v.pipe(v.array(v.string()), v.description('Barcodes of totes used in the wave')),
   claimed: v.pipe(v.boolean(), v.description('Whether the wave is claimed by a device')),
   mine: v.pipe(v.boolean(), v.description('Whether the wave is claimed by the current device')),
 }
 
-export const WaveRow = v.strictObject(WaveEntries)
+export const WaveRow = v.strictObject(waveFields)
 
 const Stop = v.strictObject({
   place,
   product: v.pipe(ProductView, v.description('Product to pick at the stop')),
   lot,
   expiry,
-  quantity: v.pipe(wholeNumber, v.description('Number of units to pick at the stop')),
+  quantity: v.pipe(wholeNumberSchema, v.description('Number of units to pick at the stop')),
   for: v.pipe(
     v.array(
       v.strictObject({
         user_id: userId,
         order_id: orderId,
         tote: v.pipe(nullableText, v.description("Barcode of the order's tote. Null in `singles` waves.")),
-        quantity: v.pipe(wholeNumber, v.description('Number of units to pick for the order')),
+        quantity: v.pipe(wholeNumberSchema, v.description('Number of units to pick for the order')),
       }),
     ),
     v.description('Orders that require the units'),
@@ -58,7 +58,7 @@ const Stop = v.strictObject({
 })
 
 const WaveView = v.strictObject({
-  ...WaveEntries,
+  ...waveFields,
   stops: v.pipe(v.array(Stop), v.description('Remaining stops, in walking order')),
   missing: v.pipe(
     v.array(
@@ -66,7 +66,7 @@ const WaveView = v.strictObject({
         user_id: userId,
         order_id: orderId,
         product_id: productId,
-        quantity: v.pipe(wholeNumber, v.description('Number of units reported missing')),
+        quantity: v.pipe(wholeNumberSchema, v.description('Number of units reported missing')),
       }),
     ),
     v.description('Missing units that cannot be picked from another location'),
@@ -80,7 +80,7 @@ const WaveView = v.strictObject({
         state: v.pipe(v.picklist(['open', 'packing', 'withdrawn']), v.description('Current pick status')),
         complete: v.pipe(v.boolean(), v.description('Whether all units have been picked')),
         fulfillment_id: v.pipe(
-          v.nullable(wholeNumber),
+          v.nullable(wholeNumberSchema),
           v.description('Fulfilment ID. Null unless the order is being packed.'),
         ),
         units: v.pipe(
@@ -89,7 +89,7 @@ const WaveView = v.strictObject({
               product: v.pipe(ProductView, v.description('Picked product')),
               lot,
               expiry,
-              quantity: v.pipe(wholeNumber, v.description('Number of units picked')),
+              quantity: v.pipe(wholeNumberSchema, v.description('Number of units picked')),
             }),
           ),
           v.description('Units picked so far'),
@@ -113,7 +113,7 @@ const PutBackView = v.strictObject({
         product: v.pipe(ProductView, v.description('Product to put back on the shelf')),
         lot,
         expiry,
-        quantity: v.pipe(wholeNumber, v.description('Number of units to put back')),
+        quantity: v.pipe(wholeNumberSchema, v.description('Number of units to put back')),
       }),
     ),
     v.description('Picked units to put back on the shelf'),
@@ -211,8 +211,7 @@ export const floorWaveRoutes = defineRoutes({
     ...working,
     key: 'DELETE /floor/waves/{id}',
     summary: 'Release a wave',
-    description:
-      'Removes orders without picked units from the wave.',
+    description: 'Removes orders without picked units from the wave.',
     success: { status: 200, body: Empty },
     problems: ['wave_claimed', UNKNOWN],
   },

@@ -3,16 +3,21 @@ import { chunks } from '#shared/core/chunks.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { notFound } from '#shared/floor/notFound.ts'
-import { mayApprove } from '#shared/floor/operations/floorOperation.ts'
+import { canApprove } from '#shared/floor/operations/floorOperation.ts'
 import { getClaimant } from '#shared/floor/operations/wavePicks.ts'
 import { dissolveWave, settleWave } from '#shared/floor/waves/settleWave.ts'
 import { startWave } from '#shared/floor/waves/startWave.ts'
 import { listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
-import { isPicked, type Pick as OrderPick, pickedUnits, plannedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import {
+  isPicked,
+  type Pick as OrderPick,
+  sumPickedUnits,
+  sumPlannedUnits,
+} from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { findWarehouseLevel } from '#shared/fulfilment/warehouse/settingsStore.ts'
-import { findPicksOfWave, findWave, listWaves, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { findWave, findWavePicks, listWaves, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { type FloorActor, plan, reply } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -38,8 +43,8 @@ const rowView = (
   mine: claimedBy === getClaimant({ actor }),
 })
 
-async function waveView(table: Table, wave: Wave, actor: FloorActor): Promise<View> {
-  const picks = await findPicksOfWave(table, wave)
+async function buildWaveView(table: Table, wave: Wave, actor: FloorActor): Promise<View> {
+  const picks = await findWavePicks(table, wave)
   const parts = picks.flatMap((pick) => pick.lines.map((line) => ({ pick, line })))
   const products = parts.map(({ pick, line }) => ({ userId: pick.userId, productId: line.productId }))
   const codes = parts.flatMap(({ line }) => line.from.map(({ place }) => place))
@@ -67,7 +72,7 @@ async function waveView(table: Table, wave: Wave, actor: FloorActor): Promise<Vi
       (one, other) => seqOf(one) - seqOf(other) || one.place.localeCompare(other.place, 'en'),
     ),
     missing: parts.flatMap(({ pick, line }) => {
-      const quantity = line.wanted - pickedUnits(line) - plannedUnits(line)
+      const quantity = line.wanted - sumPickedUnits(line) - sumPlannedUnits(line)
       const named = { user_id: pick.userId, order_id: pick.orderId, product_id: line.productId }
       return pick.state === 'open' && quantity > 0 ? [{ ...named, quantity }] : []
     }),
@@ -75,12 +80,12 @@ async function waveView(table: Table, wave: Wave, actor: FloorActor): Promise<Vi
       ...{ user_id: pick.userId, order_id: pick.orderId, tote: pick.tote, state: pick.state },
       complete: pick.state === 'open' && isPicked(pick),
       fulfillment_id: pick.state === 'packing' ? pick.fulfillmentId : null,
-      units: pickedView(pick, viewOf),
+      units: toPickedOrderView(pick, viewOf),
     })),
   }
 }
 
-const pickedView = (pick: OrderPick, viewOf: Awaited<ReturnType<typeof findProductViews>>) =>
+const toPickedOrderView = (pick: OrderPick, viewOf: Awaited<ReturnType<typeof findProductViews>>) =>
   pick.lines.flatMap((line) => {
     const product = viewOf(pick.userId, line.productId)
     return line.picked.map(({ lot, expiry, units }) => ({ product, lot, expiry, quantity: units }))
@@ -93,17 +98,17 @@ async function findRequestedWave(table: Table, warehouseId: string, requested: s
 }
 
 /** Whether another device picks the wave, and the actor may not take it over. */
-const isClaimedByOther = ({ claimedBy }: Wave, actor: FloorActor, nowMs: number): boolean =>
-  claimedBy !== null && claimedBy !== getClaimant({ actor }) && !mayApprove(actor, nowMs)
+const isClaimedByOtherWorker = ({ claimedBy }: Wave, actor: FloorActor, nowMs: number): boolean =>
+  claimedBy !== null && claimedBy !== getClaimant({ actor }) && !canApprove(actor, nowMs)
 
 /** Waves whose picks are read at a time. */
-const CONCURRENT_WAVES = 10
+const MAX_CONCURRENT_WAVES = 10
 
 export const listFloorWaves: FloorEndpoint<'listFloorWaves'> = async ({ caller: { warehouseId, by } }, { table }) => {
   const waves = (await listWaves(table, warehouseId)).filter(({ state }) => state === 'open')
   const rows: InferOutput<typeof WaveRow>[] = []
-  for (const some of chunks(waves, CONCURRENT_WAVES)) {
-    const read = async (wave: Wave) => rowView(wave, await findPicksOfWave(table, wave), by)
+  for (const some of chunks(waves, MAX_CONCURRENT_WAVES)) {
+    const read = async (wave: Wave) => rowView(wave, await findWavePicks(table, wave), by)
     rows.push(...(await Promise.all(some.map(read))))
   }
   return reply({ waves: rows })
@@ -126,7 +131,7 @@ export const createFloorWave: FloorEndpoint<'createFloorWave'> = async (
     const cure = 'Choose a different kind, zone, service or merchant, or wait for new orders'
     return problem('order_withdrawn', { id: 0 }, { message, errors: [`/wave: ${message}. ${cure}.`] })
   }
-  return reply({ wave: await waveView(table, started.value, by) })
+  return reply({ wave: await buildWaveView(table, started.value, by) })
 }
 
 export const getFloorWave: FloorEndpoint<'getFloorWave'> = async (
@@ -134,7 +139,7 @@ export const getFloorWave: FloorEndpoint<'getFloorWave'> = async (
   { table },
 ) => {
   const wave = await findRequestedWave(table, warehouseId, params.id)
-  return wave ? reply({ wave: await waveView(table, wave, by) }) : notFound(`wave ${params.id}`)
+  return wave ? reply({ wave: await buildWaveView(table, wave, by) }) : notFound(`wave ${params.id}`)
 }
 
 export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
@@ -143,19 +148,19 @@ export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
 ) => {
   const wave = await findRequestedWave(table, warehouseId, params.id)
   if (!wave) return notFound(`wave ${params.id}`)
-  if (isClaimedByOther(wave, by, nowMs)) return problem('wave_claimed', { id: wave.id })
+  if (isClaimedByOtherWorker(wave, by, nowMs)) return problem('wave_claimed', { id: wave.id })
   // Plans that are incomplete by now are made again, so that the device sees where the units are.
   await settleWave({ table, warehouseId, nowMs: clock.now }, wave)
   const settled = await findWave(table, warehouseId, wave.id)
   if (!settled) return notFound(`wave ${params.id}`)
-  if (isClaimedByOther(settled, by, nowMs)) return problem('wave_claimed', { id: wave.id })
+  if (isClaimedByOtherWorker(settled, by, nowMs)) return problem('wave_claimed', { id: wave.id })
   const claimed: Wave = {
     ...settled,
     claimedBy: getClaimant({ actor: by }),
     touchedMs: nowMs,
     revision: settled.revision + 1,
   }
-  return plan([replaceWave(settled, claimed)], { wave: await waveView(table, claimed, by) })
+  return plan([replaceWave(settled, claimed)], { wave: await buildWaveView(table, claimed, by) })
 }
 
 export const deleteFloorWave: FloorEndpoint<'deleteFloorWave'> = async (
@@ -164,7 +169,7 @@ export const deleteFloorWave: FloorEndpoint<'deleteFloorWave'> = async (
 ) => {
   const wave = await findRequestedWave(table, warehouseId, params.id)
   if (!wave) return notFound(`wave ${params.id}`)
-  if (isClaimedByOther(wave, by, nowMs)) return problem('wave_claimed', { id: wave.id })
+  if (isClaimedByOtherWorker(wave, by, nowMs)) return problem('wave_claimed', { id: wave.id })
   await dissolveWave({ table, warehouseId, nowMs: clock.now }, wave)
   return reply({})
 }
@@ -178,7 +183,7 @@ export const listFloorPutBacks: FloorEndpoint<'listFloorPutBacks'> = async ({ ca
   return reply({
     put_backs: picks.map((pick) => ({
       ...{ user_id: pick.userId, order_id: pick.orderId, tote: pick.tote },
-      units: pickedView(pick, viewOf),
+      units: toPickedOrderView(pick, viewOf),
     })),
   })
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { CONDITIONS } from '#shared/fulfilment/stock/rules/movement.ts'
-import { MAX_PLACE_CODE, PLACE_CODE_PATTERN } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { MAX_PLACE_CODE_LENGTH, PLACE_CODE_PATTERN } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { text } from '#shared/http/fields.ts'
-import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 
 /*
  * Fields and schemas that several routes of the warehouse floor have.
  */
 
-export const userId = v.pipe(wholeNumber, v.description('Merchant ID'))
-export const productId = v.pipe(wholeNumber, v.description('ID of the product owned by the merchant'))
-export const orderId = v.pipe(wholeNumber, v.description("ID of the merchant's order"))
+export const userId = v.pipe(wholeNumberSchema, v.description('Merchant ID'))
+export const productId = v.pipe(wholeNumberSchema, v.description('ID of the product owned by the merchant'))
+export const orderId = v.pipe(wholeNumberSchema, v.description("ID of the merchant's order"))
 export const lot = v.pipe(v.string(), v.description('Lot number of the units. Empty if lot numbers are not tracked.'))
 export const expiry = v.pipe(
   nullableText,
@@ -20,7 +20,7 @@ export const condition = v.pipe(v.picklist(CONDITIONS), v.description('Condition
 export const place = v.pipe(v.string(), v.description('Warehouse location code'))
 export const created = v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
 
-export const productEntries = {
+export const productFieldSchemas = {
   user_id: userId,
   id: productId,
   name: v.pipe(
@@ -55,10 +55,10 @@ export const productEntries = {
   ),
   has_image: v.pipe(v.boolean(), v.description('Whether the product has a picture')),
 }
-export const ProductView = v.pipe(v.strictObject(productEntries), v.title('FloorProduct'))
+export const ProductView = v.pipe(v.strictObject(productFieldSchemas), v.title('FloorProduct'))
 
 export const placeCode = v.pipe(
-  text(1, MAX_PLACE_CODE),
+  text(1, MAX_PLACE_CODE_LENGTH),
   v.regex(PLACE_CODE_PATTERN, 'must contain only upper-case letters, digits, hyphens and periods'),
 )
 

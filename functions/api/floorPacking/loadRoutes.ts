@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { operationId } from '#shared/floor/operations/operationId.ts'
 import { LOAD_STATES } from '#shared/fulfilment/warehouse/rules/load.ts'
 import { choice, createDecimalSchema, createOptionalTextSchema, none, object } from '#shared/http/fields.ts'
-import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { reading, UNKNOWN, working } from './packingAccess.ts'
@@ -44,8 +44,8 @@ const CloseLoadRequest = object({
   ),
 })
 
-const loadEntries = {
-  id: v.pipe(wholeNumber, v.description('ID of the load')),
+const loadFields = {
+  id: v.pipe(wholeNumberSchema, v.description('ID of the load')),
   state: v.pipe(
     v.picklist(LOAD_STATES),
     v.description(
@@ -60,8 +60,8 @@ const loadEntries = {
     v.nullable(v.picklist(SERVICES)),
     v.description('Shipping service accepted for the load. Null if all services are accepted.'),
   ),
-  parcels: v.pipe(wholeNumber, v.description('Number of parcels in the load')),
-  units: v.pipe(wholeNumber, v.description('Total number of units in the parcels')),
+  parcels: v.pipe(wholeNumberSchema, v.description('Number of parcels in the load')),
+  units: v.pipe(wholeNumberSchema, v.description('Total number of units in the parcels')),
   weight: v.pipe(v.number(), v.description('Total parcel weight in kilograms')),
   measured_weight: v.pipe(
     v.nullable(v.number()),
@@ -74,16 +74,16 @@ const loadEntries = {
   ),
 }
 
-const LoadRow = v.strictObject(loadEntries)
+const LoadRow = v.strictObject(loadFields)
 
 const ParcelView = v.strictObject({
-  user_id: v.pipe(wholeNumber, v.description('Merchant ID')),
-  order_id: v.pipe(wholeNumber, v.description("ID of the merchant's order")),
-  fulfillment_id: v.pipe(wholeNumber, v.description('Fulfilment ID')),
+  user_id: v.pipe(wholeNumberSchema, v.description('Merchant ID')),
+  order_id: v.pipe(wholeNumberSchema, v.description("ID of the merchant's order")),
+  fulfillment_id: v.pipe(wholeNumberSchema, v.description('Fulfilment ID')),
   tracking_number: v.pipe(v.string(), v.description('Parcel tracking number')),
   carrier: v.pipe(v.string(), v.description('Code of the carrier transporting the parcel')),
   service: v.pipe(v.picklist(SERVICES), v.description('Shipping service used for the parcel')),
-  units: v.pipe(wholeNumber, v.description('Number of units in the parcel')),
+  units: v.pipe(wholeNumberSchema, v.description('Number of units in the parcel')),
   weight: v.pipe(v.number(), v.description('Parcel weight in kilograms')),
   outcome: v.pipe(
     v.nullable(v.picklist(['processed', 'rejected'])),
@@ -95,7 +95,7 @@ const ParcelView = v.strictObject({
 export const LoadResponse = v.strictObject({
   load: v.pipe(
     v.strictObject({
-      ...loadEntries,
+      ...loadFields,
       contents: v.pipe(v.array(ParcelView), v.description('Parcels in the load, ordered by fulfilment ID')),
     }),
     v.description('Load with its parcels'),

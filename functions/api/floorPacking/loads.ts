@@ -4,14 +4,14 @@ import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { closeLoad } from '#shared/floor/closeLoad.ts'
-import { findCreatedId, markCreated } from '#shared/floor/createdOnce.ts'
+import { findCreatedId, recordCreatedId } from '#shared/floor/createdOnce.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import {
   createLoad,
+  createLoadClosedProblem,
   findLoad,
   listLoadedParcels,
   listLoads,
-  loadClosed,
 } from '#shared/fulfilment/warehouse/loadStore.ts'
 import { type Load, type LoadedParcel, MAX_OPEN_LOADS } from '#shared/fulfilment/warehouse/rules/load.ts'
 import { findWarehouseLevel } from '#shared/fulfilment/warehouse/settingsStore.ts'
@@ -37,16 +37,16 @@ const rowView = ({ id, state, carrier, service, parcels, units, weightGrams, mea
   closed: closedMs === null ? null : formatDateTime(closedMs),
 })
 
-const parcelView = ({ userId, orderId, fulfillmentId, trackingNumber, ...parcel }: LoadedParcel) => ({
+const toLoadedParcelView = ({ userId, orderId, fulfillmentId, trackingNumber, ...parcel }: LoadedParcel) => ({
   ...{ user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId, tracking_number: trackingNumber },
   ...{ carrier: parcel.carrier, service: parcel.service, units: parcel.units },
   weight: convertGramsToKg(parcel.weightGrams),
   ...{ outcome: parcel.outcome ?? null, rejection: parcel.rejection ?? null },
 })
 
-const loadView = async (table: Table, load: Load): Promise<InferOutput<typeof LoadResponse>['load']> => ({
+const buildLoadView = async (table: Table, load: Load): Promise<InferOutput<typeof LoadResponse>['load']> => ({
   ...rowView(load),
-  contents: (await listLoadedParcels(table, load)).map(parcelView),
+  contents: (await listLoadedParcels(table, load)).map(toLoadedParcelView),
 })
 
 /** Finds the load of a request; null if the warehouse has none with this id. */
@@ -70,7 +70,9 @@ export const createFloorLoad: FloorPackingEndpoint<'createFloorLoad'> = async (
   if (!created.ok) return created.error
   if (created.value !== null) {
     const known = await findLoad(table, warehouseId, created.value)
-    return known ? reply({ load: await loadView(table, known) }) : problem('operation_differs', { id: operationId })
+    return known
+      ? reply({ load: await buildLoadView(table, known) })
+      : problem('operation_differs', { id: operationId })
   }
   if (level === 0) return problem('warehouse_closed', { id: warehouseId })
   if (carrier !== null && !carriers.has(carrier)) return invalid(`/load/carrier: ${carrier} is not a supported carrier`)
@@ -79,9 +81,11 @@ export const createFloorLoad: FloorPackingEndpoint<'createFloorLoad'> = async (
     ...{ measuredGrams: null, closedMs: null },
   }
   if (loads.filter(({ state }) => state === 'open').length >= MAX_OPEN_LOADS) {
-    return loadClosed(load, `the warehouse has ${MAX_OPEN_LOADS} open loads. Close some of them first.`)
+    return createLoadClosedProblem(load, `the warehouse has ${MAX_OPEN_LOADS} open loads. Close some of them first.`)
   }
-  return plan([markCreated(creation, load.id, nowMs), createLoad(load)], { load: { ...rowView(load), contents: [] } })
+  return plan([recordCreatedId(creation, load.id, nowMs), createLoad(load)], {
+    load: { ...rowView(load), contents: [] },
+  })
 }
 
 export const listFloorLoads: FloorPackingEndpoint<'listFloorLoads'> = async ({ caller: { warehouseId } }, { table }) =>
@@ -92,7 +96,7 @@ export const getFloorLoad: FloorPackingEndpoint<'getFloorLoad'> = async (
   { table },
 ) => {
   const load = await findRequestedLoad(table, warehouseId, params.id)
-  return load ? reply({ load: await loadView(table, load) }) : notFound(`load ${params.id}`)
+  return load ? reply({ load: await buildLoadView(table, load) }) : notFound(`load ${params.id}`)
 }
 
 export const getFloorLoadList: FloorPackingEndpoint<'getFloorLoadList'> = async (
@@ -121,5 +125,5 @@ export const closeFloorLoad: FloorPackingEndpoint<'closeFloorLoad'> = async (
   const closing = { operationId, weightGrams: Math.round(weight * GRAMS_PER_KG) }
   const closed = await closeLoad({ ...deps, warehouseId, actor: by }, parseId(params.id) ?? 0, closing)
   if (!closed.ok) return closed.error
-  return closed.value ? reply({ load: await loadView(deps.table, closed.value) }) : notFound(`load ${params.id}`)
+  return closed.value ? reply({ load: await buildLoadView(deps.table, closed.value) }) : notFound(`load ${params.id}`)
 }

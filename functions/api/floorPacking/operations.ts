@@ -16,10 +16,10 @@ export const performFloorOperations: FloorPackingEndpoint<'performFloorOperation
   deps,
 ) => {
   const results = await performOperations(body.operations, { ...deps, warehouseId, actor: by })
-  return reply({ results: results.map(resultView) })
+  return reply({ results: results.map(toOperationResultView) })
 }
 
-function resultView(result: OperationResult): InferOutput<typeof ResultView> {
+function toOperationResultView(result: OperationResult): InferOutput<typeof ResultView> {
   const { operationId, kind } = result
   const error = kind === 'refused' ? result.problem : null
   return {

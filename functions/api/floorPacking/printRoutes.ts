@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id, object, text } from '#shared/http/fields.ts'
 import { createTextParameter } from '#shared/http/query.ts'
-import { wholeNumber } from '#shared/http/responseFields.ts'
+import { wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { reading, UNKNOWN, working } from './packingAccess.ts'
 
@@ -9,13 +9,13 @@ import { reading, UNKNOWN, working } from './packingAccess.ts'
  * Routes and schemas of labels that wait for the printers of a warehouse.
  */
 
-const MAX_PRINTER_NAME = 40
+const MAX_PRINTER_NAME_LENGTH = 40
 
 const PostPrintRequest = object({
   print: v.pipe(
     object({
       operation_id: v.pipe(text(1, 64), v.description('Operation ID, unique within the warehouse')),
-      printer: v.pipe(text(1, MAX_PRINTER_NAME), v.description('Printer name')),
+      printer: v.pipe(text(1, MAX_PRINTER_NAME_LENGTH), v.description('Printer name')),
       user_id: v.pipe(id, v.description('Merchant ID')),
       order_id: v.pipe(id, v.description("ID of the merchant's order")),
       fulfillment_id: v.pipe(id, v.description('Fulfilment ID')),
@@ -25,11 +25,11 @@ const PostPrintRequest = object({
 })
 
 const ListPrintsQuery = v.object({
-  printer: v.pipe(v.optional(createTextParameter(MAX_PRINTER_NAME)), v.description('Printer name')),
+  printer: v.pipe(v.optional(createTextParameter(MAX_PRINTER_NAME_LENGTH)), v.description('Printer name')),
 })
 
 const PrintView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the print job')),
+  id: v.pipe(wholeNumberSchema, v.description('Unique identifier of the print job')),
   printer: v.pipe(v.string(), v.description('Printer name')),
   href: v.pipe(v.string(), v.description('ZPL label path, relative to the base URL')),
   created: v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
-import { findCreatedId, markCreated } from '#shared/floor/createdOnce.ts'
+import { findCreatedId, recordCreatedId } from '#shared/floor/createdOnce.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import {
@@ -20,7 +20,7 @@ import type { FloorPackingEndpoint } from './routes.ts'
  * Endpoints of labels that wait for the printers of a warehouse.
  */
 
-const printView = ({ id, printer, userId, orderId, fulfillmentId }: Print) => ({
+const toPrintJobView = ({ id, printer, userId, orderId, fulfillmentId }: Print) => ({
   ...{ id, printer },
   href: `/floor/papers/${userId}/${fulfillmentId}?order_id=${orderId}&kind=label&type=zpl`,
   created: formatDateTime(getCreationMs(id)),
@@ -38,7 +38,7 @@ export const createFloorPrint: FloorPackingEndpoint<'createFloorPrint'> = async 
   if (!created.ok) return created.error
   if (created.value !== null) {
     // A printed label has left the queue.
-    return reply({ print: printView({ id: created.value, warehouseId, printer, userId, orderId, fulfillmentId }) })
+    return reply({ print: toPrintJobView({ id: created.value, warehouseId, printer, userId, orderId, fulfillmentId }) })
   }
   const [order, waiting] = await Promise.all([findOrder(table, userId, orderId), listPrints(table, warehouseId, nowMs)])
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
@@ -56,7 +56,7 @@ export const createFloorPrint: FloorPackingEndpoint<'createFloorPrint'> = async 
     )
   }
   const print: Print = { id: nextId(), warehouseId, printer, userId, orderId, fulfillmentId }
-  return plan([markCreated(creation, print.id, nowMs), enqueuePrint(print)], { print: printView(print) })
+  return plan([recordCreatedId(creation, print.id, nowMs), enqueuePrint(print)], { print: toPrintJobView(print) })
 }
 
 export const listFloorPrints: FloorPackingEndpoint<'listFloorPrints'> = async (
@@ -64,7 +64,9 @@ export const listFloorPrints: FloorPackingEndpoint<'listFloorPrints'> = async (
   { table },
 ) => {
   const waiting = await listPrints(table, warehouseId, nowMs)
-  return reply({ prints: waiting.filter((one) => printer === undefined || one.printer === printer).map(printView) })
+  return reply({
+    prints: waiting.filter((one) => printer === undefined || one.printer === printer).map(toPrintJobView),
+  })
 }
 
 export const deleteFloorPrint: FloorPackingEndpoint<'deleteFloorPrint'> = async (

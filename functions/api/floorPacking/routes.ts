@@ -7,8 +7,8 @@ import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { createDecimalSchema, flag, id, integer, list, none, object, text } from '#shared/http/fields.ts'
 import type { FloorAccess } from '#shared/http/middleware/authenticateFloor.ts'
-import { idNumber, word } from '#shared/http/query.ts'
-import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { idParameter, word } from '#shared/http/query.ts'
+import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { floorLoadRoutes } from './loadRoutes.ts'
 import { working } from './packingAccess.ts'
@@ -31,16 +31,22 @@ const Operations = object({
 })
 
 const State = v.strictObject({
-  free: v.pipe(v.optional(wholeNumber), v.description('Number of units at the location not allocated to picks')),
-  planned: v.pipe(v.optional(wholeNumber), v.description('Number of units at the location allocated to picks')),
-  picked: v.pipe(v.optional(wholeNumber), v.description('Number of units picked for the order')),
-  wanted: v.pipe(v.optional(wholeNumber), v.description('Number of units required for the order')),
+  free: v.pipe(v.optional(wholeNumberSchema), v.description('Number of units at the location not allocated to picks')),
+  planned: v.pipe(v.optional(wholeNumberSchema), v.description('Number of units at the location allocated to picks')),
+  picked: v.pipe(v.optional(wholeNumberSchema), v.description('Number of units picked for the order')),
+  wanted: v.pipe(v.optional(wholeNumberSchema), v.description('Number of units required for the order')),
   order_status: v.pipe(v.optional(v.picklist(ORDER_STATUSES)), v.description('Current order status')),
-  parcels: v.pipe(v.optional(wholeNumber), v.description('Number of parcels in the load')),
-  processed: v.pipe(v.optional(wholeNumber), v.description('Number of units counted in the inbound shipment')),
-  inbound_id: v.pipe(v.optional(wholeNumber), v.description('ID of the inbound shipment created by the operation')),
-  return_id: v.pipe(v.optional(wholeNumber), v.description('ID of the return created or updated by the operation')),
-  user_id: v.pipe(v.optional(wholeNumber), v.description('ID of the merchant who owns the returned parcel')),
+  parcels: v.pipe(v.optional(wholeNumberSchema), v.description('Number of parcels in the load')),
+  processed: v.pipe(v.optional(wholeNumberSchema), v.description('Number of units counted in the inbound shipment')),
+  inbound_id: v.pipe(
+    v.optional(wholeNumberSchema),
+    v.description('ID of the inbound shipment created by the operation'),
+  ),
+  return_id: v.pipe(
+    v.optional(wholeNumberSchema),
+    v.description('ID of the return created or updated by the operation'),
+  ),
+  user_id: v.pipe(v.optional(wholeNumberSchema), v.description('ID of the merchant who owns the returned parcel')),
   outcome: v.pipe(
     v.optional(v.picklist(['replanned', 'line_waits', 'withdrawn', 'counted', 'approval'])),
     v.description('Outcome of the stock count or missing units report'),
@@ -58,7 +64,7 @@ export const ResultView = v.strictObject({
   error: v.pipe(
     v.nullable(
       v.strictObject({
-        code: v.pipe(wholeNumber, v.description('Numeric error code')),
+        code: v.pipe(wholeNumberSchema, v.description('Numeric error code')),
         name: v.pipe(v.string(), v.description('Error name, such as `validation_failed`')),
         message: v.pipe(v.string(), v.description('Error message shown to the worker')),
         retryable: v.pipe(v.boolean(), v.description('Whether the operation can be retried')),
@@ -124,8 +130,11 @@ const PAPER_KINDS = ['label', 'slip', 'customs'] as const
 export const PackingResponse = v.strictObject({
   packing: v.pipe(
     v.strictObject({
-      order_id: v.pipe(wholeNumber, v.description('ID of the packed order')),
-      fulfillment_id: v.pipe(v.nullable(wholeNumber), v.description('Fulfilment ID. Null if packing was stopped.')),
+      order_id: v.pipe(wholeNumberSchema, v.description('ID of the packed order')),
+      fulfillment_id: v.pipe(
+        v.nullable(wholeNumberSchema),
+        v.description('Fulfilment ID. Null if packing was stopped.'),
+      ),
       tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
       is_ready: v.pipe(v.boolean(), v.description('Whether the label is ready to print')),
       papers: v.pipe(
@@ -149,7 +158,7 @@ export const PackingResponse = v.strictObject({
 })
 
 const Paper = v.object({
-  order_id: v.pipe(idNumber, v.description("ID of the merchant's order")),
+  order_id: v.pipe(idParameter, v.description("ID of the merchant's order")),
   kind: v.pipe(word(PAPER_KINDS), v.description('Document type')),
   type: v.pipe(v.optional(word(['pdf', 'zpl'])), v.description('Document file format. Defaults to `pdf`.')),
 })

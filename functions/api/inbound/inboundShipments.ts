@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
+import type { TrackingNumberDeps } from '#functions/runtime/withNumbers.ts'
 import { listPoolRanges } from '#shared/carriers/numbers/rangeStore.ts'
 import { isTestPool } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { isSandbox } from '#shared/core/ids.ts'
@@ -8,10 +8,10 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { createInboundRemoval } from '#shared/fulfilment/inbound/inboundRemoval.ts'
 import {
-  changeInbound,
   findInbound,
-  readInbound,
+  parseInboundShipment,
   createInbound as storeInbound,
+  updateInboundRecord,
 } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { printInboundLabels } from '#shared/fulfilment/inbound/printInboundLabels.ts'
 import {
@@ -22,13 +22,13 @@ import {
   type InboundProduct,
   isPending,
 } from '#shared/fulfilment/inbound/rules/inbound.ts'
-import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { updateRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { findDescriptions, findProducts } from '#shared/fulfilment/products/productStore.ts'
 import type { Product } from '#shared/fulfilment/products/rules/product.ts'
 import { listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { type Caller, pdf, plan, reply } from '#shared/http/endpoint.ts'
-import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { ESTIMATED_ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { dollars, formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { type Warehouse, warehouses } from '#shared/reference/warehouses.ts'
@@ -41,10 +41,10 @@ import type { InboundEndpoint, InboundProductInput, InboundResponse, InboundsRes
 
 const createInboundNotFoundProblem = (id: string): Problem => problem('inbound_not_found', { id })
 
-const withInbound = withOwnResource(findInbound, createInboundNotFoundProblem)
+const withInboundShipment = withAccountResource(findInbound, createInboundNotFoundProblem)
 
 /** Loads an inbound shipment with its products. Products referenced by one cannot be deleted. */
-const withInboundAndProducts = withOwnResource(async (table, userId, id) => {
+const withInboundAndProducts = withAccountResource(async (table, userId, id) => {
   const inbound = await findInbound(table, userId, id)
   if (!inbound) return null
   const ids = inbound.products.map((product) => product.id)
@@ -70,7 +70,7 @@ export const listInbound: InboundEndpoint<'listInbound'> = async (
     list: 'inbound',
     userId,
     filters: ListFilters,
-    rows: () => ({ pks: [keys.inbound(userId, 0).pk], read: readInbound, rowBytes: ITEM_BYTES }),
+    rows: () => ({ pks: [keys.inbound(userId, 0).pk], read: parseInboundShipment, rowBytes: ESTIMATED_ITEM_BYTES }),
     show: (rows: readonly Inbound[]) => rows.map(toInboundRowView),
   }
   const page = await listNumberedPage(list, query, query, nowMs)
@@ -79,7 +79,7 @@ export const listInbound: InboundEndpoint<'listInbound'> = async (
   return reply({ inbound: shown, next_page: nextPage, total_inbound: total, total_pages: pages })
 }
 
-export const deleteInbound: InboundEndpoint<'deleteInbound'> = withInbound(
+export const deleteInbound: InboundEndpoint<'deleteInbound'> = withInboundShipment(
   async (inbound, { params, nowMs }, { table }) => {
     if (!isPending(inbound)) return problem('inbound_not_deletable', params)
     return plan(await createInboundRemoval(table, inbound, nowMs), {})
@@ -171,7 +171,7 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
     [
       storeInbound(announced),
       ...listings,
-      ...found.map(({ row }) => changeRow(row, { inbounds: 1 }, nowMs, (there) => (there ? 'again' : refused(row.id)))),
+      ...found.map(({ row }) => updateRow(row, { inbounds: 1 }, nowMs, (there) => (there ? 'again' : refused(row.id)))),
     ],
     { inbound: toInboundView(announced, products) },
   )
@@ -183,13 +183,14 @@ type Boxes = NonNullable<Inbound['boxes']>
 async function withContainerCodes(
   boxes: Boxes,
   userId: number,
-  { table, numbers, config }: Pick<SigningDeps, 'table' | 'config'> & NumberDeps,
+  { table, numbers, config }: Pick<SigningDeps, 'table' | 'config'> & TrackingNumberDeps,
 ): Promise<Boxes> {
   const missing = boxes.filter(({ sscc }) => sscc === null)
   if (missing.length === 0) return boxes
   const pool = isSandbox(userId) ? 'testSscc' : 'sscc'
-  const canDraw = isTestPool(pool) || !config.needsImportedNumbers || (await listPoolRanges(table, pool)).length > 0
-  const drawn = canDraw ? await numbers(pool, missing.length, 'boxes') : null
+  const canDrawNumbers =
+    isTestPool(pool) || !config.needsImportedNumbers || (await listPoolRanges(table, pool)).length > 0
+  const drawn = canDrawNumbers ? await numbers(pool, missing.length, 'boxes') : null
   const codes = drawn?.ok ? drawn.value : []
   return boxes.map((box) => ({ sscc: box.sscc ?? codes[missing.indexOf(box)] ?? null }))
 }
@@ -221,7 +222,7 @@ export const updateInbound: InboundEndpoint<'updateInbound'> = withInboundAndPro
   async ({ inbound: before, products }, { params, body, caller, nowMs }, { table }) => {
     if (!isPending(before)) return problem('inbound_not_updatable', params)
     const sent = body.inbound
-    if (sent.products && !hasSameProducts(before.products, sent.products)) {
+    if (sent.products && !areProductsUnchanged(before.products, sent.products)) {
       return invalid('/inbound/products: cannot be changed after creation')
     }
     const warehouseId = sent.warehouse?.id ?? before.warehouseId
@@ -236,7 +237,7 @@ export const updateInbound: InboundEndpoint<'updateInbound'> = withInboundAndPro
     const changes = { warehouseId, carrier, trackingNumber, notes }
     const after = { ...before, ...changes }
     const listings = warehouseId === before.warehouseId ? [] : await listExpectedInbound(table, before, after, nowMs)
-    return plan([changeInbound(before, changes), ...listings], { inbound: toInboundView(after, products) })
+    return plan([updateInboundRecord(before, changes), ...listings], { inbound: toInboundView(after, products) })
   },
 )
 
@@ -251,7 +252,7 @@ const toInboundProduct = ({ id, quantity, cost = null }: InboundProductInput): I
 /**
  * Whether a request lists the same products and quantities. An omitted cost counts as unchanged.
  */
-function hasSameProducts(products: readonly InboundProduct[], sent: readonly InboundProductInput[]): boolean {
+function areProductsUnchanged(products: readonly InboundProduct[], sent: readonly InboundProductInput[]): boolean {
   const byId = new Map(sent.map((one) => [one.id, one]))
   return (
     sent.length === products.length &&

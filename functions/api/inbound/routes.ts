@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
+import type { TrackingNumberDeps } from '#functions/runtime/withNumbers.ts'
 import { isTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { INBOUND_STATUSES } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import {
@@ -20,7 +20,7 @@ import {
   nullableText,
   totalCount,
   totalPages,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
@@ -30,7 +30,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 
 const ListInboundQuery = v.object(paging())
 
-const ReadInboundQuery = v.object({
+const GetInboundQuery = v.object({
   type: v.optional(documentType),
 })
 
@@ -110,8 +110,8 @@ const Warehouse = v.strictObject({
   name: v.pipe(nullableText, v.description('Warehouse display name. Null if unknown.')),
 })
 
-const inboundEntries = {
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the inbound shipment (integer below 2^53)')),
+const inboundShipmentFields = {
+  id: v.pipe(wholeNumberSchema, v.description('Unique identifier of the inbound shipment (integer below 2^53)')),
   announced: v.pipe(
     v.boolean(),
     v.description(
@@ -134,13 +134,13 @@ const inboundEntries = {
 }
 
 const ProductView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('ID of the product')),
+  id: v.pipe(wholeNumberSchema, v.description('ID of the product')),
   codes: v.pipe(
     v.nullable(
       v.array(
         v.strictObject({
           code: v.pipe(v.string(), v.description('Discrepancy code reported by the warehouse')),
-          quantity: v.pipe(wholeNumber, v.description('Number of units affected by the discrepancy')),
+          quantity: v.pipe(wholeNumberSchema, v.description('Number of units affected by the discrepancy')),
         }),
       ),
     ),
@@ -151,19 +151,22 @@ const ProductView = v.strictObject({
   cost: v.pipe(v.nullable(v.number()), v.description('Unit purchase cost in USD. Null if unknown.')),
   is_packaging: v.pipe(v.boolean(), v.description('Whether the product is packaging material')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
-  processed: v.pipe(wholeNumber, v.description('Number of units counted by the warehouse, including unsellable units')),
-  held: v.pipe(wholeNumber, v.description('Number of counted units that cannot be sold, such as damaged units')),
+  processed: v.pipe(
+    wholeNumberSchema,
+    v.description('Number of units counted by the warehouse, including unsellable units'),
+  ),
+  held: v.pipe(wholeNumberSchema, v.description('Number of counted units that cannot be sold, such as damaged units')),
   lots: v.pipe(
     v.array(
       v.strictObject({
         lot: v.pipe(nullableText, v.description('Lot number. Null if only the expiry date is known.')),
         expiry: v.pipe(nullableText, v.description('Expiry date (`YYYY-MM-DD`). Null if not recorded.')),
-        quantity: v.pipe(wholeNumber, v.description('Number of units counted, including unsellable units')),
+        quantity: v.pipe(wholeNumberSchema, v.description('Number of units counted, including unsellable units')),
       }),
     ),
     v.description(`Lots counted by the warehouse (up to ${MAX_INBOUND_LOTS} per inbound shipment)`),
   ),
-  quantity: v.pipe(wholeNumber, v.description('Number of units sent to the warehouse')),
+  quantity: v.pipe(wholeNumberSchema, v.description('Number of units sent to the warehouse')),
 })
 
 const BoxView = v.strictObject({
@@ -175,7 +178,7 @@ const BoxView = v.strictObject({
 
 const InboundView = v.pipe(
   v.strictObject({
-    ...inboundEntries,
+    ...inboundShipmentFields,
     boxes: v.pipe(v.array(BoxView), v.description('Boxes in the delivery. Empty if not provided.')),
     products: v.pipe(v.array(ProductView), v.description('Products in the inbound shipment')),
   }),
@@ -185,7 +188,7 @@ const InboundView = v.pipe(
 export const InboundResponse = v.strictObject({ inbound: InboundView })
 export const InboundsResponse = v.strictObject({
   inbound: v.pipe(
-    v.array(v.pipe(v.strictObject(inboundEntries), v.title('InboundRow'))),
+    v.array(v.pipe(v.strictObject(inboundShipmentFields), v.title('InboundRow'))),
     v.description('Page of inbound shipments'),
   ),
   next_page: nextPage,
@@ -211,7 +214,7 @@ export const inboundRoutes = defineRoutes({
     key: 'GET /inbound/{id}',
     summary: 'Retrieve an inbound shipment',
     description: 'With `type=pdf`, returns the product labels for the cartons and a label for each box with an SSCC.',
-    query: ReadInboundQuery,
+    query: GetInboundQuery,
     success: { status: 200, body: InboundResponse, document: 'application/pdf' },
     problems: ['inbound_not_found'],
   },
@@ -247,5 +250,5 @@ export const inboundRoutes = defineRoutes({
 
 export type InboundEndpoint<Name extends keyof typeof inboundRoutes> = Endpoint<
   (typeof inboundRoutes)[Name],
-  SigningDeps & NumberDeps
+  SigningDeps & TrackingNumberDeps
 >

@@ -2,18 +2,18 @@ import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import { formatDate } from '#shared/core/dates.ts'
 import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
-import { money, toDecimal } from '#shared/core/money.ts'
+import { money, toDecimalValue } from '#shared/core/money.ts'
 import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { csv, pdf, reply, xml } from '#shared/http/endpoint.ts'
-import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { ESTIMATED_ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { IdRange, toIdRange } from '#shared/http/paging.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { INVOICE_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { exportInvoice } from '#shared/money/invoices/exportInvoice.ts'
-import { findInvoice, readInvoice } from '#shared/money/invoices/invoiceStore.ts'
+import { findInvoice, parseInvoiceItem } from '#shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '#shared/money/invoices/printInvoice.ts'
 import { computeAccountingVat } from '#shared/money/invoices/rules/accountingVat.ts'
 import type { CreditNote } from '#shared/money/invoices/rules/creditNote.ts'
@@ -26,7 +26,7 @@ import type { CreditNoteView, InvoiceEndpoint, InvoiceView, VatView } from './ro
 /** Size limit of a stored document. */
 const MAX_DOCUMENT_BYTES = 4_000_000
 
-const withInvoice = withOwnResource(findInvoice, (id) => problem('invoice_not_found', { id }))
+const withInvoice = withAccountResource(findInvoice, (id) => problem('invoice_not_found', { id }))
 
 export const getInvoice: InvoiceEndpoint<'getInvoice'> = withInvoice(async (invoice, { query }, { table, config }) => {
   const { id, name, currency } = invoice
@@ -36,7 +36,7 @@ export const getInvoice: InvoiceEndpoint<'getInvoice'> = withInvoice(async (invo
     return document ?? none
   }
   if (query.type === 'pdf') {
-    const document = (await readStoredDocument(invoice)) ?? (await printInvoice(table, invoice, config.invoiceIssuer))
+    const document = (await loadStoredDocument(invoice)) ?? (await printInvoice(table, invoice, config.invoiceIssuer))
     return document ? pdf(document, `invoice-${name}.pdf`) : none
   }
   if (query.type === 'csv') {
@@ -70,7 +70,7 @@ async function renderCreditNote(invoice: Invoice, number: string, type: 'pdf' | 
 }
 
 /** Reads the invoice PDF stored at closing. The file client is loaded on demand. */
-async function readStoredDocument({ documentKey }: Invoice): Promise<Uint8Array | null> {
+async function loadStoredDocument({ documentKey }: Invoice): Promise<Uint8Array | null> {
   if (documentKey === null) return null
   const { blobs } = await import('#shared/platform/blobs.ts')
   return blobs.get(documentKey, MAX_DOCUMENT_BYTES)
@@ -91,8 +91,8 @@ export const listInvoices: InvoiceEndpoint<'listInvoices'> = async (
     rows: (filters: Filters) => ({
       pks: [keys.invoice(userId, 0).pk],
       ids: filters.ids,
-      read: readInvoice,
-      rowBytes: ITEM_BYTES,
+      read: parseInvoiceItem,
+      rowBytes: ESTIMATED_ITEM_BYTES,
     }),
     show: (rows: readonly Invoice[]) => rows.map(toInvoiceView),
   }
@@ -117,7 +117,7 @@ const toInvoiceView = ({
 }: Invoice): InferOutput<typeof InvoiceView> => ({
   id,
   created: formatCreationTime(id),
-  total: toDecimal(money(totalMinor, currency)),
+  total: toDecimalValue(money(totalMinor, currency)),
   name,
   currency,
   start_date: startDate,
@@ -135,7 +135,7 @@ function toCreditNoteView(
   issued: Issued | null,
 ): InferOutput<typeof CreditNoteView> {
   const accounting = issued?.accounting && computeAccountingVat(note.vatMinor, currency, issued.accounting)
-  const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
+  const shown = (minorUnits: number): number => toDecimalValue(money(minorUnits, currency))
   return {
     number: note.number,
     issue_date: formatDate(note.issuedAtMs),
@@ -144,7 +144,7 @@ function toCreditNoteView(
     net: shown(note.netMinor),
     vat: shown(note.vatMinor),
     rounding: shown(note.roundingMinor),
-    accounting_vat: accounting ? toDecimal(money(accounting.vatMinor, accounting.currency)) : null,
+    accounting_vat: accounting ? toDecimalValue(money(accounting.vatMinor, accounting.currency)) : null,
   }
 }
 
@@ -152,7 +152,7 @@ const TREATMENTS = { S: 'standard', AE: 'reverse_charge', O: 'not_subject' } as 
 
 function toVatView(issued: Issued, currency: string): InferOutput<typeof VatView> {
   const { vat, netMinor, vatMinor, roundingMinor, accounting } = issued
-  const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
+  const shown = (minorUnits: number): number => toDecimalValue(money(minorUnits, currency))
   return {
     treatment: TREATMENTS[vat.category],
     rate: fromScaledInteger(toScaledInteger(vat.percent, 2), 4),
@@ -164,7 +164,7 @@ function toVatView(issued: Issued, currency: string): InferOutput<typeof VatView
       ? {
           currency: accounting.currency,
           exchange_rate: Number(accounting.rate),
-          amount: toDecimal(money(accounting.vatMinor, accounting.currency)),
+          amount: toDecimalValue(money(accounting.vatMinor, accounting.currency)),
         }
       : null,
   }

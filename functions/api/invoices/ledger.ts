@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { money, toDecimal } from '#shared/core/money.ts'
+import { money, toDecimalValue } from '#shared/core/money.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { listTokenPage } from '#shared/http/pageTokens.ts'
 import { getKindName } from '#shared/money/invoices/rules/invoice.ts'
@@ -43,7 +43,7 @@ export const listLedgerEntries: InvoiceEndpoint<'listLedgerEntries'> = async ({ 
   const page = await listTokenPage(list, { ...query, page: 1 }, query)
   if (!page.ok) return page.error
   const { rows, nextPage } = page.value
-  const decimal = (minorUnits: number): number => toDecimal(money(minorUnits, shown))
+  const decimal = (minorUnits: number): number => toDecimalValue(money(minorUnits, shown))
   return reply({
     currency: shown,
     ledger: rows.map(({ entry, balanceMinor }) => {

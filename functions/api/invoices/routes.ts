@@ -12,7 +12,14 @@ import {
   paging,
   words,
 } from '#shared/http/query.ts'
-import { created, identifier, nextPage, totalCount, totalPages, wholeNumber } from '#shared/http/responseFields.ts'
+import {
+  created,
+  identifier,
+  nextPage,
+  totalCount,
+  totalPages,
+  wholeNumberSchema,
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits.ts'
 
@@ -21,7 +28,7 @@ import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits
  */
 
 const ListInvoicesQuery = v.object({ ...paging(), ...dates })
-const ReadInvoiceQuery = v.object({
+const GetInvoiceQuery = v.object({
   type: v.pipe(
     v.optional(createDocumentTypesSchema(['pdf', 'csv', 'xml'])),
     v.description(
@@ -217,7 +224,7 @@ const LedgerResponse = v.strictObject({
   next_page: nextPage,
 })
 
-const ReadStatementQuery = v.object({
+const GetStatementQuery = v.object({
   month: v.pipe(
     month,
     v.description(
@@ -254,7 +261,7 @@ export const StatementView = v.pipe(
       amount,
       v.description('Closing balance for the month, in `currency`. For the current month, the current balance.'),
     ),
-    entries: v.pipe(wholeNumber, v.description('Number of ledger entries in the month')),
+    entries: v.pipe(wholeNumberSchema, v.description('Number of ledger entries in the month')),
     kinds: v.pipe(
       v.array(
         v.pipe(
@@ -265,7 +272,7 @@ export const StatementView = v.pipe(
                 'Ledger entry type, such as `labels`, `fulfillment` or `returns`. Payouts have the type `payments`.',
               ),
             ),
-            entries: v.pipe(wholeNumber, v.description('Number of ledger entries')),
+            entries: v.pipe(wholeNumberSchema, v.description('Number of ledger entries')),
             charged: v.pipe(amount, v.description('Amount debited, in `currency`')),
             credited: v.pipe(amount, v.description('Amount credited (payments and refunds), in `currency`')),
           }),
@@ -300,7 +307,7 @@ export const invoiceRoutes = defineRoutes({
     summary: 'Retrieve an invoice',
     description:
       'With `type`, returns the tax invoice for the week in all currencies, as a PDF document, CSV lines or an electronic UBL XML invoice (EN 16931).',
-    query: ReadInvoiceQuery,
+    query: GetInvoiceQuery,
     success: {
       status: 200,
       body: InvoiceResponse,
@@ -324,7 +331,7 @@ export const invoiceRoutes = defineRoutes({
     summary: 'Retrieve a monthly statement',
     description:
       'Returns the opening balance, the closing balance and totals by type of ledger entry. With `type=pdf`, returns a document.',
-    query: ReadStatementQuery,
+    query: GetStatementQuery,
     requiredParameters: ['month'],
     success: { status: 200, body: StatementResponse, document: 'application/pdf' },
     problems: [{ name: 'balance_unavailable', httpStatus: 503 }],

@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot'
 import { addDays, formatDate, formatMonth, getMonthPeriod, type Period } from '#shared/core/dates.ts'
-import { money, toDecimal } from '#shared/core/money.ts'
+import { money, toDecimalValue } from '#shared/core/money.ts'
 import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { pdf, reply } from '#shared/http/endpoint.ts'
 import { getKindName } from '#shared/money/invoices/rules/invoice.ts'
 import { INVOICE_DELAY_MS } from '#shared/money/rules/walletLimits.ts'
-import { buildMonthStatement } from '#shared/statistics/monthStatement.ts'
+import { buildMonthlyStatement } from '#shared/statistics/monthStatement.ts'
 import { printStatement } from '#shared/statistics/printStatement.ts'
 import type { Statement } from '#shared/statistics/rules/statement.ts'
 import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits.ts'
@@ -20,7 +20,7 @@ export const getStatement: InvoiceEndpoint<'getStatement'> = async (
   const oldestMs = getMonthPeriod(nowMs, STATEMENT_MONTHS_BACK).fromMs
   if (month.fromMs < oldestMs)
     return createInvalidQueryProblem('month', `must not be earlier than ${formatMonth(oldestMs)}`)
-  const statement = await buildMonthStatement(table, { userId, currency }, month, nowMs)
+  const statement = await buildMonthlyStatement(table, { userId, currency }, month, nowMs)
   // Balances are updated asynchronously, so a retry succeeds shortly after.
   if (statement === null) return problem('balance_unavailable', undefined, { httpStatus: 503 })
   // Entries of the last moments of a month may be written with a delay.
@@ -39,7 +39,7 @@ function toStatementView(
   { fromMs, toMs }: Period,
   isFinal: boolean,
 ): InferOutput<typeof StatementView> {
-  const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
+  const shown = (minorUnits: number): number => toDecimalValue(money(minorUnits, currency))
   return {
     currency,
     month: formatMonth(fromMs),

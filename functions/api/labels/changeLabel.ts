@@ -4,7 +4,7 @@ import { type Again, type Plan, plan } from '#shared/http/endpoint.ts'
 import { endOf } from '#shared/shipping/labels/cancelLabel.ts'
 import { cancelOwnLabel } from '#shared/shipping/labels/cancelOwnLabel.ts'
 import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
-import { findOverpacksByLabel, NO_OVERPACKS, unpackShipment } from '#shared/shipping/overpacks/overpackStore.ts'
+import { EMPTY_OVERPACKS, findOverpacksByLabel, unpackShipment } from '#shared/shipping/overpacks/overpackStore.ts'
 import { type PackingDeps, packShipments } from '#shared/shipping/overpacks/packShipments.ts'
 import { assignToOverpack, findLabelSet, isCancelledLabel } from '#shared/shipping/records/rules/label.ts'
 import { toLabelResponse } from './labels.ts'
@@ -59,7 +59,7 @@ async function assign(
     found: { ...found, shipment: { ...shipment, overpackId: wanted } },
   })
   const isLive = findLabelSet(label, found.labels)[0].id === shipment.liveLabelId
-  const inside = isLive ? await findOverpacksByLabel(table, shipment, [label]) : NO_OVERPACKS
+  const inside = isLive ? await findOverpacksByLabel(table, shipment, [label]) : EMPTY_OVERPACKS
   const before = inside.get(label.id) ?? null
   const locked = before?.locked ? problem('overpack_locked', { id: before.id }) : null
   if (wanted === null) {

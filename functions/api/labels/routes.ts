@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { RateDeps } from '#functions/runtime/withCarrierGateway.ts'
-import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
-import type { PortDeps } from '#functions/runtime/withPorts.ts'
-import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
+import type { TrackingNumberDeps } from '#functions/runtime/withNumbers.ts'
+import type { ShipmentPortDeps } from '#functions/runtime/withPorts.ts'
+import type { TrackingLinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import { createTrackingNumberSchema } from '#shared/carriers/trackingNumberFields.ts'
 import { WARNED_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
@@ -10,7 +10,7 @@ import { choice, flag, id, integer, list, object } from '#shared/http/fields.ts'
 import { createDocumentTypesSchema, word } from '#shared/http/query.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
+import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
 import type { SimulationDeps } from '#shared/sandboxes/runSimulation.ts'
 import { LabelView } from '#shared/shipping/labels/labelView.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
@@ -20,7 +20,7 @@ import { CreateSimulationRequest, SimulationResponse } from './simulationSchemas
  * Routes and schemas of labels.
  */
 
-const ReadLabelQuery = v.object({
+const GetLabelQuery = v.object({
   type: v.pipe(
     v.optional(createDocumentTypesSchema(['pdf', 'png', 'zpl'])),
     v.description(
@@ -52,7 +52,7 @@ const dpi = v.pipe(
 )
 
 /** Up to 100 labels, each identified by tracking number or id. */
-const BulkLabels = object({
+const BulkLabelsRequest = object({
   document: v.pipe(
     v.optional(choice(['label', 'customs']), 'label'),
     v.description(
@@ -60,7 +60,7 @@ const BulkLabels = object({
     ),
   ),
   labels: v.pipe(
-    list(v.union([createTrackingNumberSchema(), id], 'must be a tracking number or label ID'), 1, MAX_BULK),
+    list(v.union([createTrackingNumberSchema(), id], 'must be a tracking number or label ID'), 1, MAX_BULK_ITEMS),
     v.description('Tracking numbers or IDs of the labels to print, in print order'),
   ),
   // Images cannot be concatenated.
@@ -125,7 +125,7 @@ export const labelRoutes = defineRoutes({
     access: 'token',
     scope: 'read_shipments',
     effect: 'none',
-    query: ReadLabelQuery,
+    query: GetLabelQuery,
     success: {
       status: 200,
       body: LabelResponse,
@@ -170,7 +170,7 @@ export const labelRoutes = defineRoutes({
     summary: 'Download up to 100 labels',
     description: 'Returns labels or customs documents as a single file, in request order.',
     effect: 'none',
-    body: BulkLabels,
+    body: BulkLabelsRequest,
     success: { status: 200, document: 'application/pdf', otherDocuments: ['application/zpl'] },
     problems: ['label_not_found', 'label_not_ready', { name: 'label_file_missing', httpStatus: 400 }],
   },
@@ -243,6 +243,11 @@ export const labelRoutes = defineRoutes({
   },
 })
 
-export type LabelDeps = PortDeps & CarrierAccess & NumberDeps & RateDeps & SimulationDeps & LinkDeps
+export type LabelDeps = ShipmentPortDeps &
+  CarrierAccess &
+  TrackingNumberDeps &
+  RateDeps &
+  SimulationDeps &
+  TrackingLinkDeps
 
 export type LabelEndpoint<Name extends keyof typeof labelRoutes> = Endpoint<(typeof labelRoutes)[Name], LabelDeps>

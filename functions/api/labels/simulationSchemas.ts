@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createTrackingNumberSchema } from '#shared/carriers/trackingNumberFields.ts'
 import { choice, createDecimalSchema, currency, id, integer, object } from '#shared/http/fields.ts'
-import { identifier, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { identifier, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { SCENARIO_NAMES, STEP_NAMES } from '#shared/sandboxes/rules/simulations.ts'
 import { EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 
@@ -64,11 +64,11 @@ const SimulationView = v.pipe(
     ),
     created: v.pipe(v.string(), v.description('Simulation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     return_id: v.pipe(
-      v.nullable(wholeNumber),
+      v.nullable(wholeNumberSchema),
       v.description('ID of the return created by `return_received`. Null for other simulations.'),
     ),
     exception_id: v.pipe(
-      v.nullable(wholeNumber),
+      v.nullable(wholeNumberSchema),
       v.description('ID of the exception created by `exception_raised`. Null for other simulations.'),
     ),
     reports: v.pipe(

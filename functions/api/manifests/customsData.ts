@@ -1,23 +1,23 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
-import { placeView } from '#shared/addresses/parties/partyViews.ts'
+import { toPlaceView } from '#shared/addresses/parties/partyViews.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
-import { toDecimal } from '#shared/core/money.ts'
+import { toDecimalValue } from '#shared/core/money.ts'
 import { toComplianceView } from '#shared/customs/goods/complianceFields.ts'
 import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { csv, reply } from '#shared/http/endpoint.ts'
-import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
+import { decryptPageToken, encryptPageToken } from '#shared/http/pageTokens.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { ExportedParcel } from '#shared/shipping/manifests/exportCustomsData.ts'
 import { type CustomsData, type DeclaredPerson, getLastChangeMs } from '#shared/shipping/manifests/rules/customsData.ts'
-import { CustomsDataPosition, FIRST_PARCEL } from '#shared/shipping/manifests/rules/customsDataPosition.ts'
+import { CustomsDataPosition, FIRST_PARCEL_POSITION } from '#shared/shipping/manifests/rules/customsDataPosition.ts'
 import { withManifest } from './manifests.ts'
 import type { CustomsDataResponse, ManifestEndpoint } from './routes.ts'
 
 /** Loaded on demand, as most requests to this function do not export customs data. */
-const loadExport = lazily(() => import('#shared/shipping/manifests/exportCustomsData.ts'))
+const loadCustomsDataExport = lazily(() => import('#shared/shipping/manifests/exportCustomsData.ts'))
 
 const Filters = v.object({ limit: v.number(), sinceMs: v.nullable(v.number()) })
 const CONTENT = { filters: Filters, position: CustomsDataPosition }
@@ -26,17 +26,18 @@ export const listCustomsData: ManifestEndpoint<'listCustomsData'> = withManifest
   async (manifest, { query, caller }, { table, signingKey }) => {
     const keys = signingKey('page tokens')
     const place = { list: `customs-data/${manifest.id}`, userId: caller.userId }
-    const opened = query.page_token === undefined ? null : await openPageToken(keys, query.page_token, place, CONTENT)
+    const opened =
+      query.page_token === undefined ? null : await decryptPageToken(keys, query.page_token, place, CONTENT)
     if (opened && !opened.ok) return opened.error
     const filters = opened?.value.filters ?? { limit: query.limit, sinceMs: query.since ?? null }
-    const from = opened?.value.position ?? FIRST_PARCEL
-    const { listCustomsDataPage: customsDataPage } = await loadExport()
+    const from = opened?.value.position ?? FIRST_PARCEL_POSITION
+    const { listCustomsDataPage: customsDataPage } = await loadCustomsDataExport()
     const { parcels, next } = await customsDataPage(table, manifest, from, filters.limit)
     const { sinceMs } = filters
     const wanted = parcels.filter(
       ({ data: { corrections } }) => sinceMs === null || corrections.some(({ atMs }) => atMs >= sinceMs),
     )
-    const nextPage = next && (await sealPageToken(keys, place, { filters, position: next }))
+    const nextPage = next && (await encryptPageToken(keys, place, { filters, position: next }))
     const manifestedMs = getCreationMs(manifest.id)
     if (query.type === undefined) {
       return reply({ customs_data: wanted.map((parcel) => toParcelView(parcel, manifestedMs)), next_page: nextPage })
@@ -56,7 +57,7 @@ const toParcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number):
   further_tracking_numbers: data.trackingNumbers.slice(1),
   version: data.corrections.length + 1,
   changed: formatDateTime(getLastChangeMs(data, manifestedMs)),
-  corrections: data.corrections.map((correction, at) => toCorrectionView(correction, at + 2)),
+  corrections: data.corrections.map((correction, at) => toCustomsCorrectionView(correction, at + 2)),
   posted: formatDateTime(data.postedMs),
   entry_point: data.entryPoint,
   origin_country: data.origin,
@@ -73,8 +74,8 @@ const toParcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number):
   importer: data.importer && toPersonView(data.importer),
   gross_weight: convertGramsToKg(data.grossWeightGrams),
   package_count: data.packageCount,
-  postage: toDecimal(data.postage),
-  insured_value: data.insurance && toDecimal(data.insurance),
+  postage: toDecimalValue(data.postage),
+  insured_value: data.insurance && toDecimalValue(data.insurance),
   papers: [...data.papers],
   lines: data.goods.map((goods, at) => ({
     line: at + 1,
@@ -83,7 +84,7 @@ const toParcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number):
     hs_code: goods.hsCode,
     origin_country: goods.originCountry,
     net_weight: convertGramsToKg(goods.netWeightGrams),
-    value: toDecimal(goods.value),
+    value: toDecimalValue(goods.value),
     currency: goods.value.currency,
     sku: goods.sku,
     mpn: goods.mpn,
@@ -98,7 +99,7 @@ const toParcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number):
   ...toWarningsView(warnings),
 })
 
-const toCorrectionView = (
+const toCustomsCorrectionView = (
   { atMs, beforeGrams, afterGrams }: CustomsData['corrections'][number],
   version: number,
 ): View['corrections'][number] => ({
@@ -117,5 +118,5 @@ const toPersonView = ({ address, type, numbers }: DeclaredPerson): View['sender'
   phone: address.phone,
   email: address.email,
   numbers: numbers.map((number) => ({ ...number })),
-  ...placeView(address),
+  ...toPlaceView(address),
 })

@@ -4,8 +4,8 @@ import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { createInvalidQueryProblem, invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { pdf, plan, reply } from '#shared/http/endpoint.ts'
-import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { ESTIMATED_ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { IdRange, toIdRange } from '#shared/http/paging.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
@@ -14,8 +14,8 @@ import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { log } from '#shared/platform/log.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { type AssembledManifest, assembleManifest } from '#shared/shipping/manifests/assembleManifest.ts'
-import { readManifestForm } from '#shared/shipping/manifests/manifestForms.ts'
-import { findManifest, readManifest } from '#shared/shipping/manifests/manifestStore.ts'
+import { loadManifestForm } from '#shared/shipping/manifests/manifestForms.ts'
+import { findManifest, parseManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import { printDeliveryTicket } from '#shared/shipping/manifests/printDeliveryTicket.ts'
 import { isPublished, listManifestForms, type Manifest } from '#shared/shipping/manifests/rules/manifest.ts'
 import { needsTransmission, transmitManifest } from '#shared/shipping/manifests/settleManifest.ts'
@@ -31,7 +31,7 @@ import {
 } from './routes.ts'
 
 /** Loads a manifest, which is hidden until all its overpacks are on it. */
-export const withManifest = withOwnResource(
+export const withManifest = withAccountResource(
   async (table, userId, id) => {
     const manifest = await findManifest(table, userId, id)
     return manifest && isPublished(manifest) ? manifest : null
@@ -41,15 +41,15 @@ export const withManifest = withOwnResource(
 
 export const getManifest: ManifestEndpoint<'getManifest'> = withManifest(
   async (manifest, { query, caller }, { table }) => {
-    if (query.type !== undefined && query.form !== undefined) return readFormPdf(manifest, query.form)
+    if (query.type !== undefined && query.form !== undefined) return loadFormPdf(manifest, query.form)
     const overpacks = await findOverpacks(table, caller.userId, manifest.overpackIds)
     if (query.type === undefined) return reply({ manifest: toManifestView({ manifest, overpacks }) })
     return pdf(await printDeliveryTicket({ manifest, overpacks }), `manifest-${manifest.id}.pdf`)
   },
 )
 
-async function readFormPdf(manifest: Manifest, name: string) {
-  const content = manifest.carrierForms.includes(name) ? await readManifestForm(lazyBlobs, manifest, name) : null
+async function loadFormPdf(manifest: Manifest, name: string) {
+  const content = manifest.carrierForms.includes(name) ? await loadManifestForm(lazyBlobs, manifest, name) : null
   return content
     ? pdf(content, name)
     : createInvalidQueryProblem('form', 'must be the name of a carrier form created in the last 90 days')
@@ -74,8 +74,8 @@ export const listManifests: ManifestEndpoint<'listManifests'> = async (
     rows: (filters: Filters) => ({
       pks: [keys.manifest(userId, 0).pk],
       ids: filters.ids,
-      read: readManifest,
-      rowBytes: ITEM_BYTES,
+      read: parseManifest,
+      rowBytes: ESTIMATED_ITEM_BYTES,
       isIncluded: (manifest: Manifest) =>
         isPublished(manifest) && (filters.entry_point === undefined || manifest.entryPoint === filters.entry_point),
     }),
@@ -112,16 +112,16 @@ const toManifestRowView = (manifest: Manifest): RowView => ({
 })
 
 /** Facilities use whole centimetres, rounded up. */
-const roundUpCm = (cm: number | null): number | null => (cm === null ? null : Math.ceil(cm))
+const roundUpToCm = (cm: number | null): number | null => (cm === null ? null : Math.ceil(cm))
 
 const toDetailsView = (overpack: Overpack): View['overpacks_details'][number] => ({
   created: formatCreationTime(overpack.id),
   id: overpack.id,
-  height: roundUpCm(overpack.heightCm),
-  length: roundUpCm(overpack.lengthCm),
+  height: roundUpToCm(overpack.heightCm),
+  length: roundUpToCm(overpack.lengthCm),
   service: overpack.service,
   weight: overpack.weightGrams === null ? null : convertGramsToKg(overpack.weightGrams),
-  width: roundUpCm(overpack.widthCm),
+  width: roundUpToCm(overpack.widthCm),
 })
 
 const toManifestView = ({ manifest, overpacks }: AssembledManifest): View => ({

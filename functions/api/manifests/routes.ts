@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
+import { placeFields } from '#shared/addresses/parties/partyViews.ts'
 import { createTrackingNumberSchema } from '#shared/carriers/trackingNumberFields.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 import { PAPERS } from '#shared/customs/papers/rules/requiredDocuments.ts'
@@ -19,7 +19,7 @@ import {
   originCode,
   totalCount,
   totalPages,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { service, terms } from '#shared/http/serviceFields.ts'
@@ -34,7 +34,7 @@ const ListManifestsQuery = v.object({
   entry_point: v.pipe(v.optional(words(6)), v.description('Filters by entry point ID, such as `HKG101`')),
 })
 
-const ReadManifestQuery = v.object({
+const GetManifestQuery = v.object({
   type: v.optional(documentType),
   form: v.pipe(
     v.optional(words(255)),
@@ -45,7 +45,7 @@ const ReadManifestQuery = v.object({
 })
 
 const { limit, page_token } = paging()
-const ReadCustomsDataQuery = v.object({
+const GetCustomsDataQuery = v.object({
   type: v.pipe(
     v.optional(createDocumentTypesSchema(['csv'])),
     v.description('Response format: `csv` for a CSV file. Defaults to JSON.'),
@@ -63,7 +63,7 @@ const ReadCustomsDataQuery = v.object({
 /** Error for a list with duplicate overpacks. */
 export const DUPLICATE_OVERPACK_MESSAGE = 'must not contain duplicate overpacks'
 
-const OVERPACK_REFERENCE_RULE = 'must be an overpack ID or SSCC'
+const OVERPACK_REFERENCE_MESSAGE = 'must be an overpack ID or SSCC'
 
 const OverpackReference = v.pipe(
   v.union(
@@ -71,10 +71,10 @@ const OverpackReference = v.pipe(
       id,
       v.pipe(
         createTrackingNumberSchema(40),
-        v.check((number) => /\d{18}/.test(number), OVERPACK_REFERENCE_RULE),
+        v.check((number) => /\d{18}/.test(number), OVERPACK_REFERENCE_MESSAGE),
       ),
     ],
-    OVERPACK_REFERENCE_RULE,
+    OVERPACK_REFERENCE_MESSAGE,
   ),
   v.metadata({ jsonSchema: { type: ['integer', 'string'] } }),
 )
@@ -97,7 +97,7 @@ const CreateManifestRequest = object({
   }),
 })
 
-const manifestEntries = {
+const manifestFields = {
   id: identifier,
   carrier: v.pipe(
     nullableText,
@@ -105,7 +105,7 @@ const manifestEntries = {
   ),
   created,
   entry_point: entryPointId,
-  mawb_id: v.pipe(v.nullable(wholeNumber), v.description('Master air waybill number. Null until assigned.')),
+  mawb_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Master air waybill number. Null until assigned.')),
   tracking_number: v.pipe(
     nullableText,
     v.description('Tracking number for the transport to the entry point. Null if not provided.'),
@@ -114,20 +114,20 @@ const manifestEntries = {
     nullableText,
     v.description('Manifest number assigned by the entry point. Null until assigned.'),
   ),
-  total_overpacks: v.pipe(wholeNumber, v.description('Number of overpacks on the manifest')),
-  total_shipments: v.pipe(wholeNumber, v.description('Number of shipments on the manifest')),
-  overpacks: v.pipe(v.array(wholeNumber), v.description('IDs of the overpacks on the manifest')),
+  total_overpacks: v.pipe(wholeNumberSchema, v.description('Number of overpacks on the manifest')),
+  total_shipments: v.pipe(wholeNumberSchema, v.description('Number of shipments on the manifest')),
+  overpacks: v.pipe(v.array(wholeNumberSchema), v.description('IDs of the overpacks on the manifest')),
 }
 
 const OverpackDetails = v.strictObject({
   created,
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the overpack (integer below 2^53)')),
+  id: v.pipe(wholeNumberSchema, v.description('Unique identifier of the overpack (integer below 2^53)')),
   height: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description('Height in whole centimetres, rounded up. Null if not measured.'),
   ),
   length: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description('Length in whole centimetres, rounded up. Null if not measured.'),
   ),
   service,
@@ -136,14 +136,14 @@ const OverpackDetails = v.strictObject({
     v.description('Gross weight in kilograms, with up to 1 decimal. Null if not measured.'),
   ),
   width: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description('Width in whole centimetres, rounded up. Null if not measured.'),
   ),
 })
 
 const ManifestView = v.pipe(
   v.strictObject({
-    ...manifestEntries,
+    ...manifestFields,
     forms: v.pipe(
       v.array(v.string()),
       v.description(
@@ -161,7 +161,7 @@ const ManifestView = v.pipe(
 export const ManifestResponse = v.strictObject({ manifest: ManifestView })
 export const ManifestsResponse = v.strictObject({
   manifests: v.pipe(
-    v.array(v.pipe(v.strictObject(manifestEntries), v.title('ManifestRow'))),
+    v.array(v.pipe(v.strictObject(manifestFields), v.title('ManifestRow'))),
     v.description('Page of manifests'),
   ),
   next_page: nextPage,
@@ -177,7 +177,7 @@ const DeclaredPerson = v.pipe(
       v.picklist(['natural', 'legal']),
       v.description('Person type: `legal` (company) or `natural` (individual)'),
     ),
-    ...placeEntries,
+    ...placeFields,
     phone: v.pipe(nullableText, v.description('Phone number. Null if not provided.')),
     email: v.pipe(nullableText, v.description('Email address. Null if not provided.')),
     numbers: v.pipe(
@@ -199,7 +199,7 @@ const DeclaredPerson = v.pipe(
 
 const CustomsData = v.pipe(
   v.strictObject({
-    shipment_id: v.pipe(wholeNumber, v.description('ID of the declared shipment')),
+    shipment_id: v.pipe(wholeNumberSchema, v.description('ID of the declared shipment')),
     tracking_number: v.pipe(
       nullableText,
       v.description(
@@ -210,12 +210,12 @@ const CustomsData = v.pipe(
       v.array(v.string()),
       v.description('Tracking numbers of additional packages. Their goods are declared with the first package.'),
     ),
-    version: v.pipe(wholeNumber, v.description('Version number, starting at 1. Increases with each correction.')),
+    version: v.pipe(wholeNumberSchema, v.description('Version number, starting at 1. Increases with each correction.')),
     changed: v.pipe(v.string(), v.description('Time when this version was created, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     corrections: v.pipe(
       v.array(
         v.strictObject({
-          version: v.pipe(wholeNumber, v.description('Version number after the correction')),
+          version: v.pipe(wholeNumberSchema, v.description('Version number after the correction')),
           changed: v.pipe(v.string(), v.description('Time of the correction, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
           reason: v.pipe(
             v.picklist(['weighed']),
@@ -261,16 +261,16 @@ const CustomsData = v.pipe(
       v.number(),
       v.description('Measured gross weight of all packages in kilograms, or the declared weight if not measured'),
     ),
-    package_count: v.pipe(wholeNumber, v.description('Number of packages in the shipment')),
+    package_count: v.pipe(wholeNumberSchema, v.description('Number of packages in the shipment')),
     postage: v.pipe(v.number(), v.description('Shipping cost in USD')),
     insured_value: v.pipe(v.nullable(v.number()), v.description('Insured value in USD. Null if not insured.')),
     papers: v.pipe(v.array(v.picklist(PAPERS)), v.description('Customs documents that accompany the parcel')),
     lines: v.pipe(
       v.array(
         v.strictObject({
-          line: v.pipe(wholeNumber, v.description('Line number, starting at 1')),
+          line: v.pipe(wholeNumberSchema, v.description('Line number, starting at 1')),
           description: v.pipe(v.string(), v.description('Goods description, as declared to customs')),
-          quantity: v.pipe(wholeNumber, v.description('Number of units')),
+          quantity: v.pipe(wholeNumberSchema, v.description('Number of units')),
           hs_code: v.pipe(
             nullableText,
             v.description('Harmonised System code, exactly as declared. Null if no code was declared.'),
@@ -307,7 +307,10 @@ const CustomsData = v.pipe(
           customs_product: v.pipe(
             v.nullable(
               v.strictObject({
-                id: v.pipe(wholeNumber, v.description('Unique identifier of the customs product (integer below 2^53)')),
+                id: v.pipe(
+                  wholeNumberSchema,
+                  v.description('Unique identifier of the customs product (integer below 2^53)'),
+                ),
                 ...CustomsProductContent.entries,
               }),
             ),
@@ -348,7 +351,7 @@ export const manifestRoutes = defineRoutes({
     key: 'GET /manifests/{id}',
     summary: 'Retrieve a manifest',
     description: 'With `type=pdf`, returns the delivery ticket or the end-of-day form of a carrier.',
-    query: ReadManifestQuery,
+    query: GetManifestQuery,
     success: { status: 200, body: ManifestResponse, document: 'application/pdf' },
     problems: ['manifest_not_found'],
   },
@@ -358,7 +361,7 @@ export const manifestRoutes = defineRoutes({
     summary: 'List manifest customs data',
     description:
       'Returns the electronic advance data of the parcels for postal operators and customs brokers. With `type=csv`, returns a table.',
-    query: ReadCustomsDataQuery,
+    query: GetCustomsDataQuery,
     success: { status: 200, body: CustomsDataResponse, otherDocuments: ['text/csv'] },
     problems: ['manifest_not_found', 'page_token_invalid'],
   },

@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { callTool, type ToolContext } from './callTool.ts'
 import type { McpCatalogue, McpResource, Tool } from './mcpFiles.ts'
 import { readResource } from './readResource.ts'
-import { findAccessFault } from './toolAccess.ts'
+import { findToolAccessError } from './toolAccess.ts'
 
 /*
  * Methods of the Model Context Protocol. Only requests of clients are answered: the server sends
@@ -70,7 +70,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   'tools/list': (_, { catalogue, context: { access } }) =>
     ok({
       tools: catalogue()
-        .tools.filter((tool) => findAccessFault(tool, access) === null)
+        .tools.filter((tool) => findToolAccessError(tool, access) === null)
         .map(toListedTool),
     }),
   'tools/call': method(

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#shared/core/durations.ts'
 import { toSentence } from '#shared/core/toSentence.ts'
 import type { McpCatalogue, Tool } from './mcpFiles.ts'
-import { findAccessFault, type ToolAccess } from './toolAccess.ts'
+import { findToolAccessError, type ToolAccess } from './toolAccess.ts'
 import { type Arguments, createToolRequest, type ToolRequest } from './toolRequest.ts'
 
 /*
@@ -42,16 +42,16 @@ export async function callTool(
   context: ToolContext,
   resolutions: Resolutions,
 ): Promise<ToolResult> {
-  const fault = findAccessFault(tool, context.access)
-  if (fault !== null) return createFailure(fault)
+  const fault = findToolAccessError(tool, context.access)
+  if (fault !== null) return createToolFailure(fault)
   const request = createToolRequest(tool, sent)
   if (!request.ok)
-    return createFailure(`Invalid arguments. ${request.error.map(toSentence).join(' ')}`, { errors: request.error })
+    return createToolFailure(`Invalid arguments. ${request.error.map(toSentence).join(' ')}`, { errors: request.error })
   try {
     return await send(request.value, context, resolutions)
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    return createFailure(
+    return createToolFailure(
       isLate
         ? 'The operation did not complete in time, and its outcome is unknown. Call the tool again with the same arguments.'
         : 'The API is temporarily unavailable. Call the tool again with the same arguments.',
@@ -73,7 +73,7 @@ async function send(
   })
   const content = Buffer.from(await response.arrayBuffer())
   if (content.length > MAX_RESPONSE_BYTES) {
-    return createFailure(
+    return createToolFailure(
       `The response has ${content.length} bytes. The limit is ${MAX_RESPONSE_BYTES}. Filter the list, or reduce \`limit\`.`,
     )
   }
@@ -93,7 +93,7 @@ async function send(
   }
 }
 
-const createFailure = (text: string, structuredContent?: Record<string, unknown>): ToolResult => ({
+const createToolFailure = (text: string, structuredContent?: Record<string, unknown>): ToolResult => ({
   content: [{ type: 'text', text }],
   ...(structuredContent ? { structuredContent } : {}),
   isError: true,

@@ -8,7 +8,7 @@ import {
   getLiveProtectedResource,
   getOpenIdConfiguration,
   getProtectedResource,
-  readCatalogue,
+  loadMcpCatalogue,
   sendLiveMcpMessage,
   sendMcpMessage,
 } from './mcp.ts'
@@ -21,7 +21,7 @@ const endpoints = {
 
 const handleRequest = createApiHandler(mcpRoutes, endpoints, () => ({
   ...createCoreDeps(),
-  catalogue: lazily(() => readCatalogue()),
+  catalogue: lazily(() => loadMcpCatalogue()),
 }))
 
 /** Adds the URL of the metadata to 401 responses, as the protocol requires (RFC 9728, 5.1). */

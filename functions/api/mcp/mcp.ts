@@ -43,7 +43,7 @@ export const sendMcpMessage = createEndpoint(false)
 
 export const sendLiveMcpMessage = createEndpoint(true)
 
-const MAX_SHOWN_LENGTH = 100
+const MAX_DISPLAYED_LENGTH = 100
 
 /**
  * Checks what the protocol requires: scripts of other web pages must not reach a server on this
@@ -52,7 +52,7 @@ const MAX_SHOWN_LENGTH = 100
 function findHeaderProblem(headers: Readonly<Record<string, string>>, baseUrl: string): Problem | null {
   const { origin, 'mcp-protocol-version': version } = headers
   if (origin !== undefined && origin !== new URL(baseUrl).origin) {
-    const reason = `/: requests from the origin ${origin.slice(0, MAX_SHOWN_LENGTH)} are not accepted`
+    const reason = `/: requests from the origin ${origin.slice(0, MAX_DISPLAYED_LENGTH)} are not accepted`
     return problem('validation_failed', { first_reason: reason }, { httpStatus: 403, errors: [reason] })
   }
   if (version === undefined || PROTOCOL_VERSIONS.some((one) => one === version)) return null
@@ -111,7 +111,7 @@ export const getOpenIdConfiguration: Endpoint<typeof mcpRoutes.getOpenIdConfigur
 export const getKeySet: Endpoint<typeof mcpRoutes.getKeySet, McpFunctionDeps> = async () => reply({ keys: [] })
 
 /** Reads the tools and resources that were generated at build time. */
-export function readCatalogue(environment: NodeJS.ProcessEnv = process.env): McpCatalogue {
+export function loadMcpCatalogue(environment: NodeJS.ProcessEnv = process.env): McpCatalogue {
   const directory = environment[MCP_DIRECTORY_VARIABLE]
   if (!directory) throw new Error(`The environment is incomplete. ${MCP_DIRECTORY_VARIABLE} is missing.`)
   return JSON.parse(readFileSync(join(directory, MCP_FILE), 'utf8'))

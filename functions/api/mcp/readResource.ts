@@ -25,9 +25,9 @@ function findResource({ resources, templates }: McpCatalogue, uri: string, baseU
   const path = uri.slice(baseUrl.length + 1)
   return (
     resources.find((resource) => resource.path === path) ??
-    templates.find((template) => toPattern(template.path).test(path))
+    templates.find((template) => toUriPattern(template.path).test(path))
   )
 }
 
-const toPattern = (template: string): RegExp =>
+const toUriPattern = (template: string): RegExp =>
   new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '\\w+')}$`)

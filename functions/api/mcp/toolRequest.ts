@@ -26,7 +26,7 @@ const MAX_KEY_LENGTH = 255
  * the API, except for those that would change the path.
  */
 export function createToolRequest(tool: Tool, sent: Arguments): Result<ToolRequest, readonly [string, ...string[]]> {
-  const [first, ...rest] = findFaults(tool, sent)
+  const [first, ...rest] = findArgumentErrors(tool, sent)
   if (first !== undefined) return failure([first, ...rest])
   const path = tool.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sent[name])))
   const parameters = tool.pageSize === null ? sent : { limit: tool.pageSize, ...sent }
@@ -48,7 +48,7 @@ export function createToolRequest(tool: Tool, sent: Arguments): Result<ToolReque
   })
 }
 
-function findFaults({ path, inputSchema }: Tool, sent: Arguments): readonly string[] {
+function findArgumentErrors({ path, inputSchema }: Tool, sent: Arguments): readonly string[] {
   const { properties, required } = inputSchema
   const unknown = Object.keys(sent).filter((name) => !Object.hasOwn(properties, name))
   const missing = required.filter((name) => sent[name] === undefined || sent[name] === null)
@@ -58,7 +58,7 @@ function findFaults({ path, inputSchema }: Tool, sent: Arguments): readonly stri
     ...unknown.map((name) => `/${name}: is not an argument of this tool`),
     ...missing.map((name) => `/${name}: is required`),
     ...inPath.flatMap((name) =>
-      missing.includes(name) || isSegment(sent[name]) ? [] : [`/${name}: must be an ID or a number`],
+      missing.includes(name) || isPathSegment(sent[name]) ? [] : [`/${name}: must be an ID or a number`],
     ),
     ...(key === undefined || key === null || isKey(key)
       ? []
@@ -70,7 +70,7 @@ const isKey = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= MAX_KEY_LENGTH && /^[\x21-\x7e]+$/.test(value)
 
 /** Whether a value is one path segment; `.` and `..` would lead to another operation. */
-const isSegment = (value: unknown): boolean =>
+const isPathSegment = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && !/^\.{0,2}$/.test(value))
 
 /** Lists are comma-separated, and lists of objects are sent as `x[0][part]=1`. */

@@ -97,8 +97,9 @@ export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ pa
   const tokenDigest = digest(params.access_token)
   const granted = await findGrants(table, caller.userId)
   const grant = granted?.grants.get(tokenDigest)
-  const isOwnGrant = grant && getActingApplicationId(grant) === caller.applicationId && grant.withdrawnMs === null
-  if (!granted || !isOwnGrant) throw unauthorised(problem('token_invalid'))
+  const isGrantedToClient =
+    grant && getActingApplicationId(grant) === caller.applicationId && grant.withdrawnMs === null
+  if (!granted || !isGrantedToClient) throw unauthorised(problem('token_invalid'))
   // A client that signs out must not keep a refresh token.
   if (grant.authorization !== undefined && granted.grants.has(grant.authorization)) {
     return plan(revokeAuthorization(caller.userId, granted, grant.authorization), {})

@@ -3,15 +3,15 @@ import { findMemberAccount, listPersonAccounts } from '#shared/accounts/members/
 import { parseId } from '#shared/core/ids.ts'
 import { alert, FORM_EXPIRED_MESSAGE, hidden, redirect, renderAccountLine, renderHtmlPage } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
-import { readAuthorization } from './authorization.ts'
+import { parseAuthorizationRequest } from './authorization.ts'
 import { ACCOUNT_PAGES, type OAuthEndpoint } from './routes.ts'
 import {
   buildNextPageUrl,
   type Carried,
   isAuthorizing,
-  pickSignInTarget,
+  resolveSignInTarget,
   showSignInPage,
-  toAwaiting,
+  toPendingSignIn,
 } from './signIn.ts'
 
 const CHOICE = 'choose account'
@@ -36,13 +36,13 @@ export const listAccounts: OAuthEndpoint<'listAccounts'> = async ({ query, cooki
   const { to: page, ...others } = query
   const sent = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== undefined))
   const carried: Carried = { ...NOTHING, ...sent, to: ACCOUNT_PAGES.find((one) => one === page) ?? '' }
-  const authorization = isAuthorizing(carried) ? await readAuthorization(table, carried) : null
+  const authorization = isAuthorizing(carried) ? await parseAuthorizationRequest(table, carried) : null
   if (authorization && !authorization.ok) return renderProblemPage(authorization.error)
-  const awaiting = toAwaiting(carried, authorization?.value)
+  const awaiting = toPendingSignIn(carried, authorization?.value)
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit
   if (!user) return showSignInPage(visit, awaiting)
-  const along = pickSignInTarget(awaiting).carried ?? {}
+  const along = resolveSignInTarget(awaiting).carried ?? {}
   const accounts = await listPersonAccounts(table, user.id)
   return renderHtmlPage({
     title: 'Choose an account',

@@ -7,7 +7,7 @@ import {
   revokeApiKey,
 } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
-import { KEY_DAYS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
+import { KEY_LIFETIME_OPTIONS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
 import { getRoleRights } from '#shared/accounts/members/rules/roles.ts'
 import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
@@ -54,9 +54,9 @@ type Typed = {
 }
 
 /** Read scopes are preselected; write scopes require an explicit choice. */
-const READ_SCOPES = Object.keys(SCOPES).filter((scope) => scope.startsWith('read_'))
+const READ_ONLY_SCOPES = Object.keys(SCOPES).filter((scope) => scope.startsWith('read_'))
 
-const EMPTY_KEY_FORM: Typed = { account: 'live', name: '', scopes: READ_SCOPES, days: '90' }
+const EMPTY_KEY_FORM: Typed = { account: 'live', name: '', scopes: READ_ONLY_SCOPES, days: '90' }
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly made?: string; readonly typed?: Typed }
 
@@ -163,7 +163,7 @@ ${allowed.map(
 )}
 </fieldset>
 <label for="days">Expiry</label>
-<select id="days" name="days">${KEY_DAYS.map(
+<select id="days" name="days">${KEY_LIFETIME_OPTIONS.map(
     (days) =>
       html`<option value="${days}"${days === typed.days ? html` selected` : ''}>${days === 'never' ? 'Does not expire' : `${days} days`}</option>`,
   )}</select>

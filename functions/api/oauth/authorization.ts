@@ -23,11 +23,11 @@ export type Authorization = {
    */
   readonly codeChallenge: string | null
   /** Only of the standard flow, which returns a code for the token endpoint. */
-  readonly standard: StandardRequest | null
+  readonly standard: StandardAuthorizationRequest | null
 }
 
 /** What a client of the standard flow requests. */
-export type StandardRequest = {
+export type StandardAuthorizationRequest = {
   readonly scopes: readonly Scope[]
   /** URL of an MCP server; null for none. */
   readonly resource: string | null
@@ -55,7 +55,7 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
  * Validates the application and return URI. All problems are shown to the user (400), never
  * redirected, as the URI may not be registered.
  */
-export async function readAuthorization(
+export async function parseAuthorizationRequest(
   table: Table,
   {
     application_id: applicationId,
@@ -82,9 +82,10 @@ export async function readAuthorization(
     return failure(invalid('/code_challenge: must be a 43-character S256 code challenge'))
   }
   const isStandard = responseType === CODE
-  if (isStandard && !isClient(application)) return failure(problem('application_unknown', {}, { httpStatus: 400 }))
+  if (isStandard && !isClientRequest(application))
+    return failure(problem('application_unknown', {}, { httpStatus: 400 }))
   const standard = isStandard
-    ? { scopes: selectScopes(application, scope), resource: resource === '' ? null : resource }
+    ? { scopes: selectRequestedScopes(application, scope), resource: resource === '' ? null : resource }
     : null
   return ok({ application, returnUri, state, codeChallenge: challenge === '' ? null : challenge, standard })
 }
@@ -93,10 +94,10 @@ export async function readAuthorization(
 export const CODE = 'code'
 
 /** Whether an application may use the standard flow: public, and not the console. */
-export const isClient = ({ id, isPublic }: Application): boolean => isPublic && findConsole(id) === null
+export const isClientRequest = ({ id, isPublic }: Application): boolean => isPublic && findConsole(id) === null
 
 /** Returns the requested scopes that the application may have; all of these by default. */
-export function selectScopes({ scopes }: Pick<Application, 'scopes'>, requested: string): readonly Scope[] {
+export function selectRequestedScopes({ scopes }: Pick<Application, 'scopes'>, requested: string): readonly Scope[] {
   const names = requested.split(' ').filter((name) => name !== '')
   return names.length === 0 ? scopes : scopes.filter((scope) => names.includes(scope))
 }

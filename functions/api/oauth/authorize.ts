@@ -4,7 +4,7 @@ import { findConsole } from '#shared/accounts/applications/consoleApplications.t
 import { isLoopback } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { createNonce } from '#shared/accounts/grants/nonceStore.ts'
 import { type Account, findMemberAccount } from '#shared/accounts/members/memberStore.ts'
-import { canAllow, getRoleRights } from '#shared/accounts/members/rules/roles.ts'
+import { canGrantScopes, getRoleRights } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { ok } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
@@ -20,8 +20,8 @@ import {
   formatScopeList,
   getReturnAddress,
   listAuthorizationParameters,
-  readAuthorization,
-  type StandardRequest,
+  parseAuthorizationRequest,
+  type StandardAuthorizationRequest,
 } from './authorization.ts'
 import { type Principal, renderNoAccountPage, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
@@ -31,7 +31,10 @@ import type { OAuthEndpoint } from './routes.ts'
  */
 
 export const authorize: OAuthEndpoint<'authorize'> = async ({ query, cookies, nowMs }, { table, sessions }) => {
-  const [authorization, visit] = await Promise.all([readAuthorization(table, query), sessions.visit(cookies, nowMs)])
+  const [authorization, visit] = await Promise.all([
+    parseAuthorizationRequest(table, query),
+    sessions.visit(cookies, nowMs),
+  ])
   if (!authorization.ok) return renderProblemPage(authorization.error)
   const who = await requirePrincipal(visit, { authorization: authorization.value })
   if (!who.ok) return who.error
@@ -41,7 +44,7 @@ export const authorize: OAuthEndpoint<'authorize'> = async ({ query, cookies, no
 }
 
 export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
-  const authorization = await readAuthorization(table, form)
+  const authorization = await parseAuthorizationRequest(table, form)
   if (!authorization.ok) return renderProblemPage(authorization.error)
   const visit = await sessions.visit(cookies, nowMs)
   const who = await requirePrincipal(visit, { authorization: authorization.value })
@@ -59,12 +62,12 @@ type Side = 'live' | 'sandbox'
 
 /** Returns the scopes to grant: a client of the standard flow gets those that the role may grant. */
 const selectGrantedScopes = ({ application, standard }: Authorization, { role }: Account): readonly Scope[] =>
-  standard === null ? application.scopes : standard.scopes.filter((scope) => canAllow(role, [scope]))
+  standard === null ? application.scopes : standard.scopes.filter((scope) => canGrantScopes(role, [scope]))
 
 /** Whether the user may allow the request. */
-const canGrant = (authorization: Authorization, account: Account): boolean => {
+const canGrantAuthorization = (authorization: Authorization, account: Account): boolean => {
   const scopes = selectGrantedScopes(authorization, account)
-  return authorization.standard === null ? canAllow(account.role, scopes) : scopes.length > 0
+  return authorization.standard === null ? canGrantScopes(account.role, scopes) : scopes.length > 0
 }
 
 /** Grants an application access to an account and redirects the browser with a nonce. */
@@ -85,7 +88,7 @@ async function allow(
   const still = await findMemberAccount(table, account.id, user.id)
   if (!side.ok || !access || !still) return renderNoAccountPage(visit, user)
   const scopes = console ? getRoleRights(still.role).scopes : selectGrantedScopes(authorization, still)
-  if (!console && !canGrant(authorization, still))
+  if (!console && !canGrantAuthorization(authorization, still))
     return renderConsentPage(visit, { user, account: still }, authorization)
   const nonce = generateRandomText(32)
   const { withdrawals } = access
@@ -129,7 +132,7 @@ function renderConsentPage(
 ): Promise<DocumentReply> {
   const { application, returnUri, standard } = authorization
   const parameters = listAuthorizationParameters(authorization)
-  const isAllowed = canGrant(authorization, account)
+  const isAllowed = canGrantAuthorization(authorization, account)
   const granted = selectGrantedScopes(authorization, account)
   const whose = account.id === user.id ? html`you` : html`the account <strong>${account.name}</strong>`
   return renderHtmlPage({
@@ -141,7 +144,7 @@ ${formatScopeList(standard !== null && granted.length === 0 ? standard.scopes : 
 <form method="post" action="consent">
 ${hidden({ ...parameters, form_token: visit.createFormToken(...describeConsent(authorization, account)) })}
 ${isAllowed ? '' : html`<p>Your role (${account.role}) cannot grant all of these permissions. Contact an owner or admin.</p>`}
-${isAllowed && standard !== null ? renderSideChoice(standard) : ''}
+${isAllowed && standard !== null ? renderEnvironmentChoice(standard) : ''}
 <div class="choice">
 ${isAllowed ? html`<button class="main" name="decision" value="allow">Allow</button>` : ''}
 <button name="decision" value="refuse">Deny</button>
@@ -161,7 +164,7 @@ const SIDES: readonly (readonly [Side, string])[] = [
 ]
 
 /** Asks for the account; live only if the client connects to the server that writes to it. */
-function renderSideChoice({ resource }: StandardRequest): Markup {
+function renderEnvironmentChoice({ resource }: StandardAuthorizationRequest): Markup {
   const preselected: Side = resource?.endsWith(LIVE_SERVER) ? 'live' : 'sandbox'
   return html`<fieldset><legend>Environment</legend>
 ${SIDES.map(

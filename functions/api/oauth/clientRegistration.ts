@@ -9,7 +9,7 @@ import { isScope, SCOPES } from '#shared/core/scopes.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { ProblemError } from '#shared/http/responses.ts'
 import { generateRandomText } from '#shared/platform/digest.ts'
-import { selectScopes } from './authorization.ts'
+import { selectRequestedScopes } from './authorization.ts'
 import { rejectOAuth } from './oauthErrors.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
@@ -36,7 +36,7 @@ export const registerClient: OAuthEndpoint<'registerClient'> = async ({ body, cl
   if (response_types.length > 0 && !response_types.includes('code')) {
     return rejectOAuth('invalid_client_metadata', 'response_types must include code')
   }
-  const scopes = selectScopes({ scopes: ALL_SCOPES }, body.scope ?? '')
+  const scopes = selectRequestedScopes({ scopes: ALL_SCOPES }, body.scope ?? '')
   if (scopes.length === 0)
     return rejectOAuth('invalid_client_metadata', 'scope must include at least one supported scope')
   const counted = await planCountByName(

@@ -12,13 +12,13 @@ import type { Table } from '#shared/table/table.ts'
  * password and, if enabled, a two-factor code are required again.
  */
 
-export const WRONG_CODE =
+export const INCORRECT_CODE_MESSAGE =
   'This code is incorrect or was already used. Your authenticator app shows a new code every 30 seconds.'
 
 /** Renders the field for a two-factor code. */
-export const renderCodeField = (label: string, isWrong = false, id = 'code'): Markup =>
+export const renderCodeField = (label: string, isWrongToken = false, id = 'code'): Markup =>
   html`<label for="${id}">${label}</label>
-<input id="${id}" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="30"${isWrong ? html` aria-invalid="true" aria-describedby="alert"` : ''}>`
+<input id="${id}" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="30"${isWrongToken ? html` aria-invalid="true" aria-describedby="alert"` : ''}>`
 
 /** Renders the fields for the password and, if two-factor is enabled, a code. */
 export const renderConfirmationFields = (hasFactor: boolean, id = 'password'): Markup =>
@@ -31,7 +31,7 @@ export type Confirmation =
   | { readonly kind: 'refused'; readonly message: string; readonly httpStatus: 400 | 429 }
 
 const refused = (message: string, httpStatus: 400 | 429 = 400) => ({ kind: 'refused', message, httpStatus }) as const
-const TOO_MANY_ATTEMPTS = refused('Too many attempts. Try again later.', 429)
+const TOO_MANY_ATTEMPTS_RESPONSE = refused('Too many attempts. Try again later.', 429)
 
 /** Verifies password and code of the signed-in user. A code is consumed. */
 export async function confirm(
@@ -43,11 +43,11 @@ export async function confirm(
 ): Promise<Confirmation> {
   const { password, code, clientAddress } = given
   const check = await checkSignIn(table, { email: user.email, password, clientAddress }, nowMs)
-  if (check.kind === 'tooMany') return TOO_MANY_ATTEMPTS
+  if (check.kind === 'tooMany') return TOO_MANY_ATTEMPTS_RESPONSE
   if (check.kind !== 'user' || check.user.id !== user.id) return refused('Incorrect password.')
   const { factor } = check
   if (!factor) return { kind: 'confirmed', factor }
   const used = await useUserCode(table, credentialsKeyId, { userId: user.id, factor, code }, nowMs)
-  if (used.kind === 'tooMany') return TOO_MANY_ATTEMPTS
-  return used.kind === 'right' ? { kind: 'confirmed', factor } : refused(WRONG_CODE)
+  if (used.kind === 'tooMany') return TOO_MANY_ATTEMPTS_RESPONSE
+  return used.kind === 'right' ? { kind: 'confirmed', factor } : refused(INCORRECT_CODE_MESSAGE)
 }

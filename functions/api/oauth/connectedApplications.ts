@@ -36,7 +36,7 @@ const withdrawal = (applicationId: string, side: Side): readonly string[] => [
 type Listed = { readonly side: Side; readonly connection: Connection; readonly application: Application | null }
 
 /** Lists the applications of an account or its sandbox; the console of the sandbox is not shown. */
-async function listConnectionsOf(table: Table, accountId: number, side: Side, nowMs: number): Promise<Listed[]> {
+async function listAccountConnections(table: Table, accountId: number, side: Side, nowMs: number): Promise<Listed[]> {
   const granted = await findGrants(table, side === 'live' ? accountId : getSandboxId(accountId))
   const connections = listConnectedApplications(granted?.grants.values() ?? [], nowMs).filter(
     ({ applicationId }) => side === 'live' || findConsole(applicationId) === null,
@@ -59,7 +59,7 @@ async function renderConnectionsPage(
   fault: string | null = null,
 ): Promise<DocumentReply> {
   const listed = await Promise.all(
-    (['live', 'sandbox'] as const).map((side) => listConnectionsOf(table, account.id, side, nowMs)),
+    (['live', 'sandbox'] as const).map((side) => listAccountConnections(table, account.id, side, nowMs)),
   )
   const connections = listed.flat()
   return renderHtmlPage({

@@ -26,9 +26,9 @@ function createDeps() {
 }
 
 /** Creates the handler of the group with its dependencies. */
-export const createHandler = () => withOAuthErrors(Object.values(oauthRoutes), createPlainHandler())
+export const createHandler = () => withOAuthErrors(Object.values(oauthRoutes), createUnauthenticatedHandler())
 
-const createPlainHandler = () =>
+const createUnauthenticatedHandler = () =>
   createApiHandler(
     oauthRoutes,
     {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { changeMember, inviteMember, type Refused, withdrawInvitation } from '#shared/accounts/members/manageMembers.ts'
+import { inviteMember, type Refused, updateMember, withdrawInvitation } from '#shared/accounts/members/manageMembers.ts'
 import { findMembers } from '#shared/accounts/members/memberStore.ts'
 import { MAX_MEMBERS } from '#shared/accounts/members/rules/memberLimits.ts'
 import { type Invitation, type Member, openInvitations } from '#shared/accounts/members/rules/members.ts'
-import { canAllow, getRoleRights, isRole, ROLE_NAMES, type Role } from '#shared/accounts/members/rules/roles.ts'
+import { canGrantScopes, getRoleRights, isRole, ROLE_NAMES, type Role } from '#shared/accounts/members/rules/roles.ts'
 import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
@@ -42,7 +42,7 @@ async function renderMembersPage(
   nowMs: number,
   { fault, httpStatus = 400, done }: Shown = {},
 ): Promise<DocumentReply> {
-  const canReceiveBalanceAlerts = canAllow(account.role, ['billing'])
+  const canReceiveBalanceAlerts = canGrantScopes(account.role, ['billing'])
   const [found, factor, watched] = await Promise.all([
     findMembers(table, account.id),
     findUserFactor(table, user.id),
@@ -253,16 +253,16 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
       case 'withdraw':
         return withdrawInvitation(table, { ...by, id: number }, nowMs)
       case 'role':
-        return role ? changeMember(table, { ...by, personId: number, to: role }, nowMs) : failure('not_allowed')
+        return role ? updateMember(table, { ...by, personId: number, to: role }, nowMs) : failure('not_allowed')
       case 'transfer':
-        return changeMember(table, { ...by, personId: number, to: 'new_owner' }, nowMs)
+        return updateMember(table, { ...by, personId: number, to: 'new_owner' }, nowMs)
       case 'low-balance':
-        return canAllow(account.role, ['billing'])
+        return canGrantScopes(account.role, ['billing'])
           ? setThreshold(table, account.id, form.currency, form.amount, nowMs)
           : failure('not_allowed')
       case 'remove':
       case 'leave':
-        return changeMember(table, { ...by, personId: number, to: 'out' }, nowMs)
+        return updateMember(table, { ...by, personId: number, to: 'out' }, nowMs)
     }
   }
 }

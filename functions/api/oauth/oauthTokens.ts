@@ -5,22 +5,22 @@ import { MAX_GRANTS, selectGrantsToRemove } from '#shared/accounts/grants/grants
 import { consumeNonce, createUsedCode, findNonce, findUsedCode } from '#shared/accounts/grants/nonceStore.ts'
 import { createToken } from '#shared/accounts/tokens/accessToken.ts'
 import {
+  consumeRefreshSecret,
+  createInitialRefresh,
   createRefreshToken,
   isRecentlyUsed,
   listExcessAccessTokens,
+  parseRefreshToken,
   REFRESH_TTL_MS,
   type RefreshToken,
-  readRefreshToken,
   revokeAuthorization,
-  startRefresh,
-  useSecret,
 } from '#shared/accounts/tokens/refreshToken.ts'
 import {
   addGrant,
+  createGrantWrite,
   findGrants,
   type Grant,
   type Granted,
-  putGrant,
   saveRefresh,
 } from '#shared/accounts/tokens/tokenStore.ts'
 import { SECOND_MS } from '#shared/core/durations.ts'
@@ -31,7 +31,7 @@ import { digest } from '#shared/platform/digest.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { isProof, PUBLIC_TOKEN_TTL_MS } from './accessTokens.ts'
-import { isClient } from './authorization.ts'
+import { isClientRequest } from './authorization.ts'
 import { type OAuthError, rejectOAuth } from './oauthErrors.ts'
 import type { OAuthEndpoint, oauthRoutes } from './routes.ts'
 
@@ -65,7 +65,7 @@ export const createOAuthToken: OAuthEndpoint<'createOAuthToken'> = async ({ form
 
 async function findClient(table: Table, clientId: string): Promise<Result<Application, Reply<OAuthError>>> {
   const application = await findApplication(table, clientId)
-  if (!application || !isClient(application) || application.state === 'deleted') {
+  if (!application || !isClientRequest(application) || application.state === 'deleted') {
     return failure(rejectOAuth('invalid_client', 'the client is unknown'))
   }
   return application.state === 'suspended'
@@ -105,7 +105,7 @@ async function exchangeCode(form: Form, client: Application, deps: Deps, nowMs: 
     withdrawnMs: null,
     expiresAtMs: nowMs + REFRESH_TTL_MS,
     key: null,
-    refresh: startRefresh(next, standard.resource),
+    refresh: createInitialRefresh(next, standard.resource),
   }
   const used = { applicationId, userId, codeChallenge, authorization, usedMs: nowMs }
   return plan(
@@ -113,7 +113,7 @@ async function exchangeCode(form: Form, client: Application, deps: Deps, nowMs: 
       consumeNonce(codeDigest),
       createUsedCode(codeDigest, used),
       ...issued.value.actions,
-      putGrant(userId, authorization, refreshed),
+      createGrantWrite(userId, authorization, refreshed),
       ...postponeDeletion(client, nowMs),
     ],
     issued.value.tokens,
@@ -133,24 +133,25 @@ async function rejectUsedCode(
   if (!used || !isOwn || isRecentlyUsed(used.usedMs, nowMs)) return rejectCode()
   const granted = await findGrants(table, used.userId)
   return granted
-    ? rejectWith(revokeAuthorization(used.userId, granted, used.authorization), rejectCode())
+    ? rejectTokenRequest(revokeAuthorization(used.userId, granted, used.authorization), rejectCode())
     : rejectCode()
 }
 
-const rejectRefresh = () => rejectOAuth('invalid_grant', 'refresh_token is invalid, expired, revoked or already used')
+const rejectRefreshToken = () =>
+  rejectOAuth('invalid_grant', 'refresh_token is invalid, expired, revoked or already used')
 
 async function refresh(form: Form, client: Application, deps: Deps, nowMs: number): Promise<Answer> {
   if (form.refresh_token === '') return rejectOAuth('invalid_request', 'refresh_token is required')
-  const sent = readRefreshToken(form.refresh_token)
-  if (!sent) return rejectRefresh()
+  const sent = parseRefreshToken(form.refresh_token)
+  if (!sent) return rejectRefreshToken()
   const granted = await findGrants(deps.table, sent.userId)
   const grant = granted?.grants.get(sent.authorization)
   const isActive = grant?.withdrawnMs === null && grant.expiresAtMs !== null && grant.expiresAtMs > nowMs
-  if (!granted || !grant?.refresh || !isActive || grant.applicationId !== client.id) return rejectRefresh()
+  if (!granted || !grant?.refresh || !isActive || grant.applicationId !== client.id) return rejectRefreshToken()
   const { userId, id, authorization } = sent
   const next = createRefreshToken(userId, id)
-  const secrets = useSecret(grant.refresh, sent, next, nowMs)
-  if (!secrets) return rejectWith(revokeAuthorization(userId, granted, authorization), rejectRefresh())
+  const secrets = consumeRefreshSecret(grant.refresh, sent, next, nowMs)
+  if (!secrets) return rejectTokenRequest(revokeAuthorization(userId, granted, authorization), rejectRefreshToken())
   if (!isSameResource(form.resource, grant.refresh.resource)) return rejectResource()
   const requested = form.scope.split(' ').filter((name) => name !== '')
   if (!requested.every((name) => grant.scopes.some((scope) => scope === name))) {
@@ -217,7 +218,7 @@ async function issue(
 }
 
 /** Returns a rejection with effects. */
-const rejectWith = (actions: readonly Action[], rejection: Reply<OAuthError>): Answer =>
+const rejectTokenRequest = (actions: readonly Action[], rejection: Reply<OAuthError>): Answer =>
   actions.length === 0 ? rejection : { kind: 'plan', actions, reply: rejection }
 
 const isSameResource = (sent: string, requested: string | null): boolean =>

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import { canAllow } from '#shared/accounts/members/rules/roles.ts'
+import { canGrantScopes } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
-import { getMinorUnitDigits, type Money, money, toDecimal } from '#shared/core/money.ts'
+import { getMinorUnitDigits, type Money, money, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { toSentence } from '#shared/core/toSentence.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
@@ -39,7 +39,7 @@ const SHOWN = 10
 const subject = (action: string, id: string): readonly string[] => ['payments', action, id]
 
 const formatMoney = (amount: Money): string =>
-  `${toDecimal(amount).toFixed(getMinorUnitDigits(amount.currency))} ${amount.currency}`
+  `${toDecimalValue(amount).toFixed(getMinorUnitDigits(amount.currency))} ${amount.currency}`
 
 async function renderPaymentsPage(
   table: Table,
@@ -98,7 +98,7 @@ ${renderAmountField('amount', 'amount', 'Amount')}
 
 function renderTopUpForm(visit: Visit, currency: string, automatic: Automatic | null): Markup {
   const shown = (minorUnits: number | undefined) =>
-    minorUnits === undefined ? '' : String(toDecimal(money(minorUnits, currency)))
+    minorUnits === undefined ? '' : String(toDecimalValue(money(minorUnits, currency)))
   const isOn = automatic?.isOn ?? false
   return html`<section aria-labelledby="automatic-${currency}">
 <h2 id="automatic-${currency}">Automatic top-up in ${currency}</h2>
@@ -154,7 +154,7 @@ function formatPaymentLine({
 }
 
 /** Only owners, admins and billing members may pay. */
-const pays = ({ account }: Principal): boolean => canAllow(account.role, ['billing'])
+const pays = ({ account }: Principal): boolean => canGrantScopes(account.role, ['billing'])
 
 export const listPayments: OAuthEndpoint<'listPayments'> = async ({ cookies, nowMs }, deps) => {
   const visit = await deps.sessions.visit(cookies, nowMs)

@@ -23,14 +23,14 @@ import {
 import { branding } from '#shared/platform/branding.ts'
 import { base32, buildEnrolmentUri, generateCodeSecret } from '#shared/platform/oneTimeCodes.ts'
 import type { Table } from '#shared/table/table.ts'
-import { confirm, renderCodeField, renderConfirmationFields, WRONG_CODE } from './confirmation.ts'
+import { confirm, INCORRECT_CODE_MESSAGE, renderCodeField, renderConfirmationFields } from './confirmation.ts'
 import type { OAuthEndpoint } from './routes.ts'
 import { showSignInPage } from './signIn.ts'
 
 /**
  * Subjects of the form tokens. They include the displayed secret, so that it cannot be replaced.
  */
-const ENABLE_SUBJECT = 'switch second factor on'
+const ENABLE_FACTOR_SUBJECT = 'switch second factor on'
 const CHANGING = 'change second factor'
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly codes?: readonly string[] }
@@ -71,7 +71,7 @@ function renderDisabledFactor(visit: Visit, user: User, secret: Uint8Array): Mar
 ${qrCode(buildEnrolmentUri(branding().name, user.email, secret))}
 <p><code class="secret">${key.match(/.{1,4}/g)?.join(' ')}</code></p>
 <form method="post" action="second-factor">
-${hidden({ action: 'on', secret: carried, form_token: visit.createFormToken(ENABLE_SUBJECT, carried) })}
+${hidden({ action: 'on', secret: carried, form_token: visit.createFormToken(ENABLE_FACTOR_SUBJECT, carried) })}
 ${renderCodeField('Verification code')}
 ${renderConfirmationFields(false)}
 <button class="main wide">Enable</button>
@@ -110,7 +110,7 @@ export const changeSecondFactor: OAuthEndpoint<'changeSecondFactor'> = async (
   if (!user) return showSignInPage(visit, 'second-factor')
   const { action, secret, password, code, form_token } = form
   const again = (fault: string, httpStatus = 400) => renderFactorPage(table, visit, user, { fault, httpStatus })
-  const about = action === 'on' ? [ENABLE_SUBJECT, secret] : [CHANGING, action]
+  const about = action === 'on' ? [ENABLE_FACTOR_SUBJECT, secret] : [CHANGING, action]
   if (!(await visit.isFormToken(form_token, ...about))) return again(FORM_EXPIRED_MESSAGE)
   const { credentialsKeyId } = config
   const confirmed = await confirm(table, config, user, { password, code, clientAddress }, nowMs)
@@ -119,7 +119,7 @@ export const changeSecondFactor: OAuthEndpoint<'changeSecondFactor'> = async (
     const enrolment = { userId: user.id, secret: Buffer.from(secret, 'base64url'), code }
     const enrolled = await enrolUser(table, credentialsKeyId, enrolment, nowMs)
     if (enrolled.ok) return renderFactorPage(table, visit, user, { codes: enrolled.value })
-    return again(enrolled.error === 'enrolled' ? ENROLLED : WRONG_CODE)
+    return again(enrolled.error === 'enrolled' ? ENROLLED : INCORRECT_CODE_MESSAGE)
   }
   if (!confirmed.factor) return again('Two-factor authentication is already disabled.')
   if (action === 'off') {

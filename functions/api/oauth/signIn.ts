@@ -5,7 +5,7 @@ import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
 import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
-import { readBearer } from '#shared/accounts/tokens/accessToken.ts'
+import { parseBearerToken } from '#shared/accounts/tokens/accessToken.ts'
 import { findGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import type { User } from '#shared/accounts/users/userStore.ts'
 import { chunks } from '#shared/core/chunks.ts'
@@ -36,12 +36,12 @@ import { plus } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { commitSteps } from '#shared/table/transact.ts'
-import { type Authorization, listAuthorizationParameters, readAuthorization } from './authorization.ts'
-import { renderCodeField, WRONG_CODE } from './confirmation.ts'
+import { type Authorization, listAuthorizationParameters, parseAuthorizationRequest } from './authorization.ts'
+import { INCORRECT_CODE_MESSAGE, renderCodeField } from './confirmation.ts'
 import type { AccountPage, OAuthEndpoint } from './routes.ts'
 
 /** Subject of the token of the code form. */
-const CODE_SUBJECT = 'enter code'
+const SIGN_IN_CODE_SUBJECT = 'enter code'
 
 /** Signs in by email address and password, then by code if two-factor is enabled. */
 export const signIn: OAuthEndpoint<'signIn'> = async (
@@ -49,13 +49,13 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   { table, sessions, config },
 ) => {
   const { email, password, code } = form
-  const authorization = isAuthorizing(form) ? await readAuthorization(table, form) : null
+  const authorization = isAuthorizing(form) ? await parseAuthorizationRequest(table, form) : null
   if (authorization && !authorization.ok) return renderProblemPage(authorization.error)
-  const awaiting = toAwaiting(form, authorization?.value)
+  const awaiting = toPendingSignIn(form, authorization?.value)
   const visit = await sessions.visit(cookies, nowMs)
   const showSignInRetry = (fault: SignInProblem) => showSignInPage(visit, awaiting, email, fault)
   const showCodePage = (asked: Visit, fault: SignInProblem | null = null) =>
-    renderCodePage(asked, pickSignInTarget(awaiting), fault)
+    renderCodePage(asked, resolveSignInTarget(awaiting), fault)
 
   /** Opens the only account of the user, or the choice among several. */
   const enter = async (user: User, invited: readonly number[]): Promise<DocumentReply> => {
@@ -63,7 +63,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
     const actsFor = { accountId: accounts[0]?.id ?? user.id, hasOthers: accounts.length > 1 }
     const next =
       actsFor.hasOthers && form.invitation === ''
-        ? getAccountsPage(pickSignInTarget(awaiting).carried)
+        ? getAccountsPage(resolveSignInTarget(awaiting).carried)
         : buildNextPageUrl(form)
     return redirect(next, await sessions.signIn(user, actsFor, nowMs))
   }
@@ -71,7 +71,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   if (code !== undefined) {
     const user = visit.awaitingCode
     if (!user) return showSignInRetry({ httpStatus: 400, message: 'Your session has expired. Sign in again.' })
-    if (!(await visit.isFormToken(form.form_token, CODE_SUBJECT))) {
+    if (!(await visit.isFormToken(form.form_token, SIGN_IN_CODE_SUBJECT))) {
       return showCodePage(visit, { httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
     }
     const factor = await findUserFactor(table, user.id)
@@ -82,7 +82,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
       visit,
       check.kind === 'tooMany'
         ? createTooManyAttemptsError(check.retryAtMs, nowMs)
-        : { httpStatus: 400, message: WRONG_CODE },
+        : { httpStatus: 400, message: INCORRECT_CODE_MESSAGE },
     )
   }
 
@@ -118,7 +118,7 @@ const renderCodePage = (
     title: 'Enter your code',
     content: html`${alert(fault?.message ?? null)}
 <form method="post" action="sign-in">
-${hidden({ ...carried, form_token: visit.createFormToken(CODE_SUBJECT) })}
+${hidden({ ...carried, form_token: visit.createFormToken(SIGN_IN_CODE_SUBJECT) })}
 ${renderCodeField('Authenticator code or recovery code', fault !== null)}
 <button class="main wide">Sign in</button>
 </form>`,
@@ -127,7 +127,7 @@ ${renderCodeField('Authenticator code or recovery code', fault !== null)}
     ...(fault?.retryAfterSeconds ? { headers: { 'retry-after': String(fault.retryAfterSeconds) } } : {}),
   })
 
-export function toAwaiting(
+export function toPendingSignIn(
   { connection, shop_id: shopId, to, invitation }: Pick<Carried, 'connection' | 'shop_id' | 'to' | 'invitation'>,
   authorization: Authorization | undefined,
 ): Awaiting {
@@ -161,7 +161,7 @@ export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }
  * Whether the access token is a valid console token of this user. Other sites cannot obtain one.
  */
 async function isConsoleToken(table: Table, accessToken: string, personId: number): Promise<boolean> {
-  const token = readBearer(`Bearer ${accessToken}`)
+  const token = parseBearerToken(`Bearer ${accessToken}`)
   const grant = token?.isOfConsole ? await findGrant(table, token.userId, token.tokenDigest) : null
   return grant !== null && grant.by === personId && grant.withdrawnMs === null
 }
@@ -207,9 +207,9 @@ export const showSignInPage = (
   awaiting: Awaiting,
   email = '',
   fault: SignInProblem | null = null,
-): Promise<DocumentReply> => renderSignInPage(visit, { ...pickSignInTarget(awaiting), email, fault })
+): Promise<DocumentReply> => renderSignInPage(visit, { ...resolveSignInTarget(awaiting), email, fault })
 
-export function pickSignInTarget(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
+export function resolveSignInTarget(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
   if (awaiting === null) return { purpose: 'to view connected applications' }
   if (typeof awaiting === 'string') return { purpose: PURPOSES[awaiting], carried: { to: awaiting } }
   if ('invitation' in awaiting) {

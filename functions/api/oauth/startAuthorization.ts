@@ -3,7 +3,7 @@ import { isLoopback, isRegisteredReturnUri } from '#shared/accounts/applications
 import { invalid, problem } from '#shared/core/problems.ts'
 import { redirect } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
-import { CODE, getReturnAddress, isClient, MAX_STATE_LENGTH, selectScopes } from './authorization.ts'
+import { CODE, getReturnAddress, isClientRequest, MAX_STATE_LENGTH, selectRequestedScopes } from './authorization.ts'
 import { isResource } from './resources.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
@@ -19,7 +19,8 @@ export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ 
   const { code_challenge = '', code_challenge_method = '' } = query
   // The address is not trusted before the client is known, so the user gets a page.
   const application = await findGrantable(table, client_id === '' ? '-' : client_id)
-  if (!application || !isClient(application)) return renderProblemPage(problem('application_unknown', {}, BAD_REQUEST))
+  if (!application || !isClientRequest(application))
+    return renderProblemPage(problem('application_unknown', {}, BAD_REQUEST))
   if (application.state === 'deleted') return renderProblemPage(problem('application_deleted', {}, BAD_REQUEST))
   if (application.state === 'suspended') return renderProblemPage(problem('application_suspended', {}, BAD_REQUEST))
   if (!isRegisteredReturnUri(application, redirect_uri)) {
@@ -27,9 +28,11 @@ export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ 
   }
   const state = sent.length > MAX_STATE_LENGTH ? '' : sent
   // Anyone may register a client, so its errors must not redirect to any host (RFC 9700, 4.11.2).
-  const isTrusted = !application.isSelfRegistered || isLoopback(redirect_uri)
+  const isTrustedRedirectUri = !application.isSelfRegistered || isLoopback(redirect_uri)
   const fail = (error: string, error_description: string) =>
-    isTrusted ? redirectWithError(error, error_description) : renderProblemPage(invalid(`/: ${error_description}`))
+    isTrustedRedirectUri
+      ? redirectWithError(error, error_description)
+      : renderProblemPage(invalid(`/: ${error_description}`))
   const redirectWithError = (error: string, error_description: string) =>
     redirect(getReturnAddress({ returnUri: redirect_uri, state, standard: {} }, { error, error_description }))
   if (response_type === '') return fail('invalid_request', 'response_type is required')
@@ -39,7 +42,7 @@ export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ 
     return fail('invalid_request', 'PKCE is required: code_challenge with code_challenge_method S256')
   }
   if (!isResource(resource, config.baseUrl)) return fail('invalid_target', 'resource must be the URL of the MCP server')
-  const scopes = selectScopes(application, scope)
+  const scopes = selectRequestedScopes(application, scope)
   if (scopes.length === 0)
     return fail('invalid_scope', 'scope must include at least one scope registered for this client')
   const parameters = {

@@ -3,7 +3,7 @@ import { listConnectedApplications } from '#shared/accounts/grants/grants.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { isLocked, type User } from '#shared/accounts/users/userStore.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { isCurrency, type Money, money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
+import { isCurrency, type Money, money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { invalid, type Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
@@ -12,15 +12,22 @@ import { decideCreditLimit } from '#shared/money/wallet/creditLimits.ts'
 import { decideDeposit } from '#shared/money/wallet/deposits.ts'
 import { findAccount } from '#shared/money/wallet/findAccount.ts'
 import { planAccount } from '#shared/money/wallet/planAccount.ts'
-import { readLedgerEntry } from '#shared/money/wallet/walletStore.ts'
+import { parseLedgerEntry } from '#shared/money/wallet/walletStore.ts'
 import { generateRandomText } from '#shared/platform/digest.ts'
-import { listByVolume, loadVolumes, type Ranked } from '#shared/statistics/accountVolumes.ts'
+import { listAccountsSortedByVolume, loadVolumes, type Ranked } from '#shared/statistics/accountVolumes.ts'
 import { sumTotals } from '#shared/statistics/rules/labelTotals.ts'
 import { keys } from '#shared/table/keys.ts'
 import { listOperatorPage, listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { searchAccounts } from './searchAccounts.ts'
-import { changing, createNotFound, recordAccountView, settling, withAuditEntry, withRecordedView } from './trail.ts'
+import {
+  changing,
+  createNotFound,
+  recordAccountView,
+  settling,
+  withAuditEntry,
+  withRecordedAccountView,
+} from './trail.ts'
 import { toVolumeView } from './volumeView.ts'
 
 /*
@@ -48,28 +55,30 @@ export const createUser: OperatorEndpoint<'createUser'> = async ({ body, caller,
   return plan(withAuditEntry(caller, deed, actions, nowMs), { user: toUserView(user) })
 }
 
-export const getAccount: OperatorEndpoint<'getAccount'> = withRecordedView(async (user, { nowMs }, { table }) => {
-  const [account, granted] = await Promise.all([findAccount(table, user.id), findGrants(table, user.id)])
-  // The lock of an erasure removes access, so a locked account has no grant.
-  if (!account || (!granted && !isLocked(user))) throw new Error(`account of user ${user.id} is incomplete`)
-  const access = granted?.access
-  return reply({
-    user: {
-      ...toUserView(user),
-      wallets: [...account.wallets].map(([currency, { balance, creditLimit }]) => ({
-        currency,
-        balance: toDecimal(balance),
-        credit_limit: toDecimal(creditLimit),
-      })),
-      bucket_size: access?.size ?? null,
-      bucket_drains_per_second: access ? 1000 / access.intervalMs : null,
-      approvals: [...(access?.approvals ?? [])],
-      applications: listConnectedApplications(granted?.grants.values() ?? [], nowMs).map(
-        ({ applicationId }) => applicationId,
-      ),
-    },
-  })
-})
+export const getAccount: OperatorEndpoint<'getAccount'> = withRecordedAccountView(
+  async (user, { nowMs }, { table }) => {
+    const [account, granted] = await Promise.all([findAccount(table, user.id), findGrants(table, user.id)])
+    // The lock of an erasure removes access, so a locked account has no grant.
+    if (!account || (!granted && !isLocked(user))) throw new Error(`account of user ${user.id} is incomplete`)
+    const access = granted?.access
+    return reply({
+      user: {
+        ...toUserView(user),
+        wallets: [...account.wallets].map(([currency, { balance, creditLimit }]) => ({
+          currency,
+          balance: toDecimalValue(balance),
+          credit_limit: toDecimalValue(creditLimit),
+        })),
+        bucket_size: access?.size ?? null,
+        bucket_drains_per_second: access ? 1000 / access.intervalMs : null,
+        approvals: [...(access?.approvals ?? [])],
+        applications: listConnectedApplications(granted?.grants.values() ?? [], nowMs).map(
+          ({ applicationId }) => applicationId,
+        ),
+      },
+    })
+  },
+)
 
 const toUserView = ({ id, email, firstName, lastName, timezone, createdMs, lockedMs, erasedMs }: User) => ({
   id,
@@ -82,7 +91,7 @@ const toUserView = ({ id, email, firstName, lastName, timezone, createdMs, locke
   erased: formatDateTimeOrNull(erasedMs ?? null),
 })
 
-export const listLedger: OperatorEndpoint<'listLedger'> = withRecordedView(
+export const listLedger: OperatorEndpoint<'listLedger'> = withRecordedAccountView(
   async ({ id }, { params, query, caller }, deps) => {
     const { currency } = params
     if (!isCurrency(currency)) return createNotFound(`currency ${currency}`)
@@ -92,7 +101,7 @@ export const listLedger: OperatorEndpoint<'listLedger'> = withRecordedView(
       {
         name: `ledger/${id}/${currency}`,
         pk: keys.ledgerEntry(id, currency, 0).pk,
-        read: readLedgerEntry,
+        read: parseLedgerEntry,
         idOf: ({ entryId }) => entryId,
       },
       query,
@@ -101,7 +110,7 @@ export const listLedger: OperatorEndpoint<'listLedger'> = withRecordedView(
     const entries = page.value.rows.map((entry) => ({
       id: entry.entryId,
       time: formatDateTime(entry.bookedAtMs),
-      amount: toDecimal(money(entry.amountMinor, currency)),
+      amount: toDecimalValue(money(entry.amountMinor, currency)),
       booked_as: entry.naturalKey,
       description: entry.description,
       counter_account: entry.counterAccount,
@@ -146,7 +155,9 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
 /** Converts an amount to money; fails if it has more decimals than its currency. */
 function parseExactMoney(field: string, amount: number, currency: string): Result<Money, Problem> {
   const exact = parseDecimalMoney(amount, currency)
-  return toDecimal(exact) === amount ? ok(exact) : failure(invalid(`${field}: has too many decimals for ${currency}`))
+  return toDecimalValue(exact) === amount
+    ? ok(exact)
+    : failure(invalid(`${field}: has too many decimals for ${currency}`))
 }
 
 export const listAccountsByVolume: OperatorEndpoint<'listAccountsByVolume'> = async (
@@ -158,7 +169,7 @@ export const listAccountsByVolume: OperatorEndpoint<'listAccountsByVolume'> = as
     name: 'accounts',
     position: v.object({ userId: v.number(), rank: v.number() }),
     toPosition: ({ userId, rank }: Ranked) => ({ userId, rank }),
-    find: (limit: number, after: Ranked | null) => listByVolume(table, limit, after),
+    find: (limit: number, after: Ranked | null) => listAccountsSortedByVolume(table, limit, after),
   }
   const page = await listOperatorPage(deps, caller, list, query)
   if (!page.ok) return page.error
@@ -175,7 +186,7 @@ export const listAccountsByVolume: OperatorEndpoint<'listAccountsByVolume'> = as
       email,
       name: `${firstName} ${lastName}`,
       ...toVolumeView(sumTotals(Object.values(volumes.get(id) ?? {}))),
-      balances: [...wallets].map(([currency, { balance }]) => ({ currency, balance: toDecimal(balance) })),
+      balances: [...wallets].map(([currency, { balance }]) => ({ currency, balance: toDecimalValue(balance) })),
     })),
     next_page: page.value.nextPage,
   })

@@ -6,10 +6,10 @@ import { HOUR_MS } from '#shared/core/durations.ts'
 import { getFirstIdAt } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
+import { decryptPageToken, encryptPageToken } from '#shared/http/pageTokens.ts'
 import { ALL_IDS, toIdRange } from '#shared/http/paging.ts'
 import type { OperatorDeps, OperatorEndpoint } from './routes.ts'
-import { withRecordedView } from './trail.ts'
+import { withRecordedAccountView } from './trail.ts'
 
 /** Default period of the audit trail of all operators, in days. */
 const DEFAULT_LIST_DAYS = 7
@@ -36,20 +36,25 @@ async function respondWithPage({ table, signingKey }: OperatorDeps, list: string
   const token = page.goOnAt && { filters: asked, position: page.goOnAt }
   return reply({
     entries: page.entries.map(toEntryView),
-    next_page: token ? await sealPageToken(signingKey('page tokens'), place, token) : null,
+    next_page: token ? await encryptPageToken(signingKey('page tokens'), place, token) : null,
   })
 }
 
-async function openAuditToken({ signingKey }: OperatorDeps, list: string, operatorId: number, token: string) {
-  const opened = await openPageToken(signingKey('page tokens'), token, { list, userId: operatorId }, auditTokenSchema)
+async function decryptAuditToken({ signingKey }: OperatorDeps, list: string, operatorId: number, token: string) {
+  const opened = await decryptPageToken(
+    signingKey('page tokens'),
+    token,
+    { list, userId: operatorId },
+    auditTokenSchema,
+  )
   return opened.ok ? ok({ ...opened.value.filters, last: opened.value.position }) : opened
 }
 
-export const listAuditOfUser: OperatorEndpoint<'listAuditOfUser'> = withRecordedView(
+export const listAuditOfUser: OperatorEndpoint<'listAuditOfUser'> = withRecordedAccountView(
   async ({ id: userId }, { query: { limit, page_token: token }, caller }, deps) => {
     const list = `operator/audit/${userId}`
     const whole: Asked = { ...ALL_IDS, userId, actor: null, action: null, limit }
-    const asked = token === undefined ? ok(whole) : await openAuditToken(deps, list, caller.userId, token)
+    const asked = token === undefined ? ok(whole) : await decryptAuditToken(deps, list, caller.userId, token)
     return asked.ok ? respondWithPage(deps, list, caller.userId, asked.value) : asked.error
   },
 )
@@ -58,7 +63,7 @@ export const listAudit: OperatorEndpoint<'listAudit'> = async ({ query, caller, 
   const { limit, page_token: token, actor = null, action = null, user_id: userId = null } = query
   const list = 'operator/audit'
   if (token !== undefined) {
-    const asked = await openAuditToken(deps, list, caller.userId, token)
+    const asked = await decryptAuditToken(deps, list, caller.userId, token)
     return asked.ok ? respondWithPage(deps, list, caller.userId, asked.value) : asked.error
   }
   const ids = toIdRange(query, DEFAULT_LIST_DAYS, nowMs)

@@ -7,19 +7,19 @@ import { invalid, problem } from '#shared/core/problems.ts'
 import { decideScreening } from '#shared/customs/screening/decideScreening.ts'
 import {
   findCase,
+  findOpenCases,
   listCases,
   type OpenCase,
-  openCases,
   type ScreeningCase,
 } from '#shared/customs/screening/screeningStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
-import { closeException, findException, readException } from '#shared/shipping/exceptions/exceptionStore.ts'
+import { closeException, findException, parseException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { type Exception, isHeld } from '#shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '#shared/table/keys.ts'
 import { listOperatorPage, listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { createNotFound, recordAccountView, settling, withAuditEntry, withRecordedView } from './trail.ts'
+import { createNotFound, recordAccountView, settling, withAuditEntry, withRecordedAccountView } from './trail.ts'
 
 /*
  * Operator endpoints on open cases, denied-party screening and parcels on hold.
@@ -30,7 +30,7 @@ export const listOpenCases: OperatorEndpoint<'listOpenCases'> = async ({ query, 
     name: 'screening',
     position: v.number(),
     toPosition: ({ caseId }: OpenCase) => caseId,
-    find: (limit: number, after: number | null) => openCases(deps.table, limit, after ?? undefined),
+    find: (limit: number, after: number | null) => findOpenCases(deps.table, limit, after ?? undefined),
   }
   const page = await listOperatorPage(deps, caller, list, query)
   if (!page.ok) return page.error
@@ -40,7 +40,7 @@ export const listOpenCases: OperatorEndpoint<'listOpenCases'> = async ({ query, 
   return reply({ cases: rows.map((open) => ({ user_id: open.userId, ...toCaseView(open) })), next_page: nextPage })
 }
 
-export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = withRecordedView(
+export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = withRecordedAccountView(
   async ({ id: userId }, { query, caller }, deps) => {
     const list = {
       name: `screening/${userId}`,
@@ -53,7 +53,7 @@ export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = withRe
   },
 )
 
-export const getScreeningCase: OperatorEndpoint<'getScreeningCase'> = withRecordedView(
+export const getScreeningCase: OperatorEndpoint<'getScreeningCase'> = withRecordedAccountView(
   async ({ id: userId }, { params }, { table }) => {
     const found = await findCase(table, userId, parseId(params.case_id) ?? 0)
     return found ? reply({ case: toCaseView(found) }) : createNotFound(`screening case ${params.case_id}`)
@@ -124,10 +124,10 @@ const toCaseView = ({
   decided: formatDateTimeOrNull(decidedMs ?? null),
 })
 
-export const listHeldParcels: OperatorEndpoint<'listHeldParcels'> = withRecordedView(
+export const listHeldParcels: OperatorEndpoint<'listHeldParcels'> = withRecordedAccountView(
   async ({ id: userId }, { query, caller }, deps) => {
     const { pk } = keys.exception(userId, 0)
-    const list = { name: `exceptions/${userId}`, pk, read: readException, idOf: ({ id }: Exception) => id }
+    const list = { name: `exceptions/${userId}`, pk, read: parseException, idOf: ({ id }: Exception) => id }
     const page = await listPageById(deps, caller, list, query)
     if (!page.ok) return page.error
     return reply({ exceptions: page.value.rows.map(toExceptionView), next_page: page.value.nextPage })

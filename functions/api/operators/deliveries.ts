@@ -7,18 +7,18 @@ import { listDeliveriesOfWebhook } from '#shared/webhooks/deliveryStore.ts'
 import { toDeliveryView } from '#shared/webhooks/deliveryView.ts'
 import { redrive } from '#shared/webhooks/redriveDeliveries.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
-import { findWebhook, readWebhook, type Webhook } from '#shared/webhooks/webhookStore.ts'
+import { findWebhook, parseWebhook, type Webhook } from '#shared/webhooks/webhookStore.ts'
 import { listOperatorPage, listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, createNotFound, runAuditedSteps, withRecordedView } from './trail.ts'
+import { changing, createNotFound, runAuditedSteps, withRecordedAccountView } from './trail.ts'
 
 /** Deliveries per call: they are written one after the other, which takes seconds. */
-const MAX_REDRIVEN = 300
+const MAX_REDRIVEN_DELIVERIES = 300
 
-export const listWebhooksOfUser: OperatorEndpoint<'listWebhooksOfUser'> = withRecordedView(
+export const listWebhooksOfUser: OperatorEndpoint<'listWebhooksOfUser'> = withRecordedAccountView(
   async ({ id: userId }, { query, caller }, deps) => {
     const { pk } = keys.webhook(userId, 0)
-    const list = { name: `webhooks/${userId}`, pk, read: readWebhook, idOf: ({ id }: Webhook) => id }
+    const list = { name: `webhooks/${userId}`, pk, read: parseWebhook, idOf: ({ id }: Webhook) => id }
     const page = await listPageById(deps, caller, list, query)
     if (!page.ok) return page.error
     return reply({ webhooks: page.value.rows.map(toWebhookView), next_page: page.value.nextPage })
@@ -33,7 +33,7 @@ const toWebhookView = ({ id, applicationId, address, topic, isActive }: Webhook)
   active: isActive,
 })
 
-export const listDeliveries: OperatorEndpoint<'listDeliveries'> = withRecordedView(
+export const listDeliveries: OperatorEndpoint<'listDeliveries'> = withRecordedAccountView(
   async ({ id: userId }, { params, query, caller }, deps) => {
     const webhook = await findWebhook(deps.table, userId, parseId(params.webhook_id) ?? 0)
     if (!webhook) return createNotFound(`webhook ${params.webhook_id}`)
@@ -65,7 +65,7 @@ export const redriveDeliveries: OperatorEndpoint<'redriveDeliveries'> = changing
     const details = { webhook: webhook.id, ...body.redrive }
     const deed = { action: 'deliveries redrive', userId, details, reason: body.reason }
     const work = async () => {
-      const range = { userId, webhookId: webhook.id, from, to, most: MAX_REDRIVEN }
+      const range = { userId, webhookId: webhook.id, from, to, most: MAX_REDRIVEN_DELIVERIES }
       const { count, leftUpTo } = await redrive(table, range)
       return { redrive: { redriven: count, left_up_to: leftUpTo } }
     }

@@ -3,7 +3,7 @@ import { invalid } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, withAuditEntry, withRecordedView } from './trail.ts'
+import { changing, withAuditEntry, withRecordedAccountView } from './trail.ts'
 
 /*
  * Operator endpoints on fees of a customer.
@@ -19,7 +19,7 @@ const loadFees = lazily(async () => {
   return { ...fees, ...input, ...storage }
 })
 
-export const listFees: OperatorEndpoint<'listFees'> = withRecordedView(async ({ id }, _, { table }) => {
+export const listFees: OperatorEndpoint<'listFees'> = withRecordedAccountView(async ({ id }, _, { table }) => {
   const { findFeeChanges, toFeeInput } = await loadFees()
   const changes = await findFeeChanges(table, id)
   const sorted = changes.toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))

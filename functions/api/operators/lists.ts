@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Problem } from '#shared/core/problems.ts'
 import type { Result } from '#shared/core/result.ts'
 import type { OperatorCaller } from '#shared/http/endpoint.ts'
-import { listTokenPage, readPageRows } from '#shared/http/pageTokens.ts'
+import { listTokenPage, loadPageRows } from '#shared/http/pageTokens.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import type { OperatorDeps } from './routes.ts'
 
@@ -60,7 +60,7 @@ export const listPageById = <Row>(
       find: async (limit, after: number | null) => {
         const rows = { pk: list.pk, read: list.read, isIncluded: () => true }
         const start = { filters: { limit: limit - 1, order: 'desc' as const }, after, skip: 0 }
-        return (await readPageRows(deps.table, rows, start)) ?? []
+        return (await loadPageRows(deps.table, rows, start)) ?? []
       },
     },
     query,

@@ -1,11 +1,11 @@
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { addDays, formatDate, formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
-import { openCases } from '#shared/customs/screening/screeningStore.ts'
+import { findOpenCases } from '#shared/customs/screening/screeningStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { findOldestDueMs } from '#shared/jobs/findOldestDue.ts'
-import { listHeld } from '#shared/shipping/exceptions/exceptionStore.ts'
+import { listHeldParcels } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { loadPlatformDays } from '#shared/statistics/platformDays.ts'
 import { getFirstVolumeDay, sumLanes, sumTotals, VOLUME_DAYS } from '#shared/statistics/rules/labelTotals.ts'
 import { MAX_WAITING, type OperatorEndpoint } from './routes.ts'
@@ -21,17 +21,17 @@ const LANE_DAYS = 7
 export const getOverview: OperatorEndpoint<'getOverview'> = async ({ nowMs }, { table }) => {
   const [platformDays, cases, held] = await Promise.all([
     loadPlatformDays(table, getFirstVolumeDay(nowMs), formatDate(nowMs)),
-    openCases(table, MAX_WAITING),
-    listHeld(table, MAX_WAITING),
+    findOpenCases(table, MAX_WAITING),
+    listHeldParcels(table, MAX_WAITING),
   ])
-  const totalsByDay = Map.groupBy(platformDays, ({ day }) => day)
+  const volumesByDay = Map.groupBy(platformDays, ({ day }) => day)
   const span = Array.from({ length: VOLUME_DAYS }, (_, back) => formatDate(addDays(nowMs, back + 1 - VOLUME_DAYS)))
   const firstLaneDay = formatDate(addDays(nowMs, 1 - LANE_DAYS))
   const lanes = platformDays.filter(({ day }) => day >= firstLaneDay).flatMap(({ lanes: some }) => some)
   return reply({
     overview: {
       days: span.map((day) => {
-        const entries = (totalsByDay.get(day) ?? []).flatMap(({ lanes: some }) => some)
+        const entries = (volumesByDay.get(day) ?? []).flatMap(({ lanes: some }) => some)
         return { day, ...toVolumeView(sumTotals(entries.map(({ totals }) => totals))) }
       }),
       lanes: sumLanes(lanes).map(({ carrier, lane, totals }) => ({ carrier, lane, ...toVolumeView(totals) })),

@@ -3,7 +3,7 @@ import { chunks } from '#shared/core/chunks.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
-import { toDecimal } from '#shared/core/money.ts'
+import { toDecimalValue } from '#shared/core/money.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { findByTrackingNumber, getLabelShipmentId } from '#shared/shipping/records/labelStore.ts'
 import {
@@ -49,8 +49,8 @@ type Place = { readonly userId: number; readonly shipmentId: number; readonly la
 
 /** A tracking number first: some consist of digits, like ids. */
 async function findPlace(table: Table, search: string): Promise<Place | null> {
-  const byNumber = await findByTrackingNumber(table, search)
-  if (byNumber) return byNumber
+  const parcelByNumber = await findByTrackingNumber(table, search)
+  if (parcelByNumber) return parcelByNumber
   const id = parseId(search)
   return id === null ? null : findById(table, id)
 }
@@ -60,12 +60,12 @@ async function findPlace(table: Table, search: string): Promise<Place | null> {
  * batch by batch, until one exists.
  */
 async function findById(table: Table, id: number): Promise<Place | null> {
-  const ofLabel = getLabelShipmentId(id, undefined)
+  const labelShipmentId = getLabelShipmentId(id, undefined)
   for (const userIds of chunks(await listAccountIds(table), ACCOUNTS_PER_BATCH)) {
     const [item] = await table.batchGet(
       userIds.flatMap((userId) => [
         keys.shipment(userId, id),
-        ofLabel === null ? keys.labelPointer(userId, id) : keys.label(userId, ofLabel, id),
+        labelShipmentId === null ? keys.labelPointer(userId, id) : keys.label(userId, labelShipmentId, id),
       ]),
     )
     if (!item) continue
@@ -93,7 +93,7 @@ const toParcelView = ({ id, email }: User, shipment: Shipment, label: Label | nu
     test: isTestLabel(label),
     price: fromScaledInteger(getCarriageCents(label), 2),
     carrier_cost: label.carrierCost
-      ? { amount: toDecimal(label.carrierCost), currency: label.carrierCost.currency }
+      ? { amount: toDecimalValue(label.carrierCost), currency: label.carrierCost.currency }
       : null,
   },
 })

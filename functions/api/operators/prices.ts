@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
 import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
+import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { findVersion, listHistory, listVersions, readLoadedDatasets } from '#shared/datasets/versionStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { getCurrentPrices } from '#shared/rating/currentPrices.ts'
-import { type Bill, readBill } from '#shared/shipping/bills/billStore.ts'
+import { type Bill, parseBill } from '#shared/shipping/bills/billStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { listOperatorPage } from './lists.ts'
@@ -34,7 +34,7 @@ export const getPrices: OperatorEndpoint<'getPrices'> = async ({ nowMs }, { tabl
 
 /** Lists every loaded dataset with the version in force. */
 async function listLoadedDatasets(table: Table, nowMs: number) {
-  const [currentSchedules, names] = await Promise.all([readSchedules(table), readLoadedDatasets(table)])
+  const [currentSchedules, names] = await Promise.all([loadSchedules(table), readLoadedDatasets(table)])
   return Promise.all(
     names.toSorted().map(async (name) => {
       const schedule = getSchedule(currentSchedules, name, false)
@@ -92,7 +92,7 @@ export const listBills: OperatorEndpoint<'listBills'> = async ({ query, caller }
     find: async (limit: number, after: Pick<Bill, 'carrier' | 'number'> | null) => {
       const start = after ? { after: keys.carrierBill(after.carrier, after.number) } : {}
       const { items } = await deps.table.query({ pk: keys.carrierBill('', '').pk, limit, ...start })
-      return items.map(readBill)
+      return items.map(parseBill)
     },
   }
   const page = await listOperatorPage(deps, caller, list, query)

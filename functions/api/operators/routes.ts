@@ -20,11 +20,11 @@ import {
   secret,
   text,
 } from '#shared/http/fields.ts'
-import type { FindOperator } from '#shared/http/middleware/authenticate.ts'
-import { dates, idNumber, paging, words } from '#shared/http/query.ts'
-import { nextPage, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import type { OperatorFinder } from '#shared/http/middleware/authenticate.ts'
+import { dates, idParameter, paging, words } from '#shared/http/query.ts'
+import { nextPage, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
+import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
 import type { DeadLetters } from '#shared/platform/deadLetters.ts'
 import { FEE_OPTION_NAMES } from '#shared/rating/rules/feeOptions.ts'
 import { EXCEPTION_OUTCOMES, EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
@@ -77,7 +77,7 @@ const NewUser = object({
   ...because,
 })
 
-const CreditLimit = object({ credit_limit: object({ amount: createAmountSchema(0), currency }), ...because })
+const SetCreditLimitRequest = object({ credit_limit: object({ amount: createAmountSchema(0), currency }), ...because })
 
 const Fee = object({
   fee: object({
@@ -128,12 +128,12 @@ const Redrive = object({
   ...because,
 })
 
-const RedriveLetters = object({ redrive: object({ limit: integer(1, MAX_BULK) }), ...because })
+const RedriveDeadLettersRequest = object({ redrive: object({ limit: integer(1, MAX_BULK_ITEMS) }), ...because })
 const Selling = object({ selling: flag, ...because })
 const Start = object(because)
 
 const AccountView = v.strictObject({
-  id: wholeNumber,
+  id: wholeNumberSchema,
   email: v.string(),
   first_name: v.string(),
   last_name: v.string(),
@@ -146,12 +146,12 @@ const AccountView = v.strictObject({
 const Money = v.strictObject({ currency: v.string(), balance: v.number(), credit_limit: v.number() })
 
 const EntryView = v.strictObject({
-  id: wholeNumber,
+  id: wholeNumberSchema,
   time: v.string(),
   actor: v.string(),
   action: v.string(),
   phase: v.picklist(PHASES),
-  user_id: v.nullable(wholeNumber),
+  user_id: v.nullable(wholeNumberSchema),
   details: v.record(v.string(), v.unknown()),
   reason: nullableText,
   request_id: v.string(),
@@ -159,7 +159,7 @@ const EntryView = v.strictObject({
 const EntriesResponse = v.strictObject({ entries: v.array(EntryView), next_page: nextPage })
 
 const CaseView = v.strictObject({
-  id: wholeNumber,
+  id: wholeNumberSchema,
   opened: v.string(),
   party: v.nullable(v.picklist(PARTY_ROLES)),
   name: v.string(),
@@ -180,7 +180,7 @@ const CaseView = v.strictObject({
     v.description("Party's company and address, one line per entry. Null for cases created by earlier releases."),
   ),
   about: v.pipe(
-    v.nullable(v.strictObject({ kind: v.string(), id: wholeNumber })),
+    v.nullable(v.strictObject({ kind: v.string(), id: wholeNumberSchema })),
     v.description('First shipment or order affected by the match'),
   ),
   decision: v.string(),
@@ -189,17 +189,17 @@ const CaseView = v.strictObject({
 })
 
 const ExceptionView = v.strictObject({
-  id: wholeNumber,
+  id: wholeNumberSchema,
   raised: v.string(),
   type: v.picklist(EXCEPTION_TYPES),
   status: v.picklist(EXCEPTION_STATUSES),
-  shipment_id: v.nullable(wholeNumber),
+  shipment_id: v.nullable(wholeNumberSchema),
   tracking_number: nullableText,
   notes: nullableText,
 })
 
 const WebhookView = v.strictObject({
-  id: wholeNumber,
+  id: wholeNumberSchema,
   application_id: v.string(),
   address: v.string(),
   topic: v.string(),
@@ -208,13 +208,13 @@ const WebhookView = v.strictObject({
 
 const DeliveryView = v.strictObject({
   id: v.string(),
-  user_id: wholeNumber,
-  webhook_id: wholeNumber,
-  event_id: wholeNumber,
+  user_id: wholeNumberSchema,
+  webhook_id: wholeNumberSchema,
+  event_id: wholeNumberSchema,
   topic: v.string(),
   created: v.string(),
   state: v.string(),
-  round: wholeNumber,
+  round: wholeNumberSchema,
   next_attempt: nullableText,
   attempts: v.array(
     v.strictObject({
@@ -255,7 +255,7 @@ const CarriersResponse = v.strictObject({
       name: v.string(),
       outside: v.boolean(),
       late_parcels: v.pipe(
-        wholeNumber,
+        wholeNumberSchema,
         v.description(
           'Number of refunded purchases (among the latest 100) whose labels were later found at the carrier',
         ),
@@ -308,16 +308,16 @@ const Margin = v.pipe(
   ),
 )
 const Volume = v.strictObject({
-  labels: v.pipe(wholeNumber, v.description('Number of labels purchased')),
-  cancelled: wholeNumber,
-  failed: v.pipe(wholeNumber, v.description('Number of failed label purchases')),
+  labels: v.pipe(wholeNumberSchema, v.description('Number of labels purchased')),
+  cancelled: wholeNumberSchema,
+  failed: v.pipe(wholeNumberSchema, v.description('Number of failed label purchases')),
   sales: Cents,
   margin: Margin,
 })
 
 /** Number of work that waits, up to a limit. */
 const Waiting = v.strictObject({
-  open: v.pipe(wholeNumber, v.description(`Number of open entries, counted up to ${MAX_WAITING}`)),
+  open: v.pipe(wholeNumberSchema, v.description(`Number of open entries, counted up to ${MAX_WAITING}`)),
   oldest: v.pipe(nullableText, v.description('Creation time of the oldest open entry')),
 })
 
@@ -344,16 +344,16 @@ const QueuesResponse = v.strictObject({
 })
 
 const ParcelView = v.strictObject({
-  user_id: wholeNumber,
+  user_id: wholeNumberSchema,
   email: v.string(),
-  shipment_id: wholeNumber,
+  shipment_id: wholeNumberSchema,
   created: v.string(),
   service: v.string(),
   country: v.pipe(v.string(), v.description('Parcel destination country')),
   label: v.pipe(
     v.nullable(
       v.strictObject({
-        id: wholeNumber,
+        id: wholeNumberSchema,
         carrier: v.string(),
         tracking_number: nullableText,
         status: v.string(),
@@ -373,7 +373,7 @@ const ParcelView = v.strictObject({
 const AccountsResponse = v.strictObject({
   accounts: v.array(
     v.strictObject({
-      user_id: wholeNumber,
+      user_id: wholeNumberSchema,
       email: v.string(),
       name: v.string(),
       ...Volume.entries,
@@ -399,7 +399,7 @@ const DatasetResponse = v.strictObject({
         loaded_by: v.string(),
         reason: v.string(),
         file: v.string(),
-        rows: wholeNumber,
+        rows: wholeNumberSchema,
         based_on: v.pipe(nullableText, v.description('Dataset version with which the file was merged')),
         valid_from: nullableText,
         last_day: nullableText,
@@ -430,8 +430,11 @@ const BillsResponse = v.strictObject({
       file: v.string(),
       imported: v.string(),
       complete: v.pipe(v.boolean(), v.description('Whether the file was imported completely')),
-      lines: wholeNumber,
-      differences: v.pipe(wholeNumber, v.description('Number of invoice lines that differ from the expected charge')),
+      lines: wholeNumberSchema,
+      differences: v.pipe(
+        wholeNumberSchema,
+        v.description('Number of invoice lines that differ from the expected charge'),
+      ),
     }),
   ),
   next_page: nextPage,
@@ -479,7 +482,7 @@ export const operatorRoutes = defineRoutes({
       status: 200,
       body: v.strictObject({
         session: v.strictObject({
-          user_id: wholeNumber,
+          user_id: wholeNumberSchema,
           email: v.string(),
           scopes: v.array(v.picklist(Object.keys(OPERATOR_SCOPES))),
           expires: v.string(),
@@ -548,7 +551,7 @@ export const operatorRoutes = defineRoutes({
         user: v.strictObject({
           ...AccountView.entries,
           wallets: v.array(Money),
-          bucket_size: v.nullable(wholeNumber),
+          bucket_size: v.nullable(wholeNumberSchema),
           bucket_drains_per_second: v.nullable(v.number()),
           approvals: v.array(v.string()),
           applications: v.array(v.string()),
@@ -568,7 +571,7 @@ export const operatorRoutes = defineRoutes({
       body: v.strictObject({
         entries: v.array(
           v.strictObject({
-            id: wholeNumber,
+            id: wholeNumberSchema,
             time: v.string(),
             amount: v.number(),
             booked_as: v.string(),
@@ -619,7 +622,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'single',
     key: 'PUT /operator/users/{id}/credit-limit',
     summary: 'Set a credit limit',
-    body: CreditLimit,
+    body: SetCreditLimitRequest,
     success: {
       status: 200,
       body: v.strictObject({ credit_limit: v.strictObject({ amount: v.number(), currency: v.string() }) }),
@@ -656,7 +659,7 @@ export const operatorRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        cases: v.array(v.strictObject({ user_id: wholeNumber, ...CaseView.entries })),
+        cases: v.array(v.strictObject({ user_id: wholeNumberSchema, ...CaseView.entries })),
         next_page: nextPage,
       }),
     },
@@ -739,9 +742,9 @@ export const operatorRoutes = defineRoutes({
       status: 201,
       body: v.strictObject({
         redrive: v.strictObject({
-          redriven: wholeNumber,
+          redriven: wholeNumberSchema,
           left_up_to: v.pipe(
-            v.nullable(wholeNumber),
+            v.nullable(wholeNumberSchema),
             v.description('Cursor to send as `to` in the next request. Null if all deliveries were redriven.'),
           ),
         }),
@@ -760,7 +763,7 @@ export const operatorRoutes = defineRoutes({
       ...dates,
       actor: v.optional(words(256)),
       action: v.optional(words(100)),
-      user_id: v.optional(idNumber),
+      user_id: v.optional(idParameter),
     }),
     success: { status: 200, body: EntriesResponse },
     problems: ['page_token_invalid'],
@@ -796,7 +799,7 @@ export const operatorRoutes = defineRoutes({
     description: 'Returns the number of messages and job runs for each function.',
     success: {
       status: 200,
-      body: v.strictObject({ functions: v.array(v.strictObject({ name: v.string(), letters: wholeNumber })) }),
+      body: v.strictObject({ functions: v.array(v.strictObject({ name: v.string(), letters: wholeNumberSchema })) }),
     },
   },
   listDeadLetters: {
@@ -820,10 +823,10 @@ export const operatorRoutes = defineRoutes({
     key: 'POST /operator/dead-letters/{name}/redrives',
     summary: 'Redrive dead letters',
     description: "Returns messages to the worker's queue. Fix the cause before you redrive them.",
-    body: RedriveLetters,
+    body: RedriveDeadLettersRequest,
     success: {
       status: 201,
-      body: v.strictObject({ redrive: v.strictObject({ function: v.string(), sent: wholeNumber }) }),
+      body: v.strictObject({ redrive: v.strictObject({ function: v.string(), sent: wholeNumberSchema }) }),
     },
     problems: [UNKNOWN_USER],
   },
@@ -874,7 +877,7 @@ export const operatorRoutes = defineRoutes({
 
 export type OperatorDeps = SessionDeps & {
   readonly operatorSessions: OperatorSessions
-  readonly findOperator: FindOperator
+  readonly findOperator: OperatorFinder
   readonly deadLetters: DeadLetters
   /** Starts a job without waiting for its result. */
   readonly startJob: (name: string) => Promise<void>

@@ -1,4 +1,4 @@
-import { findUser, findUserIdByEmail, readUser, type User } from '#shared/accounts/users/userStore.ts'
+import { findUser, findUserIdByEmail, parseUserItem, type User } from '#shared/accounts/users/userStore.ts'
 import { foldText } from '#shared/addresses/rules/foldText.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import { isSandbox, parseId } from '#shared/core/ids.ts'
@@ -45,12 +45,12 @@ async function findUsersByText(table: Table, part: string): Promise<readonly Use
   const ids = await listAccountIds(table)
   const found: User[] = []
   for (const some of chunks(ids, PROFILES_PER_BATCH)) {
-    const users = (await table.batchGet(some.map((id) => keys.profile(id)))).map(readUser)
-    found.push(...users.filter((user) => matchesText(user, part)))
+    const users = (await table.batchGet(some.map((id) => keys.profile(id)))).map(parseUserItem)
+    found.push(...users.filter((user) => matchesSearchText(user, part)))
     if (found.length >= MAX_RESULTS) break
   }
   return found.slice(0, MAX_RESULTS)
 }
 
-const matchesText = ({ email, firstName, lastName }: User, part: string): boolean =>
+const matchesSearchText = ({ email, firstName, lastName }: User, part: string): boolean =>
   [email, `${firstName} ${lastName}`].some((text) => foldText(text).includes(part))

@@ -1,5 +1,5 @@
 import { formatActor } from '#shared/accounts/operators/signInOperator.ts'
-import { findUser, formatLockedReason, isLocked, type User } from '#shared/accounts/users/userStore.ts'
+import { findUser, formatLockReason, isLocked, type User } from '#shared/accounts/users/userStore.ts'
 import { type AuditEntry, recordEntry } from '#shared/audit/auditTrail.ts'
 import { startOfHour } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
@@ -94,7 +94,7 @@ type UserInput = { readonly params: { readonly id: string }; readonly caller: Op
  * Wraps endpoints that show data of the user in the path: 404 if unknown. Successful responses are
  * audited as a view.
  */
-export const withRecordedView = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
+export const withRecordedAccountView = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
   run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
 ) =>
   settling<Input, Deps, Outcome>(async (user, input, deps) => {
@@ -111,7 +111,7 @@ export const changing = <Input extends UserInput, Deps extends { readonly table:
   run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
 ) =>
   settling<Input, Deps, Outcome | Problem>(async (user, input, deps) =>
-    isLocked(user) ? problem('validation_failed', { first_reason: formatLockedReason(user) }) : run(user, input, deps),
+    isLocked(user) ? problem('validation_failed', { first_reason: formatLockReason(user) }) : run(user, input, deps),
   )
 
 /** Wraps endpoints that resolve obstacles to an erasure, and therefore accept locked accounts. */

@@ -2,14 +2,14 @@ import { findSchedule, type Schedule, schedules } from '#functions/jobs/schedule
 import { findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
-import { readSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
+import { loadSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { findOldestDueMs } from '#shared/jobs/findOldestDue.ts'
 import { findJob } from '#shared/jobs/runDueJob.ts'
 import { carriers, getAdapter, isPurchasable } from '#shared/reference/carriers.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
-import { readOwnCost } from '#shared/shipping/records/labelStore.ts'
+import { parseOwnAccountCost } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OperatorEndpoint } from './routes.ts'
@@ -66,10 +66,10 @@ export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, 
   const [late, known, { stoppedCarriers }, settlement] = await Promise.all([
     table.query({ pk: keys.ownCost(0).pk, descending: true, limit: MAX_DELAYED_PARCELS }),
     Promise.all(ADAPTERS.map((adapter) => findCarrierHealth(table, adapter))),
-    readSchedules(table),
+    loadSchedules(table),
     getJobDetails(table, 'reconcileLabels', schedules.reconcileLabels, nowMs),
   ])
-  const costs = late.items.map(readOwnCost)
+  const costs = late.items.map(parseOwnAccountCost)
   const sold = [...carriers.values()].filter(({ code }) => isPurchasable(code, config.carrierAccounts))
   const shown = sold.map(({ code, name, kind }) => {
     const own = costs.filter(({ carrier }) => carrier === code)
@@ -93,7 +93,7 @@ export const sellCarrier: OperatorEndpoint<'sellCarrier'> = async ({ params, bod
   const { code } = params
   const { selling, reason } = body
   if (!carriers.has(code)) return createNotFound(`carrier ${code}`)
-  const actions = setCarrierStopped(await readSchedules(table), code, selling ? null : nowMs)
+  const actions = setCarrierStopped(await loadSchedules(table), code, selling ? null : nowMs)
   const deed = { action: selling ? 'carriers start' : 'carriers stop', userId: null, details: { code }, reason }
   return plan(withAuditEntry(caller, deed, actions, nowMs), { selling })
 }

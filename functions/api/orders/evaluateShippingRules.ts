@@ -3,7 +3,7 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { createOrderFacts, listFixedOptions } from '#shared/fulfilment/orders/decideByRules.ts'
 import type { Goods } from '#shared/fulfilment/orders/orderShipment.ts'
-import { findOrders, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
+import { findOrders, parseOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import { listLineProducts } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { listAllocatedWarehouses, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
@@ -35,8 +35,8 @@ export const evaluateShippingRules: OrderEndpoint<'evaluateShippingRules'> = asy
   const { userId, listShards } = caller
   const rules = await findTrialRules(body.trial, table, userId, nowMs)
   if (!rules.ok) return rules.error
-  const { orders, goods } = await readRecentOrders(table, userId, listShards)
-  const tried = orders.map((order) => tryRules(order, goods, rules.value))
+  const { orders, goods } = await loadRecentOrders(table, userId, listShards)
+  const tried = orders.map((order) => evaluateTrialRules(order, goods, rules.value))
   return reply({ orders: tried, decided_orders: tried.filter((one) => one.rules.length > 0).length })
 }
 
@@ -67,7 +67,7 @@ async function findTrialRules(
 }
 
 /** Reads the newest orders with their products. */
-async function readRecentOrders(
+async function loadRecentOrders(
   table: Table,
   userId: number,
   listShards: number | undefined,
@@ -78,7 +78,7 @@ async function readRecentOrders(
     ),
   )
   const newest = pages
-    .flatMap(({ items }) => items.map((item) => readOrderRow(item).id))
+    .flatMap(({ items }) => items.map((item) => parseOrderRow(item).id))
     .sort((one, other) => other - one)
     .slice(0, MAX_TRIAL_ORDERS)
   const productIds = new Set<number>()
@@ -93,7 +93,7 @@ async function readRecentOrders(
   return { orders, goods: new Map(found.map((one) => [one.product.id, one])) }
 }
 
-function tryRules(
+function evaluateTrialRules(
   order: Order,
   goods: Goods,
   rules: readonly ShippingRule[],

@@ -1,5 +1,5 @@
 import { mergeParties, parseParties } from '#shared/addresses/parties/partyInput.ts'
-import { readDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import { parseDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import type {
   OpenOptions,
   Order,
@@ -10,12 +10,12 @@ import type {
 import { getSentOrStored } from '#shared/http/fields.ts'
 import type { OrderChanges, OrderFields } from './schemas.ts'
 
-const toRequestedLine = (sent: OrderFields['line_items'][number]): RequestedLine => ({
+const toRequestedOrderLine = (sent: OrderFields['line_items'][number]): RequestedLine => ({
   sku: sent.sku,
   quantity: sent.quantity,
   soldForCents: sent.sold_for,
   ...(sent.customs_product_id !== null && { customsProductId: sent.customs_product_id }),
-  ...readDangerousGoods(sent.dangerous_goods),
+  ...parseDangerousGoods(sent.dangerous_goods),
 })
 
 /** Converts a request to an order draft. */
@@ -32,7 +32,7 @@ export const createDraft = (sent: OrderFields): OrderDraft => ({
   wantedService: sent.service ?? null,
   warehouseId: sent.warehouse?.id ?? null,
   ...(sent.tags.length > 0 && { tags: sent.tags }),
-  lines: sent.line_items.map(toRequestedLine),
+  lines: sent.line_items.map(toRequestedOrderLine),
   shopId: sent.shop.id,
   shopOrderId: sent.shop.order_id,
   createdMs: sent.created ?? null,
@@ -62,12 +62,12 @@ export const toOrderOptions = (
   wantedService: sent.service === undefined || sent.service === order.service ? order.wantedService : sent.service,
   warehouseId: sent.warehouse === undefined ? order.warehouseId : (sent.warehouse?.id ?? null),
   tags: getSentOrStored(sent.tags, order.tags),
-  openOptions: closeOptions(order, sent),
-  lines: sent.line_items?.map(toRequestedLine) ?? linesBefore,
+  openOptions: resolveOpenOptions(order, sent),
+  lines: sent.line_items?.map(toRequestedOrderLine) ?? linesBefore,
 })
 
 /** Returns the options of an order that an update leaves open. */
-function closeOptions(order: Order, sent: OrderChanges): OpenOptions | undefined {
+function resolveOpenOptions(order: Order, sent: OrderChanges): OpenOptions | undefined {
   if (!order.openOptions) return undefined
   const { wantedService, insurance, signatureConfirmation, warehouseId } = order.openOptions
   const warehouse = sent.warehouse && { id: sent.warehouse.id ?? null }

@@ -61,7 +61,9 @@ function shared(order: Order): Omit<View, 'line_items' | 'fulfillments' | 'picki
     ...(order.tags && order.tags.length > 0 && { tags: order.tags }),
     ...toAppliedRulesView(order),
     ...toHoldReason(order),
-    ...(order.unmatched && hasUnmatchedLines(order) ? { unmatched_items: order.unmatched.map(toUnmatchedView) } : {}),
+    ...(order.unmatched && hasUnmatchedLines(order)
+      ? { unmatched_items: order.unmatched.map(toUnmatchedLineView) }
+      : {}),
   }
 }
 
@@ -86,7 +88,7 @@ const toPromiseView = (promise: OrderPromise): NonNullable<View['promise']> => (
   late: [...listMissedParts(promise)],
 })
 
-const toUnmatchedView = ({ sku, name, quantity, soldForCents }: UnmatchedLine) => ({
+const toUnmatchedLineView = ({ sku, name, quantity, soldForCents }: UnmatchedLine) => ({
   sku,
   name,
   quantity,

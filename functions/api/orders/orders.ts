@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PortDeps } from '#functions/runtime/withPorts.ts'
+import type { ShipmentPortDeps } from '#functions/runtime/withPorts.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { createOrderRemoval } from '#shared/fulfilment/orders/orderRemoval.ts'
@@ -11,8 +11,8 @@ import {
   findRowsByStatus,
   listed,
   type OrderRow,
+  parseOrderRow,
   ROW_BYTES,
-  readOrderRow,
 } from '#shared/fulfilment/orders/orderStore.ts'
 import { isRemovable, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
@@ -20,7 +20,7 @@ import { findPicking } from '#shared/fulfilment/warehouse/findPicking.ts'
 import { type Caller, plan, reply } from '#shared/http/endpoint.ts'
 import { found, type ListRows, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { findPageByOrderNumber } from '#shared/http/orderNumberFormats.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { Instants, isWithin, resolveDates, toInstantRange } from '#shared/http/paging.ts'
 import { UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
@@ -33,7 +33,7 @@ import type { OrderEndpoint } from './routes.ts'
 
 /** Returns the dependencies of order operations with the ids and time of one request. */
 export const createRequestDeps = (
-  { table, ports }: PortDeps,
+  { table, ports }: ShipmentPortDeps,
   { caller, nextId, nowMs }: { readonly caller: Caller; readonly nextId: () => number; readonly nowMs: number },
 ): OrderDeps => ({
   table,
@@ -43,7 +43,7 @@ export const createRequestDeps = (
   nowMs: () => nowMs,
 })
 
-export const withOrder = withOwnResource(findOrder, (id) => problem('order_not_found', { id }))
+export const withOrder = withAccountResource(findOrder, (id) => problem('order_not_found', { id }))
 
 export const getOrder: OrderEndpoint<'getOrder'> = withOrder(async (found, _, { table, trackingLink }) => {
   const [view, picking] = await Promise.all([toOrderView(found, trackingLink), findPicking(table, found)])
@@ -114,7 +114,7 @@ async function findOrderRows(
     const order = await findByShopOrderId(table, userId, shopId, shopOrderId)
     return found((order && order.status !== 'Archived' ? [listed(order)] : []).filter(isIncluded))
   }
-  const form = { read: readOrderRow, rowBytes: ROW_BYTES }
+  const form = { read: parseOrderRow, rowBytes: ROW_BYTES }
   if (status !== undefined) {
     const statusRows = await findRowsByStatus(table, { userId, status, listShards, nowMs })
     return { ...form, ...statusRows, isIncluded: (row) => statusRows.isIncluded(row) && isIncluded(row) }

@@ -1,6 +1,6 @@
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { PortDeps } from '#functions/runtime/withPorts.ts'
-import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
+import type { ShipmentPortDeps } from '#functions/runtime/withPorts.ts'
+import type { TrackingLinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import { WARNED_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
@@ -41,7 +41,7 @@ const faults = [
   'dependency_unavailable',
 ] as const
 
-const ownRoutes = defineRoutes({
+const orderEndpointRoutes = defineRoutes({
   listOrders: {
     ...reading,
     key: 'GET /orders',
@@ -110,9 +110,9 @@ const ownRoutes = defineRoutes({
 })
 
 /** All routes of the group. */
-export const orderRoutes = { ...ownRoutes, ...shippingRuleRoutes }
+export const orderRoutes = { ...orderEndpointRoutes, ...shippingRuleRoutes }
 
 export type OrderEndpoint<Name extends keyof typeof orderRoutes> = Endpoint<
   (typeof orderRoutes)[Name],
-  PortDeps & SigningDeps & LinkDeps
+  ShipmentPortDeps & SigningDeps & TrackingLinkDeps
 >

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/partyInput.ts'
-import { partyEntries } from '#shared/addresses/parties/partyViews.ts'
+import { partyFields } from '#shared/addresses/parties/partyViews.ts'
 import { extractScanText } from '#shared/carriers/rules/readScan.ts'
-import { DangerousGoodsView, SentDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import { DangerousGoodsInput, DangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { ORDER_ACTIONS } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/orderLimits.ts'
@@ -22,7 +22,7 @@ import {
   text,
   usdCents,
 } from '#shared/http/fields.ts'
-import { createdDates, dates, idNumber, paging, word, words } from '#shared/http/query.ts'
+import { createdDates, dates, idParameter, paging, word, words } from '#shared/http/query.ts'
 import {
   EmbeddedError,
   identifier,
@@ -30,14 +30,14 @@ import {
   nullableText,
   totalCount,
   totalPages,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
-import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
+import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
 import {
   insurance,
   insuranceInput,
-  ruledInsuranceInput,
-  ruledSignatureInput,
+  ruleDecidedInsuranceInput,
+  ruleDecidedSignatureInput,
   SERVICE_DESCRIPTION,
   service,
   serviceInput,
@@ -66,7 +66,7 @@ const LineItem = object({
     v.description('ID of the customs product for regulated goods. Null for other goods.'),
   ),
   dangerous_goods: v.pipe(
-    none(v.nullable(SentDangerousGoods)),
+    none(v.nullable(DangerousGoodsInput)),
     v.description('Battery details in addition to `dg_code`. Null if not provided.'),
   ),
 })
@@ -157,7 +157,7 @@ export const CreateOrderRequest = object({
     from: none(fields.from),
     gift_message: none(fields.gift_message),
     ignore_bad_address: v.optional(fields.ignore_bad_address, false),
-    insurance: ruledInsuranceInput,
+    insurance: ruleDecidedInsuranceInput,
     packing_slip: v.optional(fields.packing_slip),
     partial_fulfillment: v.optional(fields.partial_fulfillment),
     split_fulfillment: v.optional(fields.split_fulfillment),
@@ -168,7 +168,7 @@ export const CreateOrderRequest = object({
       ),
     ),
     terms: none(fields.terms),
-    signature_confirmation: ruledSignatureInput,
+    signature_confirmation: ruleDecidedSignatureInput,
     tags: v.optional(fields.tags, []),
     warehouse: none(fields.warehouse),
     status: v.pipe(
@@ -211,7 +211,7 @@ export const SetOrderStatusesRequest = object({
         ),
       }),
       1,
-      MAX_BULK,
+      MAX_BULK_ITEMS,
     ),
     v.description('Orders to hold or release'),
   ),
@@ -221,7 +221,7 @@ export const ListOrdersQuery = v.object({
   ...paging(),
   ...dates,
   ...createdDates,
-  'product.id': v.pipe(v.optional(idNumber), v.description('Filters by product ID')),
+  'product.id': v.pipe(v.optional(idParameter), v.description('Filters by product ID')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias for `to.name`')),
   'to.name': v.pipe(
     v.optional(words(40)),
@@ -251,7 +251,7 @@ const orderEntries = {
       'Actions allowed in the current status: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`',
     ),
   ),
-  ...partyEntries,
+  ...partyFields,
   gift_message: v.pipe(nullableText, v.description('Gift message printed on the packing slip. Null for no message.')),
   ignore_bad_address: v.pipe(
     v.boolean(),
@@ -269,8 +269,8 @@ const orderEntries = {
       'Whether the order can be split between up to three warehouses if no single warehouse stocks all items',
     ),
   ),
-  products: v.pipe(wholeNumber, v.description('Number of distinct products')),
-  quantity: v.pipe(wholeNumber, v.description('Total number of units')),
+  products: v.pipe(wholeNumberSchema, v.description('Number of distinct products')),
+  quantity: v.pipe(wholeNumberSchema, v.description('Total number of units')),
   service,
   terms,
   signature_confirmation: signatureConfirmation,
@@ -322,7 +322,7 @@ const orderEntries = {
     v.pipe(
       v.strictObject({
         code: v.pipe(
-          wholeNumber,
+          wholeNumberSchema,
           v.description(
             'Error code: `1327` (order cancelled, refunded or fulfilled in the store) or `1328` (items or address changed in the store)',
           ),
@@ -357,7 +357,7 @@ const orderEntries = {
           v.strictObject({
             sku: v.pipe(nullableText, v.description('Item SKU in the store. Null if the item has no SKU.')),
             name: v.pipe(v.string(), v.description('Item display name in the store')),
-            quantity: v.pipe(wholeNumber, v.description('Number of ordered units not yet shipped')),
+            quantity: v.pipe(wholeNumberSchema, v.description('Number of ordered units not yet shipped')),
             sold_for: v.pipe(
               v.nullable(v.number()),
               v.description('Total price of all units in USD. Null if unknown.'),
@@ -388,21 +388,21 @@ const orderEntries = {
   ),
 }
 
-const lineEntries = {
+const lineItemFields = {
   name: v.pipe(v.string(), v.description('Display name of the product')),
-  product_id: v.pipe(wholeNumber, v.description('ID of the ordered product')),
+  product_id: v.pipe(wholeNumberSchema, v.description('ID of the ordered product')),
   sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU)')),
-  quantity: v.pipe(wholeNumber, v.description('Number of units')),
+  quantity: v.pipe(wholeNumberSchema, v.description('Number of units')),
 }
 
-const fulfillmentEntries = {
-  id: v.pipe(wholeNumber, v.description('Unique identifier of the fulfilment (integer below 2^53)')),
+const fulfillmentFields = {
+  id: v.pipe(wholeNumberSchema, v.description('Unique identifier of the fulfilment (integer below 2^53)')),
   fulfilled: v.pipe(
     nullableText,
     v.description('Carrier handover time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the parcel is handed over.'),
   ),
   service,
-  shipment_id: v.pipe(wholeNumber, v.description("ID of the parcel's shipment")),
+  shipment_id: v.pipe(wholeNumberSchema, v.description("ID of the parcel's shipment")),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
     nullableText,
@@ -415,10 +415,10 @@ export const OrderRowView = v.pipe(
   v.strictObject({
     ...orderEntries,
     line_items: v.pipe(
-      v.array(v.strictObject(lineEntries)),
+      v.array(v.strictObject(lineItemFields)),
       v.description('Ordered items, with one line item per SKU'),
     ),
-    fulfillments: v.pipe(v.array(v.strictObject(fulfillmentEntries)), v.description('Parcels that fulfil the order')),
+    fulfillments: v.pipe(v.array(v.strictObject(fulfillmentFields)), v.description('Parcels that fulfil the order')),
   }),
   v.title('OrderRow'),
 )
@@ -436,16 +436,16 @@ const PackageView = v.strictObject({
 
 const PackedLotView = v.pipe(
   v.strictObject({
-    product_id: v.pipe(wholeNumber, v.description('ID of the packed product')),
+    product_id: v.pipe(wholeNumberSchema, v.description('ID of the packed product')),
     lot: v.pipe(v.string(), v.description('Lot number')),
-    quantity: v.pipe(wholeNumber, v.description('Number of packed units')),
+    quantity: v.pipe(wholeNumberSchema, v.description('Number of packed units')),
   }),
   v.title('PackedLot'),
 )
 
 const PackedSerialView = v.pipe(
   v.strictObject({
-    product_id: v.pipe(wholeNumber, v.description('ID of the packed product')),
+    product_id: v.pipe(wholeNumberSchema, v.description('ID of the packed product')),
     serial: v.pipe(v.string(), v.description('Unit serial number')),
   }),
   v.title('PackedSerial'),
@@ -458,15 +458,15 @@ const PickingView = v.strictObject({
       'Picking status: `to_pick` (not started), `picking` (in progress), `picked` (all units are picked) or `packing` (the parcel is being packed)',
     ),
   ),
-  units: v.pipe(wholeNumber, v.description('Number of units to pick, including picked units')),
-  picked: v.pipe(wholeNumber, v.description('Number of picked units')),
+  units: v.pipe(wholeNumberSchema, v.description('Number of units to pick, including picked units')),
+  picked: v.pipe(wholeNumberSchema, v.description('Number of picked units')),
 })
 
 const LineComponentView = v.pipe(
   v.strictObject({
-    product_id: v.pipe(wholeNumber, v.description('ID of the component')),
+    product_id: v.pipe(wholeNumberSchema, v.description('ID of the component')),
     name: v.pipe(v.string(), v.description('Display name of the component')),
-    quantity: v.pipe(wholeNumber, v.description('Number of units per kit')),
+    quantity: v.pipe(wholeNumberSchema, v.description('Number of units per kit')),
     dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
     hs_code: v.pipe(
       nullableText,
@@ -482,13 +482,13 @@ export const OrderView = v.pipe(
     line_items: v.pipe(
       v.array(
         v.strictObject({
-          ...lineEntries,
+          ...lineItemFields,
           sold_for: v.pipe(
             v.nullable(v.number()),
             v.description('Price of **all units** in USD, used as the customs value. Defaults to the product value.'),
           ),
           customs_product_id: v.pipe(
-            v.nullable(wholeNumber),
+            v.nullable(wholeNumberSchema),
             v.description('ID of the customs product for regulated goods. Null for other goods.'),
           ),
           dangerous_goods: v.pipe(
@@ -512,7 +512,7 @@ export const OrderView = v.pipe(
           ),
           fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
           fulfillment_id: v.pipe(
-            v.nullable(wholeNumber),
+            v.nullable(wholeNumberSchema),
             v.description('ID of the fulfilment that includes the line item. Null until shipped.'),
           ),
         }),
@@ -522,7 +522,7 @@ export const OrderView = v.pipe(
     fulfillments: v.pipe(
       v.array(
         v.strictObject({
-          ...fulfillmentEntries,
+          ...fulfillmentFields,
           warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse that ships the parcel')),
           created: v.pipe(v.string(), v.description('Time when packing started, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
           packed: v.pipe(
@@ -571,7 +571,7 @@ export const OrderStatusesResponse = v.strictObject({
   orders: v.pipe(
     v.array(
       v.strictObject({
-        id: v.pipe(wholeNumber, v.description('ID of the updated order')),
+        id: v.pipe(wholeNumberSchema, v.description('ID of the updated order')),
         status: v.pipe(v.picklist(ORDER_STATUSES), v.description('New order status')),
       }),
     ),

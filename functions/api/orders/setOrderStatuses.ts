@@ -1,7 +1,7 @@
 import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { type OrderDeps, readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
-import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { findOrder, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
 import { held, resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import { getInterruptedStatus, hasUnmatchedLines, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { canMove } from '#shared/fulfilment/orders/rules/transitions.ts'
@@ -54,7 +54,7 @@ async function setOrderStatus(
     if (!after) return ok({ actions: [], value: before?.status ?? null })
     const rows = rowsOf(await readGoods(table, before))
     const movement = { id: nextId(), reason: 'release' } as const
-    const actions = await changeOrder(table, { before, after, rows, movement, nowMs: nowMs() })
+    const actions = await updateOrderRecord(table, { before, after, rows, movement, nowMs: nowMs() })
     return ok({ actions, value: after.status })
   })
 }

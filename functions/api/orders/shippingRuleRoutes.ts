@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { flag, id, integer, list, none, object, text } from '#shared/http/fields.ts'
-import { created, EmptyResponse, identifier, nullableText, updated, wholeNumber } from '#shared/http/responseFields.ts'
+import {
+  created,
+  EmptyResponse,
+  identifier,
+  nullableText,
+  updated,
+  wholeNumberSchema,
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import {
@@ -36,7 +43,7 @@ const position = v.pipe(v.optional(integer(1, MAX_SHIPPING_RULES)), v.descriptio
 const conditions = v.pipe(RuleConditionsInput, v.description(TEXTS.conditions))
 const actions = v.pipe(RuleActionsInput, v.description(TEXTS.actions))
 
-const ruleEntries = {
+const shippingRuleFields = {
   name,
   enabled: v.pipe(v.optional(flag, true), v.description(TEXTS.enabled)),
   stop: v.pipe(v.optional(flag, false), v.description(TEXTS.stop)),
@@ -44,7 +51,7 @@ const ruleEntries = {
   actions: v.pipe(v.optional(actions, {}), v.description(TEXTS.actions)),
 }
 
-const CreateShippingRuleRequest = object({ shipping_rule: object({ ...ruleEntries, position }) })
+const CreateShippingRuleRequest = object({ shipping_rule: object({ ...shippingRuleFields, position }) })
 
 const UpdateShippingRuleRequest = object({
   shipping_rule: v.partial(
@@ -59,9 +66,9 @@ const UpdateShippingRuleRequest = object({
   ),
 })
 
-const TrialRule = object(ruleEntries)
+const TrialRule = object(shippingRuleFields)
 
-const EvaluateShippingRules = object({
+const EvaluateShippingRulesRequest = object({
   trial: object({
     rule_ids: v.pipe(
       none(v.nullable(list(id, 1, MAX_SHIPPING_RULES))),
@@ -77,13 +84,13 @@ const EvaluateShippingRules = object({
 })
 
 export type RuleFields = v.InferOutput<typeof CreateShippingRuleRequest>['shipping_rule']
-export type TrialFields = v.InferOutput<typeof EvaluateShippingRules>['trial']
+export type TrialFields = v.InferOutput<typeof EvaluateShippingRulesRequest>['trial']
 
 const ShippingRuleView = v.pipe(
   v.strictObject({
     id: identifier,
     name: v.pipe(v.string(), v.description(TEXTS.name)),
-    position: v.pipe(wholeNumber, v.description('Position in evaluation order, starting at 1')),
+    position: v.pipe(wholeNumberSchema, v.description('Position in evaluation order, starting at 1')),
     enabled: v.pipe(v.boolean(), v.description(TEXTS.enabled)),
     stop: v.pipe(v.boolean(), v.description(TEXTS.stop)),
     conditions: v.pipe(RuleConditionsView, v.description(TEXTS.conditions)),
@@ -100,7 +107,7 @@ const ShippingRulesResponse = v.strictObject({
   shipping_rules: v.pipe(v.array(ShippingRuleView), v.description('Shipping rules, in evaluation order')),
 })
 
-const UsedOptions = v.pipe(
+const AppliedOptions = v.pipe(
   v.strictObject({
     service: v.pipe(v.picklist(SERVICES), v.description('Service level set for the order')),
     insurance: v.pipe(v.boolean(), v.description('Whether the full goods value is insured')),
@@ -115,19 +122,19 @@ const UsedOptions = v.pipe(
 
 const TrialOrder = v.pipe(
   v.strictObject({
-    order_id: v.pipe(wholeNumber, v.description('ID of the evaluated order')),
+    order_id: v.pipe(wholeNumberSchema, v.description('ID of the evaluated order')),
     shop_order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
     status: v.pipe(v.string(), v.description('Current order status')),
     decided: v.pipe(RuleActionsView, v.description('Order options that the rules would set')),
     rules: v.pipe(v.array(AppliedRuleView), v.description('Shipping rules that would apply, with their options')),
-    used: v.pipe(UsedOptions, v.description('Current order options')),
+    used: v.pipe(AppliedOptions, v.description('Current order options')),
   }),
   v.title('ShippingRuleTrialOrder'),
 )
 
 export const TrialResponse = v.strictObject({
   orders: v.pipe(v.array(TrialOrder), v.description('Evaluated orders, newest first')),
-  decided_orders: v.pipe(wholeNumber, v.description('Number of orders for which a rule would set an option')),
+  decided_orders: v.pipe(wholeNumberSchema, v.description('Number of orders for which a rule would set an option')),
 })
 
 const reading = { tag: 'Shipping rules', access: 'token', scope: 'read_orders', effect: 'none' } as const
@@ -192,7 +199,7 @@ export const shippingRuleRoutes = defineRoutes({
     summary: 'Test shipping rules against recent orders',
     description:
       'Evaluates the rules in the request, or all enabled rules if omitted, on up to 100 of the newest orders. Explicit options of an order take precedence. Nothing is changed.',
-    body: EvaluateShippingRules,
+    body: EvaluateShippingRulesRequest,
     success: { status: 200, body: TrialResponse },
     problems: [{ name: 'shipping_rule_not_found', ...badRequest }, ...faults],
   },

@@ -8,8 +8,8 @@ import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { carriers } from '#shared/reference/carriers.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import {
-  readActions,
-  readConditions,
+  parseActions,
+  parseConditions,
   toActionsView,
   toConditionsView,
 } from '#shared/shipping/shippingRules/ruleFields.ts'
@@ -19,7 +19,7 @@ import {
   type RuleConditions,
   type ShippingRule,
 } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
-import { readShippingRules, saveShippingRules } from '#shared/shipping/shippingRules/shippingRuleStore.ts'
+import { loadShippingRules, saveShippingRules } from '#shared/shipping/shippingRules/shippingRuleStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OrderEndpoint } from './routes.ts'
 import type { RuleFields, ShippingRuleResponse } from './shippingRuleRoutes.ts'
@@ -29,12 +29,12 @@ import type { RuleFields, ShippingRuleResponse } from './shippingRuleRoutes.ts'
  */
 
 export const listShippingRules: OrderEndpoint<'listShippingRules'> = async ({ caller }, { table }) => {
-  const { rules } = await readShippingRules(table, caller.userId)
+  const { rules } = await loadShippingRules(table, caller.userId)
   return reply({ shipping_rules: rules.map((rule) => toRuleView(rule, rules)) })
 }
 
 export const getShippingRule: OrderEndpoint<'getShippingRule'> = async ({ params, caller }, { table }) => {
-  const { rules } = await readShippingRules(table, caller.userId)
+  const { rules } = await loadShippingRules(table, caller.userId)
   const rule = findRule(rules, params.id)
   return rule ? reply({ shipping_rule: toRuleView(rule, rules) }) : createNotFoundProblem(params.id)
 }
@@ -44,7 +44,7 @@ export const createShippingRule: OrderEndpoint<'createShippingRule'> = async (
   { table },
 ) => {
   const sent = body.shipping_rule
-  const before = await readShippingRules(table, caller.userId)
+  const before = await loadShippingRules(table, caller.userId)
   if (before.rules.length >= MAX_SHIPPING_RULES)
     return problem('shipping_rules_full', {
       reason: `an account can have at most ${MAX_SHIPPING_RULES} shipping rules`,
@@ -63,7 +63,7 @@ export const updateShippingRule: OrderEndpoint<'updateShippingRule'> = async (
   { table },
 ) => {
   const sent = body.shipping_rule
-  const before = await readShippingRules(table, caller.userId)
+  const before = await loadShippingRules(table, caller.userId)
   const found = findRule(before.rules, params.id)
   if (!found) return createNotFoundProblem(params.id)
   const rule: ShippingRule = {
@@ -71,8 +71,8 @@ export const updateShippingRule: OrderEndpoint<'updateShippingRule'> = async (
     name: sent.name ?? found.name,
     isEnabled: sent.enabled ?? found.isEnabled,
     stops: sent.stop ?? found.stops,
-    conditions: sent.conditions ? readConditions(sent.conditions) : found.conditions,
-    actions: sent.actions ? readActions(sent.actions) : found.actions,
+    conditions: sent.conditions ? parseConditions(sent.conditions) : found.conditions,
+    actions: sent.actions ? parseActions(sent.actions) : found.actions,
     updatedMs: nowMs,
   }
   // Shops that were deleted since do not prevent other changes.
@@ -87,7 +87,7 @@ export const updateShippingRule: OrderEndpoint<'updateShippingRule'> = async (
 }
 
 export const deleteShippingRule: OrderEndpoint<'deleteShippingRule'> = async ({ params, caller }, { table }) => {
-  const before = await readShippingRules(table, caller.userId)
+  const before = await loadShippingRules(table, caller.userId)
   const found = findRule(before.rules, params.id)
   if (!found) return createNotFoundProblem(params.id)
   const rules = before.rules.filter((rule) => rule !== found)
@@ -111,8 +111,8 @@ export const toShippingRule = (sent: Omit<RuleFields, 'position'>, id: number, n
   name: sent.name,
   isEnabled: sent.enabled,
   stops: sent.stop,
-  conditions: readConditions(sent.conditions),
-  actions: readActions(sent.actions),
+  conditions: parseConditions(sent.conditions),
+  actions: parseActions(sent.actions),
   updatedMs: nowMs,
 })
 
@@ -143,16 +143,19 @@ export async function findRuleProblem(
   if (carrier !== undefined && !carriers.has(carrier))
     return invalid(`${path}/actions/carrier: ${carrier} is not a supported carrier`)
   if (warehouseId !== undefined && !warehouses.has(warehouseId))
-    return withField(
+    return withFieldPointer(
       problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 }),
       `${path}/actions/warehouse_id`,
     )
-  const unknownShop = await findUnknownShop(table, userId, conditions)
-  return unknownShop && withField(unknownShop, `${path}/conditions/shop_ids`)
+  const unknownShopProblem = await findUnknownShop(table, userId, conditions)
+  return unknownShopProblem && withFieldPointer(unknownShopProblem, `${path}/conditions/shop_ids`)
 }
 
 /** Names the field of a problem. */
-const withField = (fault: Problem, field: string): Problem => ({ ...fault, errors: [`${field}: ${fault.message}`] })
+const withFieldPointer = (fault: Problem, field: string): Problem => ({
+  ...fault,
+  errors: [`${field}: ${fault.message}`],
+})
 
 async function findUnknownShop(
   table: Table,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PortDeps } from '#functions/runtime/withPorts.ts'
+import type { ShipmentPortDeps } from '#functions/runtime/withPorts.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { assessOrder, resolveLines } from '#shared/fulfilment/orders/assessOrder.ts'
 import { decideByRules, findRules } from '#shared/fulfilment/orders/decideByRules.ts'
 import { rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
-import { changeOrder, type OrderChange } from '#shared/fulfilment/orders/orderStore.ts'
+import { type OrderChange, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
 import { findOrderOptionsProblem } from '#shared/fulfilment/orders/placeOrder.ts'
 import { held, resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import {
@@ -74,10 +74,10 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before
     movement: { id: nextId(), reason: 'release' },
     nowMs,
   }
-  const actions = await changeOrder(deps.table, change)
+  const actions = await updateOrderRecord(deps.table, change)
   if (actions.length <= MAX_ACTIONS)
     return plan(actions, { order: await toOrderView(after, trackingLink, { notice, warnings: warned.value }) })
-  return updateInTwoSteps(change, nextId(), deps)
+  return updateOrderInTwoSteps(change, nextId(), deps)
 })
 
 /** Returns a waiting order to processing, unless its owner holds it. */
@@ -106,14 +106,14 @@ function findImmutableFieldProblem(before: Order, sent: OrderChanges, wishes: Or
   if (created !== undefined && seconds(created) !== seconds(before.createdMs)) {
     return invalid('/order/created: cannot be changed after creation')
   }
-  const sentLines = before.lines.filter(({ fulfilled }) => fulfilled)
-  if (sentLines.length > 0 && wishes.partialFulfillment !== before.partialFulfillment) {
+  const fulfilledLines = before.lines.filter(({ fulfilled }) => fulfilled)
+  if (fulfilledLines.length > 0 && wishes.partialFulfillment !== before.partialFulfillment) {
     return invalid('/order/partial_fulfillment: cannot be changed after the order has been partially shipped')
   }
-  if (sentLines.length > 0 && wishes.lines.length <= sentLines.length) {
+  if (fulfilledLines.length > 0 && wishes.lines.length <= fulfilledLines.length) {
     return invalid('/order/line_items: must contain at least one line item that has not been shipped')
   }
-  const changed = sentLines.find((line) => !wishes.lines.some((wish) => isSameLine(line, wish)))
+  const changed = fulfilledLines.find((line) => !wishes.lines.some((wish) => isSameLine(line, wish)))
   return changed ? invalid(`/order/line_items: SKU ${changed.sku} has been shipped and cannot be changed`) : null
 }
 
@@ -127,20 +127,20 @@ const isSameLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boole
  * Splits an update that exceeds one transaction: first releases the allocation, as any update does,
  * then plans again. Fails if the two lists of lines still differ too much.
  */
-async function updateInTwoSteps(
+async function updateOrderInTwoSteps(
   change: OrderChange,
   movementId: number,
-  { table }: PortDeps,
+  { table }: ShipmentPortDeps,
 ): Promise<Again | Problem> {
   const { before, after } = change
   if (!before || !after) throw new RangeError('only order updates have two steps')
   const lines = before.lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line))
   const { status, dueAtMs, awaited, watched, error } = after
   const released = { ...before, lines, status, dueAtMs, awaited, watched, error }
-  if ((await changeOrder(table, { ...change, before: released })).length > MAX_ACTIONS) {
+  if ((await updateOrderRecord(table, { ...change, before: released })).length > MAX_ACTIONS) {
     return invalid(`/order/line_items: must not change more than ${MAX_ACTIONS - 10} products in one request`)
   }
   const movement = { id: movementId, reason: 'release' } as const
-  await table.commit(await changeOrder(table, { ...change, after: released, movement }))
+  await table.commit(await updateOrderRecord(table, { ...change, after: released, movement }))
   return { kind: 'again' }
 }

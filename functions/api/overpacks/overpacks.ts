@@ -12,9 +12,9 @@ import {
   findOverpack,
   findOverpackId,
   findPackedShipments,
-  readOverpack,
+  parseOverpack,
 } from '#shared/shipping/overpacks/overpackStore.ts'
-import { type Packing, packShipments, type RefusedShipment } from '#shared/shipping/overpacks/packShipments.ts'
+import { type Packing, packShipments, type RejectedShipment } from '#shared/shipping/overpacks/packShipments.ts'
 import { printOverpackLabel } from '#shared/shipping/overpacks/printOverpackLabel.ts'
 import { removeOverpack } from '#shared/shipping/overpacks/removeOverpack.ts'
 import { findContentsWarnings } from '#shared/shipping/overpacks/rules/contentsWarnings.ts'
@@ -25,7 +25,7 @@ import type {
   OverpackInput,
   OverpackResponse,
   OverpacksResponse,
-  PartlyPackedResponse,
+  PartiallyPackedResponse,
 } from './routes.ts'
 
 /*
@@ -56,7 +56,7 @@ export const listOverpacks: OverpackEndpoint<'listOverpacks'> = async (
     userId,
     defaultDays: DEFAULT_LIST_DAYS,
     pk: keys.overpack(userId, 0).pk,
-    read: readOverpack,
+    read: parseOverpack,
     isIncluded: ({ isRemoved }: Overpack) => !isRemoved,
   }
   const page = await listDatedPage(table, list, query, nowMs)
@@ -104,14 +104,14 @@ const toPackingRequest = <Place>(
   ...place,
   mustFit: shouldRejectWarnings(headers),
   measures: toMeasurements(sent),
-  shipments: toNamedShipments(sent),
+  shipments: toShipmentReferences(sent),
 })
 
-function createPackingReply(packing: Packing): Reply<{ overpack: View } | { overpack: PartialView }> {
+function createPackingReply(packing: Packing): Reply<{ overpack: View } | { overpack: PartialOverpackView }> {
   const { overpack, packed, refused } = packing
   return overpack && refused.length === 0
     ? reply({ overpack: toOverpackView(overpack, packed) })
-    : createPartialFailure({ overpack: toPartlyPackedView(packing) })
+    : createPartialFailure({ overpack: toPartiallyPackedView(packing) })
 }
 
 const centimetres = (sent: number | null): number | null => sent && rounded(sent, 2)
@@ -125,12 +125,12 @@ const toMeasurements = ({ weight, length, width, height }: OverpackInput): Parti
   ...(height === undefined ? {} : { heightCm: centimetres(height) }),
 })
 
-const toNamedShipments = ({ shipments }: OverpackInput): ShipmentReference[] =>
+const toShipmentReferences = ({ shipments }: OverpackInput): ShipmentReference[] =>
   shipments.map(({ id, label_id: labelId, tracking_number: trackingNumber }) => ({ id, labelId, trackingNumber }))
 
 type View = InferOutput<typeof OverpackResponse>['overpack']
 type RowView = InferOutput<typeof OverpacksResponse>['overpacks'][number]
-type PartialView = InferOutput<typeof PartlyPackedResponse>['overpack']
+type PartialOverpackView = InferOutput<typeof PartiallyPackedResponse>['overpack']
 
 const toWeightKg = (weightGrams: number | null): number | null =>
   weightGrams === null ? null : convertGramsToKg(weightGrams)
@@ -162,7 +162,7 @@ const toShipmentView = ({ shipmentId, labelId, trackingNumber }: PackedShipment)
   tracking_number: trackingNumber,
 })
 
-const toRejectedView = ({ named, refusal }: RefusedShipment) => ({
+const toRejectedView = ({ named, refusal }: RejectedShipment) => ({
   id: named.id,
   label_id: named.labelId,
   tracking_number: named.trackingNumber,
@@ -180,7 +180,7 @@ const toOverpackRowView = (overpack: Overpack): RowView => ({
   total_shipments: overpack.shipmentCount,
 })
 
-const EMPTY_OVERPACK_VIEW = {
+const EMPTY_OVERPACK_FIELDS = {
   id: null,
   carrier: null,
   contains_dg: false,
@@ -201,8 +201,8 @@ const EMPTY_OVERPACK_VIEW = {
 } as const
 
 /** Returns the result of a partially accepted request. */
-const toPartlyPackedView = ({ overpack, packed, refused }: Packing): PartialView => ({
-  ...(overpack ? toOverpackFields(overpack) : EMPTY_OVERPACK_VIEW),
+const toPartiallyPackedView = ({ overpack, packed, refused }: Packing): PartialOverpackView => ({
+  ...(overpack ? toOverpackFields(overpack) : EMPTY_OVERPACK_FIELDS),
   shipments: [...packed.map(toShipmentView), ...refused.map(toRejectedView)],
   ...(overpack && toWarningsView(findContentsWarnings(overpack, packed))),
 })

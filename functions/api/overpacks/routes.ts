@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
+import type { TrackingNumberDeps } from '#functions/runtime/withNumbers.ts'
 import { optionalTrackingNumber } from '#shared/carriers/trackingNumberFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
@@ -13,7 +13,7 @@ import {
   identifier,
   nextPage,
   nullableText,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { service, terms } from '#shared/http/serviceFields.ts'
@@ -26,12 +26,12 @@ import { MAX_PACKED_SHIPMENTS } from '#shared/shipping/overpacks/rules/overpackL
 
 const ListOverpacksQuery = v.object({ ...paging(), ...dates })
 
-const ReadOverpackQuery = v.object({
+const GetOverpackQuery = v.object({
   type: v.optional(documentType),
 })
 
 /** The first of the three that is given applies. */
-const NamedShipment = v.pipe(
+const ShipmentReferenceInput = v.pipe(
   object({
     id: v.pipe(
       v.optional(v.nullable(id), null),
@@ -57,14 +57,14 @@ const measures = {
   height: v.pipe(size, v.description('Height in centimetres. Required for a manifest.')),
 }
 
-const TOO_MANY_SHIPMENTS = `An overpack can have at most ${MAX_PACKED_SHIPMENTS} shipments`
+const TOO_MANY_SHIPMENTS_MESSAGE = `An overpack can have at most ${MAX_PACKED_SHIPMENTS} shipments`
 
 const CreateOverpackRequest = object({
   overpack: object({
     ...measures,
     shipments: v.pipe(
-      list(NamedShipment, 1, MAX_PACKED_SHIPMENTS),
-      v.description(TOO_MANY_SHIPMENTS),
+      list(ShipmentReferenceInput, 1, MAX_PACKED_SHIPMENTS),
+      v.description(TOO_MANY_SHIPMENTS_MESSAGE),
       v.description('Shipments to pack in the overpack. Up to 1,000 shipments.'),
     ),
   }),
@@ -74,7 +74,10 @@ const UpdateOverpackRequest = object({
   overpack: object({
     ...measures,
     shipments: v.pipe(
-      v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(TOO_MANY_SHIPMENTS)), []),
+      v.optional(
+        v.pipe(list(ShipmentReferenceInput, 0, MAX_PACKED_SHIPMENTS), v.description(TOO_MANY_SHIPMENTS_MESSAGE)),
+        [],
+      ),
       v.description('Shipments to add to the overpack. An overpack can contain up to 1,000 shipments.'),
     ),
   }),
@@ -82,10 +85,10 @@ const UpdateOverpackRequest = object({
 
 export type OverpackInput = v.InferOutput<typeof CreateOverpackRequest>['overpack']
 
-const nullableInteger = v.nullable(wholeNumber)
+const nullableInteger = v.nullable(wholeNumberSchema)
 const nullableDecimal = v.nullable(v.number())
 
-const overpackEntries = {
+const overpackFields = {
   id: identifier,
   carrier: v.pipe(
     nullableText,
@@ -130,15 +133,15 @@ const overpackEntries = {
 }
 
 const PackedShipment = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('ID of the packed shipment')),
-  label_id: v.pipe(wholeNumber, v.description("ID of the shipment's label")),
+  id: v.pipe(wholeNumberSchema, v.description('ID of the packed shipment')),
+  label_id: v.pipe(wholeNumberSchema, v.description("ID of the shipment's label")),
   tracking_number: v.pipe(nullableText, v.description('Label tracking number. Null until assigned by the carrier.')),
 })
 
 const OverpackView = v.pipe(
   v.strictObject({
-    ...overpackEntries,
-    total_shipments: v.pipe(wholeNumber, v.description('Number of shipments in the overpack')),
+    ...overpackFields,
+    total_shipments: v.pipe(wholeNumberSchema, v.description('Number of shipments in the overpack')),
     shipments: v.pipe(v.array(PackedShipment), v.description('Shipments in the overpack')),
     warnings: WarningsView,
   }),
@@ -147,15 +150,15 @@ const OverpackView = v.pipe(
 
 const OverpackRowView = v.pipe(
   v.strictObject({
-    ...overpackEntries,
-    total_shipments: v.pipe(wholeNumber, v.description('Number of shipments in the overpack')),
+    ...overpackFields,
+    total_shipments: v.pipe(wholeNumberSchema, v.description('Number of shipments in the overpack')),
   }),
   v.title('OverpackRow'),
 )
 
-const PartlyPackedView = v.pipe(
+const PartiallyPackedView = v.pipe(
   v.strictObject({
-    ...overpackEntries,
+    ...overpackFields,
     id: v.pipe(nullableInteger, v.description('Unique identifier of the overpack. Null if nothing was packed.')),
     created: v.pipe(
       nullableText,
@@ -206,7 +209,7 @@ const PartlyPackedView = v.pipe(
 )
 
 export const OverpackResponse = v.strictObject({ overpack: OverpackView })
-export const PartlyPackedResponse = v.strictObject({ overpack: PartlyPackedView })
+export const PartiallyPackedResponse = v.strictObject({ overpack: PartiallyPackedView })
 export const OverpacksResponse = v.strictObject({
   overpacks: v.pipe(v.array(OverpackRowView), v.description('Page of overpacks')),
   next_page: nextPage,
@@ -230,7 +233,7 @@ export const overpackRoutes = defineRoutes({
     key: 'GET /overpacks/{id}',
     summary: 'Retrieve an overpack',
     description: 'With `type=pdf`, returns the overpack label.',
-    query: ReadOverpackQuery,
+    query: GetOverpackQuery,
     success: { status: 200, body: OverpackResponse, document: 'application/pdf' },
     problems: ['overpack_not_found', 'overpack_empty_or_test'],
   },
@@ -242,7 +245,7 @@ export const overpackRoutes = defineRoutes({
       'Packs labelled shipments into an overpack. Shipments that cannot be packed together are reported in the response, and all others are packed.',
     body: CreateOverpackRequest,
     success: { status: 201, body: OverpackResponse },
-    partialBody: PartlyPackedResponse,
+    partialBody: PartiallyPackedResponse,
     problems: [
       { name: 'overpack_not_created', httpStatus: 400 },
       'overpack_not_created',
@@ -258,7 +261,7 @@ export const overpackRoutes = defineRoutes({
     description: 'Sets the weight and dimensions of the overpack, and adds shipments.',
     body: UpdateOverpackRequest,
     success: { status: 200, body: OverpackResponse },
-    partialBody: PartlyPackedResponse,
+    partialBody: PartiallyPackedResponse,
     problems: ['overpack_not_found', 'overpack_locked', 'overpack_not_updated', 'contents_too_heavy'],
     whenNotStored: 'overpack_not_updated',
   },
@@ -275,5 +278,5 @@ export const overpackRoutes = defineRoutes({
 
 export type OverpackEndpoint<Name extends keyof typeof overpackRoutes> = Endpoint<
   (typeof overpackRoutes)[Name],
-  SigningDeps & NumberDeps
+  SigningDeps & TrackingNumberDeps
 >

@@ -1,7 +1,7 @@
 import { problem } from '#shared/core/problems.ts'
 import { type Endpoint, reply } from '#shared/http/endpoint.ts'
 import { findPaymentByIntent, requeuePayment } from '#shared/money/payments/paymentStore.ts'
-import { readStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
+import { parseStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import type { PaymentWebhookDeps, paymentWebhookRoutes } from './routes.ts'
@@ -21,11 +21,11 @@ export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentE
 ) => {
   if (payments === null || params.provider !== payments.provider) return problem('path_not_found')
   const { isLive } = payments
-  const account = readStripeAccount((await platformAccounts()).stripe, isLive)
+  const account = parseStripeAccount((await platformAccounts()).stripe, isLive)
   if (!account.ok) throw new Error(account.error)
   const { webhookSecret } = account.value
-  const { readStripeEvent } = await loadStripeReader()
-  const hint = readStripeEvent(rawBody.bytes, headers['stripe-signature'], { webhookSecret, isLive, nowMs })
+  const { parseStripeEvent } = await loadStripeReader()
+  const hint = parseStripeEvent(rawBody.bytes, headers['stripe-signature'], { webhookSecret, isLive, nowMs })
   if (hint === null) return unsigned('the signature is missing, invalid or expired')
   if (hint.kind === 'other mode') {
     log.warn('payment event ignored: livemode mismatch', { is_live: !isLive })

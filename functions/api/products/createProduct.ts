@@ -65,8 +65,8 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
     ...(sent.responsible_person !== null && { responsiblePerson: toResponsiblePerson(sent.responsible_person) }),
     ...(sent.epr_numbers.length > 0 && { eprNumbers: sent.epr_numbers }),
   }
-  const lengthProblem = findListProblem(product)
-  if (lengthProblem) return lengthProblem
+  const listLengthProblem = findListProblem(product)
+  if (listLengthProblem) return listLengthProblem
   const tracking: Tracking = { ...sent.tracking, minDaysLeft: sent.min_days_left }
   const described = isSameTracking(tracking, NO_TRACKING) ? product : { ...product, tracking }
   const row = createEmptyProductRow(described, Object.fromEntries(skus.map((sku) => [String(nextId()), sku])))

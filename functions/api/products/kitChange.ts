@@ -2,7 +2,7 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
 import type { KitChange } from '#shared/fulfilment/products/productStore.ts'
-import { changeParts, findKitProblem, isSameComponents } from '#shared/fulfilment/products/rules/kit.ts'
+import { findKitProblem, isSameComponents, updateKitParts } from '#shared/fulfilment/products/rules/kit.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findRolloutStart, KITS_ROLLOUT } from '#shared/table/rollouts.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -17,7 +17,7 @@ export async function findKitChange(
 ): Promise<Result<KitChange | null, Problem>> {
   const components = sent?.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
   if (!components || isSameComponents(components, row.components ?? [])) return ok(null)
-  const parts = changeParts(row, components)
+  const parts = updateKitParts(row, components)
   const rows = await findRowsById(table, row.userId, components)
   const fault = findKitProblem(row, parts, rows)
   if (fault) return failure(fault)

@@ -19,7 +19,7 @@ import {
 } from '#shared/fulfilment/products/searchProducts.ts'
 import { pdf, plan, reply } from '#shared/http/endpoint.ts'
 import { listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { toPrintedProduct, toProductRowView, toProductView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
@@ -29,7 +29,7 @@ import type { ProductQuery } from './schemas.ts'
  * Endpoints that read, delete and print products.
  */
 
-export const withProduct = withOwnResource(findProduct, (id) => problem('product_not_found', { id }))
+export const withProduct = withAccountResource(findProduct, (id) => problem('product_not_found', { id }))
 
 export const getProduct: ProductEndpoint<'getProduct'> = withProduct(async (found, { params, query }, { table }) => {
   if (query.type !== 'pdf') return reply({ product: toProductView(found, await findComponentRows(table, [found.row])) })
@@ -120,9 +120,9 @@ export const printBarcodes: ProductEndpoint<'printBarcodes'> = async ({ body, ca
 export const deleteProduct: ProductEndpoint<'deleteProduct'> = withProduct(
   async (found, { params }, { removeFile }) => {
     const { row } = found
-    const isInUse = hasStock(row) || isOrdered(row) || row.inbounds > 0 || row.backordered > 0
+    const isProductInUse = hasStock(row) || isOrdered(row) || row.inbounds > 0 || row.backordered > 0
     if ((row.kits ?? 0) > 0) return problem('product_in_kit', params)
-    if (isInUse) return problem('product_in_use', params)
+    if (isProductInUse) return problem('product_in_use', params)
     // First, so that a retry after a failure removes it as well.
     if (row.hasPicture) await removeFile(getPictureKey(row.userId, row.id))
     return plan(removeProduct(found), {})

@@ -6,11 +6,11 @@ import type { Blobs } from '#shared/platform/blobs.ts'
 import {
   CreateProductRequest,
   CreateSkuRequest,
+  GetProductQuery,
   ListProductsQuery,
   PrintBarcodesRequest,
   ProductResponse,
   ProductsResponse,
-  ReadProductQuery,
   UpdateProductRequest,
   UpdateSkuRequest,
 } from './schemas.ts'
@@ -40,7 +40,7 @@ export const productRoutes = defineRoutes({
     key: 'GET /products/{id}',
     summary: 'Retrieve a product',
     description: 'Returns the product with its SKUs and stock. With `type=pdf`, returns its barcode.',
-    query: ReadProductQuery,
+    query: GetProductQuery,
     success: { status: 200, body: ProductResponse, document: 'application/pdf' },
     problems: ['product_not_found'],
   },

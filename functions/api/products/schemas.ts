@@ -44,17 +44,17 @@ import {
   originCode,
   totalCount,
   totalPages,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
-import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
+import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
 import { isLanguage } from '#shared/reference/languages.ts'
 
 /** Sides of a barcode label, in inches. */
-const MIN_SIDE = 0.5
-const MAX_SIDE = 4
-const side = decimal({ from: MIN_SIDE, to: MAX_SIDE })
+const MIN_LABEL_SIDE = 0.5
+const MAX_LABEL_SIDE = 4
+const side = decimal({ from: MIN_LABEL_SIDE, to: MAX_LABEL_SIDE })
 
-export const ReadProductQuery = v.object({
+export const GetProductQuery = v.object({
   type: v.optional(documentType),
   height: v.pipe(v.optional(side, ['1']), v.description('Label height in inches. Applies to `type=pdf` only.')),
   width: v.pipe(v.optional(side, ['2']), v.description('Label width in inches. Applies to `type=pdf` only.')),
@@ -73,13 +73,13 @@ const distinct = <Item extends v.GenericSchema>(
   )
 
 const HS_CODE = /^\d{6,13}$/
-const HS_CODE_RULE = 'must have 6 to 13 digits'
+const HS_CODE_MESSAGE = 'must have 6 to 13 digits'
 
 const HsCode = object({
   country: v.pipe(country, v.description('Destination country, as a two-letter ISO 3166-1 alpha-2 code')),
   hs_code: v.pipe(
     text(6, 13),
-    v.regex(HS_CODE, HS_CODE_RULE),
+    v.regex(HS_CODE, HS_CODE_MESSAGE),
     v.description('Harmonised System code for the country (6 to 13 digits)'),
   ),
 })
@@ -159,7 +159,7 @@ const fields = {
     v.description('Dangerous goods code. Null if the goods are not dangerous.'),
   ),
   hs_code: v.pipe(
-    createOptionalPatternSchema(13, HS_CODE, HS_CODE_RULE),
+    createOptionalPatternSchema(13, HS_CODE, HS_CODE_MESSAGE),
     v.description('Deprecated. Use `hs_codes` instead.'),
   ),
   hs_codes: v.pipe(
@@ -235,7 +235,7 @@ export const UpdateProductRequest = object({ product: v.partial(object(fields)) 
 
 export type ProductChanges = v.InferOutput<typeof UpdateProductRequest>['product']
 
-const labelSideSchema = createDecimalSchema(MIN_SIDE, MAX_SIDE)
+const labelSideSchema = createDecimalSchema(MIN_LABEL_SIDE, MAX_LABEL_SIDE)
 
 export const PrintBarcodesRequest = object({
   barcodes: object({
@@ -250,7 +250,7 @@ export const PrintBarcodesRequest = object({
       ),
       v.description('Dimensions of each barcode label'),
     ),
-    products: v.pipe(list(id, 1, MAX_BULK), v.description('Product IDs. One label is printed per ID.')),
+    products: v.pipe(list(id, 1, MAX_BULK_ITEMS), v.description('Product IDs. One label is printed per ID.')),
   }),
 })
 
@@ -295,17 +295,17 @@ export const ListProductsQuery = v.object({
 
 export type ProductQuery = v.InferOutput<typeof ListProductsQuery>
 
-const decimalText = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
+const decimalTextSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
 
 const ComponentView = v.pipe(
   v.strictObject({
-    product_id: v.pipe(wholeNumber, v.description('ID of the component')),
-    quantity: v.pipe(wholeNumber, v.description('Number of units per kit')),
+    product_id: v.pipe(wholeNumberSchema, v.description('ID of the component')),
+    quantity: v.pipe(wholeNumberSchema, v.description('Number of units per kit')),
   }),
   v.title('ProductComponent'),
 )
 
-const plainEntries = {
+const plainProductFields = {
   id: identifier,
   barcode: v.pipe(nullableText, v.description('Text encoded in the barcode. Null if the product ID is used.')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
@@ -383,14 +383,14 @@ const plainEntries = {
     }),
     v.description(TRACKING_DESCRIPTION),
   ),
-  min_days_left: v.pipe(wholeNumber, v.description(MIN_DAYS_LEFT_DESCRIPTION)),
+  min_days_left: v.pipe(wholeNumberSchema, v.description(MIN_DAYS_LEFT_DESCRIPTION)),
   components: v.pipe(v.array(ComponentView), v.description(COMPONENTS_DESCRIPTION)),
   quantity: v.pipe(
-    wholeNumber,
+    wholeNumberSchema,
     v.description('Number of units available in all warehouses. For kits, the number of kits that can be assembled.'),
   ),
-  reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in all warehouses')),
-  backordered: v.pipe(wholeNumber, v.description('Number of units needed to fulfil backorders')),
+  reserved: v.pipe(wholeNumberSchema, v.description('Number of units reserved for orders in all warehouses')),
+  backordered: v.pipe(wholeNumberSchema, v.description('Number of units needed to fulfil backorders')),
   created,
 }
 
@@ -418,20 +418,23 @@ const WarehouseStock = v.strictObject({
   language: v.pipe(v.string(), v.description("English name of the warehouse's local language")),
   language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
   quantity: v.pipe(
-    wholeNumber,
+    wholeNumberSchema,
     v.description('Number of units available in the warehouse. For kits, the number of kits that can be assembled.'),
   ),
-  reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in the warehouse')),
-  held: v.pipe(wholeNumber, v.description('Number of unsellable units (damaged, quarantined, missing or expired)')),
+  reserved: v.pipe(wholeNumberSchema, v.description('Number of units reserved for orders in the warehouse')),
+  held: v.pipe(
+    wholeNumberSchema,
+    v.description('Number of unsellable units (damaged, quarantined, missing or expired)'),
+  ),
   on_hand: v.pipe(
-    wholeNumber,
+    wholeNumberSchema,
     v.description('Number of units in the warehouse (sum of `quantity`, `reserved` and `held`). Zero for kits.'),
   ),
 })
 
 const ProductView = v.pipe(
   v.strictObject({
-    ...plainEntries,
+    ...plainProductFields,
     ...decimals(v.number()),
     skus: v.pipe(v.array(SkuView), v.description('Product SKUs, with one entry per shop and code')),
     warehouses: v.pipe(v.array(WarehouseStock), v.description('Stock levels by warehouse')),
@@ -441,8 +444,8 @@ const ProductView = v.pipe(
 
 const ProductRowView = v.pipe(
   v.strictObject({
-    ...plainEntries,
-    ...decimals(decimalText),
+    ...plainProductFields,
+    ...decimals(decimalTextSchema),
     active: v.pipe(
       v.optional(v.boolean()),
       v.description('Whether the SKU is active. Returned only if the results are filtered by shop.'),

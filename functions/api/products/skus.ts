@@ -1,7 +1,7 @@
 import { parseId } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { findComponentRows } from '#shared/fulfilment/products/productRowStore.ts'
-import { addSku, changeSku, findProduct, removeSku } from '#shared/fulfilment/products/productStore.ts'
+import { addSku, findProduct, removeSku, updateSkuRecord } from '#shared/fulfilment/products/productStore.ts'
 import { normaliseSkus } from '#shared/fulfilment/products/resolveSkus.ts'
 import { MAX_SKUS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
@@ -67,7 +67,7 @@ export const updateSku: ProductEndpoint<'updateSku'> = async ({ params, body, ca
   if (fault) return fault
   if (isRenamed && (await normaliseSkus(table, userId, shopId))) return { kind: 'again' }
   const hasChanges = isRenamed || after.isActive !== before.isActive
-  return plan(hasChanges ? changeSku(found, key, before, after) : [], {
+  return plan(hasChanges ? updateSkuRecord(found, key, before, after) : [], {
     product: toProductView(
       { product, row: { ...row, skus: { ...row.skus, [key]: after } } },
       await findComponentRows(table, [row]),

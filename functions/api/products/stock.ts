@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { readMovement } from '#shared/fulfilment/stock/movementStore.ts'
+import { parseMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import {
   MOVEMENT_REASONS,
   type Movement,
   type MovementLine,
   parseMovementReference,
-  sumLots,
+  sumLotUnits,
 } from '#shared/fulfilment/stock/rules/movement.ts'
 import { listLots } from '#shared/fulfilment/warehouse/listLots.ts'
 import { reply } from '#shared/http/endpoint.ts'
@@ -24,7 +24,7 @@ import type { StockMovementView } from './stockSchemas.ts'
 const CREATED = ['created_min', 'created_max'] as const
 
 /** Size of a movement of a few lines in a warehouse with places. */
-const MOVEMENT_BYTES = 500
+const MOVEMENT_SIZE_BYTES = 500
 
 export const listProductLots: ProductEndpoint<'listProductLots'> = withProduct(
   async ({ row }, { caller }, { table }) => {
@@ -56,8 +56,8 @@ export const listStockMovements: ProductEndpoint<'listStockMovements'> = async (
     filters: Filters,
     rows: (filters: Filters) => ({
       pks: [keys.movement(userId, 0).pk],
-      read: readMovement,
-      rowBytes: MOVEMENT_BYTES,
+      read: parseMovement,
+      rowBytes: MOVEMENT_SIZE_BYTES,
       ids: filters.ids,
       ...(isUnfiltered(filters) ? {} : { isIncluded: (movement: Movement) => fits(movement, filters) }),
     }),
@@ -115,7 +115,7 @@ function toMovementView(movement: Movement): v.InferOutput<typeof StockMovementV
 /** Places and workers are not shown. */
 const lotsOf = ({ moves }: Movement, { productId, warehouseId }: MovementLine) =>
   moves?.warehouseId === warehouseId
-    ? sumLots(moves.lines.filter((line) => line.productId === productId)).map(({ lot, expiry, units }) => ({
+    ? sumLotUnits(moves.lines.filter((line) => line.productId === productId)).map(({ lot, expiry, units }) => ({
         ...{ lot: lot === '' ? null : lot, expiry },
         quantity: units,
       }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CONDITIONS, MOVEMENT_REASONS } from '#shared/fulfilment/stock/rules/movement.ts'
-import { day, idNumber, paging, word, words } from '#shared/http/query.ts'
+import { day, idParameter, paging, word, words } from '#shared/http/query.ts'
 import {
   created,
   identifier,
@@ -8,7 +8,7 @@ import {
   nullableText,
   totalCount,
   totalPages,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 
 /* Schemas of lots and stock movements. */
@@ -31,7 +31,10 @@ const LotView = v.pipe(
         'Condition of the units: `sellable`, or the reason they are held. Null for held units if the warehouse does not record reasons.',
       ),
     ),
-    quantity: v.pipe(wholeNumber, v.description('Number of units, including units reserved or picked for orders')),
+    quantity: v.pipe(
+      wholeNumberSchema,
+      v.description('Number of units, including units reserved or picked for orders'),
+    ),
   }),
   v.title('Lot'),
 )
@@ -43,7 +46,7 @@ export const LotsResponse = v.strictObject({
 
 export const ListStockMovementsQuery = v.object({
   ...paging(),
-  'product.id': v.pipe(v.optional(idNumber), v.description('Filters by product ID')),
+  'product.id': v.pipe(v.optional(idParameter), v.description('Filters by product ID')),
   'warehouse.id': v.pipe(v.optional(words(8)), v.description('Filters by warehouse ID, such as `WH0HKG01`')),
   reason: v.pipe(v.optional(word(MOVEMENT_REASONS)), v.description('Filters by movement reason')),
   created_min: v.pipe(
@@ -64,29 +67,29 @@ export const StockMovementView = v.pipe(
       ),
     ),
     order_id: v.pipe(
-      v.nullable(wholeNumber),
+      v.nullable(wholeNumberSchema),
       v.description('ID of the order that caused the movement. Null for other movements.'),
     ),
     inbound_id: v.pipe(
-      v.nullable(wholeNumber),
+      v.nullable(wholeNumberSchema),
       v.description('ID of the inbound shipment that caused the movement. Null for other movements.'),
     ),
     lines: v.pipe(
       v.array(
         v.pipe(
           v.strictObject({
-            product_id: v.pipe(wholeNumber, v.description('ID of the product with the changed stock level')),
+            product_id: v.pipe(wholeNumberSchema, v.description('ID of the product with the changed stock level')),
             warehouse_id: v.pipe(v.string(), v.description('Warehouse ID, such as `WH0HKG01`')),
-            available_change: v.pipe(wholeNumber, v.description('Change in the number of available units')),
-            reserved_change: v.pipe(wholeNumber, v.description('Change in the number of reserved units')),
-            held_change: v.pipe(wholeNumber, v.description('Change in the number of held units')),
+            available_change: v.pipe(wholeNumberSchema, v.description('Change in the number of available units')),
+            reserved_change: v.pipe(wholeNumberSchema, v.description('Change in the number of reserved units')),
+            held_change: v.pipe(wholeNumberSchema, v.description('Change in the number of held units')),
             lots: v.pipe(
               v.array(
                 v.pipe(
                   v.strictObject({
                     lot: v.pipe(nullableText, v.description(LOT_DESCRIPTION)),
                     expiry: v.pipe(nullableText, v.description(EXPIRY_DESCRIPTION)),
-                    quantity: v.pipe(wholeNumber, v.description('Number of moved units')),
+                    quantity: v.pipe(wholeNumberSchema, v.description('Number of moved units')),
                   }),
                   v.title('MovedLot'),
                 ),

@@ -30,10 +30,11 @@ export const updateProduct: ProductEndpoint<'updateProduct'> = withProduct(
   async (found, { body, nowMs }, { table }) => {
     const { product: before, row } = found
     const after = applyProductChanges(before, body.product)
-    const trackingBefore = row.tracking ?? NO_TRACKING
-    const { tracking: sent = trackingBefore, min_days_left: minDaysLeft = trackingBefore.minDaysLeft } = body.product
+    const previousTracking = row.tracking ?? NO_TRACKING
+    const { tracking: sent = previousTracking, min_days_left: minDaysLeft = previousTracking.minDaysLeft } =
+      body.product
     const tracking: Tracking = { ...sent, minDaysLeft }
-    const hasNewTracking = !isSameTracking(tracking, trackingBefore)
+    const hasNewTracking = !isSameTracking(tracking, previousTracking)
     const fault =
       findImmutableFieldProblem(found, body.product, after) ??
       findListProblem(after) ??
@@ -41,7 +42,7 @@ export const updateProduct: ProductEndpoint<'updateProduct'> = withProduct(
     if (fault) return fault
     const kit = await findKitChange(table, row, body.product.components, nowMs)
     if (!kit.ok) return kit.error
-    const described = withParts(hasNewTracking ? { ...row, tracking } : row, kit.value)
+    const described = applyKitChange(hasNewTracking ? { ...row, tracking } : row, kit.value)
     const untracked = findTrackingProblem(tracking, described)
     if (untracked) return untracked
     const hasChanges = hasNewTracking || kit.value !== null || JSON.stringify(after) !== JSON.stringify(before)
@@ -53,7 +54,7 @@ export const updateProduct: ProductEndpoint<'updateProduct'> = withProduct(
 )
 
 /** Returns a row with the components after a change. */
-const withParts = ({ components, ...row }: ProductRow, kit: KitChange | null): ProductRow => {
+const applyKitChange = ({ components, ...row }: ProductRow, kit: KitChange | null): ProductRow => {
   const parts = kit?.parts.components ?? components ?? []
   return { ...row, ...(parts.length > 0 ? { components: [...parts] } : {}) }
 }
@@ -117,7 +118,7 @@ function findImmutableFieldProblem(
   }
   if (
     sent.skus &&
-    !hasEqualSkus(
+    !areSkusEqual(
       skusOf(row).map(({ sku }) => sku),
       sent.skus.map(toRowSku),
     )
@@ -130,7 +131,7 @@ function findImmutableFieldProblem(
   return after.barcode !== product.barcode && row.arrivals > 0 ? problem('barcode_fixed', { id: product.id }) : null
 }
 
-function hasEqualSkus(stored: readonly RowSku[], sent: readonly RowSku[]): boolean {
+function areSkusEqual(stored: readonly RowSku[], sent: readonly RowSku[]): boolean {
   const texts = (skus: readonly RowSku[]) =>
     skus.map(({ shopId, sku, isActive }) => JSON.stringify([shopId, sku, isActive])).sort()
   return texts(stored).join() === texts(sent).join()

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import { printAddress } from '#shared/addresses/addressFormats.ts'
-import { placeView } from '#shared/addresses/parties/partyViews.ts'
+import { formatAddressForCountry } from '#shared/addresses/addressFormats.ts'
+import { toPlaceView } from '#shared/addresses/parties/partyViews.ts'
 import { problem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { dollars } from '#shared/http/responseFields.ts'
@@ -13,7 +13,7 @@ import type { EntryPointResponse, ReferenceEndpoint, WarehouseResponse } from '.
 const toEntryPointView = (id: string, point: EntryPoint): InferOutput<typeof EntryPointResponse>['entry_point'] => ({
   id,
   name: point.name,
-  ...placeView(point),
+  ...toPlaceView(point),
   delivery_address: point.deliveryAddress ?? formatPostalAddress(point),
   notes: point.notes,
   timezone: point.timeZone,
@@ -27,7 +27,8 @@ function toOpeningView(facility: Parameters<typeof getFacilityCalendar>[0]) {
 }
 
 /** Formats an address by the postal rules of its country, which local drivers can read. */
-const formatPostalAddress = (point: EntryPoint): string => printAddress({ companyName: null, ...point }).join('\n')
+const formatPostalAddress = (point: EntryPoint): string =>
+  formatAddressForCountry({ companyName: null, ...point }).join('\n')
 
 function formatAddress({ name, street1, street2, city, province, postalCode, country }: EntryPoint): string {
   const present = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null)

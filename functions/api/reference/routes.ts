@@ -8,7 +8,7 @@ import {
   STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressTexts.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { notes, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { notes, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /*
@@ -17,7 +17,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 
 const Country = v.pipe(v.string(), v.length(2))
 
-const openingEntries = {
+const openingHoursFields = {
   cut_off: v.pipe(
     v.string(),
     v.description('Local cut-off time (`HH:MM`) for same-day processing of parcels and orders'),
@@ -40,7 +40,7 @@ const EntryPoint = v.strictObject({
   delivery_address: v.pipe(v.string(), v.description('Multi-line address in the local language')),
   notes,
   timezone: v.pipe(v.string(), v.description('Facility time zone (IANA), used for local scan times')),
-  ...openingEntries,
+  ...openingHoursFields,
   address: v.pipe(nullableText, v.description('Deprecated. Name and address as a single string. Null if unknown.')),
 })
 
@@ -58,11 +58,11 @@ const Warehouse = v.strictObject({
   ),
   address: v.pipe(v.string(), v.description('Multi-line warehouse address')),
   timezone: v.pipe(v.string(), v.description('Warehouse time zone (IANA)')),
-  ...openingEntries,
+  ...openingHoursFields,
   approval_required: v.pipe(v.boolean(), v.description('Whether sending stock to the warehouse requires approval')),
   storage: v.pipe(
     v.strictObject({
-      free_days: v.pipe(wholeNumber, v.description('Number of days of free storage')),
+      free_days: v.pipe(wholeNumberSchema, v.description('Number of days of free storage')),
       large_cost: v.pipe(v.number(), v.description('Fee for large products, in USD per cubic metre')),
       medium_cost: v.pipe(v.number(), v.description('Fee for medium-sized products, in USD per unit')),
       small_cost: v.pipe(v.number(), v.description('Fee for small products, in USD per unit')),

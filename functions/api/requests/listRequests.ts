@@ -1,6 +1,6 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
+import { decryptPageToken, encryptPageToken } from '#shared/http/pageTokens.ts'
 import { listRequestPage, RequestPosition } from '#shared/requests/listRequests.ts'
 import { RequestFilter } from '#shared/requests/rules/requestFilter.ts'
 import type { FiledRequest } from '#shared/requests/rules/requestLine.ts'
@@ -15,7 +15,7 @@ export const listRequests: RequestEndpoint<'listRequests'> = async (
   const { userId } = caller
   const keys = signingKey('page tokens')
   const place = { list: 'requests', userId }
-  const opened = query.page_token === undefined ? null : await openPageToken(keys, query.page_token, place, CONTENT)
+  const opened = query.page_token === undefined ? null : await decryptPageToken(keys, query.page_token, place, CONTENT)
   if (opened && !opened.ok) return opened.error
   const filter = opened?.value.filters ?? {
     limit: query.limit,
@@ -33,7 +33,7 @@ export const listRequests: RequestEndpoint<'listRequests'> = async (
   const { requests, next } = await listRequestPage(await store(), wanted, nowMs)
   return reply({
     requests: requests.map(view),
-    next_page: next === null ? null : await sealPageToken(keys, place, { filters: filter, position: next }),
+    next_page: next === null ? null : await encryptPageToken(keys, place, { filters: filter, position: next }),
   })
 }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { createMatchingParameter, idNumber, instant, paging, word } from '#shared/http/query.ts'
-import { nextPage, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { createMatchingParameter, idParameter, instant, paging, word } from '#shared/http/query.ts'
+import { nextPage, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { STATUS_RULE } from '#shared/requests/rules/requestFilter.ts'
+import { STATUS_FILTER_PATTERN } from '#shared/requests/rules/requestFilter.ts'
 import type { RequestDeps } from './requestDeps.ts'
 
 /*
@@ -21,7 +21,7 @@ const ListRequestsQuery = v.object({
     ),
     v.description('Filters by request ID (`X-Request-Id` response header)'),
   ),
-  key: v.pipe(v.optional(idNumber), v.description('Filters by API key ID')),
+  key: v.pipe(v.optional(idParameter), v.description('Filters by API key ID')),
   path: v.pipe(
     v.optional(
       createMatchingParameter((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 }),
@@ -32,10 +32,10 @@ const ListRequestsQuery = v.object({
   status: v.pipe(
     v.optional(
       createMatchingParameter(
-        (text) => STATUS_RULE.test(text),
+        (text) => STATUS_FILTER_PATTERN.test(text),
         'must be a status code such as 404, a class such as 4xx, or "failed"',
         {
-          pattern: STATUS_RULE.source,
+          pattern: STATUS_FILTER_PATTERN.source,
         },
       ),
     ),
@@ -43,7 +43,7 @@ const ListRequestsQuery = v.object({
       'Filters by HTTP status: a code (such as `404`), a class (such as `4xx`) or `failed` (400 and above)',
     ),
   ),
-  code: v.pipe(v.optional(idNumber), v.description('Filters by error code')),
+  code: v.pipe(v.optional(idParameter), v.description('Filters by error code')),
   created_min: v.pipe(
     v.optional(instant),
     v.description('Earliest request time (inclusive), as a date or a UTC date-time (`YYYY-MM-DD HH:MM:SS`)'),
@@ -71,8 +71,8 @@ const RequestView = v.pipe(
         'Known query parameters. Only numbers and codes are shown. All other values are replaced with their length.',
       ),
     ),
-    status: v.pipe(wholeNumber, v.description('HTTP status code of the response')),
-    code: v.pipe(v.nullable(wholeNumber), v.description('API error code. Null if the request succeeded.')),
+    status: v.pipe(wholeNumberSchema, v.description('HTTP status code of the response')),
+    code: v.pipe(v.nullable(wholeNumberSchema), v.description('API error code. Null if the request succeeded.')),
     error: v.pipe(nullableText, v.description('API error name. Null if the request succeeded.')),
     errors: v.pipe(
       v.array(v.string()),
@@ -80,9 +80,9 @@ const RequestView = v.pipe(
         'Validation errors, each with a field path and reason. Submitted values are not included. Empty if the request succeeded.',
       ),
     ),
-    duration_ms: v.pipe(wholeNumber, v.description('Request processing time in milliseconds')),
+    duration_ms: v.pipe(wholeNumberSchema, v.description('Request processing time in milliseconds')),
     key_id: v.pipe(
-      v.nullable(wholeNumber),
+      v.nullable(wholeNumberSchema),
       v.description('ID of the API key. Null if the request was sent with an application token.'),
     ),
     application_id: v.pipe(v.string(), v.description('ID of the application that sent the request')),

@@ -5,7 +5,7 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { ALL_SERVICES, findCheapestService } from '#shared/fulfilment/reshipments/findCheapestService.ts'
 import { finishLabelling, startLabelling } from '#shared/fulfilment/reshipments/labelReshipment.ts'
 import { releaseReturns } from '#shared/fulfilment/reshipments/pruneReshipment.ts'
-import { changeReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
+import { updateReshipmentRecord } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import {
   approved,
   declined,
@@ -30,7 +30,7 @@ export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = withReshipment
     return before.returnIds.length === 1 ? approveAndShip(before, request, deps) : approveWithoutLabel(before, request)
   }
   const after = declined(before, nowMs)
-  const actions = [changeReshipment(before, after), ...(await releaseReturns(deps.table, before, 'client'))]
+  const actions = [updateReshipmentRecord(before, after), ...(await releaseReturns(deps.table, before, 'client'))]
   return plan(actions, { reshipment: toReshipmentView(after) })
 })
 
@@ -53,7 +53,7 @@ function approveWithoutLabel(before: Reshipment, { caller, nowMs }: Request) {
     description: `Reshipment ${before.id}`,
     bookedAtMs: nowMs,
   })
-  return plan([changeReshipment(before, after), ...charge], { reshipment: toReshipmentView(after) })
+  return plan([updateReshipmentRecord(before, after), ...charge], { reshipment: toReshipmentView(after) })
 }
 
 /**

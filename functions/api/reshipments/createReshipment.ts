@@ -3,7 +3,7 @@ import { toScaledInteger } from '#shared/core/decimal.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { invalid, type Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
-import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
+import { recordScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
 import { selectReshippableReturns } from '#shared/fulfilment/reshipments/chooseReturns.ts'
 import { ALL_SERVICES, findCheapestService } from '#shared/fulfilment/reshipments/findCheapestService.ts'
 import { createReshipment as store } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
@@ -58,7 +58,7 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
     return actions.length > 0 ? createProblemPlan(actions, refusal) : refusal
   }
   const reshipment = { ...waiting, ...estimated.value }
-  return plan([...store(reshipment, chosen.value), recordDecision(userId, screened.value)], {
+  return plan([...store(reshipment, chosen.value), recordScreeningDecision(userId, screened.value)], {
     reshipment: toReshipmentView(reshipment),
   })
 }

@@ -1,20 +1,20 @@
 import type { InferOutput } from 'valibot'
-import { placeView } from '#shared/addresses/parties/partyViews.ts'
+import { toPlaceView } from '#shared/addresses/parties/partyViews.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { problem } from '#shared/core/problems.ts'
 import { createReshipmentRemoval } from '#shared/fulfilment/reshipments/pruneReshipment.ts'
-import { findReshipment, readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
+import { findReshipment, parseReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
 import { isRemovable } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import { listDatedPage } from '#shared/http/pageTokens.ts'
 import { dollars, formatCreationTime } from '#shared/http/responseFields.ts'
 import { UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { ReshipmentEndpoint, ReshipmentResponse, ReshipmentsResponse } from './routes.ts'
 
-export const withReshipment = withOwnResource(findReshipment, (id) => problem('reshipment_not_found', { id }))
+export const withReshipment = withAccountResource(findReshipment, (id) => problem('reshipment_not_found', { id }))
 
 export const getReshipment: ReshipmentEndpoint<'getReshipment'> = withReshipment(async (found) =>
   reply({ reshipment: toReshipmentView(found) }),
@@ -30,7 +30,7 @@ export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
     userId,
     defaultDays: UNLIMITED_DAYS,
     pk: keys.reshipment(userId, 0).pk,
-    read: readReshipment,
+    read: parseReshipment,
     isIncluded: () => true,
   }
   const page = await listDatedPage(table, list, query, nowMs)
@@ -56,7 +56,7 @@ const shared = (reshipment: Reshipment): Omit<View, 'returns'> => {
       company_name: to.companyName,
       name: to.name ?? '',
       phone: to.phone,
-      ...placeView(to),
+      ...toPlaceView(to),
     },
     service: reshipment.service,
     status: reshipment.status,

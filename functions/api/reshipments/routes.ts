@@ -1,27 +1,34 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
-import type { PortDeps } from '#functions/runtime/withPorts.ts'
+import type { TrackingNumberDeps } from '#functions/runtime/withNumbers.ts'
+import type { ShipmentPortDeps } from '#functions/runtime/withPorts.ts'
 import { ReshipmentRecipient } from '#shared/addresses/parties/partyInput.ts'
-import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
+import { placeFields } from '#shared/addresses/parties/partyViews.ts'
 import { RESHIPMENT_STATUSES } from '#shared/fulfilment/reshipments/rules/transitions.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, createPositiveDecimalSchema, id, list, object, text } from '#shared/http/fields.ts'
 import { dates, paging } from '#shared/http/query.ts'
-import { created, EmptyResponse, identifier, nextPage, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import {
+  created,
+  EmptyResponse,
+  identifier,
+  nextPage,
+  nullableText,
+  wholeNumberSchema,
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 
 /** Maximum number of returns in a reshipment: each takes two writes of one transaction. */
-const MAX_RESHIPPED_RETURNS = 40
+const MAX_RETURNS_PER_RESHIPMENT = 40
 
 /** Values above one million are treated as typing errors. */
 const MAX_VALUE_USD = 1_000_000
 
 const ListReshipmentsQuery = v.object({ ...paging(), ...dates })
 
-const Returns = list(id, 1, MAX_RESHIPPED_RETURNS)
+const Returns = list(id, 1, MAX_RETURNS_PER_RESHIPMENT)
 
 const CreateReshipmentRequest = object({
   reshipment: object({
@@ -50,7 +57,7 @@ const UpdateReshipmentRequest = object({
 
 export type ReshipmentChanges = v.InferOutput<typeof UpdateReshipmentRequest>['reshipment']
 
-const reshipmentEntries = {
+const reshipmentFields = {
   id: identifier,
   created,
   contents: v.pipe(v.string(), v.description('Contents declared to customs')),
@@ -65,7 +72,7 @@ const reshipmentEntries = {
         nullableText,
         v.description('Phone number with country code and any extension. Some carriers require a phone number.'),
       ),
-      ...placeEntries,
+      ...placeFields,
     }),
     v.description("Recipient's name and address"),
   ),
@@ -86,16 +93,16 @@ const reshipmentEntries = {
 
 const ReshipmentView = v.pipe(
   v.strictObject({
-    ...reshipmentEntries,
-    returns: v.pipe(v.array(wholeNumber), v.description('IDs of the returns included in the reshipment')),
+    ...reshipmentFields,
+    returns: v.pipe(v.array(wholeNumberSchema), v.description('IDs of the returns included in the reshipment')),
   }),
   v.title('Reshipment'),
 )
 
 const ReshipmentRowView = v.pipe(
   v.strictObject({
-    ...reshipmentEntries,
-    returns: v.pipe(wholeNumber, v.description('Number of returns included in the reshipment')),
+    ...reshipmentFields,
+    returns: v.pipe(wholeNumberSchema, v.description('Number of returns included in the reshipment')),
   }),
   v.title('ReshipmentRow'),
 )
@@ -183,7 +190,7 @@ export const reshipmentRoutes = defineRoutes({
   },
 })
 
-export type ReshipmentsDeps = SigningDeps & PortDeps & CarrierAccess & NumberDeps
+export type ReshipmentsDeps = SigningDeps & ShipmentPortDeps & CarrierAccess & TrackingNumberDeps
 
 export type ReshipmentEndpoint<Name extends keyof typeof reshipmentRoutes> = Endpoint<
   (typeof reshipmentRoutes)[Name],

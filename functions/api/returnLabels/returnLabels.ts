@@ -2,7 +2,7 @@ import { pickListShard } from '#shared/core/listShards.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { buyRequestLabel } from '#shared/fulfilment/returnRequests/buyRequestLabel.ts'
-import { notChangeable, requestView, withRequest } from '#shared/fulfilment/returnRequests/requestView.ts'
+import { createNotChangeableProblem, requestView, withRequest } from '#shared/fulfilment/returnRequests/requestView.ts'
 import { findReturnOffers } from '#shared/fulfilment/returnRequests/returnLabel.ts'
 import {
   decideRequest,
@@ -35,15 +35,15 @@ const approve = (request: ReturnRequest, nowMs: number): RequestChanges | null =
 
 export const listReturnRequestRates: ReturnLabelEndpoint<'listReturnRequestRates'> = withRequest(
   async (request, { caller, nowMs }, { table, ports }) => {
-    if (!approve(request, nowMs)) return notChangeable(request, nowMs)
+    if (!approve(request, nowMs)) return createNotChangeableProblem(request, nowMs)
     const order = await findOrder(table, request.userId, request.orderId)
     if (!order) return problem('no_route', { reason: 'the returned order no longer exists' })
     const offers = await findReturnOffers(order, request, { table, ports: createCallerPrices(ports, caller), nowMs })
-    return offers.ok ? reply({ rates: offers.value.map(rateView) }) : offers.error
+    return offers.ok ? reply({ rates: offers.value.map(toRateView) }) : offers.error
   },
 )
 
-const rateView = ({ service, priced: { priced, quote } }: ServiceOffer) => ({
+const toRateView = ({ service, priced: { priced, quote } }: ServiceOffer) => ({
   service,
   terms: priced.terms,
   total_cost: dollars(priced.totalCostCents),
@@ -64,7 +64,7 @@ export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'>
     const labelId = lastingId()
     if (isRepeat && request.shipmentId === shipmentId) return resume(request, shipmentId, input, deps)
     const changes = approve(request, nowMs)
-    if (!changes) return notChangeable(request, nowMs)
+    if (!changes) return createNotChangeableProblem(request, nowMs)
     if (await hasLabel(table, request)) return problem('return_request_has_label')
     const order = await findOrder(table, request.userId, request.orderId)
     if (!order) return problem('no_route', { reason: 'the returned order no longer exists' })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
-import type { PortDeps } from '#functions/runtime/withPorts.ts'
+import type { TrackingNumberDeps } from '#functions/runtime/withNumbers.ts'
+import type { ShipmentPortDeps } from '#functions/runtime/withPorts.ts'
 import { RequestView } from '#shared/fulfilment/returnRequests/requestView.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, none, object } from '#shared/http/fields.ts'
-import { wholeNumber } from '#shared/http/responseFields.ts'
+import { wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
@@ -27,8 +27,8 @@ const RateView = v.pipe(
       v.number(),
       v.description('Label price in USD, including duty and tax. Charged when the label is bought.'),
     ),
-    transit_min: v.pipe(wholeNumber, v.description('Minimum transit time in days')),
-    transit_max: v.pipe(wholeNumber, v.description('Typical maximum transit time in days')),
+    transit_min: v.pipe(wholeNumberSchema, v.description('Minimum transit time in days')),
+    transit_max: v.pipe(wholeNumberSchema, v.description('Typical maximum transit time in days')),
   }),
   v.title('ReturnRate'),
 )
@@ -86,7 +86,7 @@ export const returnLabelRoutes = defineRoutes({
   },
 })
 
-export type ReturnLabelDeps = PortDeps & CarrierAccess & NumberDeps
+export type ReturnLabelDeps = ShipmentPortDeps & CarrierAccess & TrackingNumberDeps
 
 export type ReturnLabelEndpoint<Name extends keyof typeof returnLabelRoutes> = Endpoint<
   (typeof returnLabelRoutes)[Name],

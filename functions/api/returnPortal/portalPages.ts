@@ -3,10 +3,10 @@ import type { Problem } from '#shared/core/problems.ts'
 import returnPortalTexts from '#shared/data/edited/returnPortalTexts.json' with { type: 'json' }
 import type { BuyerOrder } from '#shared/fulfilment/returnRequests/buyerRequests.ts'
 import {
-  type EntryFault,
   type LineEntry,
   listReturnable,
   type ReturnableLine,
+  type ReturnEntryError,
 } from '#shared/fulfilment/returnRequests/rules/buyerInput.ts'
 import {
   getRequestStatus,
@@ -40,16 +40,16 @@ export const PORTAL_TEXTS: Readonly<Record<TrackingLanguage, Texts>> = returnPor
 export type Asked = { readonly shop: Shop; readonly code: string; readonly language: TrackingLanguage }
 
 type Entered = { readonly orderNumber: string; readonly postalCode: string }
-type FindFault = 'required' | 'notFound' | 'expired'
+type FindOrderError = 'required' | 'notFound' | 'expired'
 
-export type SentForm = { readonly entries: ReadonlyMap<number, LineEntry>; readonly comment: string }
-type FormFault = EntryFault | { readonly kind: 'comment' }
+export type SubmittedForm = { readonly entries: ReadonlyMap<number, LineEntry>; readonly comment: string }
+type FormError = ReturnEntryError | { readonly kind: 'comment' }
 
 /** What a submitted form led to. */
 export type Notice =
   | { readonly kind: 'requested'; readonly requestId: number }
   | { readonly kind: 'cancelled' | 'notCancelled' | 'noLabel' }
-  | { readonly kind: 'faults'; readonly faults: readonly FormFault[]; readonly sent: SentForm }
+  | { readonly kind: 'faults'; readonly faults: readonly FormError[]; readonly sent: SubmittedForm }
 
 type OrderPage = Asked &
   BuyerOrder & {
@@ -60,7 +60,7 @@ type OrderPage = Asked &
   }
 
 export type PortalPages = {
-  readonly renderFindPage: (asked: Asked, fault?: FindFault | null, entered?: Entered) => Promise<DocumentReply>
+  readonly renderFindPage: (asked: Asked, fault?: FindOrderError | null, entered?: Entered) => Promise<DocumentReply>
   readonly renderOrderPage: (page: OrderPage) => Promise<DocumentReply>
   readonly answerProblem: ProblemPage
 }
@@ -131,7 +131,7 @@ ${below}`
 const renderAlert = (content: Markup | string): Markup =>
   html`<div class="alert" role="alert" id="alert">${content}</div>`
 
-function renderFindForm(asked: Asked, fault: FindFault | null, { orderNumber, postalCode }: Entered): Markup {
+function renderFindForm(asked: Asked, fault: FindOrderError | null, { orderNumber, postalCode }: Entered): Markup {
   const { code, language } = asked
   const texts = PORTAL_TEXTS[language]
   const described = (hint: string): Markup =>
@@ -157,12 +157,12 @@ function renderOrder(page: OrderPage): Markup {
   const requested = notice?.kind === 'requested' ? requests.find(({ id }) => id === notice.requestId) : undefined
   const others = requests.filter((one) => one !== requested)
   return html`<section>${renderHeading(page, html`<p>${texts.order} <bdi>${number}</bdi></p>`)}</section>
-${requested ? renderResult(page, requested) : ''}${renderOutcome(notice, texts)}${requested ? '' : renderChoice(page)}
+${requested ? renderActionResult(page, requested) : ''}${renderRequestOutcome(notice, texts)}${requested ? '' : renderChoice(page)}
 ${others.length === 0 ? '' : html`<section><h2>${texts.existing}</h2>${others.map((one) => renderRequest(page, one))}</section>`}
 <section class="links">${requested ? renderAction(page, 'show', texts.back) : ''}<a href="${linkTo(code, language)}">${texts.other}</a></section>`
 }
 
-function renderOutcome(notice: Notice | null, texts: Texts): Markup {
+function renderRequestOutcome(notice: Notice | null, texts: Texts): Markup {
   if (notice?.kind === 'cancelled') return html`<section><p role="status">${texts.cancelled}</p></section>`
   if (notice?.kind === 'notCancelled' || notice?.kind === 'noLabel') {
     return html`<section>${renderAlert(texts[notice.kind])}</section>`
@@ -171,9 +171,9 @@ function renderOutcome(notice: Notice | null, texts: Texts): Markup {
 }
 
 /** Shows a new request. A form that is sent again shows what became of its request. */
-function renderResult(page: OrderPage, request: ReturnRequest): Markup {
+function renderActionResult(page: OrderPage, request: ReturnRequest): Markup {
   const { language, nowMs } = page
-  const next = findNext(request, language, nowMs)
+  const next = findNextAction(request, language, nowMs)
   return html`<section role="status">${next ? html`<h2>${next.title}</h2>\n` : ''}${renderRequest(page, request)}</section>`
 }
 
@@ -181,7 +181,7 @@ const hasLabel = (request: ReturnRequest, nowMs: number): boolean =>
   getRequestStatus(request, nowMs) === 'Approved' && request.shipmentId !== null
 
 /** Returns what happens next, or what the buyer has to do; null if nothing. */
-function findNext(request: ReturnRequest, language: TrackingLanguage, nowMs: number) {
+function findNextAction(request: ReturnRequest, language: TrackingLanguage, nowMs: number) {
   const { results } = PORTAL_TEXTS[language]
   if (hasLabel(request, nowMs)) return results.withLabel
   const status = getRequestStatus(request, nowMs)
@@ -194,7 +194,7 @@ function renderRequest(page: OrderPage, request: ReturnRequest): Markup {
   const texts = PORTAL_TEXTS[language]
   const status = getRequestStatus(request, nowMs)
   const names = new Map(order.lines.map(({ skuKey, name }) => [skuKey, name]))
-  const next = findNext(request, language, nowMs)
+  const next = findNextAction(request, language, nowMs)
   const isPrintable = hasLabel(request, nowMs)
   const isCancellable = mayMoveRequest(status, 'Cancelled', 'buyer')
   const about = html`<span class="hidden"> ${request.code}</span>`
@@ -236,14 +236,14 @@ function renderChoice(page: OrderPage): Markup {
   if (returnable.length === 0) return html`<section><p>${texts.nothingLeft}</p></section>`
   const faults = notice?.kind === 'faults' ? notice.faults : []
   const sent = notice?.kind === 'faults' ? notice.sent : { entries: new Map<number, LineEntry>(), comment: '' }
-  const isCommentWrong = faults.some(({ kind }) => kind === 'comment')
+  const isCommentInvalid = faults.some(({ kind }) => kind === 'comment')
   return html`<section><h2>${texts.choose}</h2>
-${renderFaults(faults, returnable, texts)}
+${renderFormErrors(faults, returnable, texts)}
 <form method="post" action="${linkTo(code, language)}">
 ${hidden({ step: 'send', proof })}
 ${returnable.map((one) => renderLine(one, sent.entries.get(one.index), faults, texts))}
 <label for="comment">${texts.comment}</label>
-<textarea id="comment" name="comment" rows="3" maxlength="500" aria-describedby="comment-hint"${isCommentWrong ? html` aria-invalid="true"` : ''}>${sent.comment}</textarea>
+<textarea id="comment" name="comment" rows="3" maxlength="500" aria-describedby="comment-hint"${isCommentInvalid ? html` aria-invalid="true"` : ''}>${sent.comment}</textarea>
 <p class="soft hint" id="comment-hint">${texts.commentHint}</p>
 <button class="main">${texts.send}</button>
 </form></section>`
@@ -252,10 +252,10 @@ ${returnable.map((one) => renderLine(one, sent.entries.get(one.index), faults, t
 function renderLine(
   { index, line, left }: ReturnableLine,
   entry: LineEntry | undefined,
-  faults: readonly FormFault[],
+  faults: readonly FormError[],
   texts: Texts,
 ): Markup {
-  const wrong = (kind: FormFault['kind']): Markup | string =>
+  const wrong = (kind: FormError['kind']): Markup | string =>
     faults.some((fault) => fault.kind === kind && 'index' in fault && fault.index === index)
       ? html` aria-invalid="true"`
       : ''
@@ -271,7 +271,7 @@ ${RETURN_REASONS.map((reason) => html`<option value="${reason}"${entry?.reason =
 }
 
 /** Lists all faults with links to their fields. */
-function renderFaults(faults: readonly FormFault[], returnable: readonly ReturnableLine[], texts: Texts): Markup {
+function renderFormErrors(faults: readonly FormError[], returnable: readonly ReturnableLine[], texts: Texts): Markup {
   const first = returnable[0]?.index ?? 0
   const items = faults.flatMap((fault): readonly (readonly [string, string])[] => {
     if (fault.kind === 'none') return [[`quantity-${first}`, texts.noneChosen]]

@@ -23,7 +23,7 @@ type PortalProof = { readonly orderId: number; readonly requestId: number }
 
 type PortalShop = Pick<Shop, 'userId' | 'id'>
 
-export function sealProof(
+export function encryptPortalProof(
   keys: SigningKeys,
   { userId, id: shopId }: PortalShop,
   { orderId, requestId }: PortalProof,
@@ -34,7 +34,7 @@ export function sealProof(
 }
 
 /** Opens a proof; null if it is not signed, expired or of another shop. */
-export async function openProof(
+export async function decryptPortalProof(
   keys: SigningKeys,
   { userId, id: shopId }: PortalShop,
   sealed: string,

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
-import { findOpenUser } from '#shared/accounts/users/userStore.ts'
+import { findUnlockedUser } from '#shared/accounts/users/userStore.ts'
 import { SECOND_MS } from '#shared/core/durations.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import {
   cancelBuyerRequest,
+  createBuyerReturnRequest,
   findBuyerOrder,
   findOrderWithRequests,
-  requestReturn,
 } from '#shared/fulfilment/returnRequests/buyerRequests.ts'
-import { readPortalCode } from '#shared/fulfilment/returnRequests/portalLink.ts'
+import { parsePortalCode } from '#shared/fulfilment/returnRequests/portalLink.ts'
 import { findRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import type { LineEntry } from '#shared/fulfilment/returnRequests/rules/buyerInput.ts'
 import { getRequestStatus } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
@@ -29,8 +29,8 @@ import { printLabels } from '#shared/shipping/labels/printLabels.ts'
 import { isReady } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Table } from '#shared/table/table.ts'
-import type { Asked, Notice, PortalPages, SentForm } from './portalPages.ts'
-import { openProof, sealProof } from './portalProof.ts'
+import type { Asked, Notice, PortalPages, SubmittedForm } from './portalPages.ts'
+import { decryptPortalProof, encryptPortalProof } from './portalProof.ts'
 import type { returnPortalRoutes } from './routes.ts'
 
 /*
@@ -64,7 +64,7 @@ export const submitReturnPortal: PortalEndpoint<'submitReturnPortal'> = async (
 ) => {
   const { table, signingKey } = deps
   const shop = await findPortalShop(deps, params.code)
-  await countForm(table, clientAddress, nowMs)
+  await countFormSubmission(table, clientAddress, nowMs)
   const asked: Asked = { shop, code: params.code, language: selectPageLanguage(query.language, headers) }
   const { renderFindPage } = deps.pages
   if (form.step === 'find') {
@@ -73,7 +73,7 @@ export const submitReturnPortal: PortalEndpoint<'submitReturnPortal'> = async (
     const order = await findBuyerOrder(table, shop, entered)
     return order ? showOrder(deps, asked, order.id, nowMs) : renderFindPage(asked, 'notFound', entered)
   }
-  const proof = await openProof(signingKey, shop, form.proof, nowMs)
+  const proof = await decryptPortalProof(signingKey, shop, form.proof, nowMs)
   if (!proof) return renderFindPage(asked, 'expired')
   const { orderId } = proof
   if (form.step === 'show') return showOrder(deps, asked, orderId, nowMs)
@@ -88,11 +88,11 @@ export const submitReturnPortal: PortalEndpoint<'submitReturnPortal'> = async (
       ? { kind: 'document', contentType: 'application/pdf', content, headers: LABEL_HEADERS }
       : showOrder(deps, asked, orderId, nowMs, { kind: 'noLabel' })
   }
-  const entries = readLineEntries(form)
-  const sent: SentForm = { entries, comment: form.comment }
-  const comment = readComment(form.comment)
+  const entries = parseLineEntries(form)
+  const sent: SubmittedForm = { entries, comment: form.comment }
+  const comment = parseComment(form.comment)
   if (!comment.ok) return showOrder(deps, asked, orderId, nowMs, { kind: 'faults', faults: [comment.error], sent })
-  const requested = await requestReturn(table, shop, { ...proof, entries, comment: comment.value }, nowMs)
+  const requested = await createBuyerReturnRequest(table, shop, { ...proof, entries, comment: comment.value }, nowMs)
   if (!requested.ok) return showOrder(deps, asked, orderId, nowMs, { kind: 'faults', faults: requested.error, sent })
   return showOrder(deps, asked, orderId, nowMs, { kind: 'requested', requestId: requested.value.id })
 }
@@ -121,14 +121,14 @@ async function printRequestLabel(
   return printed.ok ? printed.value : null
 }
 
-const countForm = (table: Table, clientAddress: string, nowMs: number): Promise<void> =>
+const countFormSubmission = (table: Table, clientAddress: string, nowMs: number): Promise<void> =>
   countGuess(table, `return forms/${getClientNetwork(clientAddress)}`, FORM_RATE_LIMIT, nowMs)
 
 /** Finds the shop of a code; 404 if there is none, or its account is locked or erased. */
 async function findPortalShop({ table, signingKey }: SigningDeps, code: string): Promise<Shop> {
-  const named = await readPortalCode(signingKey, code)
+  const named = await parsePortalCode(signingKey, code)
   const [user, shop] = named
-    ? await Promise.all([findOpenUser(table, named.userId), findShop(table, named.userId, named.shopId)])
+    ? await Promise.all([findUnlockedUser(table, named.userId), findShop(table, named.userId, named.shopId)])
     : []
   if (!user?.ok || !shop) throw new ProblemError(problem('shop_not_found', { id: code }))
   return shop
@@ -144,14 +144,14 @@ async function showOrder(
 ): Promise<DocumentReply> {
   const found = await findOrderWithRequests(table, asked.shop.userId, orderId)
   if (!found) return pages.renderFindPage(asked, 'expired')
-  const proof = await sealProof(signingKey, asked.shop, { orderId, requestId: generateId() }, nowMs)
+  const proof = await encryptPortalProof(signingKey, asked.shop, { orderId, requestId: generateId() }, nowMs)
   return pages.renderOrderPage({ ...asked, ...found, proof, notice, nowMs })
 }
 
 const LINE_FIELD = /^(quantity|reason)_(\d{1,4})$/
 
 /** Returns the entered quantities and reasons by position of the line. */
-function readLineEntries(form: Readonly<Record<string, string>>): ReadonlyMap<number, LineEntry> {
+function parseLineEntries(form: Readonly<Record<string, string>>): ReadonlyMap<number, LineEntry> {
   const entries = new Map<number, LineEntry>()
   for (const [name, value] of Object.entries(form)) {
     const [, part, position] = LINE_FIELD.exec(name) ?? []
@@ -163,7 +163,7 @@ function readLineEntries(form: Readonly<Record<string, string>>): ReadonlyMap<nu
 }
 
 /** Returns the comment on one line, as stored; null for none. */
-function readComment(sent: string): Result<string | null, { readonly kind: 'comment' }> {
+function parseComment(sent: string): Result<string | null, { readonly kind: 'comment' }> {
   const comment = v.safeParse(Comment, sent.replace(/\s+/g, ' '))
   return comment.success ? ok(comment.output === '' ? null : comment.output) : failure({ kind: 'comment' })
 }

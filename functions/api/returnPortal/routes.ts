@@ -10,7 +10,7 @@ import { languageParameter } from '#shared/pages/languageParameter.ts'
 const MAX_ENTRY_LENGTH = 100
 const MAX_PROOF_LENGTH = 512
 /** Accepts more characters than a comment may have, so that the page can report the error. */
-const MAX_SENT_COMMENT_LENGTH = 4_000
+const MAX_RAW_COMMENT_LENGTH = 4_000
 
 const PortalQuery = v.object({
   language: v.pipe(
@@ -40,7 +40,7 @@ const PortalForm = v.objectWithRest(
     ),
     request_id: v.pipe(v.optional(text(0, 20), ''), v.description('ID of the return request')),
     comment: v.pipe(
-      v.optional(v.pipe(v.string(), v.maxLength(MAX_SENT_COMMENT_LENGTH, 'is too long. Shorten the text.')), ''),
+      v.optional(v.pipe(v.string(), v.maxLength(MAX_RAW_COMMENT_LENGTH, 'is too long. Shorten the text.')), ''),
       v.description("Buyer's comment"),
     ),
   },

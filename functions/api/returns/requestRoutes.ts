@@ -3,7 +3,7 @@ import { RequestView } from '#shared/fulfilment/returnRequests/requestView.ts'
 import { RETURN_REASONS } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { RETURN_REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
 import { choice, id, integer, list, none, object, text } from '#shared/http/fields.ts'
-import { idNumber, paging, word } from '#shared/http/query.ts'
+import { idParameter, paging, word } from '#shared/http/query.ts'
 import { EmptyResponse, nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { reading, writing } from './returnAccess.ts'
@@ -28,7 +28,7 @@ const shipmentId = v.pipe(
 const ListRequestsQuery = v.object({
   ...paging(),
   status: v.pipe(v.optional(word(RETURN_REQUEST_STATUSES)), v.description('Filters by status')),
-  order_id: v.pipe(v.optional(idNumber), v.description('Filters by order ID')),
+  order_id: v.pipe(v.optional(idParameter), v.description('Filters by order ID')),
 })
 
 const CreateRequest = object({

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { notChangeable, requestView, withRequest } from '#shared/fulfilment/returnRequests/requestView.ts'
+import { createNotChangeableProblem, requestView, withRequest } from '#shared/fulfilment/returnRequests/requestView.ts'
 import {
-  changeRequest,
   createRequest,
   findOrderReturns,
   findRequestByShipment,
   readRequest,
+  updateReturnRequest,
 } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import {
+  buildReturnRequest,
   decideRequest,
   getRequestStatus,
-  newRequest,
   type ReturnRequest,
   requestLines,
 } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { RETURN_REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
+import { ESTIMATED_ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -49,7 +49,7 @@ export const listReturnRequests: ReturnEndpoint<'listReturnRequests'> = async (
     rows: ({ status, order_id: orderId }: Filters) => ({
       pks: [keys.returnRequest(userId, 0).pk],
       read: readRequest,
-      rowBytes: ITEM_BYTES,
+      rowBytes: ESTIMATED_ITEM_BYTES,
       isIncluded: (request: ReturnRequest) =>
         (status === undefined || getRequestStatus(request, nowMs) === status) &&
         (orderId === undefined || request.orderId === orderId),
@@ -78,9 +78,9 @@ export const createReturnRequest: ReturnEndpoint<'createReturnRequest'> = async 
   if (!order) return problem('order_not_found', { id: orderId }, { httpStatus: 400 })
   const lines = requestLines(order, returns.units, wanted)
   if (!lines.ok) return invalid(`/return_request/lines${lines.error.startsWith('/') ? '' : ': '}${lines.error}`)
-  const unsuitable = await shipmentProblem(table, userId, shipmentId, '/return_request/shipment_id')
+  const unsuitable = await findShipmentProblem(table, userId, shipmentId, '/return_request/shipment_id')
   if (unsuitable) return unsuitable
-  const request = newRequest(
+  const request = buildReturnRequest(
     { id: nextId(), userId, status: 'Approved', orderId, lines: lines.value, comment, shipmentId },
     nowMs,
   )
@@ -88,7 +88,7 @@ export const createReturnRequest: ReturnEndpoint<'createReturnRequest'> = async 
 }
 
 /** Returns why a shipment cannot be the label of a request; null if it can, or if there is none. */
-async function shipmentProblem(
+async function findShipmentProblem(
   table: Table,
   userId: number,
   shipmentId: number | null,
@@ -109,11 +109,11 @@ export const approveReturnRequest: ReturnEndpoint<'approveReturnRequest'> = with
   async (request, { body, caller: { userId }, nextId, nowMs }, { table }) => {
     const { shipment_id: shipmentId } = body.approval
     const changes = decideRequest(request, 'Approved', 'client', nowMs)
-    if (!changes) return notChangeable(request, nowMs)
-    const unsuitable = await shipmentProblem(table, userId, shipmentId, '/approval/shipment_id')
+    if (!changes) return createNotChangeableProblem(request, nowMs)
+    const unsuitable = await findShipmentProblem(table, userId, shipmentId, '/approval/shipment_id')
     if (unsuitable) return unsuitable
     const all = { ...changes, shipmentId }
-    return plan(changeRequest(request, all, { eventId: nextId(), nowMs }), {
+    return plan(updateReturnRequest(request, all, { eventId: nextId(), nowMs }), {
       return_request: requestView({ ...request, ...all }, nowMs),
     })
   },
@@ -122,10 +122,10 @@ export const approveReturnRequest: ReturnEndpoint<'approveReturnRequest'> = with
 export const declineReturnRequest: ReturnEndpoint<'declineReturnRequest'> = withRequest(
   async (request, { body, nextId, nowMs }, { table }) => {
     const changes = decideRequest(request, 'Declined', 'client', nowMs)
-    if (!changes) return notChangeable(request, nowMs)
+    if (!changes) return createNotChangeableProblem(request, nowMs)
     const all = { ...changes, declineReason: body.decline.reason }
     const returns = await findOrderReturns(table, request.userId, request.orderId)
-    return plan(changeRequest(request, all, { returns, eventId: nextId(), nowMs }), {
+    return plan(updateReturnRequest(request, all, { returns, eventId: nextId(), nowMs }), {
       return_request: requestView({ ...request, ...all }, nowMs),
     })
   },
@@ -134,8 +134,8 @@ export const declineReturnRequest: ReturnEndpoint<'declineReturnRequest'> = with
 export const cancelReturnRequest: ReturnEndpoint<'cancelReturnRequest'> = withRequest(
   async (request, { nextId, nowMs }, { table }) => {
     const changes = decideRequest(request, 'Cancelled', 'client', nowMs)
-    if (!changes) return notChangeable(request, nowMs)
+    if (!changes) return createNotChangeableProblem(request, nowMs)
     const returns = await findOrderReturns(table, request.userId, request.orderId)
-    return plan(changeRequest(request, changes, { returns, eventId: nextId(), nowMs }), {})
+    return plan(updateReturnRequest(request, changes, { returns, eventId: nextId(), nowMs }), {})
   },
 )

@@ -14,14 +14,14 @@ import { toInspectedLineView } from '#shared/fulfilment/returns/inspectedLineVie
 import { enqueueInspection } from '#shared/fulfilment/returns/returnEvents.ts'
 import { bookInspection, priceDisposal } from '#shared/fulfilment/returns/returnFees.ts'
 import {
-  changeReturn,
   discardReturn as discard,
   findReturn,
+  parseReturnRow,
   type ReturnRow,
   ROW_BYTES,
-  readReturnRow,
+  updateReturnRecord,
 } from '#shared/fulfilment/returns/returnStore.ts'
-import { decideLines, isDecided, isOpened } from '#shared/fulfilment/returns/rules/inspection.ts'
+import { decideLines, isDecided, isPackageOpened } from '#shared/fulfilment/returns/rules/inspection.ts'
 import {
   isDiscardable,
   isVerifiable,
@@ -34,7 +34,7 @@ import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts
 import { stockReturnedUnits } from '#shared/fulfilment/returns/stockReturnedUnits.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { Instants, isWithin, toInstantRange } from '#shared/http/paging.ts'
 import { dollars } from '#shared/http/responseFields.ts'
@@ -48,7 +48,7 @@ import type { ReturnEndpoint, ReturnResponse, ReturnsResponse } from './routes.t
  * Endpoints of returns.
  */
 
-const withReturn = withOwnResource(findReturn, (id) => problem('return_not_found', { id }))
+const withReturn = withAccountResource(findReturn, (id) => problem('return_not_found', { id }))
 
 export const getReturn: ReturnEndpoint<'getReturn'> = withReturn(async (found, _, deps) =>
   reply({ return: await toReturnView(found, deps) }),
@@ -67,7 +67,7 @@ export const listReturns: ReturnEndpoint<'listReturns'> = async ({ query, caller
     filters: Filters,
     rows: (filters: Filters) => ({
       pks: listPartitions('returnRow', userId, listShards),
-      read: readReturnRow,
+      read: parseReturnRow,
       rowBytes: ROW_BYTES,
       isIncluded: (row: ReturnRow) => isWithin(filters.created, row.createdMs) && fits(row, filters),
     }),
@@ -98,7 +98,9 @@ export const postReturnMessage: ReturnEndpoint<'postReturnMessage'> = withReturn
     }
     const message: ReturnMessage = { id: nextId(), author: 'user', body: body.message.body, createdMs: nowMs }
     const messages = [...returned.messages, message]
-    return plan(changeReturn(returned, { messages }), { return: await toReturnView({ ...returned, messages }, deps) })
+    return plan(updateReturnRecord(returned, { messages }), {
+      return: await toReturnView({ ...returned, messages }, deps),
+    })
   },
 )
 
@@ -107,7 +109,7 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = withReturn(async (re
   const { returnVerifyCents } = await findFees(deps.table, caller.userId, nowMs)
   const changes = verifying(returned, returnVerifyCents)
   const charge = chargeIfCovered(caller.userId, bookInspection(returned, returnVerifyCents, nowMs))
-  return plan([...changeReturn(returned, changes), ...charge], {
+  return plan([...updateReturnRecord(returned, changes), ...charge], {
     return: await toReturnView({ ...returned, ...changes }, deps),
   })
 })
@@ -135,7 +137,7 @@ export const decideReturn: ReturnEndpoint<'decideReturn'> = withReturn(
     })
     return plan(
       [
-        ...changeReturn(returned, changes),
+        ...updateReturnRecord(returned, changes),
         ...stocked,
         ...forceCharges(returned.userId, disposal.bookings),
         enqueueInspection(returned, returned.status, nextId, nowMs),
@@ -151,7 +153,7 @@ export const discardReturn: ReturnEndpoint<'discardReturn'> = withReturn(
     const { userId, status, lines, requestId } = returned
     if (!isDiscardable(returned)) {
       const message = 'Units of the return have a disposition. Set the disposition of the other units instead.'
-      return problem('return_not_discardable', { status }, isOpened(lines) ? { message } : {})
+      return problem('return_not_discardable', { status }, isPackageOpened(lines) ? { message } : {})
     }
     const ended = requestId === undefined ? [] : await endRequest(table, userId, requestId, nextId, nowMs)
     return plan([...discard(returned, nowMs), ...ended], {})

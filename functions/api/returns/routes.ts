@@ -17,7 +17,7 @@ import {
   nullableText,
   totalCount,
   totalPages,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { returnRequestRoutes } from './requestRoutes.ts'
@@ -76,7 +76,7 @@ const DecideReturnRequest = object({
 
 const dollars = v.pipe(v.number(), v.description('Amount of the fee in USD'))
 
-const returnEntries = {
+const returnFields = {
   id: identifier,
   created,
   status: v.pipe(v.picklist(RETURN_STATUSES), v.description('Current return status')),
@@ -85,7 +85,7 @@ const returnEntries = {
   process_fee: v.pipe(dollars, v.description('Processing fee in USD')),
   verify_fee: v.pipe(v.number(), v.description('Inspection fee in USD. Zero until an inspection is requested.')),
   reshipment_id: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description('ID of the reshipment that includes the return. Null if there is none.'),
   ),
   rma_number: v.pipe(
@@ -103,10 +103,10 @@ const Message = v.strictObject({
 
 const ReturnView = v.pipe(
   v.strictObject({
-    ...returnEntries,
-    order_id: v.pipe(v.nullable(wholeNumber), v.description('ID of the returned order. Null if unknown.')),
+    ...returnFields,
+    order_id: v.pipe(v.nullable(wholeNumberSchema), v.description('ID of the returned order. Null if unknown.')),
     return_request_id: v.pipe(
-      v.nullable(wholeNumber),
+      v.nullable(wholeNumberSchema),
       v.description('ID of the related return request. Null if there is none.'),
     ),
     dispose_fee: v.pipe(dollars, v.description('Disposal fee in USD. Zero if no fee was charged.')),
@@ -125,8 +125,8 @@ const ReturnView = v.pipe(
 
 const ReturnRowView = v.pipe(
   v.strictObject({
-    ...returnEntries,
-    messages: v.pipe(wholeNumber, v.description('Number of messages between the user and the facility')),
+    ...returnFields,
+    messages: v.pipe(wholeNumberSchema, v.description('Number of messages between the user and the facility')),
   }),
   v.title('ReturnRow'),
 )

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { RateDeps } from '#functions/runtime/withCarrierGateway.ts'
-import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
-import type { PortDeps } from '#functions/runtime/withPorts.ts'
-import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
+import type { TrackingNumberDeps } from '#functions/runtime/withNumbers.ts'
+import type { ShipmentPortDeps } from '#functions/runtime/withPorts.ts'
+import type { TrackingLinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import { WARNED_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { documentType } from '#shared/http/query.ts'
@@ -102,7 +102,12 @@ export const shipmentRoutes = defineRoutes({
   },
 })
 
-export type ShipmentDeps = PortDeps & CarrierAccess & NumberDeps & RateDeps & SigningDeps & LinkDeps
+export type ShipmentDeps = ShipmentPortDeps &
+  CarrierAccess &
+  TrackingNumberDeps &
+  RateDeps &
+  SigningDeps &
+  TrackingLinkDeps
 
 export type ShipmentEndpoint<Name extends keyof typeof shipmentRoutes> = Endpoint<
   (typeof shipmentRoutes)[Name],

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { partyEntries, ShipmentRecipientView } from '#shared/addresses/parties/partyViews.ts'
+import { partyFields, ShipmentRecipientView } from '#shared/addresses/parties/partyViews.ts'
 import { TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
 import { extractScanText } from '#shared/carriers/rules/readScan.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
 import { DangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
-import { createdDates, dates, idNumber, paging, words, yesNoBothSchema } from '#shared/http/query.ts'
+import { createdDates, dates, idParameter, paging, words, yesNoBothSchema } from '#shared/http/query.ts'
 import {
   created,
   EmbeddedError,
@@ -18,7 +18,7 @@ import {
   totalCount,
   totalPages,
   updated,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { insurance, service, signatureConfirmation, terms } from '#shared/http/serviceFields.ts'
 import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
@@ -58,7 +58,7 @@ export const ListShipmentsQuery = v.object({
     v.optional(yesNoBothSchema, ['both']),
     v.description('Filters by processing: `yes` (processed by a facility), `no` (not yet processed) or `both`'),
   ),
-  overpack_id: v.pipe(v.optional(idNumber), v.description('Filters by overpack ID')),
+  overpack_id: v.pipe(v.optional(idParameter), v.description('Filters by overpack ID')),
 })
 
 const LineItemView = v.strictObject({
@@ -79,7 +79,7 @@ const LineItemView = v.strictObject({
     v.string(),
     v.description('Goods description in the local language of the country of export. Defaults to `description`.'),
   ),
-  quantity: v.pipe(wholeNumber, v.description('Number of units')),
+  quantity: v.pipe(wholeNumberSchema, v.description('Number of units')),
   weight: v.pipe(v.number(), v.description('Weight of **one unit** in kilograms, with up to 3 decimals')),
   value: v.pipe(v.number(), v.description('Total value of **all units**, in `currency`, with up to 2 decimals')),
   dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
@@ -107,7 +107,7 @@ const LineItemView = v.strictObject({
   ),
   user_hts_code: v.pipe(nullableText, v.description('Harmonised System code from the request. Null if not provided.')),
   product_id: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description('ID of the customs product for regulated goods. Null for other goods.'),
   ),
   dangerous_goods: v.pipe(
@@ -128,14 +128,14 @@ const LineItemView = v.strictObject({
   ),
 })
 
-const shipmentEntries = {
+const shipmentFields = {
   id: identifier,
   order_number: v.pipe(
     nullableText,
     v.description('Your reference for the shipment, such as an order number. Null if not provided.'),
   ),
   comments: v.pipe(v.array(v.string()), v.description('Text printed at the bottom of the label. Up to 3 lines.')),
-  ...partyEntries,
+  ...partyFields,
   to: ShipmentRecipientView,
   created,
   updated,
@@ -193,7 +193,7 @@ const shipmentEntries = {
   tax: v.pipe(v.number(), v.description('Prepaid import tax, in the shipment currency. Applies to `DDP` only.')),
   duty: v.pipe(v.number(), v.description('Prepaid import duty, in the shipment currency. Applies to `DDP` only.')),
   overpack_id: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description('ID of the overpack that contains the shipment. Null if there is none.'),
   ),
   tax_ids: v.pipe(
@@ -222,7 +222,7 @@ const shipmentEntries = {
     v.description('Carrier-specific options by name. Unknown options are ignored.'),
   ),
   credentials_id: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description(
       'ID of the carrier account used to buy labels. Defaults to your newest account with the carrier or, if you have none, the platform account.',
     ),
@@ -234,7 +234,7 @@ const shipmentEntries = {
     ),
   ),
   quote_id: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description('ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.'),
   ),
   shipping_rules: v.pipe(
@@ -250,7 +250,7 @@ const shipmentEntries = {
 /** Shipment in lists, with its active label. */
 export const ShipmentRowView = v.pipe(
   v.strictObject({
-    ...shipmentEntries,
+    ...shipmentFields,
     label: v.pipe(
       v.nullable(LabelRowView),
       v.description('Active label of the shipment. Null if the shipment has no active label.'),
@@ -262,7 +262,7 @@ export const ShipmentRowView = v.pipe(
 /** Full shipment with all its labels; `errors` only if the last requested label failed. */
 export const ShipmentView = v.pipe(
   v.strictObject({
-    ...shipmentEntries,
+    ...shipmentFields,
     labels: v.pipe(
       v.array(LabelView),
       v.description('All labels of the shipment, newest first. At most one label is active.'),

@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot'
 import type { CoreDeps } from '#functions/runtime/core.ts'
-import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
+import type { TrackingLinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import { toPartyViews } from '#shared/addresses/parties/partyViews.ts'
 import { toTaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
-import { money, toDecimal, usd } from '#shared/core/money.ts'
+import { money, toDecimalValue, usd } from '#shared/core/money.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { toComplianceView } from '#shared/customs/goods/complianceFields.ts'
 import { toDangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
@@ -13,7 +13,7 @@ import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
 import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { formatCreationTime, toEmbeddedError } from '#shared/http/responseFields.ts'
 import { convertLandedLines, toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
-import type { DescribeShipment } from '#shared/shipping/labels/createShipment.ts'
+import type { ShipmentDescriber } from '#shared/shipping/labels/createShipment.ts'
 import { toFailureView, toLabelRowView, toLabelView } from '#shared/shipping/labels/labelView.ts'
 import type { TrackingLinks } from '#shared/shipping/labels/trackingLink.ts'
 import { isVisibleLabel, type Label } from '#shared/shipping/records/rules/label.ts'
@@ -37,15 +37,18 @@ export type Urls = {
   readonly createWarnings: (shipment: Shipment) => readonly Warning[]
 }
 
-export async function createUrls({ config, trackingLinks }: CoreDeps & LinkDeps, nowMs: number): Promise<Urls> {
+export async function createShipmentUrls(
+  { config, trackingLinks }: CoreDeps & TrackingLinkDeps,
+  nowMs: number,
+): Promise<Urls> {
   const [linkTo, warner] = await Promise.all([trackingLinks(), loadCustomsWarner()])
   return { claimUrl: config.claimUrl, linkTo, createWarnings: (shipment) => warner.createWarnings(shipment, nowMs) }
 }
 
 /** Creates the response builder of requests that may buy a label. */
-export async function createShipmentResponder(deps: CoreDeps & LinkDeps, nowMs: number) {
-  const urls = await createUrls(deps, nowMs)
-  return (...[created, refusal]: Parameters<DescribeShipment<never>>): InferOutput<typeof ShipmentResponse> => ({
+export async function createShipmentResponder(deps: CoreDeps & TrackingLinkDeps, nowMs: number) {
+  const urls = await createShipmentUrls(deps, nowMs)
+  return (...[created, refusal]: Parameters<ShipmentDescriber<never>>): InferOutput<typeof ShipmentResponse> => ({
     shipment: toShipmentView(created, urls, refusal),
   })
 }
@@ -57,7 +60,7 @@ const toLineItemView = (line: LineItem) => ({
   origin_description: line.originDescription ?? line.description,
   quantity: line.quantity,
   weight: convertGramsToKg(line.weightGrams),
-  value: toDecimal(money(line.valueMinor, line.currency)),
+  value: toDecimalValue(money(line.valueMinor, line.currency)),
   dg_code: line.dgCode,
   hts_code: line.htsCode,
   url: line.url,
@@ -97,7 +100,7 @@ export function toShipmentFields(
     terms: shipment.terms,
     signature_confirmation: shipment.signatureConfirmation,
     insurance: shipment.insurance,
-    insured_value: toDecimal(into(usd(shipment.insuredValueCents))),
+    insured_value: toDecimalValue(into(usd(shipment.insuredValueCents))),
     claim_url: `${urls.claimUrl}${shipment.id}`,
     irregular: shipment.irregular,
     override: shipment.override,
@@ -108,9 +111,9 @@ export function toShipmentFields(
     width: shipment.widthCm,
     weight: convertGramsToKg(shipment.weightGrams),
     volumetric_weight: convertGramsToKg(shipment.volumetricWeightGrams),
-    total_cost: toDecimal(getTotalPrice(shipment)),
-    tax: toDecimal(into(usd(shipment.taxCents))),
-    duty: toDecimal(into(usd(shipment.dutyCents))),
+    total_cost: toDecimalValue(getTotalPrice(shipment)),
+    tax: toDecimalValue(into(usd(shipment.taxCents))),
+    duty: toDecimalValue(into(usd(shipment.dutyCents))),
     overpack_id: shipment.overpackId,
     ...toTaxIdsView(shipment),
     ...(shipment.buyer && { buyer: shipment.buyer }),

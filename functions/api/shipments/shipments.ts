@@ -4,20 +4,20 @@ import { ok } from '#shared/core/result.ts'
 import { type Caller, pdf, plan, reply } from '#shared/http/endpoint.ts'
 import { found, type ListRows, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { findPageByOrderNumber } from '#shared/http/orderNumberFormats.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { IdRange, resolveDates, toIdRange } from '#shared/http/paging.ts'
 import { DEFAULT_LIST_DAYS, UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { findRowsInOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
-import { findByTrackingNumber, readLabel } from '#shared/shipping/records/labelStore.ts'
+import { findByTrackingNumber, parseLabelItem } from '#shared/shipping/records/labelStore.ts'
 import { filterLiveLabels, getOverpackId } from '#shared/shipping/records/rules/label.ts'
 import {
   type FoundShipment,
   findShipment,
   fingerprint,
+  parseRow,
   REMOVAL_ATTRIBUTE,
   ROW_BYTES,
-  readRow,
   readShipment,
   type ShipmentRow,
 } from '#shared/shipping/records/shipmentStore.ts'
@@ -27,16 +27,16 @@ import { parseHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.t
 import { keys, listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ShipmentEndpoint } from './routes.ts'
-import { createUrls, toShipmentRowView, toShipmentView } from './shipmentView.ts'
+import { createShipmentUrls, toShipmentRowView, toShipmentView } from './shipmentView.ts'
 
 /*
  * Endpoints that retrieve, list and delete shipments.
  */
 
-export const withShipment = withOwnResource(findShipment, (id) => problem('shipment_not_found', { id }))
+export const withShipment = withAccountResource(findShipment, (id) => problem('shipment_not_found', { id }))
 
 export const getShipment: ShipmentEndpoint<'getShipment'> = withShipment(async (found, { query, nowMs }, deps) => {
-  if (query.type !== 'pdf') return reply({ shipment: toShipmentView(found, await createUrls(deps, nowMs)) })
+  if (query.type !== 'pdf') return reply({ shipment: toShipmentView(found, await createShipmentUrls(deps, nowMs)) })
   const { shipment } = found
   if (shipment.erasedMs !== undefined) {
     const reason = `shipment ${shipment.id} can no longer be printed because its personal data was erased`
@@ -52,9 +52,9 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
   if (!asked.ok) return asked.error
   const { dates, defaultDays } = asked.value
   // A tracking number matches a shipment of any age, unless dates are given.
-  const isUnlimitedAge = query.tracking_number !== undefined && dates.date_start === undefined
+  const isAgeUnlimited = query.tracking_number !== undefined && dates.date_start === undefined
   const ids =
-    query.page_token === undefined ? toIdRange(dates, isUnlimitedAge ? UNLIMITED_DAYS : defaultDays, nowMs) : ok(null)
+    query.page_token === undefined ? toIdRange(dates, isAgeUnlimited ? UNLIMITED_DAYS : defaultDays, nowMs) : ok(null)
   if (!ids.ok) return ids.error
   const list = {
     table,
@@ -63,7 +63,7 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
     userId,
     filters: Filters,
     rows: (filters: Filters) => findShipmentRows(table, caller, filters),
-    show: (rows: readonly ShipmentRow[]) => readShipments(table, userId, rows),
+    show: (rows: readonly ShipmentRow[]) => loadShipments(table, userId, rows),
     narrowedBy: 'dates',
   } as const
   const page = await findPageByOrderNumber(query.order_number, query, (number, place) =>
@@ -71,7 +71,7 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
   )
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
-  const urls = await createUrls(deps, nowMs)
+  const urls = await createShipmentUrls(deps, nowMs)
   return reply({
     shipments: shown.map(({ shipment, label }) => toShipmentRowView(shipment, label, urls)),
     next_page: nextPage,
@@ -80,7 +80,7 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
   })
 }
 
-const YesNoBoth = v.picklist(['yes', 'no', 'both'])
+const YesNoBothFilter = v.picklist(['yes', 'no', 'both'])
 
 const Filters = v.object({
   ...ListFilters.entries,
@@ -89,9 +89,9 @@ const Filters = v.object({
   comments: v.optional(v.string()),
   'to.name': v.optional(v.string()),
   tracking_number: v.optional(v.string()),
-  labeled: YesNoBoth,
-  packed: YesNoBoth,
-  processed: YesNoBoth,
+  labeled: YesNoBothFilter,
+  packed: YesNoBothFilter,
+  processed: YesNoBothFilter,
   overpack_id: v.optional(v.number()),
 })
 type Filters = v.InferOutput<typeof Filters>
@@ -111,7 +111,7 @@ async function findShipmentRows(
   const stored = {
     pks: listPartitions('shipmentRow', userId, listShards),
     ids: number ? await findIdsByTrackingNumber(table, userId, number, ids) : ids,
-    read: readRow,
+    read: parseRow,
     rowBytes: ROW_BYTES,
   }
   return isUnfiltered(filters) ? stored : { ...stored, isIncluded }
@@ -121,11 +121,11 @@ async function findShipmentRows(
  * Finds the shipment by the tracking number of its label or its house label, within a range of ids.
  */
 async function findIdsByTrackingNumber(table: Table, userId: number, number: string, ids: IdRange | null) {
-  const houseLabelShipmentId = parseHouseNumber(number)
+  const shipmentIdByHouseNumber = parseHouseNumber(number)
   const pointer =
-    houseLabelShipmentId === null
+    shipmentIdByHouseNumber === null
       ? await findByTrackingNumber(table, number)
-      : { userId, shipmentId: houseLabelShipmentId }
+      : { userId, shipmentId: shipmentIdByHouseNumber }
   if (ids === null || pointer?.userId !== userId) return null
   const { shipmentId } = pointer
   return shipmentId < ids.first || shipmentId > ids.last ? null : { first: shipmentId, last: shipmentId }
@@ -154,14 +154,14 @@ function fits(row: ShipmentRow, query: Filters): boolean {
 }
 
 /** Reads the shipments of a page and their active labels in one batch. */
-async function readShipments(table: Table, userId: number, rows: readonly ShipmentRow[]) {
+async function loadShipments(table: Table, userId: number, rows: readonly ShipmentRow[]) {
   const shipmentKeys = rows.map(({ id }) => keys.shipment(userId, id))
   const labelKeys = rows.flatMap(({ id, labelId }) => (labelId === null ? [] : [keys.label(userId, id, labelId)]))
   const items = await table.batchGet([...shipmentKeys, ...labelKeys])
   const shipments = items
     .filter((item) => item.sk === shipmentKeys[0]?.sk && !item[REMOVAL_ATTRIBUTE])
     .map(readShipment)
-  const labels = items.filter(({ sk }) => sk !== shipmentKeys[0]?.sk).map(readLabel)
+  const labels = items.filter(({ sk }) => sk !== shipmentKeys[0]?.sk).map(parseLabelItem)
   const labelsByShipment = new Map(labels.map((label) => [label.shipmentId, label]))
   return shipments.map((shipment) => ({ shipment, label: labelsByShipment.get(shipment.id) ?? null }))
 }

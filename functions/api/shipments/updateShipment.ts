@@ -1,5 +1,5 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
+import { recordScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
 import { type Again, createProblemPlan, plan } from '#shared/http/endpoint.ts'
 import { createShipmentWithLabel } from '#shared/shipping/labels/createShipment.ts'
 import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
@@ -16,7 +16,7 @@ import type { ShipmentChanges } from '#shared/shipping/shipments/shipmentInput.t
 import type { Table } from '#shared/table/table.ts'
 import type { ShipmentEndpoint } from './routes.ts'
 import { withShipment } from './shipments.ts'
-import { createUrls, toShipmentFields, toShipmentView, type Urls } from './shipmentView.ts'
+import { createShipmentUrls, toShipmentFields, toShipmentView, type Urls } from './shipmentView.ts'
 
 /*
  * Shipment update endpoint.
@@ -25,7 +25,7 @@ import { createUrls, toShipmentFields, toShipmentView, type Urls } from './shipm
 export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(async (found, request, deps) => {
   const { body, caller, nextId, nowMs } = request
   const { shipment: before } = found
-  const urls = await createUrls(deps, nowMs)
+  const urls = await createShipmentUrls(deps, nowMs)
   const sent = body.shipment
   const wanted = applyChanges(before, sent)
   const draft = sent.consignor ? await addCallerTaxIds(deps.table, caller, wanted) : wanted
@@ -49,7 +49,7 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(a
   const shipment: Shipment = { ...withDraft(before, draft), ...priced.priced, verified, updatedMs: nowMs }
   const write = (after: Shipment, visibleLabelId: number | null) => [
     ...replaceShipment(before, after, visibleLabelId),
-    ...(screened ? [recordDecision(caller.userId, screened)] : []),
+    ...(screened ? [recordScreeningDecision(caller.userId, screened)] : []),
   ]
   if (!sent.create_label) {
     return plan(write(shipment, null), { shipment: toShipmentView({ ...found, shipment }, urls) })
@@ -101,11 +101,11 @@ function findUpdateProblem(
   }
   const live = labels.find(({ id }) => id === shipment.liveLabelId)
   if (live?.stage === 'requested') return problem('shipment_not_updatable')
-  const isLabelled = shipment.liveLabelId !== null || shipment.isProcessed
+  const hasActiveLabel = shipment.liveLabelId !== null || shipment.isProcessed
   if (typeof sent.overpack_id === 'number' && sent.overpack_id !== shipment.overpackId) {
-    return problem(isLabelled ? 'shipment_has_label' : 'shipment_without_label')
+    return problem(hasActiveLabel ? 'shipment_has_label' : 'shipment_without_label')
   }
-  if (isLabelled && (hasChanges || sent.create_label)) return problem('shipment_has_label')
+  if (hasActiveLabel && (hasChanges || sent.create_label)) return problem('shipment_has_label')
   if (sent.test !== undefined && sent.test !== shipment.test)
     return invalid('/shipment/test: cannot be changed after creation')
   if (sent.quote_id !== undefined && sent.quote_id !== shipment.quoteId) {
@@ -130,6 +130,6 @@ function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
   const after = { ...withDraft(before, draft), lineItems, terms: draft.wantedTerms ?? before.terms }
   const shown = (shipment: Shipment) => JSON.stringify([toShipmentFields(shipment, EMPTY_URLS), shipment.packages])
   // Clearing explicit terms selects them again, even if the displayed terms are the same.
-  const isTermsCleared = before.wantedTerms !== null && draft.wantedTerms === null
-  return !isTermsCleared && shown(before) === shown(after)
+  const areTermsCleared = before.wantedTerms !== null && draft.wantedTerms === null
+  return !areTermsCleared && shown(before) === shown(after)
 }

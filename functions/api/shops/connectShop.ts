@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { canAllow } from '#shared/accounts/members/rules/roles.ts'
+import { canGrantScopes } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { invalid, PROBLEMS, type Problem, problem } from '#shared/core/problems.ts'
@@ -14,7 +14,7 @@ import { renderSignInPage, toConnectShop } from '#shared/pages/signInPage.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { digest, generateRandomText } from '#shared/platform/digest.ts'
 import type { ShopEndpoint } from './routes.ts'
-import { findOwnShop } from './shops.ts'
+import { findAccountShop } from './shops.ts'
 
 /**
  * Renders the form for the store's address and the link to the platform. Requests with a token
@@ -36,10 +36,10 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
     })
   }
   // Requires permission to change shops.
-  if (userId === undefined || (visit?.account && !canAllow(visit.account.role, ['write_shops']))) {
+  if (userId === undefined || (visit?.account && !canGrantScopes(visit.account.role, ['write_shops']))) {
     return refuse(problem('shop_not_found', { id }))
   }
-  const found = await findOwnShop(table, userId, id)
+  const found = await findAccountShop(table, userId, id)
   if (!found.ok) return refuse(found.error)
   const shop = found.value
   if (shop.type === 'Svc') {
@@ -61,8 +61,12 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   }
   if ((await findStoreOwner(table, userId, store)).isTaken) {
     return caller
-      ? problem('query_value_invalid', { parameter: 'store' }, { errors: [`/store: ${STORE_TAKEN_MESSAGE}`] })
-      : renderStoreFormPage(shop, platform, visit, sent, `This store ${STORE_TAKEN_MESSAGE}.`)
+      ? problem(
+          'query_value_invalid',
+          { parameter: 'store' },
+          { errors: [`/store: ${STORE_ALREADY_CONNECTED_MESSAGE}`] },
+        )
+      : renderStoreFormPage(shop, platform, visit, sent, `This store ${STORE_ALREADY_CONNECTED_MESSAGE}.`)
   }
   const account = await findUser(table, userId)
   if (!account) throw new Error(`user ${userId} of the request does not exist`)
@@ -147,7 +151,7 @@ const renderUnsupportedShopPage = (shop: Shop): Promise<DocumentReply> =>
 export const buildRedirectUri = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => `${baseUrl}/shops/connect/callback`
 
 /** Follows the name of a store that cannot be connected. */
-export const STORE_TAKEN_MESSAGE =
+export const STORE_ALREADY_CONNECTED_MESSAGE =
   'is already connected to another account. The owner of that account must disconnect it first.'
 
 /** Subject of the session proof while the user is at the platform. */

@@ -1,20 +1,20 @@
 import { invalid, problem } from '#shared/core/problems.ts'
 import { findStoreOwner, storeConnection } from '#shared/fulfilment/shops/connections.ts'
-import { readStoreAddress } from '#shared/fulfilment/shops/rules/storeAddress.ts'
+import { parseStoreAddress } from '#shared/fulfilment/shops/rules/storeAddress.ts'
 import { claimStore, removeConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { connectShop, disconnectShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { STORE_TAKEN_MESSAGE } from './connectShop.ts'
+import { STORE_ALREADY_CONNECTED_MESSAGE } from './connectShop.ts'
 import type { ShopEndpoint } from './routes.ts'
-import { findOwnShop, loadShopErrors, toShopView } from './shops.ts'
+import { findAccountShop, loadShopErrors, toShopView } from './shops.ts'
 
 /** Connects a shop to a store after a successful request with the key. */
 export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body, caller: { userId }, nowMs }, deps) => {
   const { table, config, keyedStores } = deps
   const { platform, address, api_key: key, api_secret: secret } = body.connection
-  const store = readStoreAddress(address, config.allowPrivateWebhooks)
+  const store = parseStoreAddress(address, config.allowPrivateWebhooks)
   const [found, { holder, isTaken }] = await Promise.all([
-    findOwnShop(table, userId, params.id),
+    findAccountShop(table, userId, params.id),
     store.ok ? findStoreOwner(table, userId, store.value) : { holder: null, isTaken: false },
   ])
   if (!found.ok) return found.error
@@ -25,7 +25,7 @@ export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body,
     return invalid(`/connection/api_secret: ${isSecretRequired ? 'is required' : 'must be omitted'} for ${platform}`)
   }
   if (!store.ok) return invalid(`/connection/address: ${store.error}`)
-  if (isTaken) return invalid(`/connection/address: ${STORE_TAKEN_MESSAGE}`)
+  if (isTaken) return invalid(`/connection/address: ${STORE_ALREADY_CONNECTED_MESSAGE}`)
 
   const connection = { store: store.value, accessToken: secret === undefined ? key : `${key}:${secret}` }
   const { name, checkAccess } = keyedStores[platform]
@@ -56,7 +56,7 @@ export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body,
 
 /** Disconnects a shop from its store on any platform. */
 export const disconnectStore: ShopEndpoint<'disconnectStore'> = async ({ params, caller: { userId } }, deps) => {
-  const found = await findOwnShop(deps.table, userId, params.id)
+  const found = await findAccountShop(deps.table, userId, params.id)
   if (!found.ok) return found.error
   const shop = found.value
   if (shop.type === 'Svc') return invalid('/id: shops of type Svc are not connected to a store')

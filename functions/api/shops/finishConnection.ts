@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { canAllow } from '#shared/accounts/members/rules/roles.ts'
+import { canGrantScopes } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
@@ -7,7 +7,7 @@ import { failure, ok } from '#shared/core/result.ts'
 import { findStoreOwner, storeConnection } from '#shared/fulfilment/shops/connections.ts'
 import type { StorefrontFailure } from '#shared/fulfilment/shops/port.ts'
 import {
-  type ConnectState,
+  type ConnectionState,
   claimStore,
   consumeConnectState,
   findConnectState,
@@ -21,7 +21,7 @@ import { digest } from '#shared/platform/digest.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
-import { buildRedirectUri, describeConnection, STORE_TAKEN_MESSAGE } from './connectShop.ts'
+import { buildRedirectUri, describeConnection, STORE_ALREADY_CONNECTED_MESSAGE } from './connectShop.ts'
 import type { ShopEndpoint } from './routes.ts'
 
 /**
@@ -37,26 +37,26 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   const state = await findConnectState(table, stateDigest, nowMs)
   if (!state) return renderExpiredLinkPage()
   const visit = await sessions.visit(cookies, nowMs)
-  if (state.sessionProof !== null && !(await isOwnBrowser(visit, state, state.sessionProof)))
+  if (state.sessionProof !== null && !(await isSameBrowser(visit, state, state.sessionProof)))
     return renderExpiredLinkPage()
 
   const returned = await platform.readReturn(query)
-  const isForged = returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)
-  if (isForged) return renderForgedPage(platform.name, state)
+  const isForgedState = returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)
+  if (isForgedState) return renderInvalidStatePage(platform.name, state)
   // The connection was started with a token, in any browser. The store owner may not know for which
   // account, so the account must confirm it.
-  if (returned.kind === 'granted' && !canActFor(visit, state.userId))
+  if (returned.kind === 'granted' && !canActForAccount(visit, state.userId))
     return requestAccountConfirmation(table, visit, state, query)
   const used = await table.commit([consumeConnectState(stateDigest)])
   if (!used.ok) return renderExpiredLinkPage()
-  if (returned.kind !== 'granted') return renderRefusedPage(platform.name, state)
+  if (returned.kind !== 'granted') return renderAccessDeniedPage(platform.name, state)
 
   const { store, code } = returned
   const connection = await platform.exchangeCode({ store, code, redirectUri: buildRedirectUri(config) })
   if (!connection.ok) {
     const { kind, reason } = connection.error
     log.warn('store connection failed', { user_id: state.userId, shop_id: state.shopId, kind, reason })
-    return renderPlatformFailedPage(platform.name, state, connection.error)
+    return renderPlatformErrorPage(platform.name, state, connection.error)
   }
   const { userId, shopId } = state
   const keeping = await storeConnection(
@@ -76,7 +76,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
     return ok({ actions, value: undefined })
   })
   if (kept.ok) return renderConnectedPage(platform.name, state)
-  return kept.error === 'taken' ? renderStoreTakenPage(state) : renderProblemPage(kept.error)
+  return kept.error === 'taken' ? renderStoreAlreadyConnectedPage(state) : renderProblemPage(kept.error)
 }
 
 /**
@@ -85,7 +85,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
 async function requestAccountConfirmation(
   table: Table,
   visit: Visit,
-  { userId, shopId, store }: ConnectState,
+  { userId, shopId, store }: ConnectionState,
   query: Readonly<Record<string, readonly string[]>>,
 ): Promise<DocumentReply> {
   const account = await findUser(table, userId)
@@ -101,16 +101,16 @@ async function requestAccountConfirmation(
 }
 
 /** Whether the callback arrives in the browser session that started the connection. */
-const isOwnBrowser = async (
+const isSameBrowser = async (
   visit: Visit,
-  { shopId, store, userId }: ConnectState,
+  { shopId, store, userId }: ConnectionState,
   sessionProof: string,
 ): Promise<boolean> =>
-  canActFor(visit, userId) && (await visit.isFormToken(sessionProof, ...describeConnection(shopId, store)))
+  canActForAccount(visit, userId) && (await visit.isFormToken(sessionProof, ...describeConnection(shopId, store)))
 
 /** Whether the signed-in user may connect stores of the account. */
-const canActFor = ({ account }: Visit, userId: number): boolean =>
-  account?.id === userId && canAllow(account.role, ['write_shops'])
+const canActForAccount = ({ account }: Visit, userId: number): boolean =>
+  account?.id === userId && canGrantScopes(account.role, ['write_shops'])
 
 type Place = { readonly shopId: string; readonly store: string }
 
@@ -121,7 +121,7 @@ const renderConnectedPage = (platformName: string, { shopId, store }: Place): Pr
 <p class="soft">You can close this page.</p>`,
   })
 
-const renderRefusedPage = (platformName: string, place: Place): Promise<DocumentReply> =>
+const renderAccessDeniedPage = (platformName: string, place: Place): Promise<DocumentReply> =>
   renderHtmlPage({
     title: 'Store not connected',
     content: html`<p>Access to <strong>${place.store}</strong> at ${platformName} was not granted. No changes were made.</p>
@@ -137,14 +137,14 @@ const renderExpiredLinkPage = (): Promise<DocumentReply> =>
     httpStatus: 400,
   })
 
-const renderStoreTakenPage = ({ store }: Place): Promise<DocumentReply> =>
+const renderStoreAlreadyConnectedPage = ({ store }: Place): Promise<DocumentReply> =>
   renderHtmlPage({
     title: 'Store not connected',
-    content: html`<p>The store <strong>${store}</strong> ${STORE_TAKEN_MESSAGE}.</p>`,
+    content: html`<p>The store <strong>${store}</strong> ${STORE_ALREADY_CONNECTED_MESSAGE}.</p>`,
     httpStatus: 400,
   })
 
-const renderForgedPage = (platformName: string, place: Place): Promise<DocumentReply> =>
+const renderInvalidStatePage = (platformName: string, place: Place): Promise<DocumentReply> =>
   renderHtmlPage({
     title: 'Store not connected',
     content: html`<p>The request was not sent by ${platformName}, or is for another store. No changes were made.</p>
@@ -152,7 +152,7 @@ ${again(place)}`,
     httpStatus: 400,
   })
 
-const renderPlatformFailedPage = (
+const renderPlatformErrorPage = (
   platformName: string,
   place: Place,
   { kind }: StorefrontFailure,

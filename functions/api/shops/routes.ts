@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SessionDeps } from '#functions/runtime/core.ts'
 import { DISPOSITIONS, NO_RETURN_RULES, RETURN_LABELS } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { KeyedStore, Storefront } from '#shared/fulfilment/shops/port.ts'
-import { SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
+import { SHOP_ID, SHOP_ID_MESSAGE, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
 import { MAX_STORE_ADDRESS_LENGTH } from '#shared/fulfilment/shops/rules/storeAddress.ts'
 import { KEYED_PLATFORMS, type KeyedPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
@@ -15,7 +15,7 @@ import {
   nextPage,
   totalCount,
   totalPages,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
@@ -27,11 +27,11 @@ import { SERVICES } from '#shared/reference/rules/services.ts'
 const MAX_DELAY_HOURS = 240
 const MAX_WINDOW_DAYS = 365
 
-const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_RULE))
+const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_MESSAGE))
 const name = text(1, 64)
 const type = choice(SHOP_TYPES)
 
-const BY_GRADE =
+const GRADE_RULES_DESCRIPTION =
   'Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable). Units of a grade without a disposition await your decision.'
 const LABEL =
   'Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest return label for the buyer to print. The label is charged on purchase.'
@@ -71,7 +71,7 @@ const settings = object({
         label: v.pipe(v.optional(choice(RETURN_LABELS), 'none'), v.description(LABEL)),
         by_grade: v.pipe(
           v.optional(object({ A: gradeRule, B: gradeRule, C: gradeRule, D: gradeRule })),
-          v.description(BY_GRADE),
+          v.description(GRADE_RULES_DESCRIPTION),
         ),
       }),
     ),
@@ -161,7 +161,7 @@ const ShopView = v.pipe(
           v.strictObject({
             inspect: v.pipe(v.boolean(), v.description('Whether warehouses inspect all returned parcels')),
             window_days: v.pipe(
-              wholeNumber,
+              wholeNumberSchema,
               v.description('Number of days after shipment within which buyers can request a return'),
             ),
             auto_approve: v.pipe(
@@ -171,7 +171,7 @@ const ShopView = v.pipe(
             label: v.pipe(v.picklist(RETURN_LABELS), v.description(LABEL)),
             by_grade: v.pipe(
               v.strictObject({ A: gradeView, B: gradeView, C: gradeView, D: gradeView }),
-              v.description(BY_GRADE),
+              v.description(GRADE_RULES_DESCRIPTION),
             ),
             portal_url: v.pipe(
               v.string(),
@@ -242,13 +242,16 @@ const ConnectStoreRequest = object({
 })
 
 /** Opaque value of the platform; the limit is the length of a URL. */
-const platformText = v.pipe(v.array(v.string()), v.metadata({ jsonSchema: { type: 'string', maxLength: 8_192 } }))
+const platformParameterSchema = v.pipe(
+  v.array(v.string()),
+  v.metadata({ jsonSchema: { type: 'string', maxLength: 8_192 } }),
+)
 
 /** The platform adds parameters that its signature covers. */
-const FinishConnection = v.objectWithRest(
+const FinishConnectionQuery = v.objectWithRest(
   {
-    state: v.pipe(v.optional(platformText), v.description('`state` value from the authorisation request')),
-    code: v.pipe(v.optional(platformText), v.description('Authorisation code from the store platform')),
+    state: v.pipe(v.optional(platformParameterSchema), v.description('`state` value from the authorisation request')),
+    code: v.pipe(v.optional(platformParameterSchema), v.description('Authorisation code from the store platform')),
   },
   v.array(v.string()),
 )
@@ -292,7 +295,7 @@ export const shopRoutes = defineRoutes({
     tag: 'Shops',
     access: 'browser',
     effect: 'none',
-    query: FinishConnection,
+    query: FinishConnectionQuery,
     success: { status: 200, document: 'text/html' },
     problems: ['validation_failed', 'shop_not_found', 'dependency_unavailable'],
   },

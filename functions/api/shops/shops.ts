@@ -15,7 +15,6 @@ import {
   type ShopSettings,
 } from '#shared/fulfilment/shops/rules/shop.ts'
 import {
-  changeShop,
   completeRemoval,
   createShopRowQuery,
   findShop,
@@ -23,22 +22,23 @@ import {
   removeShop,
   startRemoval,
   createShop as storeShop,
+  updateShopRecord,
 } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
+import { ESTIMATED_ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { toEmbeddedError } from '#shared/http/responseFields.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ShopEndpoint, ShopResponse, ShopSettingsInput } from './routes.ts'
 
 /** Finds the shop named in a path: 404/1370 if it does not exist. */
-export async function findOwnShop(table: Table, userId: number, id: string): Promise<Result<Shop, Problem>> {
+export async function findAccountShop(table: Table, userId: number, id: string): Promise<Result<Shop, Problem>> {
   const shop = SHOP_ID.test(id) ? await findShop(table, userId, id) : null
   return shop ? ok(shop) : failure(problem('shop_not_found', { id }))
 }
 
 export const getShop: ShopEndpoint<'getShop'> = async ({ params, caller }, deps) => {
-  const found = await findOwnShop(deps.table, caller.userId, params.id)
+  const found = await findAccountShop(deps.table, caller.userId, params.id)
   if (!found.ok) return found.error
   const shop = found.value
   const findShopError = await loadShopErrors(deps.table, caller.userId, [shop])
@@ -54,7 +54,7 @@ export const listShops: ShopEndpoint<'listShops'> = async ({ query, caller: { us
     userId,
     filters: Filters,
     rows: ({ name }: Filters) => {
-      const rows = { ...createShopRowQuery(userId), rowBytes: ITEM_BYTES }
+      const rows = { ...createShopRowQuery(userId), rowBytes: ESTIMATED_ITEM_BYTES }
       const part = name?.toLowerCase()
       return part ? { ...rows, isIncluded: (shop: Shop) => shop.name.toLowerCase().includes(part) } : rows
     },
@@ -90,7 +90,7 @@ export const createShop: ShopEndpoint<'createShop'> = async ({ body, caller, now
 }
 
 export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, caller, nextId, nowMs }, deps) => {
-  const found = await findOwnShop(deps.table, caller.userId, params.id)
+  const found = await findAccountShop(deps.table, caller.userId, params.id)
   if (!found.ok) return found.error
   const before = found.value
   const { id = before.id, name = before.name, type = before.type, active = before.isActive, settings = {} } = body.shop
@@ -99,7 +99,7 @@ export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, cal
   const findShopError = await loadShopErrors(deps.table, caller.userId, [{ ...before, isActive: active }])
   const changes = { name, isActive: active, settings: withShopSettings(before.settings, settings) }
   const after = { ...before, ...changes }
-  return plan(changeShop(before, changes, nextId(), nowMs), {
+  return plan(updateShopRecord(before, changes, nextId(), nowMs), {
     shop: await toShopView(after, deps, findShopError(after)),
   })
 }

@@ -62,8 +62,8 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
     found !== null &&
     asked.key !== null &&
     (await isTrackingLinkKey(signingKey, asked.key, found.shipment.id, found.number))
-  const hasFullAccess = hasKey || (found !== null && found.shipment.userId === caller?.userId)
-  if (!hasFullAccess) {
+  const hasFullTrackingAccess = hasKey || (found !== null && found.shipment.userId === caller?.userId)
+  if (!hasFullTrackingAccess) {
     const guesser = caller?.userId ?? getClientNetwork(clientAddress)
     await countGuess(table, `tracking guesses/${guesser}`, LOOKUP_RATE_LIMIT, nowMs)
   }
@@ -71,7 +71,7 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
     const describeTrackingEvents = (events: readonly TrackingEvent[]) =>
       events.map((event) => ({ ...event, description: localiseDescription(event, language) }))
     const foreign = isOurs ? null : await externalParcels(caller.userId, written, clock.now())
-    const [view, events] = hasFullAccess
+    const [view, events] = hasFullTrackingAccess
       ? [toTrackView, found?.events ?? []]
       : [toRedactedTrackView, (found?.events ?? []).map(redactCity)]
     const track = found
@@ -84,7 +84,10 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   if (!found) return renderProblemPage('unknown', asked, { httpStatus: 404 })
   const { shipment, label, number } = found
   const isReturned = found.events[0]?.code === DELIVERED_TO_SENDER
-  return renderParcelPage({ number, shipment, label, events: hasFullAccess ? found.events : null, isReturned }, asked)
+  return renderParcelPage(
+    { number, shipment, label, events: hasFullTrackingAccess ? found.events : null, isReturned },
+    asked,
+  )
 }
 
 const VARY = 'accept, accept-language'

@@ -16,7 +16,7 @@ const LOCALES: Readonly<Record<TrackingLanguage, string>> = {
 /** Separators between city and country, if not a comma. */
 const SEPARATORS: Partial<Readonly<Record<TrackingLanguage, string>>> = { ja: '、', zh: '，', ar: '، ' }
 
-export const findSeparator = (language: TrackingLanguage): string => SEPARATORS[language] ?? ', '
+export const getListSeparator = (language: TrackingLanguage): string => SEPARATORS[language] ?? ', '
 
 type Formats = {
   readonly day: Intl.DateTimeFormat
@@ -27,7 +27,7 @@ type Formats = {
 /** Cached, as creating formats takes a hundred times as long as using them. */
 const known = new Map<TrackingLanguage, Formats>()
 
-function findFormats(language: TrackingLanguage): Formats {
+function getDateFormats(language: TrackingLanguage): Formats {
   const found = known.get(language)
   if (found) return found
   const made: Formats = {
@@ -41,7 +41,7 @@ function findFormats(language: TrackingLanguage): Formats {
 
 /** Formats a date `YYYY-MM-DD`. */
 export const formatDay = (language: TrackingLanguage, date: string): string =>
-  findFormats(language).day.format(new Date(`${date}T00:00:00Z`))
+  getDateFormats(language).day.format(new Date(`${date}T00:00:00Z`))
 
 /**
  * Territories shown with their short name, as the long one is the administrative name. Most other
@@ -52,7 +52,7 @@ const SHORT_NAME_TERRITORIES: ReadonlySet<string> = new Set(['HK', 'MO', 'PS'])
 /** Returns the name of a country; an invalid code is returned unchanged. */
 export function formatCountry(language: TrackingLanguage, code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
-  const { countries, shortCountries } = findFormats(language)
+  const { countries, shortCountries } = getDateFormats(language)
   return (SHORT_NAME_TERRITORIES.has(code) ? shortCountries : countries).of(code) ?? code
 }
 

@@ -1,7 +1,7 @@
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { type Endpoint, plan } from '#shared/http/endpoint.ts'
-import { listTrackingKeys, readTrackingPointer } from '#shared/shipping/records/labelStore.ts'
+import { listTrackingKeys, parseTrackingPointer } from '#shared/shipping/records/labelStore.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import { createReportActions, REPORT_TRACKING, type TrackingReport } from '#shared/shipping/tracking/trackingReports.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -17,7 +17,7 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
   if (!caller.approvals.includes(REPORT_TRACKING)) {
     return problem('scope_missing', { scope: `${REPORT_TRACKING}, which the operator grants on request` })
   }
-  const labels = await findOwnLabels(
+  const labels = await findAccountLabels(
     table,
     caller.userId,
     events.map(({ tracking_number: number }) => number),
@@ -56,7 +56,7 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
 const OFFSET = /(Z|[+-]\d{2}(:?\d{2})?)$/
 
 /** Returns the label id of each tracking number; undefined if it is not a label of the user. */
-async function findOwnLabels(
+async function findAccountLabels(
   table: Table,
   userId: number,
   numbers: readonly string[],
@@ -65,7 +65,7 @@ async function findOwnLabels(
   // A number may be written in several formats.
   const distinct = new Map([...keysOf.values()].flat().map((key) => [key.pk, key]))
   const items = await table.batchGet([...distinct.values()])
-  const pointers = new Map(items.map((item) => [String(item.pk), readTrackingPointer(item)]))
+  const pointers = new Map(items.map((item) => [String(item.pk), parseTrackingPointer(item)]))
   return numbers.map((number) => {
     const pointer = keysOf
       .get(number)

@@ -14,7 +14,7 @@ import {
 import { words } from '#shared/http/query.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
+import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
 import { languageParameter } from '#shared/pages/languageParameter.ts'
 import { REPORTED_CODES } from '#shared/shipping/tracking/rules/reportedCodes.ts'
 import { TrackView } from '#shared/shipping/tracking/trackView.ts'
@@ -85,7 +85,9 @@ export const trackRoutes = defineRoutes({
     access: 'token',
     scope: 'write_shipments',
     effect: 'single',
-    body: object({ events: v.pipe(list(ReportedEvent, 1, MAX_BULK), v.description('Tracking events to record')) }),
+    body: object({
+      events: v.pipe(list(ReportedEvent, 1, MAX_BULK_ITEMS), v.description('Tracking events to record')),
+    }),
     success: { status: 201, body: EmptyResponse },
     problems: ['tracking_number_foreign'],
   },

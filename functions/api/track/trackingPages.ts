@@ -17,7 +17,7 @@ import { isTestLabel, type Label, type LabelStatus, type TrackingEvent } from '#
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
 import { ICONS } from './icons.ts'
-import { findSeparator, formatCountry, formatDay, formatOffset } from './localised.ts'
+import { formatCountry, formatDay, formatOffset, getListSeparator } from './localised.ts'
 import { TRACKING_STYLES } from './trackingPageStyles.ts'
 
 /*
@@ -189,7 +189,7 @@ const formatEventPlace = ({ city, country }: TrackingEvent, language: TrackingLa
 function formatEventLocation(city: string, country: string, language: TrackingLanguage): Markup | null {
   const parts = [city === ERASED ? '' : city, country].filter((part) => part.trim() !== '')
   if (parts.length === 0) return null
-  return html`${parts.map((part, at) => html`${at === 0 ? '' : findSeparator(language)}<bdi>${part}</bdi>`)}`
+  return html`${parts.map((part, at) => html`${at === 0 ? '' : getListSeparator(language)}<bdi>${part}</bdi>`)}`
 }
 
 /** Describes the event by its code, as carrier texts may contain personal names. */

@@ -3,23 +3,23 @@ import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import {
   type AddressBookEntry,
   addEntry,
-  changeEntry,
   findAddressBookEntry,
+  loadAddressBook,
   MAX_ADDRESS_BOOK_ENTRIES,
-  readAddressBook,
-  readAddressBookEntry,
+  parseAddressBookEntry,
   removeEntry,
+  updateEntryRecord,
 } from '#shared/addresses/book/addressBookStore.ts'
 import { parseParty } from '#shared/addresses/parties/partyInput.ts'
 import { toSavedAddressView } from '#shared/addresses/parties/partyViews.ts'
-import { findAddressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { findAddressErrors } from '#shared/addresses/rules/addressFaults.ts'
 import { foldText } from '#shared/addresses/rules/foldText.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
-import { ListFilters, listTokenPage, type PageStart, readPageRows } from '#shared/http/pageTokens.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
+import { ListFilters, listTokenPage, loadPageRows, type PageStartPosition } from '#shared/http/pageTokens.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { EntryResponse } from './addressBookRoutes.ts'
@@ -29,7 +29,9 @@ import type { SettingsEndpoint } from './routes.ts'
  * Endpoints of the address book.
  */
 
-const withEntry = withOwnResource(findAddressBookEntry, (id) => problem('address_book_entry_not_found', { id }))
+const withAddressBookEntry = withAccountResource(findAddressBookEntry, (id) =>
+  problem('address_book_entry_not_found', { id }),
+)
 
 const Filters = v.object({ ...ListFilters.entries, search: v.nullable(v.string()), isDefaultSender: v.boolean() })
 type Filters = v.InferOutput<typeof Filters>
@@ -38,17 +40,17 @@ export const listAddressBook: SettingsEndpoint<'listAddressBook'> = async (
   { query, caller: { userId } },
   { table, signingKey },
 ) => {
-  const { defaultSenderId } = await readAddressBook(table, userId)
-  const find = async (start: PageStart<Filters, number>) => {
+  const { defaultSenderId } = await loadAddressBook(table, userId)
+  const find = async (start: PageStartPosition<Filters, number>) => {
     const { search, isDefaultSender } = start.filters
     if (isDefaultSender && defaultSenderId === null) return []
     const rows = {
       pk: keys.addressBookEntry(userId, 0).pk,
-      read: readAddressBookEntry,
-      ...(search !== null && { isIncluded: createSearch(search) }),
+      read: parseAddressBookEntry,
+      ...(search !== null && { isIncluded: createEntryFilter(search) }),
     }
     const range = defaultSenderId === null ? undefined : { first: defaultSenderId, last: defaultSenderId }
-    return readPageRows(table, rows, start, isDefaultSender ? range : undefined)
+    return loadPageRows(table, rows, start, isDefaultSender ? range : undefined)
   }
   const list = {
     keys: signingKey('page tokens'),
@@ -68,14 +70,14 @@ export const listAddressBook: SettingsEndpoint<'listAddressBook'> = async (
 }
 
 /** Returns the filter for entries in which a word begins with a text. */
-function createSearch(search: string): (entry: AddressBookEntry) => boolean {
+function createEntryFilter(search: string): (entry: AddressBookEntry) => boolean {
   const wanted = ` ${foldText(search)}`
   return ({ label, address: { name, companyName } }) =>
     [label, name, companyName].some((text) => text !== null && ` ${foldText(text)}`.includes(wanted))
 }
 
-export const getAddressBookEntry: SettingsEndpoint<'getAddressBookEntry'> = withEntry(async ({ entry, head }) =>
-  reply({ address_book_entry: toEntryView(entry, head.defaultSenderId) }),
+export const getAddressBookEntry: SettingsEndpoint<'getAddressBookEntry'> = withAddressBookEntry(
+  async ({ entry, head }) => reply({ address_book_entry: toEntryView(entry, head.defaultSenderId) }),
 )
 
 export const createAddressBookEntry: SettingsEndpoint<'createAddressBookEntry'> = async (
@@ -86,7 +88,7 @@ export const createAddressBookEntry: SettingsEndpoint<'createAddressBookEntry'> 
   const address = parseParty(sent)
   const fault = findAddressProblem(address, isDefaultSender)
   if (fault) return fault
-  const head = await readAddressBook(table, userId)
+  const head = await loadAddressBook(table, userId)
   if (head.entries >= MAX_ADDRESS_BOOK_ENTRIES)
     return problem('address_book_full', { count: String(MAX_ADDRESS_BOOK_ENTRIES) })
   const entry: AddressBookEntry = { id: nextId(), userId, revision: 1, label, address, updatedMs: nowMs }
@@ -95,7 +97,7 @@ export const createAddressBookEntry: SettingsEndpoint<'createAddressBookEntry'> 
   })
 }
 
-export const updateAddressBookEntry: SettingsEndpoint<'updateAddressBookEntry'> = withEntry(
+export const updateAddressBookEntry: SettingsEndpoint<'updateAddressBookEntry'> = withAddressBookEntry(
   async (found, { body, nowMs }) => {
     const sent = body.address_book_entry
     const { entry, head } = found
@@ -104,13 +106,13 @@ export const updateAddressBookEntry: SettingsEndpoint<'updateAddressBookEntry'> 
     const fault = findAddressProblem(address, isDefaultSender)
     if (fault) return fault
     const changes = { label: sent.label ?? entry.label, address, updatedMs: nowMs }
-    return plan(changeEntry(found, changes, isDefaultSender), {
+    return plan(updateEntryRecord(found, changes, isDefaultSender), {
       address_book_entry: toEntryView({ ...entry, ...changes }, isDefaultSender ? entry.id : null),
     })
   },
 )
 
-export const deleteAddressBookEntry: SettingsEndpoint<'deleteAddressBookEntry'> = withEntry(async (found) =>
+export const deleteAddressBookEntry: SettingsEndpoint<'deleteAddressBookEntry'> = withAddressBookEntry(async (found) =>
   plan(removeEntry(found), {}),
 )
 
@@ -122,7 +124,7 @@ function findAddressProblem(address: PostalAddress, isDefaultSender: boolean): P
   const missing = (['name', 'phone'] as const).filter((part) => isDefaultSender && address[part] === null)
   const [fault, ...more] = [
     ...missing.map((part) => `${part}: is required for the default sender`),
-    ...findAddressFaults(address, getAddressFormat(address.country), 'sender'),
+    ...findAddressErrors(address, getAddressFormat(address.country), 'sender'),
   ].map((reason) => `/address_book_entry/address/${reason}`)
   return fault === undefined ? null : invalid(fault, ...more)
 }

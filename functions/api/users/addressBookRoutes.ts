@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_ADDRESS_BOOK_ENTRIES } from '#shared/addresses/book/addressBookStore.ts'
 import { SavedAddress } from '#shared/addresses/parties/partyInput.ts'
-import { savedAddressEntries } from '#shared/addresses/parties/partyViews.ts'
+import { savedAddressFields } from '#shared/addresses/parties/partyViews.ts'
 import { flag, object, text } from '#shared/http/fields.ts'
 import { paging, truth, words } from '#shared/http/query.ts'
 import { created, EmptyResponse, identifier, nextPage, updated } from '#shared/http/responseFields.ts'
@@ -50,7 +50,7 @@ const EntryView = v.pipe(
     id: identifier,
     label: v.pipe(v.string(), v.description(TEXTS.label)),
     default_sender: v.pipe(v.boolean(), v.description(TEXTS.defaultSender)),
-    address: v.pipe(v.strictObject(savedAddressEntries), v.title('SavedAddress'), v.description(TEXTS.address)),
+    address: v.pipe(v.strictObject(savedAddressFields), v.title('SavedAddress'), v.description(TEXTS.address)),
     created,
     updated,
   }),

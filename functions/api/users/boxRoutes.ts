@@ -10,7 +10,14 @@ import {
   object,
   text,
 } from '#shared/http/fields.ts'
-import { created, EmptyResponse, identifier, nullableText, updated, wholeNumber } from '#shared/http/responseFields.ts'
+import {
+  created,
+  EmptyResponse,
+  identifier,
+  nullableText,
+  updated,
+  wholeNumberSchema,
+} from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BOXES } from '#shared/shipping/boxes/rules/box.ts'
 import { MAX_UNITS, SUGGESTION_REASONS } from '#shared/shipping/boxes/rules/suggestBox.ts'
@@ -126,7 +133,7 @@ const SuggestionResponse = v.strictObject({
           'Smallest box that can hold all units, or the box type that requires the fewest boxes. Null if no box is suggested.',
         ),
       ),
-      boxes: v.pipe(wholeNumber, v.description('Number of boxes required. Zero if no box is suggested.')),
+      boxes: v.pipe(wholeNumberSchema, v.description('Number of boxes required. Zero if no box is suggested.')),
       fill: v.pipe(
         decimal,
         v.description('Fraction of the total inner box volume that the units fill. Zero if no box is suggested.'),

@@ -5,7 +5,7 @@ import { parseId } from '#shared/core/ids.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
-import { readBoxes, saveBoxes } from '#shared/shipping/boxes/boxStore.ts'
+import { loadBoxes, saveAccountBoxes } from '#shared/shipping/boxes/boxStore.ts'
 import { type Box, getOuterSize, MAX_BOXES } from '#shared/shipping/boxes/rules/box.ts'
 import type { BoxResponse } from './boxRoutes.ts'
 import type { SettingsEndpoint } from './routes.ts'
@@ -17,14 +17,14 @@ import type { SettingsEndpoint } from './routes.ts'
 const volumeCm3 = ({ lengthCm, widthCm, heightCm }: Box): number => lengthCm * widthCm * heightCm
 
 export const listBoxes: SettingsEndpoint<'listBoxes'> = async ({ caller }, { table }) => {
-  const { boxes, defaultId } = await readBoxes(table, caller.userId)
-  const smallestFirst = boxes.toSorted((one, other) => volumeCm3(one) - volumeCm3(other))
-  return reply({ boxes: smallestFirst.map((box) => toBoxView(box, defaultId)) })
+  const { boxes, defaultId } = await loadBoxes(table, caller.userId)
+  const boxesBySize = boxes.toSorted((one, other) => volumeCm3(one) - volumeCm3(other))
+  return reply({ boxes: boxesBySize.map((box) => toBoxView(box, defaultId)) })
 }
 
 export const createBox: SettingsEndpoint<'createBox'> = async ({ body, caller, nextId, nowMs }, { table }) => {
   const sent = body.box
-  const before = await readBoxes(table, caller.userId)
+  const before = await loadBoxes(table, caller.userId)
   if (before.boxes.length >= MAX_BOXES) return problem('boxes_full', { count: MAX_BOXES })
   const box: Box = {
     id: nextId(),
@@ -39,12 +39,12 @@ export const createBox: SettingsEndpoint<'createBox'> = async ({ body, caller, n
   }
   const defaultId = sent.default ? box.id : before.defaultId
   const after = { ...before, boxes: [...before.boxes, box], defaultId }
-  return plan([saveBoxes(caller.userId, after)], { box: toBoxView(box, defaultId) })
+  return plan([saveAccountBoxes(caller.userId, after)], { box: toBoxView(box, defaultId) })
 }
 
 export const updateBox: SettingsEndpoint<'updateBox'> = async ({ params, body, caller, nowMs }, { table }) => {
   const sent = body.box
-  const before = await readBoxes(table, caller.userId)
+  const before = await loadBoxes(table, caller.userId)
   const found = findBox(before.boxes, params.id)
   if (!found) return createNotFoundProblem(params.id)
   const box: Box = {
@@ -64,16 +64,16 @@ export const updateBox: SettingsEndpoint<'updateBox'> = async ({ params, body, c
   const keptId = before.defaultId === box.id ? null : before.defaultId
   const defaultId = isDefault ? box.id : keptId
   const boxes = before.boxes.map((one) => (one === found ? box : one))
-  return plan([saveBoxes(caller.userId, { ...before, boxes, defaultId })], { box: toBoxView(box, defaultId) })
+  return plan([saveAccountBoxes(caller.userId, { ...before, boxes, defaultId })], { box: toBoxView(box, defaultId) })
 }
 
 export const deleteBox: SettingsEndpoint<'deleteBox'> = async ({ params, caller }, { table }) => {
-  const before = await readBoxes(table, caller.userId)
+  const before = await loadBoxes(table, caller.userId)
   const found = findBox(before.boxes, params.id)
   if (!found) return createNotFoundProblem(params.id)
   const boxes = before.boxes.filter((box) => box !== found)
   const defaultId = before.defaultId === found.id ? null : before.defaultId
-  return plan([saveBoxes(caller.userId, { ...before, boxes, defaultId })], {})
+  return plan([saveAccountBoxes(caller.userId, { ...before, boxes, defaultId })], {})
 }
 
 const createNotFoundProblem = (id: string): Problem => problem('box_not_found', { id })

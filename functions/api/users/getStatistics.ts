@@ -1,6 +1,6 @@
 import { addDays, formatDate, startOfDay } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { money, toDecimal } from '#shared/core/money.ts'
+import { money, toDecimalValue } from '#shared/core/money.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { getKindName } from '#shared/money/invoices/rules/invoice.ts'
@@ -9,12 +9,12 @@ import { findProgress, loadDays } from '#shared/statistics/statisticsStore.ts'
 import { loadWebhookCounts, type WebhookCounts } from '#shared/statistics/webhookCounts.ts'
 import { countInactiveWebhooks } from '#shared/webhooks/webhookStore.ts'
 import type { UserEndpoint } from './routes.ts'
-import { parsePeriod } from './statisticsPeriod.ts'
+import { parseStatisticsPeriod } from './statisticsPeriod.ts'
 import type { DayView } from './statisticsSchemas.ts'
 
 /** Days not counted yet or past retention are left out; zeros are counted days. */
 export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, caller, nowMs }, { table }) => {
-  const period = parsePeriod(query, nowMs)
+  const period = parseStatisticsPeriod(query, nowMs)
   if (!period.ok) return period.error
   const { fromMs, toMs, first, last } = period.value
   const today = startOfDay(nowMs)
@@ -77,8 +77,8 @@ function toDayView(day: string, { counts, money: booked }: DayCounts, webhooks: 
         currency,
         kind: getKindName(counterAccount),
         entries,
-        charged: toDecimal(money(debitMinor, currency)),
-        credited: toDecimal(money(creditMinor, currency)),
+        charged: toDecimalValue(money(debitMinor, currency)),
+        credited: toDecimalValue(money(creditMinor, currency)),
       })),
     ),
   }

@@ -1,18 +1,18 @@
 import { formatDate, parseDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { money, toDecimal } from '#shared/core/money.ts'
+import { money, toDecimalValue } from '#shared/core/money.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { type PartCounts, sumParts } from '#shared/statistics/rules/breakdown.ts'
 import { findProgress, loadDays } from '#shared/statistics/statisticsStore.ts'
 import type { UserEndpoint } from './routes.ts'
-import { parsePeriod } from './statisticsPeriod.ts'
+import { parseStatisticsPeriod } from './statisticsPeriod.ts'
 
 export const getStatisticsBreakdown: UserEndpoint<'getStatisticsBreakdown'> = async (
   { query, caller: { userId }, nowMs },
   { table },
 ) => {
-  const period = parsePeriod(query, nowMs)
+  const period = parseStatisticsPeriod(query, nowMs)
   if (!period.ok) return period.error
   const { first, last } = period.value
   const [progress, getCounts] = await Promise.all([findProgress(table, userId), loadDays(table, userId, first, last)])
@@ -47,5 +47,5 @@ const toCountsView = ({ bought, cancelled, delivered, timed, timedDays, promised
   delivery_days: timed === 0 ? null : Math.round((timedDays / timed) * 10) / 10,
   promised_deliveries: promised,
   delivered_on_time: onTime,
-  money: Object.entries(cost).map(([currency, minor]) => ({ currency, cost: toDecimal(money(minor, currency)) })),
+  money: Object.entries(cost).map(([currency, minor]) => ({ currency, cost: toDecimalValue(money(minor, currency)) })),
 })

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { parseId } from '#shared/core/ids.ts'
-import { money, toDecimal } from '#shared/core/money.ts'
+import { money, toDecimalValue } from '#shared/core/money.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
@@ -41,7 +41,7 @@ function toPaymentView({
   refundedMinor,
   disputedMinor,
 }: Payment): InferOutput<typeof PaymentView> {
-  const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
+  const shown = (minorUnits: number): number => toDecimalValue(money(minorUnits, currency))
   return {
     id,
     created: formatCreationTime(id),

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { CoreDeps, SigningDeps } from '#functions/runtime/core.ts'
 import type { PaymentDeps } from '#functions/runtime/withPayments.ts'
 import { LABEL_FORMATS } from '#shared/accounts/users/userStore.ts'
-import { recipientParts } from '#shared/addresses/parties/partyInput.ts'
-import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
-import { SentTaxId, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
+import { recipientSchemaParts } from '#shared/addresses/parties/partyInput.ts'
+import { placeFields } from '#shared/addresses/parties/partyViews.ts'
+import { TaxIdInput, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
 import { CITY_DESCRIPTION, STREET1_DESCRIPTION, STREET2_DESCRIPTION } from '#shared/addresses/rules/addressTexts.ts'
 import { isTimeZone } from '#shared/core/dates.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
@@ -37,7 +37,7 @@ const UserAddressFields = object({
   street1: v.pipe(text(1, 40), v.description(STREET1_DESCRIPTION)),
   street2: v.pipe(v.optional(createOptionalTextSchema(40), null), v.description(STREET2_DESCRIPTION)),
   city: v.pipe(text(1, 40), v.description(CITY_DESCRIPTION)),
-  ...recipientParts,
+  ...recipientSchemaParts,
   country,
 })
 
@@ -62,7 +62,7 @@ export const UpdateUserRequest = object({
   user: object({
     address: v.pipe(v.optional(v.nullable(UserAddressFields)), v.description('Account address. Null if not provided.')),
     tax_ids: v.pipe(
-      v.optional(list(SentTaxId, 0, 20)),
+      v.optional(list(TaxIdInput, 0, 20)),
       v.description('Customs and tax registration numbers for the account. See the customs data guide.'),
     ),
     settings: v.pipe(
@@ -83,7 +83,7 @@ export const UserResponse = v.strictObject({
       v.nullable(
         v.strictObject({
           company_name: v.pipe(v.string(), v.description('Company name on the account')),
-          ...placeEntries,
+          ...placeFields,
         }),
       ),
       v.description('Account address. Null if not provided.'),

@@ -13,7 +13,7 @@ type Period = {
 }
 
 /** Returns the period of a request; 400/1031 if it is empty or too long. */
-export function parsePeriod(
+export function parseStatisticsPeriod(
   query: { readonly from?: number | undefined; readonly to?: number | undefined },
   nowMs: number,
 ): Result<Period, Problem> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { day, word } from '#shared/http/query.ts'
-import { currencyCode, nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { currencyCode, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { DIMENSIONS } from '#shared/statistics/rules/breakdown.ts'
 import type { COUNTERS } from '#shared/statistics/rules/dayCounts.ts'
 import { DEFAULT_DAYS, MAX_DAYS } from '#shared/statistics/rules/statisticsLimits.ts'
@@ -41,66 +41,66 @@ const DayView = v.pipe(
     day: v.pipe(v.string(), v.description('Day in UTC (`YYYY-MM-DD`)')),
     labels: v.pipe(
       v.strictObject({
-        bought: v.pipe(wholeNumber, v.description('Number of labels issued by carriers')),
-        cancelled: v.pipe(wholeNumber, v.description('Number of labels cancelled and refunded')),
-        failed: v.pipe(wholeNumber, v.description('Number of label purchases that failed and were refunded')),
+        bought: v.pipe(wholeNumberSchema, v.description('Number of labels issued by carriers')),
+        cancelled: v.pipe(wholeNumberSchema, v.description('Number of labels cancelled and refunded')),
+        failed: v.pipe(wholeNumberSchema, v.description('Number of label purchases that failed and were refunded')),
       } satisfies Counters<'labels'>),
       v.description('Number of labels issued, cancelled and failed, excluding test labels'),
     ),
     parcels: v.pipe(
       v.strictObject({
-        processed: v.pipe(wholeNumber, v.description('Number of parcels processed at a facility')),
-        en_route: v.pipe(wholeNumber, v.description('Number of parcels that entered transit')),
-        customs: v.pipe(wholeNumber, v.description('Number of parcels that entered customs clearance')),
-        exception: v.pipe(wholeNumber, v.description('Number of parcels with a delivery exception')),
-        delivered: v.pipe(wholeNumber, v.description('Number of delivered parcels')),
+        processed: v.pipe(wholeNumberSchema, v.description('Number of parcels processed at a facility')),
+        en_route: v.pipe(wholeNumberSchema, v.description('Number of parcels that entered transit')),
+        customs: v.pipe(wholeNumberSchema, v.description('Number of parcels that entered customs clearance')),
+        exception: v.pipe(wholeNumberSchema, v.description('Number of parcels with a delivery exception')),
+        delivered: v.pipe(wholeNumberSchema, v.description('Number of delivered parcels')),
       } satisfies Counters<'parcels'>),
       v.description('Number of parcels that entered each status, excluding test parcels. Each transition is counted.'),
     ),
     orders: v.pipe(
       v.strictObject({
-        processing: v.pipe(wholeNumber, v.description('Number of orders that entered processing')),
-        holding: v.pipe(wholeNumber, v.description('Number of orders put on hold')),
-        exception: v.pipe(wholeNumber, v.description('Number of orders that entered the status `Exception`')),
-        backordered: v.pipe(wholeNumber, v.description('Number of orders that became backordered')),
-        ready: v.pipe(wholeNumber, v.description('Number of orders released to a warehouse')),
-        packing: v.pipe(wholeNumber, v.description('Number of orders for which packing started')),
-        partial: v.pipe(wholeNumber, v.description('Number of partially fulfilled orders')),
-        fulfilled: v.pipe(wholeNumber, v.description('Number of completely fulfilled orders')),
-        archived: v.pipe(wholeNumber, v.description('Number of archived orders')),
+        processing: v.pipe(wholeNumberSchema, v.description('Number of orders that entered processing')),
+        holding: v.pipe(wholeNumberSchema, v.description('Number of orders put on hold')),
+        exception: v.pipe(wholeNumberSchema, v.description('Number of orders that entered the status `Exception`')),
+        backordered: v.pipe(wholeNumberSchema, v.description('Number of orders that became backordered')),
+        ready: v.pipe(wholeNumberSchema, v.description('Number of orders released to a warehouse')),
+        packing: v.pipe(wholeNumberSchema, v.description('Number of orders for which packing started')),
+        partial: v.pipe(wholeNumberSchema, v.description('Number of partially fulfilled orders')),
+        fulfilled: v.pipe(wholeNumberSchema, v.description('Number of completely fulfilled orders')),
+        archived: v.pipe(wholeNumberSchema, v.description('Number of archived orders')),
       } satisfies Counters<'orders'>),
       v.description('Number of orders that entered each status'),
     ),
     returns: v.pipe(
       v.strictObject({
-        processed: v.pipe(wholeNumber, v.description('Number of received returns')),
-        verified: v.pipe(wholeNumber, v.description('Number of inspected returns')),
+        processed: v.pipe(wholeNumberSchema, v.description('Number of received returns')),
+        verified: v.pipe(wholeNumberSchema, v.description('Number of inspected returns')),
       } satisfies Counters<'returns'>),
       v.description('Number of returns received and inspected'),
     ),
     inbound: v.pipe(
       v.strictObject({
-        received: v.pipe(wholeNumber, v.description('Number of received inbound shipments')),
-        processed: v.pipe(wholeNumber, v.description('Number of counted inbound shipments')),
+        received: v.pipe(wholeNumberSchema, v.description('Number of received inbound shipments')),
+        processed: v.pipe(wholeNumberSchema, v.description('Number of counted inbound shipments')),
       } satisfies Counters<'inbound'>),
       v.description('Number of inbound shipments received and counted'),
     ),
     exceptions: v.pipe(
       v.strictObject({
-        raised: v.pipe(wholeNumber, v.description('Number of new exceptions')),
-        ended: v.pipe(wholeNumber, v.description('Number of resolved exceptions')),
+        raised: v.pipe(wholeNumberSchema, v.description('Number of new exceptions')),
+        ended: v.pipe(wholeNumberSchema, v.description('Number of resolved exceptions')),
       } satisfies Counters<'exceptions'>),
       v.description('Number of exceptions raised and resolved'),
     ),
     deliveries: v.pipe(
       v.strictObject({
-        succeeded: v.pipe(wholeNumber, v.description('Number of webhook deliveries that succeeded')),
-        failed: v.pipe(wholeNumber, v.description('Number of webhook deliveries that failed after all retries')),
+        succeeded: v.pipe(wholeNumberSchema, v.description('Number of webhook deliveries that succeeded')),
+        failed: v.pipe(wholeNumberSchema, v.description('Number of webhook deliveries that failed after all retries')),
       }),
       v.description('Number of webhook deliveries that succeeded or failed'),
     ),
     webhooks_switched_off: v.pipe(
-      wholeNumber,
+      wholeNumberSchema,
       v.description('Number of webhooks that were disabled after too many failures'),
     ),
     money: v.pipe(
@@ -114,7 +114,7 @@ const DayView = v.pipe(
                 'Ledger entry type: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`, `payments` (payments and payouts) or `sandbox` (test funds)',
               ),
             ),
-            entries: v.pipe(wholeNumber, v.description('Number of ledger entries')),
+            entries: v.pipe(wholeNumberSchema, v.description('Number of ledger entries')),
             charged: v.pipe(amount, v.description('Amount debited, in `currency`')),
             credited: v.pipe(amount, v.description('Amount credited (payments and refunds), in `currency`')),
           }),
@@ -143,7 +143,7 @@ export const StatisticsResponse = v.strictObject({
       now: v.pipe(
         v.strictObject({
           inactive_webhooks: v.pipe(
-            wholeNumber,
+            wholeNumberSchema,
             v.description('Number of webhooks that are paused or were disabled after repeated failures'),
           ),
         }),
@@ -162,12 +162,12 @@ const BreakdownRow = v.pipe(
     ),
     labels: v.pipe(
       v.strictObject({
-        bought: v.pipe(wholeNumber, v.description('Number of labels issued by carriers')),
-        cancelled: v.pipe(wholeNumber, v.description('Number of labels cancelled and refunded')),
+        bought: v.pipe(wholeNumberSchema, v.description('Number of labels issued by carriers')),
+        cancelled: v.pipe(wholeNumberSchema, v.description('Number of labels cancelled and refunded')),
       }),
       v.description('Number of labels issued and cancelled, excluding test labels'),
     ),
-    delivered: v.pipe(wholeNumber, v.description('Number of parcels delivered in the period')),
+    delivered: v.pipe(wholeNumberSchema, v.description('Number of parcels delivered in the period')),
     delivery_days: v.pipe(
       v.nullable(v.number()),
       v.description(
@@ -175,11 +175,11 @@ const BreakdownRow = v.pipe(
       ),
     ),
     promised_deliveries: v.pipe(
-      wholeNumber,
+      wholeNumberSchema,
       v.description('Number of deliveries for which the transit time was known when the label was bought'),
     ),
     delivered_on_time: v.pipe(
-      wholeNumber,
+      wholeNumberSchema,
       v.description(
         'Number of deliveries in `promised_deliveries` that arrived within the maximum transit time, in working days at the destination',
       ),
@@ -210,7 +210,7 @@ export const StatisticsBreakdownResponse = v.strictObject({
       ),
       counted: v.pipe(nullableText, v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       uncounted_labels: v.pipe(
-        wholeNumber,
+        wholeNumberSchema,
         v.description('Number of labels in the period that are not included in `rows`'),
       ),
       rows: v.pipe(v.array(BreakdownRow), v.description('Totals for the period, ordered by number of labels')),

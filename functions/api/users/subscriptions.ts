@@ -46,7 +46,7 @@ export const createSubscription: UserEndpoint<'createSubscription'> = async (
  * since.
  */
 export const renewSubscription: UserEndpoint<'renewSubscription'> = async ({ params, caller, nowMs }, { table }) => {
-  const found = await findOwnSubscription(table, caller, params.sub_id, nowMs)
+  const found = await findAccountSubscription(table, caller, params.sub_id, nowMs)
   if (!found.ok) return found.error
   const before = found.value
   if (isActive(before)) return reply({ subscription: toSubscriptionView(before) })
@@ -63,7 +63,7 @@ export const renewSubscription: UserEndpoint<'renewSubscription'> = async ({ par
  * progress.
  */
 export const cancelSubscription: UserEndpoint<'cancelSubscription'> = async ({ params, caller, nowMs }, { table }) => {
-  const found = await findOwnSubscription(table, caller, params.sub_id, nowMs)
+  const found = await findAccountSubscription(table, caller, params.sub_id, nowMs)
   if (!found.ok) return found.error
   const before = found.value
   if (!isActive(before)) return reply({ subscription: toSubscriptionView(before) })
@@ -78,7 +78,7 @@ const ID = /^sub_[0-9a-f]{1,16}$/
  * Finds the subscription of the caller named in a path: 404/1100 if unknown, ended, or of another
  * application.
  */
-async function findOwnSubscription(
+async function findAccountSubscription(
   table: Table,
   { userId, applicationId }: Caller,
   id: string,

@@ -4,8 +4,8 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { readBoxes } from '#shared/shipping/boxes/boxStore.ts'
-import { toSides } from '#shared/shipping/boxes/rules/box.ts'
+import { loadBoxes } from '#shared/shipping/boxes/boxStore.ts'
+import { toInnerDimensions } from '#shared/shipping/boxes/rules/box.ts'
 import {
   computeVolume,
   MAX_UNITS,
@@ -24,10 +24,10 @@ export const suggestBox: SettingsEndpoint<'suggestBox'> = async ({ body, caller:
   if (count > MAX_UNITS) return invalid(`/suggestion/lines: must contain at most ${MAX_UNITS} units in total`)
   const ids = sent.flatMap(({ product_id: id }) => id ?? [])
   const [{ boxes, defaultId }, rows] = await Promise.all([
-    readBoxes(table, userId),
+    loadBoxes(table, userId),
     ids.length === 0 ? [] : findProductRows(table, userId, ids),
   ])
-  const lines = readLines(sent, new Map(rows.map((row) => [row.id, row])))
+  const lines = parseSuggestionLines(sent, new Map(rows.map((row) => [row.id, row])))
   if (!lines.ok) return lines.error
   const found = suggest(boxes, lines.value)
   if (found.kind === 'none') {
@@ -40,7 +40,7 @@ export const suggestBox: SettingsEndpoint<'suggestBox'> = async ({ body, caller:
     suggestion: {
       box: toBoxView(box, defaultId),
       boxes: number,
-      fill: rounded(sum(({ sides }) => computeVolume(sides)) / (number * computeVolume(toSides(box))), 3),
+      fill: rounded(sum(({ sides }) => computeVolume(sides)) / (number * computeVolume(toInnerDimensions(box))), 3),
       weight: convertGramsToKg(sum(({ grams }) => grams) + number * box.emptyGrams),
       reason: null,
       message: null,
@@ -48,27 +48,27 @@ export const suggestBox: SettingsEndpoint<'suggestBox'> = async ({ body, caller:
   })
 }
 
-function readLines(
+function parseSuggestionLines(
   sent: readonly SuggestionLineFields[],
   rows: ReadonlyMap<number, ProductRow>,
 ): Result<readonly UnitLine[], Problem> {
   const lines: UnitLine[] = []
   for (const [at, line] of sent.entries()) {
-    const read = line.product_id === undefined ? readSizes(line, at) : readProduct(line, line.product_id, rows, at)
+    const read = line.product_id === undefined ? parseUnitSizes(line, at) : readProduct(line, line.product_id, rows, at)
     if (!read.ok) return read
     lines.push(read.value)
   }
   return ok(lines)
 }
 
-function readSizes({ length, width, height, weight = 0, quantity }: SuggestionLineFields, at: number) {
+function parseUnitSizes({ length, width, height, weight = 0, quantity }: SuggestionLineFields, at: number) {
   if (length === undefined || width === undefined || height === undefined) {
     const [missing] = Object.entries({ length, width, height }).flatMap(([name, side]) =>
       side === undefined ? [name] : [],
     )
     return failure(invalid(`/suggestion/lines/${at}/${missing}: is required if \`product_id\` is not sent`))
   }
-  const sides = toSides({ lengthCm: length, widthCm: width, heightCm: height })
+  const sides = toInnerDimensions({ lengthCm: length, widthCm: width, heightCm: height })
   return ok({ sides, grams: convertKgToGrams(weight), quantity })
 }
 
@@ -89,7 +89,7 @@ function readProduct(
       invalid(`${field}: product ${id} has not been measured by a warehouse. Send length, width and height.`),
     )
   }
-  return ok({ sides: toSides(row.measures), grams: row.measures.weightGrams, quantity: line.quantity })
+  return ok({ sides: toInnerDimensions(row.measures), grams: row.measures.weightGrams, quantity: line.quantity })
 }
 
 type NoBox = Extract<Suggestion, { readonly kind: 'none' }>

@@ -1,12 +1,12 @@
 import type { InferOutput } from 'valibot'
 import { setHasTaxIds } from '#shared/accounts/access/accessStore.ts'
-import { changeProfile, type UserAddress } from '#shared/accounts/users/userStore.ts'
+import { type UserAddress, updateProfile } from '#shared/accounts/users/userStore.ts'
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
-import { placeView } from '#shared/addresses/parties/partyViews.ts'
-import { readSentTaxIds, toTaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
-import { findAddressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { toPlaceView } from '#shared/addresses/parties/partyViews.ts'
+import { parseTaxIds, toTaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
+import { findAddressErrors } from '#shared/addresses/rules/addressFaults.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { toDecimal, zero } from '#shared/core/money.ts'
+import { toDecimalValue, zero } from '#shared/core/money.ts'
 import { invalid } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
@@ -29,20 +29,20 @@ export const updateUser: UserEndpoint<'updateUser'> = async ({ caller, body }, {
   const account = await findAccount(table, caller.userId)
   if (!account) throw new Error(`user ${caller.userId} has a token but no profile`)
   const changes = {
-    ...pickSentAddress(body.user.address),
-    ...pickSentTaxIds(body.user.tax_ids),
-    ...pickSentSettings(body.user.settings),
+    ...pickProvidedAddress(body.user.address),
+    ...pickProvidedTaxIds(body.user.tax_ids),
+    ...pickProvidedSettings(body.user.settings),
   }
   if (Object.keys(changes).length === 0) return reply({ user: toUserView(account) })
   const { address = null, taxIds = [] } = changes
   const addressReasons = address
-    ? findAddressFaults(address, getAddressFormat(address.country), 'recipient').map(toAddressPointer)
+    ? findAddressErrors(address, getAddressFormat(address.country), 'recipient').map(toAddressPointer)
     : []
   const [fault, ...more] = [...addressReasons, ...(await findTaxIdReasons(taxIds))]
   if (fault !== undefined) return invalid(fault, ...more)
   const changed = { ...account, user: { ...account.user, ...changes } }
   const actions = [
-    changeProfile(caller.userId, changes),
+    updateProfile(caller.userId, changes),
     ...(changes.taxIds ? [setHasTaxIds(caller.userId, taxIds.length > 0)] : []),
   ]
   return plan(actions, { user: toUserView(changed) })
@@ -50,16 +50,16 @@ export const updateUser: UserEndpoint<'updateUser'> = async ({ caller, body }, {
 
 type Sent = InferOutput<typeof UpdateUserRequest>['user']
 
-function pickSentAddress(sent: Sent['address']): { readonly address?: UserAddress | null } {
+function pickProvidedAddress(sent: Sent['address']): { readonly address?: UserAddress | null } {
   if (!sent) return sent === undefined ? {} : { address: null }
   const { company_name: companyName, street1, street2, city, province, postal_code: postalCode, country } = sent
   return { address: { companyName, street1, street2, city, province, postalCode, country } }
 }
 
-const pickSentTaxIds = (sent: Sent['tax_ids']): { readonly taxIds?: TaxId[] } =>
-  sent === undefined ? {} : { taxIds: [], ...readSentTaxIds(sent) }
+const pickProvidedTaxIds = (sent: Sent['tax_ids']): { readonly taxIds?: TaxId[] } =>
+  sent === undefined ? {} : { taxIds: [], ...parseTaxIds(sent) }
 
-const pickSentSettings = ({ label_format: labelFormat, time_zone: displayTimeZone }: Sent['settings'] = {}) => ({
+const pickProvidedSettings = ({ label_format: labelFormat, time_zone: displayTimeZone }: Sent['settings'] = {}) => ({
   ...(labelFormat !== undefined && { labelFormat }),
   ...(displayTimeZone !== undefined && { displayTimeZone }),
 })
@@ -92,12 +92,12 @@ function toUserView({ user, wallets }: Account): UserView {
     first_name: user.firstName,
     last_name: user.lastName,
     timezone: user.timezone,
-    address: user.address && { company_name: user.address.companyName, ...placeView(user.address) },
+    address: user.address && { company_name: user.address.companyName, ...toPlaceView(user.address) },
     ...toTaxIdsView(user),
     settings: { label_format: user.labelFormat ?? 'pdf', time_zone: user.displayTimeZone ?? null },
-    balances: Object.fromEntries([...wallets].map(([currency, { balance }]) => [currency, toDecimal(balance)])),
-    balance: toDecimal(dollars?.balance ?? zero('USD')),
-    credit_limit: toDecimal(dollars?.creditLimit ?? zero('USD')),
+    balances: Object.fromEntries([...wallets].map(([currency, { balance }]) => [currency, toDecimalValue(balance)])),
+    balance: toDecimalValue(dollars?.balance ?? zero('USD')),
+    credit_limit: toDecimalValue(dollars?.creditLimit ?? zero('USD')),
     payment_reference: isSandbox(user.id) ? null : buildAccountReference(user.id),
   }
 }

@@ -11,7 +11,7 @@ import { formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseF
 import { formatSortKey } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findDelivery, listDeliveriesOfWebhook } from '#shared/webhooks/deliveryStore.ts'
-import { DELIVERY_STATUSES, listDeliveryStates, toOwnDeliveryView } from '#shared/webhooks/deliveryView.ts'
+import { DELIVERY_STATUSES, listDeliveryStates, toAccountDeliveryView } from '#shared/webhooks/deliveryView.ts'
 import { findUnreplayedFromMs, hasNothingToReplay, startReplay } from '#shared/webhooks/replayDeliveries.ts'
 import { findReplay, type Replay } from '#shared/webhooks/replayStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
@@ -57,18 +57,18 @@ export const listWebhookDeliveries: WebhookEndpoint<'listWebhookDeliveries'> = w
     const asked = { limit: query.limit, ids: ids.value, status: query.status ?? null }
     const page = await listTokenPage(list, { ...query, page: 1 }, asked)
     if (!page.ok) return page.error
-    return reply({ deliveries: page.value.rows.map(toOwnDeliveryView), next_page: page.value.nextPage })
+    return reply({ deliveries: page.value.rows.map(toAccountDeliveryView), next_page: page.value.nextPage })
   },
 )
 
 export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = withWebhook(
   async (webhook, { body, nextId, nowMs }, { table }) => {
     const { event_id: eventId, created_min: firstMs, created_max: lastMs, status } = body.replay
-    const hasRange = firstMs !== undefined || lastMs !== undefined
-    if (eventId === undefined && !hasRange && status === undefined) {
+    const hasReplayRange = firstMs !== undefined || lastMs !== undefined
+    if (eventId === undefined && !hasReplayRange && status === undefined) {
       return invalid('/replay: must contain `event_id`, `created_min`, `created_max` or the status `failed`')
     }
-    if (eventId !== undefined && hasRange)
+    if (eventId !== undefined && hasReplayRange)
       return invalid('/replay/event_id: cannot be combined with `created_min` or `created_max`')
     if (firstMs !== undefined && lastMs !== undefined && lastMs < firstMs) {
       return invalid('/replay/created_max: must not be earlier than `created_min`')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
+import type { TrackingLinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, dateTime, flag, id, object, secret, text } from '#shared/http/fields.ts'
 import { createMatchingParameter, dates, paging, word } from '#shared/http/query.ts'
@@ -11,7 +11,7 @@ import {
   nextPage,
   nullableText,
   updated,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { DELIVERY_STATUSES } from '#shared/webhooks/deliveryView.ts'
@@ -166,7 +166,7 @@ const DeliveryView = v.pipe(
         'Unique identifier of the delivery, sent in the `X-Svc-Event-Id` header. Identical for all retries.',
       ),
     ),
-    event_id: v.pipe(wholeNumber, v.description('ID of the delivered event')),
+    event_id: v.pipe(wholeNumberSchema, v.description('ID of the delivered event')),
     topic: v.pipe(v.string(), v.description('Event topic')),
     status: v.pipe(
       v.picklist(DELIVERY_STATUSES),
@@ -186,9 +186,9 @@ const DeliveryView = v.pipe(
         v.pipe(
           v.strictObject({
             time: v.pipe(v.string(), v.description('Time of the delivery attempt, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-            duration_ms: v.pipe(wholeNumber, v.description('Duration of the delivery attempt in milliseconds')),
+            duration_ms: v.pipe(wholeNumberSchema, v.description('Duration of the delivery attempt in milliseconds')),
             http_status: v.pipe(
-              v.nullable(wholeNumber),
+              v.nullable(wholeNumberSchema),
               v.description('HTTP status code of the response. Null if there was no response.'),
             ),
             error: v.pipe(nullableText, v.description('Reason the attempt failed. Null if it succeeded.')),
@@ -215,7 +215,7 @@ const ReplayView = v.pipe(
       v.description('Whether the replay is limited to events that were never delivered'),
     ),
     replayed: v.pipe(
-      wholeNumber,
+      wholeNumberSchema,
       v.description('Number of events queued so far. Zero after completion means that no events matched.'),
     ),
     left_from: v.pipe(
@@ -233,7 +233,7 @@ export const ReplayResponse = v.strictObject({ replay: ReplayView })
 
 const EventView = v.pipe(
   v.strictObject({
-    id: v.pipe(wholeNumber, v.description('Unique identifier of the event. Use this ID to detect duplicates.')),
+    id: v.pipe(wholeNumberSchema, v.description('Unique identifier of the event. Use this ID to detect duplicates.')),
     topic: v.pipe(topic, v.description('Event topic. Webhooks with this topic receive the event.')),
     created: v.pipe(v.string(), v.description('Event time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     payload: v.pipe(
@@ -365,5 +365,5 @@ export const webhookRoutes = defineRoutes({
 
 export type WebhookEndpoint<Name extends keyof typeof webhookRoutes> = Endpoint<
   (typeof webhookRoutes)[Name],
-  SigningDeps & LinkDeps
+  SigningDeps & TrackingLinkDeps
 >

@@ -3,22 +3,22 @@ import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { ListFilters, listTokenPage, type RowPosition, readPageRows } from '#shared/http/pageTokens.ts'
+import { ListFilters, listTokenPage, loadPageRows, type RowPosition } from '#shared/http/pageTokens.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { keys } from '#shared/table/keys.ts'
 import { createDeliveryActions } from '#shared/webhooks/deliveryStore.ts'
-import { sealWebhookKey } from '#shared/webhooks/postWebhook.ts'
+import { encryptWebhookKey } from '#shared/webhooks/postWebhook.ts'
 import { getActivePreviousKey, planKeyChanges } from '#shared/webhooks/rotateKey.ts'
 import { findAddressProblem } from '#shared/webhooks/rules/webhookAddress.ts'
 import { MAX_WEBHOOKS_PER_TOPIC } from '#shared/webhooks/rules/webhookLimits.ts'
 import { topics } from '#shared/webhooks/topics/topics.ts'
 import {
-  changeWebhook,
-  readWebhook,
+  parseWebhook,
   removeWebhook,
   reserveTopicSlot,
   createWebhook as storeWebhook,
+  updateWebhookRecord,
   type Webhook,
   type WebhookChanges,
 } from '#shared/webhooks/webhookStore.ts'
@@ -42,7 +42,7 @@ export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async (
   const { userId, applicationId } = caller
   const rows = {
     pk: keys.webhook(userId, 0).pk,
-    read: readWebhook,
+    read: parseWebhook,
     isIncluded: (webhook: Webhook) => webhook.applicationId === applicationId,
   }
   const list = {
@@ -51,7 +51,7 @@ export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async (
     filters: ListFilters,
     position: v.number(),
     toPosition: ({ id }: Webhook) => id,
-    find: (start: RowPosition) => readPageRows(table, rows, start),
+    find: (start: RowPosition) => loadPageRows(table, rows, start),
   }
   const page = await listTokenPage(list, query, { limit: query.limit, order: query.order })
   if (!page.ok) return page.error
@@ -76,7 +76,7 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
     applicationId,
     address,
     topic,
-    ...(await sealWebhookKey(signingKey('webhook keys'), { userId, id }, key)),
+    ...(await encryptWebhookKey(signingKey('webhook keys'), { userId, id }, key)),
     previousKey: null,
     isActive: true,
     failuresInARow: 0,
@@ -101,16 +101,16 @@ export const updateWebhook: WebhookEndpoint<'updateWebhook'> = withWebhook(
     if (topic !== before.topic) return invalid('/webhook/topic: cannot be changed after creation')
     const fault = address === before.address ? null : findAddressProblem(address, config.allowPrivateWebhooks)
     if (fault) return invalid(`/webhook/address: ${fault}`)
-    const changedKeys = await planKeyChanges(signingKey('webhook keys'), before, { key, previousUntilMs }, nowMs)
-    if (!changedKeys.ok) return invalid(`/webhook/previous_key_until: ${changedKeys.error}`)
+    const changedSigningKeys = await planKeyChanges(signingKey('webhook keys'), before, { key, previousUntilMs }, nowMs)
+    if (!changedSigningKeys.ok) return invalid(`/webhook/previous_key_until: ${changedSigningKeys.error}`)
     const changes: WebhookChanges = {
       address,
-      ...changedKeys.value,
+      ...changedSigningKeys.value,
       isActive: active,
       ...(active ? { failuresInARow: 0, lane: 'fast', attemptsForOtherLane: 0 } : {}),
       updatedMs: nowMs,
     }
-    return plan(changeWebhook(before, changes), { webhook: toWebhookView({ ...before, ...changes }, nowMs) })
+    return plan(updateWebhookRecord(before, changes), { webhook: toWebhookView({ ...before, ...changes }, nowMs) })
   },
 )
 

@@ -1,9 +1,9 @@
 import { problem } from '#shared/core/problems.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import { findWebhook } from '#shared/webhooks/webhookStore.ts'
 
 /** Loads a webhook; applications see only those they created for this user. */
-export const withWebhook = withOwnResource(
+export const withWebhook = withAccountResource(
   async (table, userId, id, { applicationId }) => {
     const webhook = await findWebhook(table, userId, id)
     return webhook?.applicationId === applicationId ? webhook : null

@@ -3,9 +3,9 @@ import { getExchangeRates } from '#functions/runtime/exchangeRates.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
-import { isInvoice, readInvoice } from '#shared/money/invoices/invoiceStore.ts'
+import { isInvoice, parseInvoiceItem } from '#shared/money/invoices/invoiceStore.ts'
 import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
-import { INVOICE_JOB, mergeIfIdle, readWalletWeek } from '#shared/money/wallet/walletStore.ts'
+import { INVOICE_JOB, mergeShardsIfIdle, parseWalletWeek } from '#shared/money/wallet/walletStore.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { invoicing } from '#shared/platform/invoicing.ts'
 import { log } from '#shared/platform/log.ts'
@@ -24,8 +24,8 @@ const files: Pick<Blobs, 'put'> = {
  * invoice whose document fails is retried on its own.
  */
 export const handler = createJobHandler(INVOICE_JOB, createWorkDeps, async (item, deps) => {
-  if (isInvoice(item)) return storeDocument(deps.table, files, readInvoice(item), deps.config.invoiceIssuer)
-  const wallet = readWalletWeek(item)
+  if (isInvoice(item)) return storeDocument(deps.table, files, parseInvoiceItem(item), deps.config.invoiceIssuer)
+  const wallet = parseWalletWeek(item)
   // Every account is processed here once a week, including those created before these jobs existed.
   if (wallet.currency === FIRST_CURRENCY) {
     await ensureRetentionScan(deps.table, wallet.userId, deps.nowMs())
@@ -37,6 +37,6 @@ export const handler = createJobHandler(INVOICE_JOB, createWorkDeps, async (item
       log.warn('invoice document pending', { invoice: invoice.id, error }),
     )
   }
-  if (wallet.isSplit) await mergeIfIdle(deps.table, wallet.userId, wallet.currency)
+  if (wallet.isSplit) await mergeShardsIfIdle(deps.table, wallet.userId, wallet.currency)
   return made.length > 0 ? 'invoiced' : 'empty'
 })

@@ -3,7 +3,7 @@ import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { eraseAccount } from '#shared/privacy/eraseAccount.ts'
 import { eraseExpired } from '#shared/privacy/eraseExpired.ts'
-import { ERASURE_JOB, isErasure, readErasure, readRetentionScan } from '#shared/privacy/erasureStore.ts'
+import { ERASURE_JOB, isErasure, parseErasure, parseRetentionScan } from '#shared/privacy/erasureStore.ts'
 import { removeRequests } from '#shared/requests/requestFiles.ts'
 
 /** The file client is loaded on demand. */
@@ -23,5 +23,5 @@ function createErasureDeps() {
 
 /** Erases accounts marked for erasure, and expired data of all accounts. */
 export const handler = createJobHandler(ERASURE_JOB, createErasureDeps, (item, deps) =>
-  isErasure(item) ? eraseAccount(readErasure(item), deps) : eraseExpired(readRetentionScan(item), deps),
+  isErasure(item) ? eraseAccount(parseErasure(item), deps) : eraseExpired(parseRetentionScan(item), deps),
 )

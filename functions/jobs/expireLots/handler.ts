@@ -19,7 +19,7 @@ async function expireWarehouse(deps: WorkDeps, warehouseId: string, msLeft: () =
   const { table, nowMs } = deps
   const counts = { held: 0, checked: 0, stuck: 0, postponed: 0 }
   const startMs = nowMs()
-  const isCheckHour = localHour(warehouseId, startMs) === CHECK_HOUR
+  const isCheckHour = getLocalHour(warehouseId, startMs) === CHECK_HOUR
   for await (const { userId, rows } of listStockedAccounts(table, warehouseId, Math.floor(startMs / HOUR_MS))) {
     for (const row of rows.filter((one) => arePlacesTracked(one, warehouseId))) {
       if (msLeft() <= 0) return { ...counts, postponed: 1 }
@@ -35,5 +35,5 @@ async function expireWarehouse(deps: WorkDeps, warehouseId: string, msLeft: () =
 }
 
 /** Returns the hour of the day at a warehouse, `00` to `23`. */
-const localHour = (warehouseId: string, nowMs: number): string =>
+const getLocalHour = (warehouseId: string, nowMs: number): string =>
   formatLocalDateTime(nowMs, warehouses.get(warehouseId)?.timeZone ?? 'UTC').slice(11, 13)

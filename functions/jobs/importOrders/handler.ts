@@ -1,7 +1,7 @@
 import { createWorkDeps } from '#functions/runtime/core.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { type ImportDeps, importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
-import { IMPORT_JOB, readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
+import { IMPORT_JOB, parseImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { createFindStore } from '#shared/fulfilment/shops/stores.ts'
 import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 
@@ -17,8 +17,8 @@ function createImportDeps(): ImportDeps {
 export const handler = createJobHandler(
   IMPORT_JOB,
   createImportDeps,
-  (item, deps) => importShop(readImportedShop(item), deps),
+  (item, deps) => importShop(parseImportedShop(item), deps),
   {
-    listSharedKeys: (item) => [String(readImportedShop(item).userId)],
+    listSharedKeys: (item) => [String(parseImportedShop(item).userId)],
   },
 )

@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda'
 import type { WorkDeps } from '#functions/runtime/core.ts'
 import type { AdapterAccess } from '#functions/runtime/withAdapters.ts'
-import { readCarrierPurchase, TRACK_PARCELS_JOB } from '#shared/carriers/carrierPurchases.ts'
+import { parseCarrierPurchase, TRACK_PARCELS_JOB } from '#shared/carriers/carrierPurchases.ts'
 import { checkAccounts } from '#shared/carriers/checkAccounts.ts'
 import { connectAccount } from '#shared/carriers/connectAccount.ts'
-import { isPickup, readPickup } from '#shared/carriers/pickups/pickupStore.ts'
+import { isPickup, parsePickup } from '#shared/carriers/pickups/pickupStore.ts'
 import { reconcilePickup } from '#shared/carriers/pickups/reconcilePickup.ts'
 import { ok } from '#shared/core/result.ts'
 import { publishJobMetrics } from '#shared/jobs/jobMetrics.ts'
@@ -16,7 +16,7 @@ import type { Key } from '#shared/table/keys.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 
 /** Metric of scans with an unknown code. */
-const UNKNOWN_SCANS = 'UnknownScans'
+const UNKNOWN_SCANS_METRIC = 'UnknownScans'
 
 type TrackingDeps = WorkDeps & AdapterAccess
 
@@ -24,7 +24,7 @@ type TrackingDeps = WorkDeps & AdapterAccess
 export function createPollTrackingHandler(createDeps: () => TrackingDeps) {
   const deps = lazily(createDeps)
   const runJob = createJobHandler(TRACK_PARCELS_JOB, deps, (item, own, key) =>
-    isPickup(key) ? reconcilePickup(readPickup(item), own) : follow(key, own),
+    isPickup(key) ? reconcilePickup(parsePickup(item), own) : follow(key, own),
   )
   return async (event: unknown, context: Context): Promise<JobCounts> => {
     await checkAccounts(deps().config.carrierAccounts, deps())
@@ -37,7 +37,7 @@ async function follow(key: Key, deps: TrackingDeps): Promise<string> {
   const { word, unknown } = await transactOrThrow<Pick<Followed, 'word' | 'unknown'>>(table, async () => {
     const item = await table.get(key)
     if (!item) return ok({ actions: [], value: { word: 'gone', unknown: 0 } })
-    const purchase = readCarrierPurchase(item)
+    const purchase = parseCarrierPurchase(item)
     const { carrier, userId, credentialId } = purchase
     const name = getAdapter(carrier)
     const account = await accounts.reopen(userId, carrier, credentialId)
@@ -46,6 +46,6 @@ async function follow(key: Key, deps: TrackingDeps): Promise<string> {
     const { actions, ...followed } = await pollParcel(purchase, connection, { table, nextId, nowMs: nowMs() })
     return ok({ actions, value: followed })
   })
-  if (unknown > 0) publishJobMetrics(TRACK_PARCELS_JOB, { [UNKNOWN_SCANS]: unknown })
+  if (unknown > 0) publishJobMetrics(TRACK_PARCELS_JOB, { [UNKNOWN_SCANS_METRIC]: unknown })
   return word
 }

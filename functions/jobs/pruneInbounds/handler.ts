@@ -2,21 +2,21 @@ import { createWorkDeps } from '#functions/runtime/core.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { createInboundRemoval } from '#shared/fulfilment/inbound/inboundRemoval.ts'
-import { findInbound, PRUNE_JOB, readInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { findInbound, PRUNE_JOB, parseInboundShipment } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { computeRetentionEndMs, type Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 
 export const handler = createJobHandler(PRUNE_JOB, createWorkDeps, (item, { table, nowMs }) =>
-  pruneInbound(table, readInbound(item), nowMs()),
+  pruneInboundShipment(table, parseInboundShipment(item), nowMs()),
 )
 
 /**
  * Deletes a three-year-old inbound shipment of any status and decrements the counts in its
  * products.
  */
-async function pruneInbound(
+async function pruneInboundShipment(
   table: Table,
   { userId, id }: Pick<Inbound, 'userId' | 'id'>,
   nowMs: number,

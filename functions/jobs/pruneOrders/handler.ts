@@ -1,7 +1,7 @@
 import { createWorkDeps } from '#functions/runtime/core.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { pruneOrder } from '#shared/fulfilment/orders/archiveOrder.ts'
-import { PRUNE_JOB, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
+import { PRUNE_JOB, parseOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 
 /** Ends orders placed a year ago: deletes them, or closes partially shipped ones. */
@@ -11,5 +11,5 @@ export const handler = createJobHandler(
     const deps = createWorkDeps()
     return { ...deps, carriers: createCarriers(deps.table) }
   },
-  (item, deps) => pruneOrder(readOrderRow(item), deps),
+  (item, deps) => pruneOrder(parseOrderRow(item), deps),
 )

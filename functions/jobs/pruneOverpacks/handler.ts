@@ -1,6 +1,6 @@
 import { createCoreDeps } from '#functions/runtime/core.ts'
 import { createJobHandler } from '#shared/jobs/runDueJob.ts'
-import { PRUNE_JOB, readOverpack, removeEmptyOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
+import { PRUNE_JOB, parseOverpack, removeEmptyOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -13,5 +13,5 @@ async function pruneOverpack(table: Table, overpack: Overpack): Promise<'pruned'
 }
 
 export const handler = createJobHandler(PRUNE_JOB, createCoreDeps, (item, { table }) =>
-  pruneOverpack(table, readOverpack(item)),
+  pruneOverpack(table, parseOverpack(item)),
 )

@@ -1,9 +1,9 @@
 import { createWorkDeps } from '#functions/runtime/core.ts'
 import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import { renewDueSubscription } from '#shared/money/subscriptions/renewDueSubscription.ts'
-import { RENEWAL_JOB, readSubscription } from '#shared/money/subscriptions/subscriptionStore.ts'
+import { parseSubscription, RENEWAL_JOB } from '#shared/money/subscriptions/subscriptionStore.ts'
 
 /** Charges subscriptions for their next month, and deletes ended ones. */
 export const handler = createJobHandler(RENEWAL_JOB, createWorkDeps, (item, { table, nowMs }) =>
-  renewDueSubscription(table, readSubscription(item), nowMs()),
+  renewDueSubscription(table, parseSubscription(item), nowMs()),
 )

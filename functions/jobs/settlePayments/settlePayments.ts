@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { WorkDeps } from '#functions/runtime/core.ts'
 import { createJobHandler, type JobCounts } from '#shared/jobs/runDueJob.ts'
 import { checkAutoTopUp, isAutomatic } from '#shared/money/payments/automaticPayments.ts'
-import { PAYMENT_JOB, readPayment } from '#shared/money/payments/paymentStore.ts'
+import { PAYMENT_JOB, parsePayment } from '#shared/money/payments/paymentStore.ts'
 import type { PaymentProvider } from '#shared/money/payments/port.ts'
 import { settlePayment } from '#shared/money/payments/settlePayment.ts'
 import { lazily } from '#shared/platform/lazily.ts'
@@ -23,7 +23,7 @@ export function createSettlePaymentsHandler(createDeps: () => PaymentJobDeps) {
   }
   const runJob = createJobHandler(PAYMENT_JOB, deps, async (item, own) => {
     if (isAutomatic(item)) return checkAutoTopUp(item, own)
-    const { userId, id } = readPayment(item)
+    const { userId, id } = parsePayment(item)
     return settle(userId, id)
   })
   return async (event: unknown, context: Context): Promise<JobCounts | string> => {

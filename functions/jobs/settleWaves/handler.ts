@@ -23,9 +23,9 @@ async function settleWarehouse({ table, nowMs }: WorkDeps, warehouseId: string) 
   const ended = await settleWaves({ table, warehouseId, nowMs })
   const waves = await listWaveActivity(table, warehouseId, nowMs())
   const stuck = waves.filter(({ isStuck }) => isStuck)
-  for (const { wave, activeMs } of stuck) {
+  for (const { wave, activeMs: lastActiveMs } of stuck) {
     const { id, state, claimedBy } = wave
-    log.error('wave stuck', { warehouse: warehouseId, wave: id, state, claimed_by: claimedBy, active_ms: activeMs })
+    log.error('wave stuck', { warehouse: warehouseId, wave: id, state, claimed_by: claimedBy, active_ms: lastActiveMs })
   }
   const stuckLoads = (await listLoads(table, warehouseId)).filter((load) => isLoadStuck(load, nowMs()))
   for (const { id } of stuckLoads) log.error('load stuck', { warehouse: warehouseId, load: id })

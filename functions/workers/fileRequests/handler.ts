@@ -8,7 +8,7 @@ import { requestStore } from '#shared/platform/requestStore.ts'
 import { fileRequests } from '#shared/requests/requestFiles.ts'
 
 /** Event that S3 publishes for a new object. */
-const NewFile = v.pipe(
+const NewFileMessage = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ detail: v.object({ object: v.object({ key: v.string() }) }) }),
@@ -26,7 +26,7 @@ const deps = lazily(() => {
 /** Files logged requests by account. */
 export const handler = createQueueWorker(
   async ({ body }) => {
-    const { key } = v.parse(NewFile, body).detail.object
+    const { key } = v.parse(NewFileMessage, body).detail.object
     const { filed, unread } = await fileRequests(key, deps())
     log.info('request logs stored', { filed, unread })
     return true

@@ -10,7 +10,7 @@ import { type SendDeps, sendMail } from '#shared/mail/sendMail.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
-import { type ReadDeps, readMail } from './readMail.ts'
+import { type MailReaderDeps, readMail } from './readMail.ts'
 
 const Message = v.pipe(v.string(), v.parseJson(), v.object({ detail: v.intersect([PublishedEvent, MailDue]) }))
 
@@ -23,7 +23,7 @@ const createDeps = () => {
     mailer: createMailer(mail, branding().mailSender),
     hasRoom: async (name, limit) => (await countByName(table, name, limit, nowMs())).kind === 'counted',
   }
-  const reading: ReadDeps = { table, baseUrl, supportEmail, signingKey, nowMs }
+  const reading: MailReaderDeps = { table, baseUrl, supportEmail, signingKey, nowMs }
   return { sending, reading, supportEmail }
 }
 

@@ -5,7 +5,7 @@ import { findMembers, getAccountName } from '#shared/accounts/members/memberStor
 import type { Role } from '#shared/accounts/members/rules/roles.ts'
 import { findPasswordReset } from '#shared/accounts/passwords/passwordResets.ts'
 import { findUser, isLocked, type User } from '#shared/accounts/users/userStore.ts'
-import { money, toDecimal } from '#shared/core/money.ts'
+import { money, toDecimalValue } from '#shared/core/money.ts'
 import type { MailDue, MailKind } from '#shared/mail/mailDue.ts'
 import type { MailContent } from '#shared/mail/rules/mail.ts'
 import * as templates from '#shared/mail/rules/templates.ts'
@@ -20,9 +20,9 @@ import { findWebhook } from '#shared/webhooks/webhookStore.ts'
 export type Recipient = { readonly id: number; readonly email: string; readonly name: string }
 
 /** Email with all its recipients. */
-export type DueMail = { readonly content: MailContent; readonly recipients: readonly Recipient[] }
+export type DueMailRecord = { readonly content: MailContent; readonly recipients: readonly Recipient[] }
 
-export type ReadDeps = {
+export type MailReaderDeps = {
   readonly table: Table
   readonly baseUrl: string
   readonly supportEmail: string
@@ -32,7 +32,11 @@ export type ReadDeps = {
 
 type MailDueByKind<Kind extends MailKind> = Extract<MailDue, { readonly kind: Kind }>
 
-type Read<Kind extends MailKind> = (due: MailDueByKind<Kind>, deps: ReadDeps, atMs: number) => Promise<DueMail | null>
+type Read<Kind extends MailKind> = (
+  due: MailDueByKind<Kind>,
+  deps: MailReaderDeps,
+  atMs: number,
+) => Promise<DueMailRecord | null>
 
 const toRecipient = ({ id, email, firstName }: User): Recipient => ({ id, email, name: firstName })
 
@@ -57,7 +61,7 @@ async function people(table: Table, accountId: number, roles: readonly Role[]): 
  * Returns the owners of an account and the affected user, without duplicates. `personId` is null
  * for unknown users.
  */
-async function findOwnersAndPerson(
+async function findOwnersAndRecipient(
   table: Table,
   accountId: number,
   personId: number | null,
@@ -111,7 +115,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     const names = { email: member.email, accountName: getAccountName(account) }
     return {
       content: templates.renderMemberChangedMail({ change, ...names, atMs, membersUrl: `${baseUrl}/oauth/members` }),
-      recipients: await findOwnersAndPerson(table, userId, personId),
+      recipients: await findOwnersAndRecipient(table, userId, personId),
     }
   },
   balanceLow: async ({ userId, currency }, { table, supportEmail }) => {
@@ -121,7 +125,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
       findBalanceWatch(table, userId, currency),
     ])
     if (!found || !wallet || !watch) return null
-    const shown = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
+    const shown = (minorUnits: number): string => `${toDecimalValue(money(minorUnits, currency))} ${currency}`
     const content = templates.renderBalanceLowMail({
       accountName: getAccountName(found.account),
       balance: shown(wallet.balance.minorUnits),
@@ -137,9 +141,9 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
       findAutoTopUp(table, userId, currency),
     ])
     // The top-up was enabled or disabled again, or its cap raised.
-    const isApplicable = why === 'cap' ? automatic?.isOn && automatic.cappedIn !== '' : automatic?.stoppedFor
-    if (!found || !automatic || !isApplicable) return null
-    const shown = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
+    const isMailApplicable = why === 'cap' ? automatic?.isOn && automatic.cappedIn !== '' : automatic?.stoppedFor
+    if (!found || !automatic || !isMailApplicable) return null
+    const shown = (minorUnits: number): string => `${toDecimalValue(money(minorUnits, currency))} ${currency}`
     const content = templates.renderTopUpStoppedMail({
       accountName: getAccountName(found.account),
       balance: shown(wallet?.balance.minorUnits ?? 0),
@@ -168,7 +172,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     const { name, end, expiresAtMs, by } = key
     return {
       content: templates.renderKeyExpiringMail({ name, end, expiresAtMs, keysUrl: `${baseUrl}/oauth/keys` }),
-      recipients: await findOwnersAndPerson(table, userId, by),
+      recipients: await findOwnersAndRecipient(table, userId, by),
     }
   },
   keyMade: async ({ userId, keyId }, { table, baseUrl }, atMs) => {
@@ -176,7 +180,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     if (!key) return null
     return {
       content: templates.renderKeyCreatedMail({ name: key.name, end: key.end, atMs, keysUrl: `${baseUrl}/oauth/keys` }),
-      recipients: await findOwnersAndPerson(table, userId, key.by),
+      recipients: await findOwnersAndRecipient(table, userId, key.by),
     }
   },
 }
@@ -184,9 +188,9 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
 /** Returns the content and recipients of an email. `atMs`: time of the reported event. */
 export function readMail<Kind extends MailKind>(
   due: MailDueByKind<Kind> & { readonly kind: Kind },
-  deps: ReadDeps,
+  deps: MailReaderDeps,
   atMs: number,
-): Promise<DueMail | null> {
+): Promise<DueMailRecord | null> {
   const read: Read<Kind> = READERS[due.kind]
   return read(due, deps, atMs)
 }

@@ -118,7 +118,7 @@ export function createApiError(
   base: string,
   request: FailedRequest,
 ): ApiError {
-  const problem = readProblemBody(body)
+  const problem = parseProblemBody(body)
   const common = { status, requestId, body }
   if (problem) return new ApiError({ ...common, ...problem }, request)
   const isPartialFailure = status === 400 && typeof body === 'object' && body !== null && !('message' in body)
@@ -139,7 +139,7 @@ export function createApiError(
   )
 }
 
-function readProblemBody(body: unknown): Omit<ProblemFields, 'status' | 'requestId' | 'body'> | null {
+function parseProblemBody(body: unknown): Omit<ProblemFields, 'status' | 'requestId' | 'body'> | null {
   if (typeof body !== 'object' || body === null) return null
   const fields: Readonly<Record<string, unknown>> = { ...body }
   const { code, name, message, errors, source, retryable, doc_url: docUrl } = fields

@@ -2,15 +2,20 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, buildSync } from 'esbuild'
-import { ASSETS_FOLDER, CONSOLE_INDEX, FLOOR_INDEX, FLOOR_WORKER } from '../../../functions/api/console/consoleFiles.ts'
+import {
+  ASSETS_FOLDER,
+  CONSOLE_INDEX_FILE,
+  FLOOR_INDEX_FILE,
+  FLOOR_SERVICE_WORKER_FILE,
+} from '../../../functions/api/console/consoleFiles.ts'
 import { COLOURS } from '../../../shared/pages/colours.ts'
 
 const SOURCES = join(import.meta.dirname, '../src')
 
 /** Applications of the console, each with its page, script and styles. */
 const APPLICATIONS = [
-  { name: 'main', sources: SOURCES, page: CONSOLE_INDEX },
-  { name: 'floor', sources: join(SOURCES, 'floor'), page: FLOOR_INDEX },
+  { name: 'main', sources: SOURCES, page: CONSOLE_INDEX_FILE },
+  { name: 'floor', sources: join(SOURCES, 'floor'), page: FLOOR_INDEX_FILE },
 ] as const
 
 /**
@@ -75,5 +80,5 @@ function writeWorker(directory: string, names: readonly string[]): void {
     format: 'iife',
     define: { ASSET_NAMES: JSON.stringify(kept) },
   })
-  writeFileSync(join(directory, FLOOR_WORKER), outputFiles[0]?.contents ?? '')
+  writeFileSync(join(directory, FLOOR_SERVICE_WORKER_FILE), outputFiles[0]?.contents ?? '')
 }

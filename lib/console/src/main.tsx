@@ -1,6 +1,6 @@
 import './styles/main.css'
 import { render } from 'preact'
-import { NotLoaded } from './app/lazyPage.tsx'
+import { PageLoadError } from './app/lazyPage.tsx'
 import { API_URL, isOperatorPath, isWrongOrigin } from './app/place.ts'
 import { startSession } from './app/session.ts'
 import { Shell } from './app/shell.tsx'
@@ -17,7 +17,7 @@ else if (target) {
     // Separate session and code, which merchants never load.
     import('./operator/operatorConsole.tsx').then(
       ({ OperatorConsole }) => render(<OperatorConsole />, target),
-      () => render(<NotLoaded />, target),
+      () => render(<PageLoadError />, target),
     )
   } else {
     render(<Shell />, target)

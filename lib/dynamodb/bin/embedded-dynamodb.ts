@@ -15,7 +15,7 @@ function fail(reason: string): never {
   process.exit(1)
 }
 
-function readArguments() {
+function parseArguments() {
   const options = {
     port: { type: 'string', default: '8000' },
     data: { type: 'string' },
@@ -36,7 +36,7 @@ function open(directory: string | undefined): Opened {
   return opened.ok ? opened.value : fail(opened.error)
 }
 
-const { port, data, help } = readArguments()
+const { port, data, help } = parseArguments()
 if (help) {
   console.log(USAGE)
   process.exit(0)

@@ -13,9 +13,9 @@ export type ArchiveLimits = {
 /** Smaller files may have any ratio. */
 const RATIO_EXEMPT_BYTES = 1024 * 1024
 
-const END_OF_DIRECTORY = 0x06054b50
-const DIRECTORY_ENTRY = 0x02014b50
-const FILE_HEADER = 0x04034b50
+const END_OF_CENTRAL_DIRECTORY_SIGNATURE = 0x06054b50
+const CENTRAL_DIRECTORY_SIGNATURE = 0x02014b50
+const LOCAL_FILE_HEADER_SIGNATURE = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 /** Marks sizes stored in a ZIP64 field. */
@@ -43,7 +43,7 @@ export function unpackArchive(
   limits: ArchiveLimits,
 ): Result<ReadonlyMap<string, Uint8Array> | null, string> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return ok(null)
-  const entries = readDirectory(bytes, limits.entries)
+  const entries = readCentralDirectory(bytes, limits.entries)
   if (!entries.ok) return entries
   const wanted = entries.value.filter(({ name }) => isIncluded(name))
   const fault = wanted.map((entry) => findEntryProblem(entry, limits)).find((found) => found !== null)
@@ -76,9 +76,9 @@ function findEntryProblem(
   return null
 }
 
-function readDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly Entry[], string> {
+function readCentralDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly Entry[], string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = findEndOfDirectory(view)
+  const end = findEndOfCentralDirectory(view)
   if (end === null) return failure(DAMAGED)
   const count = view.getUint16(end + 10, true)
   if (count > mostEntries)
@@ -86,7 +86,7 @@ function readDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly 
   const entries: Entry[] = []
   let at = view.getUint32(end + 16, true)
   for (let read = 0; read < count; read++) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_ENTRY) return failure(DAMAGED)
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== CENTRAL_DIRECTORY_SIGNATURE) return failure(DAMAGED)
     const nameLength = view.getUint16(at + 28, true)
     const entry = {
       name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/'),
@@ -106,16 +106,17 @@ function readDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly 
 }
 
 /** The record is the last one, before a comment of at most 65,535 bytes. */
-function findEndOfDirectory(view: DataView): number | null {
+function findEndOfCentralDirectory(view: DataView): number | null {
   const first = Math.max(0, view.byteLength - 22 - 0xffff)
-  for (let at = view.byteLength - 22; at >= first; at--) if (view.getUint32(at, true) === END_OF_DIRECTORY) return at
+  for (let at = view.byteLength - 22; at >= first; at--)
+    if (view.getUint32(at, true) === END_OF_CENTRAL_DIRECTORY_SIGNATURE) return at
   return null
 }
 
 /** Extracts a file; null if size or checksum differ from the directory. */
 function unpack(bytes: Uint8Array, { method, crc, packed, unpacked, offset }: Entry): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== FILE_HEADER) return null
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL_FILE_HEADER_SIGNATURE) return null
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
   const content = bytes.subarray(start, start + packed)
   if (method === STORED) return content.length === unpacked && crc32(content) === crc ? content : null

@@ -2,19 +2,25 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import { failure, type Result } from '#shared/core/result.ts'
 import { digest } from '#shared/platform/digest.ts'
-import { formatFaults } from '../readFiles.ts'
-import { findElementLines, readXml } from '../xmlSchema.ts'
-import { readStatementMessages } from './camtMessages.ts'
+import { formatRowErrors } from '../readFiles.ts'
+import { findElementLines, parseXml } from '../xmlSchema.ts'
+import { parseStatementMessages } from './camtMessages.ts'
 import { type CamtEntry, type CamtStatement, type CamtTransaction, StatementMessage } from './camtSchema.ts'
 import { isoDay, parseIsoBoolean, parseIsoDecimal } from './isoValues.ts'
 import { isReturnedEntry, isReturnedTransaction } from './returns.ts'
-import { MAX_TRANSFERS, type RawTransfer, readTransfers, TOO_MANY_TRANSFERS, type Transfer } from './transfer.ts'
+import {
+  MAX_TRANSFERS,
+  normaliseTransfers,
+  type RawTransfer,
+  TOO_MANY_TRANSFERS_MESSAGE,
+  type Transfer,
+} from './transfer.ts'
 
 /**
  * Parses the booked entries of an ISO 20022 statement, camt.053 of any version. A batch entry is
  * split into its transfers if their amounts are given and add up, and otherwise read as one.
  */
-export function readCamt053(xml: string): Result<readonly Transfer[], string> {
+export function parseCamt053(xml: string): Result<readonly Transfer[], string> {
   // No bank sends a DOCTYPE, and its entities can expand a small file enormously.
   if (/<!DOCTYPE/i.test(xml)) return failure('the statement must not contain a document type (DOCTYPE)')
   if (/<([\w.-]+:)?Document[\s>]/.test(xml) && !/<\/([\w.-]+:)?Document\s*>/.test(xml)) {
@@ -22,15 +28,15 @@ export function readCamt053(xml: string): Result<readonly Transfer[], string> {
   }
   // Count first, as parsed elements take twenty times the memory of their text.
   const lines = findElementLines(xml, '(?:[\\w.-]+:)?Ntry')
-  if (lines.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS)
-  const file = readXml(xml, v.unknown())
-  if (!file.ok) return failure(formatFaults(file.error))
-  const messages = readStatementMessages(file.value)
+  if (lines.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS_MESSAGE)
+  const file = parseXml(xml, v.unknown())
+  if (!file.ok) return failure(formatRowErrors(file.error))
+  const messages = parseStatementMessages(file.value)
   if (!messages.ok) return messages
   const read = v.safeParse(v.array(StatementMessage), messages.value)
   if (!read.success) {
     return failure(
-      formatFaults(read.issues.map((issue) => ({ row: null, column: v.getDotPath(issue), message: issue.message }))),
+      formatRowErrors(read.issues.map((issue) => ({ row: null, column: v.getDotPath(issue), message: issue.message }))),
     )
   }
   let entries = 0
@@ -44,7 +50,7 @@ export function readCamt053(xml: string): Result<readonly Transfer[], string> {
       }
     }
   }
-  return readTransfers(written)
+  return normaliseTransfers(written)
 }
 
 /** Properties shared by all entries of a statement page. */
@@ -104,7 +110,7 @@ function parseTransfers(entry: CamtEntry, place: Place): readonly RawTransfer[] 
   const faults = reversal.ok ? [] : [`RvslInd ${reversal.error}`]
   const checked = { ...whole, doubt, faults: [...whole.faults, ...faults] }
   const amounts = transactions.map((one) => parseAmount(one, entry))
-  if (transactions.length < 2 || !equalsTotal(amounts, whole.decimal))
+  if (transactions.length < 2 || !isEqualToTotal(amounts, whole.decimal))
     return [{ ...checked, isReturned: isFullyReturned }]
   const own = transactions.map(({ Refs }) => Refs.AcctSvcrRef)
   const hasUniqueReferences = own.every(isReference) && new Set(own).size === own.length
@@ -122,7 +128,7 @@ function parseTransfers(entry: CamtEntry, place: Place): readonly RawTransfer[] 
 }
 
 function toEntryTransfer(entry: CamtEntry, transactions: readonly CamtTransaction[], page: Place): RawTransfer {
-  const { AcctSvcrRef, Amt, CdtDbtInd, BookgDt = EMPTY_DATE, ValDt = EMPTY_DATE, AddtlNtryInf } = entry
+  const { AcctSvcrRef, Amt, CdtDbtInd, BookgDt = EMPTY_DATE_CHOICE, ValDt = EMPTY_DATE_CHOICE, AddtlNtryInf } = entry
   const { account, spelledAccount, statement, page: number, place, pageDigest, isCopy, createdOn, line } = page
   // Some banks put the reference into the entry's only transaction.
   const [only, ...others] = transactions
@@ -141,16 +147,16 @@ function toEntryTransfer(entry: CamtEntry, transactions: readonly CamtTransactio
     payerReference: transactions.map(findPayerReference).join(''),
     isReturned: false,
     doubt: '',
-    faults: [...findDirectionFaults(CdtDbtInd), ...findAmountFaults(Amt?.['#text'] ?? '', decimal)],
+    faults: [...findDirectionErrors(CdtDbtInd), ...findAmountErrors(Amt?.['#text'] ?? '', decimal)],
   }
 }
 
-const EMPTY_DATE = { Dt: '', DtTm: '' }
+const EMPTY_DATE_CHOICE = { Dt: '', DtTm: '' }
 
-const findDirectionFaults = (direction: string): readonly string[] =>
+const findDirectionErrors = (direction: string): readonly string[] =>
   ['CRDT', 'DBIT'].includes(direction) ? [] : ['CdtDbtInd must be CRDT or DBIT']
 
-function findAmountFaults(written: string, decimal: string | null): readonly string[] {
+function findAmountErrors(written: string, decimal: string | null): readonly string[] {
   if (decimal === null) return [`Amt must be a decimal number, not ${JSON.stringify(written.slice(0, 40))}`]
   return decimal.startsWith('-') ? [`Amt must not be negative: ${written}`] : []
 }
@@ -167,7 +173,7 @@ function parseAmount({ Amt, AmtDtls, CdtDbtInd }: CamtTransaction, entry: CamtEn
   return decimal === null || decimal.startsWith('-') ? null : signed(decimal, CdtDbtInd || entry.CdtDbtInd)
 }
 
-const equalsTotal = (amounts: readonly (string | null)[], whole: string | null): boolean =>
+const isEqualToTotal = (amounts: readonly (string | null)[], whole: string | null): boolean =>
   whole !== null &&
   amounts.every((amount) => amount !== null) &&
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Big(0)).eq(whole)

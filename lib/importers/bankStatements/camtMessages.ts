@@ -22,7 +22,7 @@ function findDocuments(value: unknown, depth = 0): readonly unknown[] {
 }
 
 /** Returns the statement messages of a parsed file, or an error that names the other message. */
-export function readStatementMessages(file: unknown): Result<readonly unknown[], string> {
+export function parseStatementMessages(file: unknown): Result<readonly unknown[], string> {
   const names = findDocuments(file).flatMap((document) => (isXmlElement(document) ? Object.keys(document) : []))
   const other = names.map((name) => UNSUPPORTED_REPORTS[name]).find((message) => message !== undefined)
   if (other) {

@@ -1,9 +1,9 @@
 import { failure, type Result } from '#shared/core/result.ts'
-import { isShortenedNumber } from '#shared/core/shortenedNumber.ts'
+import { isScientificNotation } from '#shared/core/shortenedNumber.ts'
 import { type DecimalMark, detectDecimalMark, isAmbiguous, parsePlainDecimal } from '../decimals.ts'
 import { DELIMITERS, parseTable } from '../readTable.ts'
 import { isReturnRemark } from './returns.ts'
-import { type RawTransfer, readTransfers, type Transfer } from './transfer.ts'
+import { normaliseTransfers, type RawTransfer, type Transfer } from './transfer.ts'
 
 const COLUMNS = ['id', 'date', 'amount', 'currency', 'reference'] as const
 type Column = (typeof COLUMNS)[number] | 'account'
@@ -11,7 +11,7 @@ type Column = (typeof COLUMNS)[number] | 'account'
 /**
  * Parses a CSV statement: columns are identified by name, in any order; other columns are ignored.
  */
-export function readStatementCsv(text: string): Result<readonly Transfer[], string> {
+export function parseStatementCsv(text: string): Result<readonly Transfer[], string> {
   const read = parseTable(text)
   if (!read.ok) return read
   const { delimiter, rows } = read.value
@@ -21,37 +21,37 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
   const found = `the columns are separated by ${DELIMITERS[delimiter]}`
   if (lacking.length > 0)
     return failure(`the first line must contain the columns ${lacking.join(', ')}. In the file, ${found}.`)
-  const readCell = (cells: readonly string[], column: Column): string => cells[names.indexOf(column)] ?? ''
+  const parseCsvCell = (cells: readonly string[], column: Column): string => cells[names.indexOf(column)] ?? ''
   const marks = new Set(
-    lines.map(({ cells }) => detectDecimalMark(readCell(cells, 'amount'))).filter((mark) => mark !== null),
+    lines.map(({ cells }) => detectDecimalMark(parseCsvCell(cells, 'amount'))).filter((mark) => mark !== null),
   )
   if (marks.size > 1) return failure('the amounts have decimal points in some lines and decimal commas in others')
-  const doubtful = lines.find(({ cells }) => isAmbiguous(readCell(cells, 'amount')))
+  const doubtful = lines.find(({ cells }) => isAmbiguous(parseCsvCell(cells, 'amount')))
   if (marks.size === 0 && delimiter !== ',' && doubtful !== undefined) {
-    const amount = readCell(doubtful.cells, 'amount')
+    const amount = parseCsvCell(doubtful.cells, 'amount')
     return failure(`line ${doubtful.line}: amount ${amount} is ambiguous because ${found}. Use two decimals.`)
   }
   const [mark = '.'] = marks
   const written = lines.map(({ line, cells }) => {
-    const id = readCell(cells, 'id')
+    const id = parseCsvCell(cells, 'id')
     return {
       ...{ line: `line ${line}`, bankReference: id, entryReference: id, formerReference: id, part: '' },
-      account: readCell(cells, 'account').replace(/\s/g, '').toUpperCase(),
-      ...{ position: null, date: readCell(cells, 'date'), currency: readCell(cells, 'currency').toUpperCase() },
-      decimal: parseAmount(readCell(cells, 'amount'), mark),
-      ...{ words: readCell(cells, 'reference'), payerReference: '', doubt: '' },
-      isReturned: isReturnRemark(readCell(cells, 'reference')),
-      faults: findIdFaults(id),
+      account: parseCsvCell(cells, 'account').replace(/\s/g, '').toUpperCase(),
+      ...{ position: null, date: parseCsvCell(cells, 'date'), currency: parseCsvCell(cells, 'currency').toUpperCase() },
+      decimal: parseAmount(parseCsvCell(cells, 'amount'), mark),
+      ...{ words: parseCsvCell(cells, 'reference'), payerReference: '', doubt: '' },
+      isReturned: isReturnRemark(parseCsvCell(cells, 'reference')),
+      faults: findIdErrors(id),
     }
   })
   const repeated = findDuplicateLine(written)
-  return repeated === null ? readTransfers(written) : failure(repeated)
+  return repeated === null ? normaliseTransfers(written) : failure(repeated)
 }
 
 /** Spreadsheets shorten long numbers to the form 1.23E+12, which is shared by several ids. */
-function findIdFaults(id: string): readonly string[] {
+function findIdErrors(id: string): readonly string[] {
   if (id === '') return ['id must have 1 to 100 characters']
-  return isShortenedNumber(id) ? [`id ${id} was shortened by a spreadsheet. Export it as text.`] : []
+  return isScientificNotation(id) ? [`id ${id} was shortened by a spreadsheet. Export it as text.`] : []
 }
 
 /** Rejects thousands separators, which make numbers ambiguous. */

@@ -1,5 +1,5 @@
 import { parseDate } from '#shared/core/dates.ts'
-import { isCurrency, type Money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
+import { isCurrency, type Money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type BankEntry, formatFullReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
 import { failed } from '../readFiles.ts'
@@ -18,7 +18,7 @@ export type Transfer = {
 
 /** Maximum transfers of a statement; a larger file is probably something else. */
 export const MAX_TRANSFERS = 10_000
-export const TOO_MANY_TRANSFERS = `the statement has more than ${MAX_TRANSFERS} lines. Import shorter periods.`
+export const TOO_MANY_TRANSFERS_MESSAGE = `the statement has more than ${MAX_TRANSFERS} lines. Import shorter periods.`
 const MAX_ID_LENGTH = 100
 /** Limit of deposit references entered by operators. */
 const MAX_REFERENCE_LENGTH = 200
@@ -37,19 +37,19 @@ export type RawTransfer = Omit<BankEntry, 'amount'> & {
 }
 
 /** Validates all transfers of a statement; an unreadable one rejects the whole file. */
-export function readTransfers(written: readonly RawTransfer[]): Result<readonly Transfer[], string> {
-  if (written.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS)
+export function normaliseTransfers(written: readonly RawTransfer[]): Result<readonly Transfer[], string> {
+  if (written.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS_MESSAGE)
   const transfers: Transfer[] = []
   const faults: string[] = []
   for (const one of written) {
-    const transfer = readTransfer(one)
+    const transfer = normaliseTransfer(one)
     if (transfer.ok) transfers.push(transfer.value)
     else faults.push(`${one.line}: ${transfer.error}`)
   }
   return faults.length > 0 ? failed(faults) : ok(transfers)
 }
 
-function readTransfer(written: RawTransfer): Result<Transfer, string> {
+function normaliseTransfer(written: RawTransfer): Result<Transfer, string> {
   const { line, formerReference, currency, decimal, isReturned, doubt, faults, ...entry } = written
   const { bankReference, position, date } = entry
   const [fault] = faults
@@ -75,5 +75,7 @@ function parseMoney(decimal: string, currency: string): Result<Money, string> {
   if (!/^-?\d{1,12}(\.\d+)?$/.test(decimal))
     return failure('amount must be a number without thousands separators, for example 1250.00')
   const amount = parseDecimalMoney(decimal, currency)
-  return toDecimal(amount) === Number(decimal) ? ok(amount) : failure(`too many decimals for ${currency}: ${decimal}`)
+  return toDecimalValue(amount) === Number(decimal)
+    ? ok(amount)
+    : failure(`too many decimals for ${currency}: ${decimal}`)
 }

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type CsvRow, createCellReader, createFileFault, createRowFault, type RowFault } from '../readFiles.ts'
-import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
+import { type CsvRow, createCellReader, createFileRowError, createRowFault, type RowFault } from '../readFiles.ts'
+import { createPartyCollector, type ParsedList, parseListDate } from './partyBook.ts'
 
 const ID = ['Entity_LogicalId', 'Entity_logical_id']
 const NAME = ['NameAlias_WholeName', 'Naal_wholename']
@@ -21,12 +21,12 @@ const COUNTRIES = [
  * `NameAlias_WholeName` contain a name; `NameAlias_Strong` false marks a weak alias.
  * `Entity_SubjectType` is P or person, E or enterprise.
  */
-export function readEuCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
+export function parseEuCsv(rows: readonly CsvRow[]): Result<ParsedList, readonly RowFault[]> {
   const [head, ...lines] = rows
   const columns = head ? createCellReader(head, [ID, NAME, TYPE]) : null
-  if (!columns?.ok) return createFileFault(columns?.error ?? 'is empty')
+  if (!columns?.ok) return createFileRowError(columns?.error ?? 'is empty')
   const cell = columns.value
-  const book = createPartyBook()
+  const book = createPartyCollector()
   const faults = lines.flatMap((row) => {
     const id = cell(row, ...ID)
     if (id === '') return [createRowFault(row.line, 'must not be empty', ID[0])]
@@ -39,5 +39,5 @@ export function readEuCsv(rows: readonly CsvRow[]): Result<ReadList, readonly Ro
   })
   if (faults.length > 0) return failure(faults)
   const [first] = lines
-  return ok({ version: first ? listDate(cell(first, ...GENERATED)) : null, entries: book.entries() })
+  return ok({ version: first ? parseListDate(cell(first, ...GENERATED)) : null, entries: book.entries() })
 }

@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ListedParty } from '#shared/customs/screening/rules/screening.ts'
-import { type CsvRow, createRowFault, type RowFault, readCsvRows } from '../readFiles.ts'
-import { createPartyBook, type PartyBook, type ReadList } from './partyBook.ts'
+import { type CsvRow, createRowFault, parseCsvRows, type RowFault } from '../readFiles.ts'
+import { createPartyCollector, type ParsedList, type PartyCollector } from './partyBook.ts'
 
 const COLUMNS = 12
 const ALIAS_COLUMNS = 5
@@ -24,16 +24,16 @@ export const isOfacCsv = ({ cells }: CsvRow): boolean => cells.length === COLUMN
  * and dates of birth (`a.k.a. 'NAME'`, `DOB 12 May 1970`). alt.csv: entry number, alias number,
  * type, name, remarks. Neither contains its date.
  */
-export function readOfacCsv(rows: readonly CsvRow[], aliases: string | null): Result<ReadList, readonly RowFault[]> {
-  const book = createPartyBook()
+export function parseOfacCsv(rows: readonly CsvRow[], aliases: string | null): Result<ParsedList, readonly RowFault[]> {
+  const book = createPartyCollector()
   const faults = rows.flatMap((row) => addEntry(row, book))
-  const aliasRows = aliases === null ? ok([]) : readCsvRows(aliases)
+  const aliasRows = aliases === null ? ok([]) : parseCsvRows(aliases)
   if (!aliasRows.ok) return failure([...faults, { row: null, column: ALIASES, message: aliasRows.error }])
   faults.push(...aliasRows.value.flatMap((row) => addAlias(row, book)))
   return faults.length > 0 ? failure(faults) : ok({ version: null, entries: book.entries() })
 }
 
-function addEntry({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[] {
+function addEntry({ line, cells }: CsvRow, book: PartyCollector): readonly RowFault[] {
   if (cells[0] === END) return []
   const [id = '', name, type, programme, , , , , , flag, , remarks] = cells.map(value)
   if (cells.length !== COLUMNS) return [createRowFault(line, `must have ${COLUMNS} columns, but has ${cells.length}`)]
@@ -53,7 +53,7 @@ function addEntry({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[]
   return []
 }
 
-function addAlias({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[] {
+function addAlias({ line, cells }: CsvRow, book: PartyCollector): readonly RowFault[] {
   if (cells[0] === END) return []
   const [id = '', , , name] = cells.map(value)
   if (cells.length !== ALIAS_COLUMNS)

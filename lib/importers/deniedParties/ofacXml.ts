@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { createRowFault, type RowFault } from '../readFiles.ts'
-import { element, findElementLines, readXml, several, text } from '../xmlSchema.ts'
+import { element, findElementLines, parseXml, several, text } from '../xmlSchema.ts'
 import { parsePartyType } from './ofacCsv.ts'
-import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'
+import { createPartyCollector, type ParsedList, type PartyCollector, parseListDate } from './partyBook.ts'
 
 const Name = { firstName: text, lastName: text }
 const Entry = element({
@@ -28,20 +28,20 @@ const SdnList = v.object({
  * `sdnEntry` with `uid`, `firstName`, `lastName`, `sdnType`, programmes, aliases (`category` strong
  * or weak), addresses and nationalities.
  */
-export function readOfacXml(xml: string): Result<ReadList, readonly RowFault[]> {
-  const read = readXml(xml, SdnList)
+export function parseOfacXml(xml: string): Result<ParsedList, readonly RowFault[]> {
+  const read = parseXml(xml, SdnList)
   if (!read.ok) return read
   const { publshInformation, sdnEntry } = read.value.sdnList
-  const book = createPartyBook()
+  const book = createPartyCollector()
   const faults = sdnEntry.flatMap((entry, place) => {
     const fault = addEntry(entry, book)
     return fault === null ? [] : [createRowFault(findElementLines(xml, 'sdnEntry')[place] ?? 0, fault, 'sdnEntry')]
   })
   if (faults.length > 0) return failure(faults)
-  return ok({ version: listDate(publshInformation.Publish_Date, true), entries: book.entries() })
+  return ok({ version: parseListDate(publshInformation.Publish_Date, true), entries: book.entries() })
 }
 
-function addEntry(entry: v.InferOutput<typeof Entry>, book: PartyBook): string | null {
+function addEntry(entry: v.InferOutput<typeof Entry>, book: PartyCollector): string | null {
   const { uid, sdnType, programList, akaList, addressList, dateOfBirthList, nationalityList } = entry
   if (!/^\d+$/.test(uid)) return 'the entry does not have a number'
   if (book.has(uid)) return `duplicate entry ${uid}`

@@ -2,7 +2,7 @@ import { parseDate } from '#shared/core/dates.ts'
 import type { ListedParty } from '#shared/customs/screening/rules/screening.ts'
 
 /** Parties of a public list, which may spread a party over several lines. */
-export type ReadList = {
+export type ParsedList = {
   /** Publication date; null if the file has none. */
   readonly version: string | null
   readonly entries: readonly ListedParty[]
@@ -17,7 +17,7 @@ type Party = {
   readonly birthDates: Set<string>
 }
 
-export type PartyBook = {
+export type PartyCollector = {
   readonly has: (id: string) => boolean
   /** Adds a party; the first type given for it applies. */
   readonly add: (id: string, said: { readonly type: ListedParty['type']; readonly programme?: string }) => void
@@ -33,7 +33,7 @@ export type PartyBook = {
   readonly entries: () => readonly ListedParty[]
 }
 
-export function createPartyBook(): PartyBook {
+export function createPartyCollector(): PartyCollector {
   const parties = new Map<string, Party>()
   return {
     has: (id) => parties.has(id),
@@ -89,7 +89,7 @@ const two = (number: number | string): string => String(number).padStart(2, '0')
  * Parses the publication date of a list to `YYYY-MM-DD`: from `2026-11-20T…`, `20/11/2026`,
  * `20-Nov-2026` or, with the month first, `11/20/2026`. Null if invalid.
  */
-export function listDate(text: string, isMonthFirst = false): string | null {
+export function parseListDate(text: string, isMonthFirst = false): string | null {
   const iso = /^(\d{4}-\d{2}-\d{2})(?:$|T)/.exec(text)?.[1]
   const named = /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[- ](\d{4})/.exec(text)
   const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text)
@@ -115,7 +115,7 @@ export function parseBirthDate(text: string): string {
   const month = slashedMonth || isoMonth || (name && MONTHS.indexOf(name.toLowerCase()) + 1)
   const parts = [slashedYear || namedYear || isoYear, month, slashDay || dayBeforeName || isoDay]
   if (parts[0] === '' || (name !== '' && month === 0)) return text
-  const firstUnknownPart = parts.findIndex((part) => Number(part) === 0)
-  const known = (firstUnknownPart < 0 ? parts : parts.slice(0, firstUnknownPart)).map(two)
+  const firstUnknownPartIndex = parts.findIndex((part) => Number(part) === 0)
+  const known = (firstUnknownPartIndex < 0 ? parts : parts.slice(0, firstUnknownPartIndex)).map(two)
   return known.length === 0 ? text : known.join('-')
 }

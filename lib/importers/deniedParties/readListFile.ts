@@ -1,64 +1,64 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { createFileFault, createRowFault, parseRows, type RowFault } from '../readFiles.ts'
-import { readEuCsv } from './euCsv.ts'
-import { isOfacCsv, readOfacCsv } from './ofacCsv.ts'
-import { readOfacXml } from './ofacXml.ts'
-import type { ReadList } from './partyBook.ts'
-import { readUkCsv } from './ukCsv.ts'
-import { readUnXml } from './unXml.ts'
+import { createFileRowError, createRowFault, parseRows, type RowFault } from '../readFiles.ts'
+import { parseEuCsv } from './euCsv.ts'
+import { isOfacCsv, parseOfacCsv } from './ofacCsv.ts'
+import { parseOfacXml } from './ofacXml.ts'
+import type { ParsedList } from './partyBook.ts'
+import { parseUkCsv } from './ukCsv.ts'
+import { parseUnXml } from './unXml.ts'
 
 /** List with the name of its source format. */
-export type ListFile = ReadList & { readonly source: string }
+export type DeniedPartyListFile = ParsedList & { readonly source: string }
 
 /**
  * Parses a public list, whose format is detected by its first lines. `aliases` is the text of
  * alt.csv, which belongs to sdn.csv. Parties with only weak aliases are kept; those without a name
  * are dropped.
  */
-export function readListFile(text: string, aliases: string | null): Result<ListFile, readonly RowFault[]> {
-  const form = detectForm(text)
+export function readListFile(text: string, aliases: string | null): Result<DeniedPartyListFile, readonly RowFault[]> {
+  const form = detectListFormat(text)
   if (!form.ok) return form
   const { source, read } = form.value
   const list = read(aliases)
   if (!list.ok) return list
   const entries = list.value.entries.filter(({ names, weakNames }) => names.length + weakNames.length > 0)
-  if (entries.length === 0) return createFileFault(`${source}: the entry must have a name`)
+  if (entries.length === 0) return createFileRowError(`${source}: the entry must have a name`)
   return ok({ ...list.value, entries, source })
 }
 
 type Form = {
   readonly source: string
-  readonly read: (aliases: string | null) => Result<ReadList, readonly RowFault[]>
+  readonly read: (aliases: string | null) => Result<ParsedList, readonly RowFault[]>
 }
 
-function detectForm(text: string): Result<Form, readonly RowFault[]> {
+function detectListFormat(text: string): Result<Form, readonly RowFault[]> {
   const start = text.slice(0, 2_000)
-  if (start.trimStart().startsWith('<')) return detectXmlForm(text, start)
+  if (start.trimStart().startsWith('<')) return detectXmlListFormat(text, start)
   const line = start.split('\n')[0] ?? ''
   const isEuList = line.includes(';') && /logical_?id/i.test(line)
   const rows = parseRows(text, isEuList ? ';' : ',')
   if (!rows.ok) return rows
   const [first] = rows.value
-  if (isEuList) return ok({ source: 'EU financial sanctions, CSV', read: () => readEuCsv(rows.value) })
+  if (isEuList) return ok({ source: 'EU financial sanctions, CSV', read: () => parseEuCsv(rows.value) })
   if (/^\ufeff?"?(last updated|report date)/i.test(line)) {
-    return ok({ source: 'UK sanctions list, CSV', read: () => readUkCsv(rows.value) })
+    return ok({ source: 'UK sanctions list, CSV', read: () => parseUkCsv(rows.value) })
   }
   if (first && isOfacCsv(first)) {
-    return ok({ source: 'OFAC list, CSV', read: (aliases) => readOfacCsv(rows.value, aliases) })
+    return ok({ source: 'OFAC list, CSV', read: (aliases) => parseOfacCsv(rows.value, aliases) })
   }
   return failure([
     createRowFault(1, 'must be an OFAC CSV or XML file, a UN XML file, an EU CSV file, or a UK CSV or JSON file'),
   ])
 }
 
-function detectXmlForm(text: string, start: string): Result<Form, readonly RowFault[]> {
-  if (/<sdnList[\s>]/.test(start)) return ok({ source: 'OFAC list, XML', read: () => readOfacXml(text) })
+function detectXmlListFormat(text: string, start: string): Result<Form, readonly RowFault[]> {
+  if (/<sdnList[\s>]/.test(start)) return ok({ source: 'OFAC list, XML', read: () => parseOfacXml(text) })
   if (/<CONSOLIDATED_LIST[\s>]/.test(start)) {
-    return ok({ source: 'UN consolidated list, XML', read: () => readUnXml(text) })
+    return ok({ source: 'UN consolidated list, XML', read: () => parseUnXml(text) })
   }
   if (/<(\w+:)?Sanctions[\s>]/.test(start))
-    return createFileFault('uses the OFAC advanced format, which is not supported. Use sdn.xml or sdn.csv instead.')
-  return createFileFault(
+    return createFileRowError('uses the OFAC advanced format, which is not supported. Use sdn.xml or sdn.csv instead.')
+  return createFileRowError(
     'must be an XML file in OFAC format (sdn.xml or consolidated.xml) or UN format (consolidated list)',
   )
 }

@@ -1,21 +1,21 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import {
+  type CellReader,
   type CsvRow,
   createCellReader,
-  createFileFault,
+  createFileRowError,
   createRowFault,
-  type ReadCell,
   type RowFault,
 } from '../readFiles.ts'
 import { parsePartyType } from './ofacCsv.ts'
-import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
+import { createPartyCollector, type ParsedList, parseListDate } from './partyBook.ts'
 
 const ID = ['Group ID', 'Unique ID']
 const FAMILY = ['Name 6']
 const OTHERS = [['Name 1'], ['Name 2'], ['Name 3'], ['Name 4'], ['Name 5']]
 const TYPE = ['Group Type', 'Individual, Entity, Ship', 'Designation Type']
 const QUALITY = ['Alias Quality', 'Alias strength']
-const OWN_SCRIPT = ['Name Non-Latin Script']
+const NON_LATIN_NAME_COLUMNS = ['Name Non-Latin Script']
 const REGIME = ['Regime', 'Regime Name']
 const BORN = [['DOB'], ['D.O.B']]
 const COUNTRIES = [['Country'], ['Nationality'], ['Nationality(/ies)'], ['Address Country']]
@@ -27,26 +27,26 @@ const COUNTRIES = [['Country'], ['Nationality'], ['Nationality(/ies)'], ['Addres
  * per name: family name in `Name 6`, others in `Name 1` to `Name 5`. `Alias Quality` or `Alias
  * strength` Low or Weak marks a weak alias.
  */
-export function readUkCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
+export function parseUkCsv(rows: readonly CsvRow[]): Result<ParsedList, readonly RowFault[]> {
   const [title, head, ...lines] = rows
   const columns = head ? createCellReader(head, [ID, FAMILY, TYPE]) : null
-  if (!columns?.ok) return createFileFault(columns?.error ?? 'is empty')
+  if (!columns?.ok) return createFileRowError(columns?.error ?? 'is empty')
   const cell = columns.value
-  const book = createPartyBook()
+  const book = createPartyCollector()
   const faults = lines.flatMap((row) => {
     const id = cell(row, ...ID)
     if (id === '') return [createRowFault(row.line, 'must not be empty', ID.join(' or '))]
     book.add(id, { type: parsePartyType(cell(row, ...TYPE)), programme: cell(row, ...REGIME) })
     book.name(id, formatFullName(row, cell), /low|weak/i.test(cell(row, ...QUALITY)))
-    book.name(id, cell(row, ...OWN_SCRIPT), false)
+    book.name(id, cell(row, ...NON_LATIN_NAME_COLUMNS), false)
     for (const names of COUNTRIES) book.country(id, cell(row, ...names))
     for (const names of BORN) book.born(id, cell(row, ...names))
     return []
   })
   if (faults.length > 0) return failure(faults)
   const day = title?.cells.join(' ').replace(/^\D+/, '') ?? ''
-  return ok({ version: listDate(day), entries: book.entries() })
+  return ok({ version: parseListDate(day), entries: book.entries() })
 }
 
-const formatFullName = (row: CsvRow, cell: ReadCell): string =>
+const formatFullName = (row: CsvRow, cell: CellReader): string =>
   [...OTHERS, FAMILY].map((names) => cell(row, ...names)).join(' ')

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { createRowFault, type RowFault } from '../readFiles.ts'
-import { element, findElementLines, readXml, several, text } from '../xmlSchema.ts'
-import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'
+import { element, findElementLines, parseXml, several, text } from '../xmlSchema.ts'
+import { createPartyCollector, type ParsedList, type PartyCollector, parseListDate } from './partyBook.ts'
 
 const Alias = element({ QUALITY: text, ALIAS_NAME: text })
 const Address = element({ COUNTRY: text })
@@ -36,21 +36,21 @@ const ConsolidatedList = v.object({
  * up to four names, the name in original script, `UN_LIST_TYPE`, nationalities, addresses and
  * aliases (`QUALITY` Low marks a weak one).
  */
-export function readUnXml(xml: string): Result<ReadList, readonly RowFault[]> {
-  const read = readXml(xml, ConsolidatedList)
+export function parseUnXml(xml: string): Result<ParsedList, readonly RowFault[]> {
+  const read = parseXml(xml, ConsolidatedList)
   if (!read.ok) return read
   const { '@dateGenerated': generated, INDIVIDUALS, ENTITIES } = read.value.CONSOLIDATED_LIST
-  const book = createPartyBook()
+  const book = createPartyCollector()
   const add = (entries: readonly v.InferOutput<typeof Entry>[], type: 'person' | 'company', tag: string) =>
     entries.flatMap((entry, place) => {
       const fault = addEntry(entry, type, book)
       return fault === null ? [] : [createRowFault(findElementLines(xml, tag)[place] ?? 0, fault, tag)]
     })
   const faults = [...add(INDIVIDUALS.INDIVIDUAL, 'person', 'INDIVIDUAL'), ...add(ENTITIES.ENTITY, 'company', 'ENTITY')]
-  return faults.length > 0 ? failure(faults) : ok({ version: listDate(generated), entries: book.entries() })
+  return faults.length > 0 ? failure(faults) : ok({ version: parseListDate(generated), entries: book.entries() })
 }
 
-function addEntry(entry: v.InferOutput<typeof Entry>, type: 'person' | 'company', book: PartyBook): string | null {
+function addEntry(entry: v.InferOutput<typeof Entry>, type: 'person' | 'company', book: PartyCollector): string | null {
   const id = entry.REFERENCE_NUMBER || entry.DATAID
   const name = [entry.FIRST_NAME, entry.SECOND_NAME, entry.THIRD_NAME, entry.FOURTH_NAME].join(' ').trim()
   if (id === '') return 'the entry must have a REFERENCE_NUMBER or DATAID'

@@ -5,7 +5,7 @@ import { isCurrency } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { RATE } from '#shared/exchangeRates/rateTablesForm.ts'
 import { decodeBytes } from '../decodeText.ts'
-import { type CsvRow, createFileFault, createRowFault, parseRows, type RowFault, unzip } from '../readFiles.ts'
+import { type CsvRow, createFileRowError, createRowFault, parseRows, type RowFault, unzip } from '../readFiles.ts'
 
 /** Significant digits: four more than sources quote. */
 const DIGITS = 10
@@ -17,22 +17,22 @@ function convertToUsdRate(perEuro: string, usdPerEuro: string): string {
 }
 
 /** Units of a currency per USD on a day, as decimal text. */
-export type DayRate = { readonly day: string; readonly currency: string; readonly perUsd: string }
+export type DailyRate = { readonly day: string; readonly currency: string; readonly perUsd: string }
 
 /**
  * Parses exchange rates: the history of the European Central Bank, zipped or not
  * (`Date,USD,JPY,...`, one line per day, newest first, units per euro, `N/A` if missing), or
  * `date,currency,per_usd` with one rate per line.
  */
-export function readRateFile(bytes: Uint8Array): Result<readonly DayRate[], readonly RowFault[]> {
+export function readRateFile(bytes: Uint8Array): Result<readonly DailyRate[], readonly RowFault[]> {
   const text = unzipped(bytes)
   const rows = text.ok ? parseRows(text.value) : text
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
-  if (!head || lines.length === 0) return createFileFault('must contain at least one rate')
+  if (!head || lines.length === 0) return createFileRowError('must contain at least one rate')
   const heads = head.cells.map((cell) => cell.toLowerCase())
-  if (heads.slice(0, 3).join() === 'date,currency,per_usd') return readSimpleTable(lines)
-  if (heads[0] === 'date' && heads.includes('usd')) return readEcb(head, lines)
+  if (heads.slice(0, 3).join() === 'date,currency,per_usd') return parseSimpleRateTable(lines)
+  if (heads[0] === 'date' && heads.includes('usd')) return parseEcbRates(head, lines)
   return failure([
     createRowFault(1, 'the columns must be Date,USD,JPY,... (European Central Bank) or date,currency,per_usd'),
   ])
@@ -40,21 +40,21 @@ export function readRateFile(bytes: Uint8Array): Result<readonly DayRate[], read
 
 function unzipped(bytes: Uint8Array): Result<string, readonly RowFault[]> {
   const files = unzip(bytes, (name) => /\.csv$/i.test(name))
-  if (!files.ok) return createFileFault(files.error)
+  if (!files.ok) return createFileRowError(files.error)
   if (files.value === null) return ok(decodeBytes(bytes))
   const [table] = files.value
-  return table ? ok(strFromU8(table)) : createFileFault('the zip archive does not contain a CSV file')
+  return table ? ok(strFromU8(table)) : createFileRowError('the zip archive does not contain a CSV file')
 }
 
 const isRate = (cell: string): boolean => RATE.test(cell) && Number(cell) > 0
 
-function readSimpleTable(lines: readonly CsvRow[]): Result<readonly DayRate[], readonly RowFault[]> {
+function parseSimpleRateTable(lines: readonly CsvRow[]): Result<readonly DailyRate[], readonly RowFault[]> {
   const faults: RowFault[] = []
   const seen = new Set<string>()
   const rates = lines.flatMap(({ line, cells }) => {
     const [day = '', currency = '', perUsd = ''] = cells
     const name = `${day} ${currency}`
-    const found = findRowFaults(line, day, currency, perUsd)
+    const found = findRowErrors(line, day, currency, perUsd)
     if (seen.has(name)) found.push(createRowFault(line, `duplicate ${name}`))
     seen.add(name)
     faults.push(...found)
@@ -63,7 +63,7 @@ function readSimpleTable(lines: readonly CsvRow[]): Result<readonly DayRate[], r
   return faults.length > 0 ? failure(faults) : ok(rates)
 }
 
-function findRowFaults(line: number, day: string, currency: string, perUsd: string): RowFault[] {
+function findRowErrors(line: number, day: string, currency: string, perUsd: string): RowFault[] {
   const wrong = (cell: string, what: string, column: string) =>
     createRowFault(line, `${JSON.stringify(cell)} is not ${what}`, column)
   return [
@@ -73,17 +73,17 @@ function findRowFaults(line: number, day: string, currency: string, perUsd: stri
   ]
 }
 
-function readEcb(head: CsvRow, lines: readonly CsvRow[]): Result<readonly DayRate[], readonly RowFault[]> {
+function parseEcbRates(head: CsvRow, lines: readonly CsvRow[]): Result<readonly DailyRate[], readonly RowFault[]> {
   // Skip abolished currencies, which requests cannot use.
   const columns = head.cells.flatMap((cell, place) =>
     place > 0 && isCurrency(cell) ? [{ currency: cell, place }] : [],
   )
-  const usdPlace = head.cells.indexOf('USD')
+  const usdColumnIndex = head.cells.indexOf('USD')
   const faults: RowFault[] = []
   const seen = new Set<string>()
   const rates = lines.flatMap(({ line, cells }) => {
     const [day = ''] = cells
-    const eurRate = cells[usdPlace] ?? ''
+    const eurRate = cells[usdColumnIndex] ?? ''
     const found = [
       ...(parseDate(day) === null
         ? [createRowFault(line, `${JSON.stringify(day)} must be a date, such as 2026-11-20`, 'Date')]

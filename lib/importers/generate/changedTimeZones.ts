@@ -12,18 +12,19 @@ const KNOWN_YEAR = 2025
 const LAST_YEAR = 2030
 
 /** UTC offset of a zone in minutes (positive east of Greenwich) at an instant. */
-function offsetAt({ untils, offsets }: Zone, instantMs: number): number {
+function getOffsetAt({ untils, offsets }: Zone, instantMs: number): number {
   const at = untils.findIndex((until) => instantMs < until)
   return 0 - (offsets[at] ?? 0)
 }
 
-const midMonth = (year: number, month: number): number => Date.UTC(year, month, 15, 12)
+const getMidMonthMs = (year: number, month: number): number => Date.UTC(year, month, 15, 12)
 
 /** Whether a month of a later year has another offset than in the known year. */
 function hasChanged(zone: Zone): boolean {
   for (let year = KNOWN_YEAR + 1; year <= LAST_YEAR; year++) {
     for (let month = 0; month < 12; month++) {
-      if (offsetAt(zone, midMonth(year, month)) !== offsetAt(zone, midMonth(KNOWN_YEAR, month))) return true
+      if (getOffsetAt(zone, getMidMonthMs(year, month)) !== getOffsetAt(zone, getMidMonthMs(KNOWN_YEAR, month)))
+        return true
     }
   }
   return false
@@ -34,7 +35,7 @@ function listOffsets(zone: Zone): readonly (readonly [fromSeconds: number, offse
   const fromMs = Date.UTC(KNOWN_YEAR + 1, 0, 1)
   const toMs = Date.UTC(LAST_YEAR + 1, 0, 1)
   const starts = [fromMs, ...zone.untils.filter((until) => until > fromMs && until < toMs)]
-  return starts.map((startMs) => [startMs / 1_000, offsetAt(zone, startMs)])
+  return starts.map((startMs) => [startMs / 1_000, getOffsetAt(zone, startMs)])
 }
 
 /** Returns the contents of `generated/timeZones.json`. */

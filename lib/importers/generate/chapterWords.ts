@@ -5,7 +5,7 @@ import { listSignificantWords } from '#shared/customs/warnings/rules/chapterWord
  * Minimum share of a word's codes in a chapter: “cotton” also occurs in insulated wire, which does
  * not make it typical.
  */
-const MIN_CHAPTER_SHARE = 0.035
+const MIN_CHAPTER_RATIO = 0.035
 
 /**
  * Returns the chapters whose goods' names contain a word: words by chapters, separated by spaces.
@@ -22,7 +22,7 @@ export function collectChapterWords(
   const findChapters = (word: string): readonly string[] => {
     const all = codesByWord.get(word) ?? []
     const shares = Map.groupBy(all, (chapter) => chapter)
-    return [...shares].flatMap(([chapter, codes]) => (codes.length >= MIN_CHAPTER_SHARE * all.length ? [chapter] : []))
+    return [...shares].flatMap(([chapter, codes]) => (codes.length >= MIN_CHAPTER_RATIO * all.length ? [chapter] : []))
   }
   const wordsByChapters = Map.groupBy([...codesByWord.keys()].sort(), (word) => findChapters(word).toSorted().join(' '))
   return Object.fromEntries([...wordsByChapters].sort().map(([chapters, words]) => [chapters, words.join(' ')]))

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { iso31661 } from 'iso-3166'
 import { array, object, parse, string } from 'valibot'
-import { readAddressSource } from './addressSources.ts'
+import { loadAddressSource } from './addressSources.ts'
 import { writeData } from './writeData.ts'
 
 const EuropeanUnion = object({ EU: array(string()) })
@@ -14,7 +14,7 @@ const EuropeanUnion = object({ EU: array(string()) })
 const { resolve } = createRequire(import.meta.url)
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-const source = (country: string) => readAddressSource(country).main
+const source = (country: string) => loadAddressSource(country).main
 
 const defaults = source('ZZ')
 const { EU } = parse(EuropeanUnion, readJson(resolve('sales-tax/res/region_countries.json')))

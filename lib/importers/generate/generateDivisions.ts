@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { iso31662 } from 'iso-3166'
 import { array, object, parse, record, string } from 'valibot'
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
-import { printDivisions } from '#shared/addresses/rules/divisionFile.ts'
+import { serializeDivisions } from '#shared/addresses/rules/divisionFile.ts'
 import {
   type Division,
   type DivisionGroup,
@@ -23,7 +23,7 @@ import {
 } from '#shared/addresses/rules/divisionList.ts'
 import destinationsJson from '#shared/data/edited/destinations.json' with { type: 'json' }
 import countriesJson from '#shared/data/generated/countries.json' with { type: 'json' }
-import { type AddressSource, readAddressSource } from './addressSources.ts'
+import { type AddressSource, loadAddressSource } from './addressSources.ts'
 import { listLocalDivisions, listPlainNames } from './divisionNames.ts'
 import divisionRows from './sources/divisions.json' with { type: 'json' }
 import regionRows from './sources/regions.json' with { type: 'json' }
@@ -45,8 +45,8 @@ const CldrNames = object({
   subdivisions: object({ localeDisplayNames: object({ subdivisions: record(string(), string()) }) }),
 })
 const { resolve } = createRequire(import.meta.url)
-const cldrFile = resolve('cldr-subdivisions-full/subdivisions/en/en.json')
-const englishNames = parse(CldrNames, JSON.parse(readFileSync(cldrFile, 'utf8'))).subdivisions.localeDisplayNames
+const cldrNamesFile = resolve('cldr-subdivisions-full/subdivisions/en/en.json')
+const englishNames = parse(CldrNames, JSON.parse(readFileSync(cldrNamesFile, 'utf8'))).subdivisions.localeDisplayNames
   .subdivisions
 const divisionRowsByCountry = parse(record(string(), array(string())), divisionRows)
 const regions = parse(record(string(), array(string())), regionRows)
@@ -55,13 +55,13 @@ type Draft = { readonly code: string; label: string; names: string[]; aliases: s
 
 function generateDivisions(country: string, source: AddressSource): readonly Division[] {
   const drafts = new Map<string, Draft>()
-  const getDraft = (code: string): Draft => {
+  const getOrCreateDraft = (code: string): Draft => {
     const draft = drafts.get(code) ?? { code, label: '', names: [], aliases: [], postalStart: '' }
     drafts.set(code, draft)
     return draft
   }
   for (const local of listLocalDivisions(country, source, findDivisionCode(country))) {
-    const draft = getDraft(local.code)
+    const draft = getOrCreateDraft(local.code)
     draft.label ||= local.latinName
     draft.postalStart = [draft.postalStart, local.postalStart].filter((start) => start !== '').join('|')
     draft.names.push(...local.names)
@@ -69,7 +69,7 @@ function generateDivisions(country: string, source: AddressSource): readonly Div
   }
   for (const row of divisionRowsByCountry[country] ?? []) {
     const [code = '', label = '', aliases = '', postalStart = ''] = row.split('~')
-    const draft = getDraft(code)
+    const draft = getOrCreateDraft(code)
     draft.label = label || draft.label
     draft.postalStart = postalStart || draft.postalStart
     draft.aliases.push(...aliases.split('/'))
@@ -78,7 +78,8 @@ function generateDivisions(country: string, source: AddressSource): readonly Div
   for (const { code: isoCode, name, parent } of iso31662.filter((one) => one.code.startsWith(`${country}-`))) {
     const code = isoCode.slice(country.length + 1)
     const isNew = canAddDivisions && (parent === undefined || parent === country) && !ISLAND_GROUPS.test(isoCode)
-    if ((drafts.has(code) && !RENUMBERED.includes(country)) || isNew) getDraft(code).names.push(...listPlainNames(name))
+    if ((drafts.has(code) && !RENUMBERED.includes(country)) || isNew)
+      getOrCreateDraft(code).names.push(...listPlainNames(name))
   }
   for (const draft of drafts.values()) {
     const english = englishNames[`${country}${draft.code}`.toLowerCase()]
@@ -130,7 +131,7 @@ const folder = fileURLToPath(new URL('../../../shared/data/generated/divisions',
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
 for (const country of countriesJson.all.split(' ')) {
-  const source = readAddressSource(country)
+  const source = loadAddressSource(country)
   const isListed =
     source.main.sub_keys !== undefined ||
     (source.main.fmt ?? '').includes('%S') ||
@@ -144,5 +145,5 @@ for (const country of countriesJson.all.split(' ')) {
     return { names: names.split('/'), codes: codes.split(' ') }
   })
   const list = { country, isClosed: isClosed(country, source), divisions, groups }
-  writeFileSync(`${folder}/${country}`, printDivisions({ ...list, groups: [...groups, ...groupOtherLevels(list)] }))
+  writeFileSync(`${folder}/${country}`, serializeDivisions({ ...list, groups: [...groups, ...groupOtherLevels(list)] }))
 }

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
 import { getMinorUnitDigits } from '#shared/core/money.ts'
-import { findDutyRulesFaults } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
+import { findDutyRulesErrors } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
 import { DutyRules, GoodsTax, OriginRule, Uncertainty } from '#shared/customs/duties/rules/importRule.ts'
 import importRules from '#shared/data/edited/importRules.json' with { type: 'json' }
 import specialTerritories from '#shared/data/edited/specialTerritories.json' with { type: 'json' }
@@ -136,6 +136,6 @@ const rules = v.parse(DutyRules, {
   uncertainties: uncertainties.map((row) => ({ ...row, to: expanded(row.to) })),
   territories: specialTerritories.map(({ name: _, ...row }) => row),
 })
-const faults = findDutyRulesFaults(rules)
+const faults = findDutyRulesErrors(rules)
 if (faults.length > 0) throw new Error(faults.join('\n'))
 writeData('duties', rules)

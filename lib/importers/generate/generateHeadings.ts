@@ -1,10 +1,10 @@
 /**
  * Generates shared/data/generated/hsHeadings.json: all headings of the HS code table by chapter.
  */
-import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
+import { loadNomenclatureRows } from '#shared/customs/classification/loadNomenclature.ts'
 import { writeData } from './writeData.ts'
 
-const headings = new Set(readNomenclature().rows.map(({ code }) => code.slice(0, 4)))
+const headings = new Set(loadNomenclatureRows().rows.map(({ code }) => code.slice(0, 4)))
 const chapters = Object.groupBy([...headings].sort(), (heading) => heading.slice(0, 2))
 writeData(
   'hsHeadings',

@@ -76,7 +76,7 @@ function readPlaceSource(country: string, row: string): Source {
   }
 }
 
-function createPlaceBook(country: string, provinces: readonly Province[]): PlaceBook {
+function createPlaceCollector(country: string, provinces: readonly Province[]): PlaceBook {
   const coverage = (isAll: boolean, otherwise: Coverage): Coverage => (isAll ? 'all' : otherwise)
   return new PlaceBook({
     country,
@@ -144,7 +144,7 @@ const directory = fileURLToPath(new URL('../../../shared/data/generated/places',
 for (const country of VALIDATED_COUNTRIES) {
   const sources = (provinceSources[country] ?? []).map((row) => readPlaceSource(country, row))
   const provinces = sources.map(({ province }) => province)
-  const book = createPlaceBook(country, provinces)
+  const book = createPlaceCollector(country, provinces)
   addCities(book, country, sources)
   addPlaceNames(book, country)
   if (country === 'US' || country === 'PR') addZips(book, country)

@@ -5,7 +5,7 @@
 import { create } from 'fontkit'
 import { type FaceName, FONT_FILES } from '#shared/documents/typesetting/fontFiles.ts'
 import { readFontFile } from '#shared/documents/typesetting/openFace.ts'
-import { canJoinPrevious, withFaces } from '#shared/documents/typesetting/textRuns.ts'
+import { canJoinPrevious, iterateWithFaces } from '#shared/documents/typesetting/textRuns.ts'
 import { writeData } from './writeData.ts'
 
 const HIGHEST = 0x10ffff
@@ -17,7 +17,7 @@ const fonts = new Map(faceNames.map((name) => [name, create(readFontFile(name))]
 function hasGlyph(codePoint: number): boolean {
   const character = String.fromCodePoint(codePoint)
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(character)) return false
-  const faces = canJoinPrevious(character) ? faceNames : [...withFaces(character)].map(([, face]) => face)
+  const faces = canJoinPrevious(character) ? faceNames : [...iterateWithFaces(character)].map(([, face]) => face)
   return faces.some((face) => fonts.get(face)?.hasGlyphForCodePoint(codePoint))
 }
 

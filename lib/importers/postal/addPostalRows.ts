@@ -4,7 +4,7 @@ import { loadDivisions } from '#shared/addresses/divisions.ts'
 import type { AddressFormat } from '#shared/addresses/rules/addressFormat.ts'
 import { createProvinceFinder } from '#shared/addresses/rules/places/gazetteer.ts'
 import type { PlaceData } from '#shared/addresses/rules/places/placeData.ts'
-import { getDistrict, readPostalCode } from '#shared/addresses/rules/places/postalCode.ts'
+import { getDistrict, parsePostalCode } from '#shared/addresses/rules/places/postalCode.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { unzip } from '../readFiles.ts'
 import { PlaceBook, parseCanadianPlaces } from './placeBook.ts'
@@ -77,7 +77,7 @@ function toDistrict({ country, code, place }: PostalRow, format: AddressFormat):
   if (/\bCEDEX\b|\bSP \d/i.test(`${code} ${place}`)) return null
   const compact = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   if (SHORT[country]?.test(compact)) return compact
-  const read = readPostalCode(code, country, format)
+  const read = parsePostalCode(code, country, format)
   return read === null || read.isCorrected ? null : getDistrict(country, read.code)
 }
 
@@ -100,7 +100,7 @@ export type PostalRow = {
 }
 
 const COLUMNS = 12
-const MAX_FAULTS = 5
+const MAX_ERRORS = 5
 
 /** Returns the text of `XX.txt`, either plain or from a zip with a readme. */
 export function extractPostalTable(bytes: Uint8Array): Result<string, string> {
@@ -118,20 +118,20 @@ function decoded(bytes: Uint8Array): Result<string, string> {
 }
 
 /** Parses a file in GeoNames format (12 tab-separated columns); fails with up to five errors. */
-export function readPostalRows(text: string): Result<readonly PostalRow[], string> {
+export function parsePostalRows(text: string): Result<readonly PostalRow[], string> {
   const rows: PostalRow[] = []
   const faults: string[] = []
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const row = readRow(line.replace(/\r$/, ''))
+    const row = parseRow(line.replace(/\r$/, ''))
     if (row.ok) rows.push(row.value)
-    else if (faults.push(`line ${at + 1}: ${row.error}`) === MAX_FAULTS) break
+    else if (faults.push(`line ${at + 1}: ${row.error}`) === MAX_ERRORS) break
   }
   if (faults.length > 0) return failure(faults.join('; '))
   return rows.length > 0 ? ok(rows) : failure('is empty')
 }
 
-function readRow(line: string): Result<PostalRow, string> {
+function parseRow(line: string): Result<PostalRow, string> {
   const columns = line.split('\t')
   if (columns.length !== COLUMNS) return failure(`must have ${COLUMNS} columns, but has ${columns.length}`)
   const [country = '', code = '', place = '', ...units] = columns.map((text) => text.trim())

@@ -5,7 +5,7 @@ import { type PlaceData, parseDistrictList } from '#shared/addresses/rules/place
 import { parsePlaces, printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Importer } from '../importer.ts'
-import { addPostalRows, extractPostalTable, type PostalRow, readPostalRows } from './addPostalRows.ts'
+import { addPostalRows, extractPostalTable, type PostalRow, parsePostalRows } from './addPostalRows.ts'
 import { writePlaceFile } from './placeBook.ts'
 
 /** Adds postal codes to the places used for address validation. */
@@ -15,7 +15,7 @@ export const importPostalCodes: Importer = {
   example: 'postal DE.zip',
   run: async (file, { directory, progress }) => {
     const text = extractPostalTable(readFileSync(file))
-    const rows = text.ok ? readPostalRows(text.value) : text
+    const rows = text.ok ? parsePostalRows(text.value) : text
     if (!rows.ok) return failure(`${basename(file)}: ${rows.error}`)
     const rowsByCountry = Map.groupBy(rows.value, ({ country }) => country)
     const served = VALIDATED_COUNTRIES.filter((country) => rowsByCountry.has(country)).toSorted()

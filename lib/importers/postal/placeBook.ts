@@ -106,8 +106,8 @@ export function parseCanadianPlaces(
   province: string | null,
   book: PlaceBook,
 ): readonly string[] {
-  const isRural = district[1] === '0'
-  const described = isRural ? undefined : findKnownTown(description, province, book)
+  const isRuralPostalCode = district[1] === '0'
+  const described = isRuralPostalCode ? undefined : findKnownTown(description, province, book)
   const around = CITY_POSTAL_PREFIXES.find(([start]) => start.test(district))?.[1]
   const names = [described, around].filter((name) => name !== undefined)
   return names.length > 0 ? names : ['']

@@ -6,7 +6,7 @@ import { type KnownNames, rateCardFaults } from '#shared/rating/rules/rateCardFa
 import type { RowFault } from '../readFiles.ts'
 import { type RateCardInput, toRateCard } from './tariffCard.ts'
 import { createCells } from './tariffCells.ts'
-import { createCellFault, type Kind, type Line, readTariffLines, shown } from './tariffLines.ts'
+import { createCellError, type Kind, type Line, parseTariffLines, shown } from './tariffLines.ts'
 
 /**
  * Parses a tariff table whose lines describe the tariff, a zone, a weight band of a price table, or
@@ -14,7 +14,7 @@ import { createCellFault, type Kind, type Line, readTariffLines, shown } from '.
  * of the table or destination are in its first line or in all. Reports every error.
  */
 export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<RateCard, readonly RowFault[]> {
-  const read = readTariffLines(bytes)
+  const read = parseTariffLines(bytes)
   if (!read.ok) return read
   const { lines, style } = read.value
   const faults = [...read.value.faults]
@@ -23,7 +23,7 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
     return failure([...faults, createFileError('the file must contain exactly one line of type tariff')])
   const currency = tariff.cell('currency')
   if (!isCurrency(currency))
-    return failure([...faults, createCellFault(tariff, 'currency', `${shown(currency)} is not a currency code`)])
+    return failure([...faults, createCellError(tariff, 'currency', `${shown(currency)} is not a currency code`)])
   const card = toRateCard(tariff, lines, createCells(currency, style, faults))
   faults.push(...lines.flatMap(findUnreadColumns))
   // Each check skips the rows rejected by the previous one, so that all errors are reported at
@@ -37,7 +37,7 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
     : []
   const unknown = named.map(({ row: { kind, id }, column, message }) => {
     const line = lines.find((one) => one.kind === kind && one.id === id)
-    return line ? createCellFault(line, column, message) : createFileError(message)
+    return line ? createCellError(line, column, message) : createFileError(message)
   })
   const all = [...faults, ...misshapen, ...unknown]
   return shaped.success && all.length === 0 ? ok(shaped.output) : failure(all)
@@ -45,11 +45,11 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
 
 /** Rejects cells without meaning for their kind of line, as their author expects an effect. */
 const findUnreadColumns = (line: Line): readonly RowFault[] =>
-  line.unread().map((column) => createCellFault(line, column, `is not allowed in lines of type ${line.kind}`))
+  line.unread().map((column) => createCellError(line, column, `is not allowed in lines of type ${line.kind}`))
 
 /** Returns the card without zones, tables and surcharges that have an error. */
 function without(card: RateCardInput, lines: readonly Line[], faults: readonly RowFault[]): RateCardInput {
-  const hasNoFaults = (kind: Kind) => {
+  const hasNoErrors = (kind: Kind) => {
     const faulty = lines.filter(
       (line) => line.kind === kind && faults.some(({ row, column }) => row === line.row && matchesSheet(line, column)),
     )
@@ -57,9 +57,9 @@ function without(card: RateCardInput, lines: readonly Line[], faults: readonly R
   }
   return {
     ...card,
-    zones: card.zones.filter(hasNoFaults('zone')),
-    tables: card.tables.filter(hasNoFaults('table')),
-    surcharges: card.surcharges.filter(hasNoFaults('surcharge')),
+    zones: card.zones.filter(hasNoErrors('zone')),
+    tables: card.tables.filter(hasNoErrors('table')),
+    surcharges: card.surcharges.filter(hasNoErrors('surcharge')),
   }
 }
 
@@ -92,5 +92,5 @@ function toRowFault(issue: v.BaseIssue<unknown>, card: RateCardInput, lines: rea
   const value =
     typeof issue.input === 'string' || typeof issue.input === 'number' ? `${JSON.stringify(issue.input)} ` : ''
   const column = (row ? rest : [list]).filter((part) => typeof part === 'string').join('.')
-  return line ? createCellFault(line, column, `${value}${issue.message}`) : createFileError(`${value}${issue.message}`)
+  return line ? createCellError(line, column, `${value}${issue.message}`) : createFileError(`${value}${issue.message}`)
 }

@@ -24,10 +24,10 @@ export function toRateCard(tariff: Line, lines: readonly Line[], cells: Cells) {
   }
 }
 
-type ReadColumn<Value> = (line: Line, column: string) => Value | undefined
+type ColumnReader<Value> = (line: Line, column: string) => Value | undefined
 
 /** Returns the value of a column shared by the lines of a table; differing values are errors. */
-function common<Value>(lines: readonly Line[], column: string, read: ReadColumn<Value>, { fault }: Cells) {
+function common<Value>(lines: readonly Line[], column: string, read: ColumnReader<Value>, { fault }: Cells) {
   let found: Value | undefined
   for (const line of lines) {
     const value = read(line, column)
@@ -56,7 +56,7 @@ function toPriceTable(lines: readonly Line[], cells: Cells) {
   const columns = [...Map.groupBy(lines, (line) => (cells.list(line, 'to') ?? []).join(';')).values()]
   const [column = []] = columns
   const upToGrams = column.map((line) => cells.need(line, 'up_to_kg', cells.grams(line, 'up_to_kg')))
-  const of = <Value>(name: string, read: ReadColumn<Value>) => common(lines, name, read, cells)
+  const of = <Value>(name: string, read: ColumnReader<Value>) => common(lines, name, read, cells)
   return {
     id: lines[0]?.id ?? '',
     ...buildConditions(lines, cells),
@@ -79,11 +79,12 @@ function toPriceColumn(bands: readonly Line[], expected: Bands, cells: Cells) {
   const [line] = bands
   // All destinations must have the same bands; otherwise a price would apply to the wrong band.
   if (line && bands !== expected.lines) {
-    const hasSameGrams = String(bands.map((band) => cells.grams(band, 'up_to_kg'))) === String(expected.grams)
+    const hasSameWeightBands = String(bands.map((band) => cells.grams(band, 'up_to_kg'))) === String(expected.grams)
     const written = expected.lines.map((band) => band.cell('up_to_kg')).join(' ')
-    if (!hasSameGrams) cells.fault(line, 'up_to_kg', `must be ${written} to match the first destination of ${line.id}`)
+    if (!hasSameWeightBands)
+      cells.fault(line, 'up_to_kg', `must be ${written} to match the first destination of ${line.id}`)
   }
-  const needed = <Value>(column: string, read: ReadColumn<Value>) =>
+  const needed = <Value>(column: string, read: ColumnReader<Value>) =>
     line && cells.need(line, column, common(bands, column, read, cells))
   return {
     ...said('to', common(bands, 'to', cells.list, cells)),

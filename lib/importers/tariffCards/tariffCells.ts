@@ -5,7 +5,7 @@ import { parsePlainDecimal } from '../decimals.ts'
 import { parseMeasure } from '../measure.ts'
 import type { RowFault } from '../readFiles.ts'
 import type { NumberStyle } from './numberStyle.ts'
-import { createCellFault, type Line, shown } from './tariffLines.ts'
+import { createCellError, type Line, shown } from './tariffLines.ts'
 
 /** Accepted prefixes or suffixes of a number, all equivalent to the unit of its column. */
 type Units = { readonly accepted: ReadonlySet<string>; readonly name: string }
@@ -26,7 +26,7 @@ export type Cells = ReturnType<typeof createCells>
 /** Creates cell parsers; errors are added to `faults`. */
 export function createCells(currency: string, { mark }: NumberStyle, faults: RowFault[]) {
   const note = (line: Line, column: string, message: string): undefined => {
-    faults.push(createCellFault(line, column, message))
+    faults.push(createCellError(line, column, message))
   }
   const number = (line: Line, column: string, decimals: number, units: Units): number | undefined => {
     const text = line.cell(column)

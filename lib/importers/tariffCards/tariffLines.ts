@@ -1,5 +1,12 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { bare, type CsvRow, createCellReader, createFileFault, type ReadCell, type RowFault } from '../readFiles.ts'
+import {
+  bare,
+  type CellReader,
+  type CsvRow,
+  createCellReader,
+  createFileRowError,
+  type RowFault,
+} from '../readFiles.ts'
 import { readTable } from '../readTable.ts'
 import { detectNumberStyle, type NumberStyle } from './numberStyle.ts'
 
@@ -43,31 +50,31 @@ export type TariffLines = {
 }
 
 /** Creates an error of a line or one of its columns. */
-export const createCellFault = (
+export const createCellError = (
   { row, sheet }: Pick<Line, 'row' | 'sheet'>,
   column: string | null,
   message: string,
 ): RowFault => ({ row, column: [sheet, column].filter(Boolean).join('.') || null, message })
 
 /** Parses the lines of a tariff, with their kinds and columns. */
-export function readTariffLines(bytes: Uint8Array): Result<TariffLines, readonly RowFault[]> {
+export function parseTariffLines(bytes: Uint8Array): Result<TariffLines, readonly RowFault[]> {
   const table = readTable(bytes)
-  if (!table.ok) return createFileFault(table.error)
+  if (!table.ok) return createFileRowError(table.error)
   const { delimiter, rows } = table.value
   const [head, ...body] = rows
-  if (!head) return createFileFault('must contain at least one row')
-  const unknown = findHeaderFaults(head)
+  if (!head) return createFileRowError('must contain at least one row')
+  const unknown = findHeaderErrors(head)
   if (unknown.length > 0) return failure(unknown)
   const read = createCellReader(head, [['id']])
-  if (!read.ok) return createFileFault(read.error)
-  const style = detectNumberStyle(readNumberCells(body, read.value), delimiter)
-  if (!style.ok) return createFileFault(style.error)
+  if (!read.ok) return createFileRowError(read.error)
+  const style = detectNumberStyle(parseNumberCells(body, read.value), delimiter)
+  if (!style.ok) return createFileRowError(style.error)
   const faults: RowFault[] = []
   const sheet = { heads: head.cells, names: head.cells.map(bare), read: read.value, seen: new Map(), faults }
   return ok({ lines: body.flatMap((row) => parseLine(row, sheet)), faults, style: style.value })
 }
 
-function* readNumberCells(rows: readonly CsvRow[], read: ReadCell): Generator<string> {
+function* parseNumberCells(rows: readonly CsvRow[], read: CellReader): Generator<string> {
   for (const row of rows) {
     for (const column of NUMBER_COLUMNS) {
       const cell = read(row, column)
@@ -77,7 +84,7 @@ function* readNumberCells(rows: readonly CsvRow[], read: ReadCell): Generator<st
 }
 
 /** Rejects columns that would be silently dropped: unknown and duplicate ones. */
-function findHeaderFaults({ cells, line }: CsvRow): readonly RowFault[] {
+function findHeaderErrors({ cells, line }: CsvRow): readonly RowFault[] {
   const known = new Set([...NUMBER_COLUMNS, ...TEXT_COLUMNS, ...REMARK_COLUMNS].map(bare))
   const names = cells.map(bare)
   return cells.flatMap((cell, at) => {
@@ -93,7 +100,7 @@ type OpenTable = {
   readonly heads: readonly string[]
   /** Normalised headers. */
   readonly names: readonly string[]
-  readonly read: ReadCell
+  readonly read: CellReader
   /** Columns read per kind of line. */
   readonly seen: Map<Kind, Set<string>>
   readonly faults: RowFault[]
@@ -107,10 +114,10 @@ function parseLine(row: CsvRow, { heads, names, read, seen, faults }: OpenTable)
   const place = { row: sheet === '' ? row.line : Number(read(row, ROW)), sheet }
   const beyond = row.cells.findIndex((text, at) => text !== '' && (heads[at] ?? '') === '')
   if (beyond >= 0)
-    faults.push(createCellFault(place, null, `${shown(row.cells[beyond] ?? '')} must be in a column with a header`))
+    faults.push(createCellError(place, null, `${shown(row.cells[beyond] ?? '')} must be in a column with a header`))
   const kind = KINDS.find((one) => one === named)
   if (!kind) {
-    faults.push(createCellFault(place, 'kind', `${shown(named)} must be one of ${KINDS.join(', ')}`))
+    faults.push(createCellError(place, 'kind', `${shown(named)} must be one of ${KINDS.join(', ')}`))
     return []
   }
   const known = seen.get(kind) ?? new Set(IGNORED_COLUMNS)

@@ -13,4 +13,4 @@ export const SCHEDULE_EDITION_OPTION: Readonly<Record<string, string>> = {
 }
 
 /** Error for an unsupported edition. */
-export const EDITION_FAULT = `--edition must be one of ${EDITIONS}`
+export const INVALID_EDITION_MESSAGE = `--edition must be one of ${EDITIONS}`

@@ -6,7 +6,7 @@ import { hsListFiles } from '#shared/customs/goods/hsLists.ts'
 import { NEXT_HS_EDITION, SHIPPED_HS_EDITION } from '#shared/customs/goods/rules/hsEdition.ts'
 import { decodeBytes } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
-import { type CsvRow, failed, readCsvRows } from '../readFiles.ts'
+import { type CsvRow, failed, parseCsvRows } from '../readFiles.ts'
 import { formatChanges, openTariffFolder } from './tariffFolder.ts'
 
 const BEFORE = SHIPPED_HS_EDITION
@@ -22,21 +22,21 @@ export const importCorrelation: Importer = {
   example: 'hs-correlation correlation-2022-2028.csv',
   run: async (file, { directory, progress }) => {
     progress('reading')
-    const rows = readCsvRows(decodeBytes(readFileSync(file)))
+    const rows = parseCsvRows(decodeBytes(readFileSync(file)))
     const name = basename(file)
     if (!rows.ok) return failure(`${name}: ${rows.error}`)
-    const read = readPairs(rows.value, name)
+    const read = parseCodePairs(rows.value, name)
     if (!read.ok) return read
     const folder = openTariffFolder(directory)
     const path = hsListFiles.correlation(BEFORE, AFTER)
-    const before = toCodeParts(v.parse(Correlation, folder.read(path)) ?? {})
+    const before = splitCodeParts(v.parse(Correlation, folder.read(path)) ?? {})
     await folder.write(path, `${JSON.stringify(read.value, null, 1)}\n`)
     const splits = Object.values(read.value).filter((codes) => codes.length > 1).length
-    return ok([formatChanges('subheadings', before, toCodeParts(read.value)), `${splits} of them split`])
+    return ok([formatChanges('subheadings', before, splitCodeParts(read.value)), `${splits} of them split`])
   },
 }
 
-const toCodeParts = (table: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
+const splitCodeParts = (table: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(table).map(([code, codes]) => [code, codes.join()]))
 
 /** The table marks part of a subheading with `ex`. */
@@ -47,7 +47,7 @@ const parseCode = (cell: string): string =>
     .replace(/[.\s]/g, '')
 
 /** An empty cell continues the one above it, as merged cells are exported. */
-function readPairs([header, ...rows]: readonly CsvRow[], file: string): Result<Record<string, string[]>, string> {
+function parseCodePairs([header, ...rows]: readonly CsvRow[], file: string): Result<Record<string, string[]>, string> {
   const findEditionColumn = (edition: string): number => header?.cells.findIndex((cell) => cell.includes(edition)) ?? -1
   const [from, to] = [findEditionColumn(BEFORE), findEditionColumn(AFTER)]
   if (from < 0 || to < 0) return failure(`${file}:1: columns ${BEFORE} and ${AFTER} are required`)

@@ -6,8 +6,8 @@ import { HS_CHAPTERS, hsListFiles } from '#shared/customs/goods/hsLists.ts'
 import { type HsEdition, isHsEdition, SHIPPED_HS_EDITION } from '#shared/customs/goods/rules/hsEdition.ts'
 import { decodeBytes } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
-import { type CsvRow, failed, readCsvRows } from '../readFiles.ts'
-import { EDITION_FAULT, EDITION_OPTION } from './editionOption.ts'
+import { type CsvRow, failed, parseCsvRows } from '../readFiles.ts'
+import { EDITION_OPTION, INVALID_EDITION_MESSAGE } from './editionOption.ts'
 import { formatChanges, openTariffFolder, type TariffFolder } from './tariffFolder.ts'
 
 const COLUMNS = ['section', 'hscode', 'description', 'parent', 'level']
@@ -21,12 +21,12 @@ export const importNomenclature: Importer = {
   options: EDITION_OPTION,
   example: 'hs harmonized-system-2028.csv --edition 2028',
   run: async (file, { directory, options: { edition = SHIPPED_HS_EDITION }, progress }) => {
-    if (!isHsEdition(edition)) return failure(EDITION_FAULT)
+    if (!isHsEdition(edition)) return failure(INVALID_EDITION_MESSAGE)
     progress('reading')
-    const rows = readCsvRows(decodeBytes(readFileSync(file)))
+    const rows = parseCsvRows(decodeBytes(readFileSync(file)))
     const name = basename(file)
     if (!rows.ok) return failure(`${name}: ${rows.error}`)
-    const texts = readNomenclatureTexts(rows.value, name)
+    const texts = parseNomenclatureTexts(rows.value, name)
     if (!texts.ok) return texts
     const missing = edition === SHIPPED_HS_EDITION ? [] : findMissingChapters(texts.value)
     if (missing.length > 0)
@@ -34,7 +34,7 @@ export const importNomenclature: Importer = {
         `${name}: HS ${edition} must be complete, but it does not contain headings of chapters ${missing.join(', ')}`,
       )
     const folder = openTariffFolder(directory)
-    const before = readAllEditions(folder, edition)
+    const before = loadAllEditions(folder, edition)
     for (const chapter of HS_CHAPTERS) {
       const own = [...texts.value].filter(([code]) => code.startsWith(chapter))
       await folder.write(
@@ -55,7 +55,7 @@ const findMissingChapters = (texts: ReadonlyMap<string, string>): readonly strin
 }
 
 /** Returns texts by code, in order. Chapter names come from the platform's own table. */
-function readNomenclatureTexts(
+function parseNomenclatureTexts(
   [header, ...rows]: readonly CsvRow[],
   file: string,
 ): Result<ReadonlyMap<string, string>, string> {
@@ -81,7 +81,7 @@ function findRowProblem(code: string, text: string, parent: string, level: strin
   return text === '' ? `${code} does not have a description` : null
 }
 
-const readAllEditions = (folder: TariffFolder, edition: HsEdition): ReadonlyMap<string, string> =>
+const loadAllEditions = (folder: TariffFolder, edition: HsEdition): ReadonlyMap<string, string> =>
   new Map(
     HS_CHAPTERS.flatMap((chapter) =>
       Object.entries(v.parse(Chapter, folder.read(hsListFiles.nomenclature(chapter, edition))) ?? {}),

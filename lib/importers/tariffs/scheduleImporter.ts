@@ -6,8 +6,8 @@ import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { getCurrentHsEdition, isHsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
 import { decodeBytes } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
-import { type CsvRow, readCsvRows } from '../readFiles.ts'
-import { EDITION_FAULT, SCHEDULE_EDITION_OPTION } from './editionOption.ts'
+import { type CsvRow, parseCsvRows } from '../readFiles.ts'
+import { INVALID_EDITION_MESSAGE, SCHEDULE_EDITION_OPTION } from './editionOption.ts'
 import { storeSchedule } from './tariffFolder.ts'
 
 type Schedule = Pick<Importer, 'summary' | 'example'> & {
@@ -36,12 +36,12 @@ export const createScheduleImporter = ({
   run: async (file, { directory, options: { from = '', edition: named }, progress }) => {
     if (parseDate(from) === null) return failure('--from must be a date, for example 2024-01-01')
     const edition = named ?? getCurrentHsEdition(from)
-    if (!isHsEdition(edition)) return failure(EDITION_FAULT)
+    if (!isHsEdition(edition)) return failure(INVALID_EDITION_MESSAGE)
     progress('reading')
     const name = basename(file)
     const text = decodeBytes(readFileSync(file))
     const [title = ''] = text.split('\n', 1)
-    const rows = readCsvRows(text, detectSeparator?.(title))
+    const rows = parseCsvRows(text, detectSeparator?.(title))
     if (!rows.ok) return failure(`${name}: ${rows.error}`)
     progress(`${rows.value.length} rows`)
     const lines = toLines(rows.value, from, name)

@@ -43,7 +43,7 @@ export async function storeSchedule(
   lines: readonly ScheduleLine[],
 ): Promise<readonly string[]> {
   const folder = openTariffFolder(directory)
-  const before = readVersionRows(folder, schedule, from)
+  const before = parseVersionRows(folder, schedule, from)
   for (const chapter of HS_CHAPTERS) {
     const own = lines.filter(({ code }) => code.startsWith(chapter))
     await folder.write(customsTariffFiles.schedule(schedule, from, chapter), serializeSchedule(own))
@@ -73,7 +73,7 @@ const serializeLine = ({ code, description, dutyRate }: ScheduleLine): string =>
 /** One entry per line for readable diffs. */
 const serializeSchedule = (lines: readonly ScheduleLine[]): string => `[\n${lines.map(serializeLine).join(',\n')}\n]\n`
 
-const readVersionRows = (folder: TariffFolder, schedule: string, version: string): Parts =>
+const parseVersionRows = (folder: TariffFolder, schedule: string, version: string): Parts =>
   new Map(
     HS_CHAPTERS.flatMap(
       (chapter) => v.parse(Lines, folder.read(customsTariffFiles.schedule(schedule, version, chapter))) ?? [],

@@ -95,20 +95,20 @@ export function interpretNumber(code: string, value: number): NumberMeaning {
   const section = findSection(code, value)
   const bare = section.filter((piece) => piece.length === 1)
   const text = bare.join('')
-  const isGeneral = /general|standard/i.test(text)
-  const isElapsed = section.some((piece) => /^\[(h+|m+|s+)\]$/i.test(piece))
-  const isDate = isElapsed || (!isGeneral && /[ymdhs]/i.test(text.replace(/[Ee][+-]/g, '')))
+  const isGeneralFormat = /general|standard/i.test(text)
+  const isElapsedTimeFormat = section.some((piece) => /^\[(h+|m+|s+)\]$/i.test(piece))
+  const isDate = isElapsedTimeFormat || (!isGeneralFormat && /[ymdhs]/i.test(text.replace(/[Ee][+-]/g, '')))
   // Signs and dashes of accounting formats only express the sign.
   const words = section
     .map(unescapeLiteral)
     .join('')
     .replace(/[\s()-]+/g, ' ')
     .trim()
-  const isScientific = /e[+-]/i.test(text)
+  const isScientificFormat = /e[+-]/i.test(text)
   return {
     isDate,
     isPercent: bare.includes('%'),
-    thousands: isGeneral || isScientific ? 0 : (/[0#?](,+)(?![0#?,])/.exec(text)?.[1]?.length ?? 0),
+    thousands: isGeneralFormat || isScientificFormat ? 0 : (/[0#?](,+)(?![0#?,])/.exec(text)?.[1]?.length ?? 0),
     words: isDate ? '' : words,
   }
 }

@@ -36,10 +36,10 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
   const { room } = context
   let [row, lastColumn, cells]: [number, number, string[]] = [0, 0, []]
   let cell: OpenCell | null = null
-  let [isValue, isPhonetic] = [false, false]
+  let [isInsideValue, isPhonetic] = [false, false]
   let fault: string | null = null
   const keep = (read: OpenCell): void => {
-    const text = readCellText(read, context)
+    const text = parseCellText(read, context)
     const place = `${toColumnLetters(read.column)}${row}`
     if (!text.ok) fault ??= `cell ${place} ${text.error}`
     else if (text.value !== '') {
@@ -60,13 +60,13 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
         lastColumn = column
       } else if (element === 'f' && cell) cell.isFormula = true
       else if (element === 'rPh') isPhonetic = true
-      else if (element === 'v' || element === 't') isValue = !isPhonetic
+      else if (element === 'v' || element === 't') isInsideValue = !isPhonetic
     },
     text: (text) => {
-      if (isValue && cell) cell.value += text
+      if (isInsideValue && cell) cell.value += text
     },
     close: (element) => {
-      if (element === 'v' || element === 't') isValue = false
+      if (element === 'v' || element === 't') isInsideValue = false
       if (element === 'rPh') isPhonetic = false
       if (element === 'c' && cell) {
         keep(cell)
@@ -95,7 +95,7 @@ function toColumnLetters(column: number): string {
 }
 
 /** Returns the text of a cell; fails if its value is unreliable. */
-function readCellText({ type, value, style, isFormula }: OpenCell, context: SheetContext): Result<string, string> {
+function parseCellText({ type, value, style, isFormula }: OpenCell, context: SheetContext): Result<string, string> {
   if (isFormula && context.isUncalculated) return failure(UNCALCULATED)
   if (type === 's') return getSharedText(value, context.texts)
   if (type === 'e') return failure(`has the error ${value}`)

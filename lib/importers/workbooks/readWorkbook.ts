@@ -2,13 +2,19 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type ArchiveLimits, unpackArchive } from '../archives/zipArchive.ts'
 import { detectBinaryFormat } from '../decodeText.ts'
 import { readSheet, type SheetRow } from './readSheet.ts'
-import { readRelations, readSharedStrings, readStyles, readWorkbookPart, type WorkbookPart } from './workbookParts.ts'
+import {
+  parseRelations,
+  parseSharedStrings,
+  parseStyles,
+  parseWorkbookPart,
+  type WorkbookPart,
+} from './workbookParts.ts'
 
 export type Sheet = { readonly name: string; readonly rows: readonly SheetRow[] }
 
 /** Maximum file size of a workbook. */
 export const MAX_WORKBOOK_BYTES = 4 * 1024 * 1024
-export const WORKBOOK_TOO_LARGE = `the workbook is larger than ${MAX_WORKBOOK_BYTES / 1024 / 1024} MB`
+export const WORKBOOK_TOO_LARGE_MESSAGE = `the workbook is larger than ${MAX_WORKBOOK_BYTES / 1024 / 1024} MB`
 const MAX_SHEETS = 50
 
 /** Spreadsheet programs compress repetitive sheets to a hundredth. */
@@ -22,7 +28,7 @@ const isRead = (name: string): boolean => /\.(rels|xml)$/i.test(name) && !UNREAD
 
 /** Parses the sheets of a workbook (ECMA-376, XLSX), with each cell as text by its format. */
 export function readWorkbook(bytes: Uint8Array): Result<readonly Sheet[], string> {
-  if (bytes.length > MAX_WORKBOOK_BYTES) return failure(WORKBOOK_TOO_LARGE)
+  if (bytes.length > MAX_WORKBOOK_BYTES) return failure(WORKBOOK_TOO_LARGE_MESSAGE)
   const parts = unpackArchive(bytes, isRead, LIMITS)
   if (!parts.ok) return parts
   if (parts.value === null) return failure(`is ${detectBinaryFormat(bytes) ?? 'text'}, not a workbook (XLSX)`)
@@ -32,31 +38,34 @@ export function readWorkbook(bytes: Uint8Array): Result<readonly Sheet[], string
 type Parts = ReadonlyMap<string, Uint8Array>
 
 function readParts(parts: Parts): Result<readonly Sheet[], string> {
-  const top = readRelations(parts, '')
+  const top = parseRelations(parts, '')
   if (!top.ok) return top
   const path = top.value.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
   const content = parts.get(path)
   if (!content) return failure(`is a zip archive but not a workbook (XLSX): ${detectFormat(parts)}`)
-  const relations = readRelations(parts, path)
+  const relations = parseRelations(parts, path)
   if (!relations.ok) return relations
-  const workbook = readWorkbookPart(content)
+  const workbook = parseWorkbookPart(content)
   if (!workbook.ok) return workbook
   if (workbook.value.sheets.length > MAX_SHEETS) return failure(`the workbook has more than ${MAX_SHEETS} sheets`)
   const partOf = (kind: string): Uint8Array | undefined =>
     parts.get(relations.value.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? '')
-  const texts = readSharedStrings(partOf('sharedStrings'))
+  const texts = parseSharedStrings(partOf('sharedStrings'))
   if (!texts.ok) return texts
-  const formats = readStyles(partOf('styles'))
+  const formats = parseStyles(partOf('styles'))
   if (!formats.ok) return formats
   const pathOf = (id: string) => relations.value.find((one) => one.id === id && one.type.endsWith('/worksheet'))?.target
-  return readSheets(workbook.value, (id) => parts.get(pathOf(id) ?? ''), { texts: texts.value, formats: formats.value })
+  return parseSheets(workbook.value, (id) => parts.get(pathOf(id) ?? ''), {
+    texts: texts.value,
+    formats: formats.value,
+  })
 }
 
 const detectFormat = (parts: Parts): string => (parts.has('content.xml') ? 'save an ODS as XLSX' : 'save it as XLSX')
 
 type Tables = { readonly texts: readonly string[]; readonly formats: readonly string[] }
 
-function readSheets(
+function parseSheets(
   { sheets, epoch, isUncalculated }: WorkbookPart,
   partOf: (id: string) => Uint8Array | undefined,
   tables: Tables,

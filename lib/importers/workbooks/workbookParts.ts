@@ -20,7 +20,7 @@ function resolved(source: string, target: string): string {
 }
 
 /** Reads the relations of a part; none if it has no relations file. */
-export function readRelations(
+export function parseRelations(
   parts: ReadonlyMap<string, Uint8Array>,
   source: string,
 ): Result<readonly Relation[], string> {
@@ -47,7 +47,7 @@ export type WorkbookPart = {
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-export function readWorkbookPart(content: Uint8Array): Result<WorkbookPart, string> {
+export function parseWorkbookPart(content: Uint8Array): Result<WorkbookPart, string> {
   const sheets: { name: string; id: string }[] = []
   let [is1904, isUncalculated] = [false, false]
   const read = readXmlEvents(content, {
@@ -62,7 +62,7 @@ export function readWorkbookPart(content: Uint8Array): Result<WorkbookPart, stri
 }
 
 /** Reads the texts that cells reference by index. */
-export function readSharedStrings(content: Uint8Array | undefined): Result<readonly string[], string> {
+export function parseSharedStrings(content: Uint8Array | undefined): Result<readonly string[], string> {
   const texts: string[] = []
   if (!content) return ok(texts)
   let [text, isText, isPhonetic] = ['', false, false]
@@ -85,7 +85,7 @@ export function readSharedStrings(content: Uint8Array | undefined): Result<reado
 }
 
 /** Returns the number format codes by cell style index. */
-export function readStyles(content: Uint8Array | undefined): Result<readonly string[], string> {
+export function parseStyles(content: Uint8Array | undefined): Result<readonly string[], string> {
   const codes = new Map<number, string>()
   const formats: number[] = []
   if (!content) return ok([])

@@ -17,9 +17,9 @@ const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
 const MAX_METRICS = 10
 const MAX_ACTIONS = 5
-const MAX_CHILDREN = 100
+const MAX_CHILD_ALARMS = 100
 const MAX_RULE_BYTES = 10_240
-const MAX_DESCRIPTION = 1_024
+const MAX_DESCRIPTION_LENGTH = 1_024
 const MAX_DIMENSIONS = 30
 const ACTION_PROPERTIES = ['AlarmActions', 'OKActions', 'InsufficientDataActions']
 
@@ -84,7 +84,7 @@ function findCompositeViolations(
 ): readonly (string | false | undefined)[] {
   const children = findChildAlarms(alarm)
   return [
-    above('child alarms', children.length, MAX_CHILDREN),
+    above('child alarms', children.length, MAX_CHILD_ALARMS),
     above('rule size in bytes', Buffer.byteLength(textAt(alarm.properties, 'AlarmRule')), MAX_RULE_BYTES),
     ...children.map((child) => {
       const found = stage.find(ALARM, child) ?? stage.find(COMPOSITE, child)
@@ -151,7 +151,7 @@ export const alarmRules: readonly AwsRule[] = [
     text: 'An alarm description can have up to 1,024 characters.',
     source: `${API}/API_PutMetricAlarm.html`,
     check: createTypeRule([ALARM, COMPOSITE], ({ properties }) => [
-      above('description length in characters', textAt(properties, 'AlarmDescription').length, MAX_DESCRIPTION),
+      above('description length in characters', textAt(properties, 'AlarmDescription').length, MAX_DESCRIPTION_LENGTH),
     ]),
   },
   {

@@ -45,7 +45,7 @@ function findLifecycleViolations(part: unknown): readonly (string | false)[] {
   ]
 }
 
-function findWindowFaults(rule: unknown): readonly (string | false)[] {
+function findWindowViolations(rule: unknown): readonly (string | false)[] {
   const start = getNumberAt(rule, 'StartWindowMinutes')
   const completion = getNumberAt(rule, 'CompletionWindowMinutes')
   return [
@@ -80,7 +80,7 @@ export const backupRules: readonly AwsRule[] = [
     source: `${GUIDE}/API_BackupRuleInput.html`,
     check: createTypeRule(PLAN, (plan) =>
       listPlanRules(plan).flatMap((rule) => [
-        ...findWindowFaults(rule),
+        ...findWindowViolations(rule),
         ...[rule, ...listAt(rule, 'CopyActions')].flatMap(findLifecycleViolations),
       ]),
     ),

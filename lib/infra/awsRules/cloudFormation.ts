@@ -55,7 +55,7 @@ function listImportNames(stack: StackTemplate, { resolver }: ResolvedStage): Rea
   return found
 }
 
-const findExportFaults: AwsRule['check'] = (stage) => {
+const findExportViolations: AwsRule['check'] = (stage) => {
   const exported = stage.stacks.flatMap((stack) =>
     listExportNames(stack, stage).map((name) => ({ stack, name, scope: `${stack.account} ${stack.region} ${name}` })),
   )
@@ -142,7 +142,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
     id: 'stack-exports',
     text: 'An export name must be unique and have up to 255 letters, digits, colons or hyphens.',
     source: `${GUIDE}/outputs-section-structure.html`,
-    check: findExportFaults,
+    check: findExportViolations,
   },
   {
     id: 'stack-imports',

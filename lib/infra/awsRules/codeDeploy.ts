@@ -6,8 +6,8 @@ const CONFIG = 'AWS::CodeDeploy::DeploymentConfig'
 const LIMITS = 'https://docs.aws.amazon.com/codedeploy/latest/userguide/limits.html'
 
 const MAX_ALARMS = 10
-const MAX_HOURS = 48
-const MAX_MINUTES = MAX_HOURS * 60
+const MAX_TERMINATION_HOURS = 48
+const MAX_MINUTES = MAX_TERMINATION_HOURS * 60
 
 /** Rules for gradual rollouts. */
 export const codeDeployRules: readonly AwsRule[] = [

@@ -9,10 +9,10 @@ import { type AwsRule, above, createTypeRule, findDuplicates } from './awsRule.t
 const WEB_ACL = 'AWS::WAFv2::WebACL'
 const DISTRIBUTION = 'AWS::CloudFront::Distribution'
 const EDGE_FUNCTION = 'AWS::CloudFront::Function'
-const WAF_GUIDE = 'https://docs.aws.amazon.com/waf/latest/developerguide'
+const WAF_GUIDE_URL = 'https://docs.aws.amazon.com/waf/latest/developerguide'
 const GUIDE = 'https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide'
 
-const MAX_COMMENT = 128
+const MAX_COMMENT_CHARACTERS = 128
 const MAX_FUNCTION_BYTES = 10_240
 const MAX_CUSTOM_HEADERS = 30
 /** Above this, WAF charges extra per request. */
@@ -122,7 +122,7 @@ export const edgeRules: readonly AwsRule[] = [
   {
     id: 'waf-web-acl',
     text: 'A firewall can use up to 1,500 capacity units and requires supported status codes, valid metrics and unique rules.',
-    source: `${WAF_GUIDE}/customizing-the-response-status-codes.html`,
+    source: `${WAF_GUIDE_URL}/customizing-the-response-status-codes.html`,
     check: createTypeRule(WEB_ACL, findWebAclViolations),
   },
   {
@@ -150,7 +150,7 @@ export const edgeRules: readonly AwsRule[] = [
     source: `${GUIDE}/DownloadDistValuesGeneral.html`,
     check: createTypeRule([DISTRIBUTION, EDGE_FUNCTION], ({ properties }) =>
       ['DistributionConfig', 'FunctionConfig'].map((part) =>
-        above('comment length in characters', textAt(properties, part, 'Comment').length, MAX_COMMENT),
+        above('comment length in characters', textAt(properties, part, 'Comment').length, MAX_COMMENT_CHARACTERS),
       ),
     ),
   },

@@ -1,4 +1,4 @@
-import { readAssembly } from '../template/assembly.ts'
+import { loadAssembly } from '../template/assembly.ts'
 import type { Violation } from './awsRule.ts'
 import { checkAwsRules } from './checkAwsRules.ts'
 import { awsRules } from './rules.ts'
@@ -20,7 +20,7 @@ export function enforceAwsRules(directory: string, options: Options = {}): 0 | 1
   const raisedQuotas = (environment[RAISED_QUOTAS_VARIABLE] ?? '').split(',').filter(Boolean)
   const unknown = raisedQuotas.filter((id) => !isAdjustable(id))
   for (const id of unknown) print(`${RAISED_QUOTAS_VARIABLE}: there is no adjustable rule ${id}`)
-  const violations = checkAwsRules(readAssembly(directory), { raisedQuotas })
+  const violations = checkAwsRules(loadAssembly(directory), { raisedQuotas })
   if (violations.length > 0) print(formatViolations(violations))
   return unknown.length + violations.length > 0 ? 1 : 0
 }

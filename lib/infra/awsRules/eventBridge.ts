@@ -22,7 +22,7 @@ const MIN_AGE_SECONDS = 60
 const MAX_AGE_SECONDS = 86_400
 const MAX_RULES = 300
 const MAX_RULES_IN_SMALL_REGIONS = 100
-const MAX_DESCRIPTION = 512
+const MAX_DESCRIPTION_LENGTH = 512
 
 const SMALL_REGIONS = ['af-south-1', 'eu-south-1', 'ap-southeast-3', 'me-central-1', 'eu-south-2', 'eu-central-2']
 
@@ -166,7 +166,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
     text: 'Descriptions of rules, event buses and archives can have up to 512 characters.',
     source: `${API}/API_PutRule.html`,
     check: createTypeRule([RULE, 'AWS::Events::EventBus', 'AWS::Events::Archive'], ({ properties }) => [
-      above('description length in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION),
+      above('description length in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION_LENGTH),
     ]),
   },
 ]

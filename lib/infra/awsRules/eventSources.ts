@@ -65,7 +65,7 @@ export const eventSourceRules: readonly AwsRule[] = [
     check: createTypeRule(MAPPING, (mapping) => {
       const { properties } = mapping
       const batchSize = getNumberAt(properties, 'BatchSize') ?? 0
-      const hasWindow = (getNumberAt(properties, 'MaximumBatchingWindowInSeconds') ?? 0) > 0
+      const hasBatchingWindow = (getNumberAt(properties, 'MaximumBatchingWindowInSeconds') ?? 0) > 0
       return [
         findRangeViolation(
           'maximum concurrency',
@@ -75,7 +75,7 @@ export const eventSourceRules: readonly AwsRule[] = [
         ),
         isQueue(getEventSource(mapping)) &&
           batchSize > MAX_BATCH_WITHOUT_WINDOW &&
-          !hasWindow &&
+          !hasBatchingWindow &&
           `batch size is ${batchSize}, above ${MAX_BATCH_WITHOUT_WINDOW} it needs MaximumBatchingWindowInSeconds`,
       ]
     }),

@@ -10,10 +10,10 @@ const ROLE = 'AWS::IAM::Role'
 const MANAGED_POLICY = 'AWS::IAM::ManagedPolicy'
 const QUOTAS = 'https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html'
 
-const MAX_MANAGED_POLICY = 6_144
+const MAX_MANAGED_POLICY_LENGTH = 6_144
 const MAX_INLINE_POLICIES = 10_240
-const MAX_TRUST_POLICY = 2_048
-const MAX_DESCRIPTION = 1_000
+const MAX_TRUST_POLICY_LENGTH = 2_048
+const MAX_DESCRIPTION_LENGTH = 1_000
 const MAX_ATTACHED_POLICIES = 10
 const MAX_KEY_POLICY_BYTES = 32_768
 
@@ -30,7 +30,7 @@ export const iamRules: readonly AwsRule[] = [
       above(
         'policy length in characters',
         computePolicySize(at(properties, 'PolicyDocument') ?? {}),
-        MAX_MANAGED_POLICY,
+        MAX_MANAGED_POLICY_LENGTH,
       ),
     ]),
   },
@@ -65,7 +65,7 @@ export const iamRules: readonly AwsRule[] = [
       above(
         'trust policy length in characters',
         computePolicySize(at(properties, 'AssumeRolePolicyDocument') ?? {}),
-        MAX_TRUST_POLICY,
+        MAX_TRUST_POLICY_LENGTH,
       ),
     ]),
   },
@@ -76,7 +76,7 @@ export const iamRules: readonly AwsRule[] = [
     check: createTypeRule([ROLE, MANAGED_POLICY], ({ properties }) => {
       const description = textAt(properties, 'Description')
       return [
-        above('description length in characters', description.length, MAX_DESCRIPTION),
+        above('description length in characters', description.length, MAX_DESCRIPTION_LENGTH),
         !DESCRIPTION.test(description) && `description has characters that IAM rejects: "${description}"`,
       ]
     }),
@@ -97,14 +97,14 @@ export const iamRules: readonly AwsRule[] = [
     check: createTypeRule('AWS::KMS::Key', ({ properties, arn, place }) => {
       const document = at(properties, 'KeyPolicy')
       if (document === undefined) return []
-      const isManageable = isAllowed(parseStatements(document), {
+      const isKeyPolicyManageable = isAllowed(parseStatements(document), {
         action: 'kms:PutKeyPolicy',
         resource: arn,
         principal: ['AWS', place.account],
       })
       return [
         above('policy size in bytes', JSON.stringify(document).length, MAX_KEY_POLICY_BYTES),
-        !isManageable && `the policy does not allow account ${place.account} kms:PutKeyPolicy`,
+        !isKeyPolicyManageable && `the policy does not allow account ${place.account} kms:PutKeyPolicy`,
       ]
     }),
   },

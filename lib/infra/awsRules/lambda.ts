@@ -15,7 +15,7 @@ const API = 'https://docs.aws.amazon.com/lambda/latest/api'
 const MAX_ENVIRONMENT_BYTES = 4_096
 /** Default quota of an account. */
 const MAX_MEMORY_MB = 3_008
-const MAX_DESCRIPTION = 256
+const MAX_DESCRIPTION_LENGTH = 256
 const MAX_POLICY_BYTES = 20_480
 
 const RESERVED_VARIABLES =
@@ -162,7 +162,7 @@ export const lambdaRules: readonly AwsRule[] = [
     text: 'The description of a function can have up to 256 characters.',
     source: `${API}/API_CreateFunction.html`,
     check: createTypeRule([FUNCTION, 'AWS::Lambda::Alias', 'AWS::Lambda::Version'], ({ properties }) => [
-      above('description length in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION),
+      above('description length in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION_LENGTH),
     ]),
   },
   {

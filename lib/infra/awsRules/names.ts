@@ -7,14 +7,14 @@ import { type AwsRule, createTypeRule, type Finding } from './awsRule.ts'
 type NameFormat = { readonly pattern: RegExp; readonly source: string }
 
 const DOCS = 'https://docs.aws.amazon.com'
-const cloudWatchApi = `${DOCS}/AmazonCloudWatch/latest/APIReference`
+const cloudWatchApiDocs = `${DOCS}/AmazonCloudWatch/latest/APIReference`
 const iamQuotas = `${DOCS}/IAM/latest/UserGuide/reference_iam-quotas.html`
 const eventsApi = `${DOCS}/eventbridge/latest/APIReference`
 const codeDeployLimits = `${DOCS}/codedeploy/latest/userguide/limits.html`
 const backupApi = `${DOCS}/aws-backup/latest/devguide`
 const logsApi = `${DOCS}/AmazonCloudWatchLogs/latest/APIReference`
 const dynamodbApi = `${DOCS}/amazondynamodb/latest/APIReference`
-const alarm = { pattern: /^.{1,255}$/, source: `${cloudWatchApi}/API_PutMetricAlarm.html` }
+const alarm = { pattern: /^.{1,255}$/, source: `${cloudWatchApiDocs}/API_PutMetricAlarm.html` }
 const table = { pattern: /^[\w.-]{3,255}$/, source: `${dynamodbApi}/API_CreateTable.html` }
 const iamPolicy = { pattern: /^[\w+=,.@-]{1,128}$/, source: iamQuotas }
 const codeDeploy = { pattern: /^[\w+=,.@-]{1,100}$/, source: codeDeployLimits }
@@ -48,7 +48,7 @@ const FORMATS: Readonly<Record<string, NameFormat>> = {
   },
   'AWS::CloudWatch::Alarm': alarm,
   'AWS::CloudWatch::CompositeAlarm': alarm,
-  'AWS::CloudWatch::Dashboard': { pattern: /^[\w-]{1,255}$/, source: `${cloudWatchApi}/API_PutDashboard.html` },
+  'AWS::CloudWatch::Dashboard': { pattern: /^[\w-]{1,255}$/, source: `${cloudWatchApiDocs}/API_PutDashboard.html` },
   'AWS::CodeDeploy::Application': codeDeploy,
   'AWS::CodeDeploy::DeploymentConfig': codeDeploy,
   'AWS::CodeDeploy::DeploymentGroup': codeDeploy,

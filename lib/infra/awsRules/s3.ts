@@ -28,8 +28,8 @@ export const s3Rules: readonly AwsRule[] = [
         ...rules.flatMap((rule) => [
           ...DAYS.map((path) => {
             const days = getNumberAt(rule, ...path)
-            const isWholeDays = days === undefined || (Number.isInteger(days) && days >= 1)
-            return !isWholeDays && `${path.join('.')} is ${days}, must be a whole number of days from 1`
+            const isWholeNumberOfDays = days === undefined || (Number.isInteger(days) && days >= 1)
+            return !isWholeNumberOfDays && `${path.join('.')} is ${days}, must be a whole number of days from 1`
           }),
           at(rule, 'ExpiredObjectDeleteMarker') !== undefined &&
             at(rule, 'ExpirationInDays') !== undefined &&

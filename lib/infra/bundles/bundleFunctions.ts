@@ -42,7 +42,7 @@ export async function bundleFunctions(tables: Tables, outputFolder: string): Pro
   const outputDirectory = resolve(outputFolder)
   rmSync(outputDirectory, { recursive: true, force: true })
   mkdirSync(outputDirectory, { recursive: true })
-  relaxMemory()
+  relaxGarbageCollection()
   const apart = await Promise.all(SEPARATE_CLIENTS.map((client) => bundleSeparately(client, outputDirectory)))
   const bundler = await startBundler(outputDirectory, apart)
   const bundled: Record<string, Bundle> = {}
@@ -80,7 +80,7 @@ async function bundleFunction(
 /**
  * esbuild is short-lived: without garbage collection below this limit it takes a third less time.
  */
-function relaxMemory(): void {
+function relaxGarbageCollection(): void {
   process.env.GOGC ??= 'off'
   process.env.GOMEMLIMIT ??= '2GiB'
 }

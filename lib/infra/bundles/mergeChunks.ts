@@ -48,13 +48,13 @@ export async function mergeChunks(
       writeFileSync(`${path}.map`, EMPTY_MAP)
     } else for (const gone of [path, `${path}.map`]) rmSync(gone)
   }
-  for (const path of lazyChunks) unlinkMap(join(directory, basename(path)))
+  for (const path of lazyChunks) removeSourceMapLink(join(directory, basename(path)))
   return Object.entries(metafile.outputs).find(([path]) => basename(path) === ENTRY)?.[1].bytes ?? 0
 }
 
 const ENTRY = 'index.mjs'
 
 /** Only the bundler needs the link to the map. */
-function unlinkMap(file: string): void {
+function removeSourceMapLink(file: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/\/\/# sourceMappingURL=\S+\n?$/, ''))
 }

@@ -92,9 +92,9 @@ export class FunctionAlarms extends Construct {
     }
     if (queue) {
       // Not by age: delayed messages are old and not visible.
-      const minVisibleMessages = createQueueMetric(queue, 'ApproximateNumberOfMessagesVisible', Stats.MINIMUM)
+      const minVisibleMessagesMetric = createQueueMetric(queue, 'ApproximateNumberOfMessagesVisible', Stats.MINIMUM)
       const cause = `Queue ${queue} was not emptied for 30 minutes. Verify that the function of the queue runs with sufficient throughput: ${log}`
-      alarms.push(alarm('backlog', cause, minVisibleMessages, { periods: BACKLOG_PERIODS }))
+      alarms.push(alarm('backlog', cause, minVisibleMessagesMetric, { periods: BACKLOG_PERIODS }))
     }
     if (queue && watched.holdsMessages) {
       const inFlight = createQueueMetric(queue, 'ApproximateNumberOfMessagesNotVisible')

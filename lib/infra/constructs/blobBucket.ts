@@ -1,15 +1,15 @@
 import { Aws, Duration, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import type { FileArea } from '#functions/permissions.ts'
+import type { FileKind } from '#functions/permissions.ts'
 import { getDeployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import { getRemovalPolicy } from './removalPolicy.ts'
 
-const FLOOR: FileArea = 'floor'
-const INCOMING: FileArea = 'incoming'
-const PAYLOADS: FileArea = 'payloads'
-const MANIFESTS: FileArea = 'manifests'
+const FLOOR: FileKind = 'floor'
+const INCOMING: FileKind = 'incoming'
+const PAYLOADS: FileKind = 'payloads'
+const MANIFESTS: FileKind = 'manifests'
 
 /** Deliveries with their payloads are retained for 30 days. */
 const PAYLOAD_RETENTION = Duration.days(35)

@@ -8,7 +8,7 @@ import { API_TIMEOUT_SECONDS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 import { buildEdgeKeyReference } from './edgeKey.ts'
-import { createRollOut, IMMEDIATE_ALARM, type RollOut } from './gradualRollout.ts'
+import { createRolloutStrategy, IMMEDIATE_ALARM, type RolloutStrategy } from './gradualRollout.ts'
 import { PlatformFunction } from './platformFunction.ts'
 
 /*
@@ -30,9 +30,9 @@ export function createEndpointGroups(
   scope: Stack,
   platform: Platform,
   { httpApi, baseUrl, stack }: EndpointGroupsProps,
-): RollOut {
+): RolloutStrategy {
   const { stage, tables } = platform
-  const rollOut = createRollOut(
+  const rollOut = createRolloutStrategy(
     scope,
     stage,
     stage.rollout === 'atOnce' ? [] : [createServerErrorAlarm(scope, httpApi)],
@@ -53,7 +53,7 @@ export function createEndpointGroups(
  * One request in a thousand: a failing canary receives a tenth of its function's calls, which are a
  * fraction of all.
  */
-const SERVER_ERROR_SHARE = 0.001
+const SERVER_ERROR_RATIO = 0.001
 /** Occasional failures, such as an AWS timeout, are no reason to roll back. */
 const SERVER_ERROR_COUNT = 3
 
@@ -63,7 +63,7 @@ function createServerErrorAlarm(scope: Construct, httpApi: HttpApi): Alarm {
   return new Alarm(scope, 'RolloutServerErrors', {
     alarmDescription: 'The API returns 5xx responses, and the new version is rolled back',
     metric: new MathExpression({
-      expression: `IF(errors >= ${SERVER_ERROR_COUNT} AND errors > ${SERVER_ERROR_SHARE} * requests, 1, 0)`,
+      expression: `IF(errors >= ${SERVER_ERROR_COUNT} AND errors > ${SERVER_ERROR_RATIO} * requests, 1, 0)`,
       usingMetrics: {
         errors: httpApi.metricServerError({ period, statistic: Stats.SUM }),
         requests: httpApi.metricCount({ period, statistic: Stats.SUM }),
@@ -85,7 +85,7 @@ type EndpointGroupProps = {
   readonly row: Row
   readonly httpApi: HttpApi
   readonly baseUrl: string
-  readonly rollOut: RollOut
+  readonly rollOut: RolloutStrategy
 }
 
 /** Endpoint group: its function, and a route per row of its route table. */

@@ -13,14 +13,18 @@ import type { Rollout, Stage } from '../stage.ts'
 import type { PlatformFunction } from './platformFunction.ts'
 
 /** Called for every function to be rolled out gradually. */
-export type RollOut = (of: PlatformFunction) => void
+export type RolloutStrategy = (of: PlatformFunction) => void
 
 /**
  * Returns how new code of a stack's functions is rolled out. `atOnce` adds nothing. With a canary,
  * CodeDeploy shifts part of the calls for some minutes, and rolls back, failing the deployment, if
  * the new version fails or one of the additional alarms triggers.
  */
-export function createRollOut(scope: Construct, { rollout }: Stage, alarms: readonly IAlarm[] = []): RollOut {
+export function createRolloutStrategy(
+  scope: Construct,
+  { rollout }: Stage,
+  alarms: readonly IAlarm[] = [],
+): RolloutStrategy {
   if (rollout === 'atOnce') return () => {}
   const canaries = new Canaries(scope, 'Rollout', rollout, alarms)
   return (one) => canaries.add(one)

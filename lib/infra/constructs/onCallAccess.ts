@@ -2,7 +2,7 @@ import { Aws, Stack, Validations } from 'aws-cdk-lib'
 import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import {
-  EVENT_BUS,
+  EVENT_BUS_LOGICAL_ID,
   getAccessLogName,
   getBackupRoleName,
   getBackupVaultName,
@@ -151,9 +151,9 @@ function listRestartGrants(scope: Construct, { stage, tables }: Platform): reado
     {
       actions: ['events:StartReplay', 'events:DescribeReplay'],
       resources: [
-        arn('events', `archive/${own(EVENT_BUS)}`),
+        arn('events', `archive/${own(EVENT_BUS_LOGICAL_ID)}`),
         arn('events', 'replay/*'),
-        arn('events', `event-bus/${own(EVENT_BUS)}`),
+        arn('events', `event-bus/${own(EVENT_BUS_LOGICAL_ID)}`),
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { Aws, CfnOutput, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { AccountPrincipal, ManagedPolicy, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import type { FileArea } from '#functions/permissions.ts'
+import type { FileKind } from '#functions/permissions.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { getDeadLetterQueueName, getDeployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
@@ -13,10 +13,10 @@ import { OnCallAccess } from './onCallAccess.ts'
  * Permissions of operators.
  */
 
-const INCOMING: FileArea = 'incoming'
-const LABELS: FileArea = 'labels'
-const DATASETS: FileArea = 'datasets'
-const ERASURES: FileArea = 'erasures'
+const INCOMING: FileKind = 'incoming'
+const LABELS: FileKind = 'labels'
+const DATASETS: FileKind = 'datasets'
+const ERASURES: FileKind = 'erasures'
 
 /** Session duration of the role. */
 const SESSION = Duration.hours(1)

@@ -46,7 +46,7 @@ const ALARMS_PER_WIDGET = 100
 const OPERATIONS = [Operation.GET_ITEM, Operation.QUERY, Operation.UPDATE_ITEM, Operation.TRANSACT_WRITE_ITEMS]
 
 const { duration: _, ...carrierCounts } = CARRIER_METRICS
-const CARRIER_COUNTS: readonly CarrierMetric[] = Object.values(carrierCounts)
+const CARRIER_COUNT_METRICS: readonly CarrierMetric[] = Object.values(carrierCounts)
 
 const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: WIDTH })
 
@@ -136,7 +136,7 @@ export function createOverviewDashboard(stack: Stack, props: DashboardProps): Da
             [
               graph(
                 'Carrier requests by outcome',
-                CARRIER_COUNTS.flatMap((name) => createCarrierMetrics(name)),
+                CARRIER_COUNT_METRICS.flatMap((name) => createCarrierMetrics(name)),
               ),
               graph('Carrier latency, p90, ms', createCarrierMetrics(CARRIER_METRICS.duration, Stats.p(90))),
             ],

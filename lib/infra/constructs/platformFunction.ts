@@ -83,7 +83,7 @@ export class PlatformFunction extends Construct {
     this.function = new LambdaFunction(this, 'Function', {
       functionName,
       description: props.description,
-      code: Code.fromAsset(findBundle(bundles, name)),
+      code: Code.fromAsset(findFunctionBundle(bundles, name)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -122,7 +122,7 @@ export class PlatformFunction extends Construct {
   }
 }
 
-function findBundle(bundles: Platform['bundles'], name: string): string {
+function findFunctionBundle(bundles: Platform['bundles'], name: string): string {
   const bundle = bundles[name]
   if (!bundle) throw new Error(`function ${name} has not been bundled`)
   return bundle.directory

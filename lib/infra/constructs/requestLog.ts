@@ -4,7 +4,7 @@ import { CfnDeliveryStream } from 'aws-cdk-lib/aws-kinesisfirehose'
 import { CfnSubscriptionFilter } from 'aws-cdk-lib/aws-logs'
 import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import type { RequestArea } from '#functions/permissions.ts'
+import type { RequestFileKind } from '#functions/permissions.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { REQUEST_PATTERN } from '#shared/requests/rules/requestMessage.ts'
 import { REQUEST_RETENTION_MS } from '#shared/requests/rules/requestRetention.ts'
@@ -23,12 +23,12 @@ export const getRequestBucketName = (stage: Stage): string => getBucketName(stag
 /** Returns the name of the request log's Firehose stream. */
 export const getRequestStreamName = (stageName: string): string => getDeployedName(stageName, 'requests')
 
-const BATCHES: RequestArea = 'batches'
+const BATCHES: RequestFileKind = 'batches'
 
 /** Firehose buffering by time or size; files are about one minute old. */
 const FIREHOSE_BUFFERING = { intervalInSeconds: 60, sizeInMBs: 1 } as const
 
-const KEPT: Readonly<Record<RequestArea, number>> = { ...REQUEST_RETENTION_MS, batches: BATCH_RETENTION_MS }
+const KEPT: Readonly<Record<RequestFileKind, number>> = { ...REQUEST_RETENTION_MS, batches: BATCH_RETENTION_MS }
 
 /**
  * Request log: a subscription on the log groups of endpoint functions delivers account requests to

@@ -72,12 +72,12 @@ export type StageAlarmsProps = {
   readonly counted: ReadonlySet<string>
 }
 
-type AddAlarm = (id: string, name: string, props: Omit<ImpactAlarmProps, 'alarmName' | 'topic'>) => Alarm
+type AlarmRegistrar = (id: string, name: string, props: Omit<ImpactAlarmProps, 'alarmName' | 'topic'>) => Alarm
 
 /** Creates alarms on shared resources: the API, the table, all jobs, carriers, email, datasets. */
 export function createStageAlarms(scope: Construct, props: StageAlarmsProps): readonly Alarm[] {
   const { stage } = props.platform
-  const alarm: AddAlarm = (id, name, own) =>
+  const alarm: AlarmRegistrar = (id, name, own) =>
     createImpactAlarm(scope, id, { ...own, alarmName: getDeployedName(stage.name, name), topic: props.topic })
   return [
     ...createApiAlarms(alarm, props),
@@ -89,7 +89,7 @@ export function createStageAlarms(scope: Construct, props: StageAlarmsProps): re
   ]
 }
 
-function createApiAlarms(alarm: AddAlarm, { platform: { stage }, httpApi }: StageAlarmsProps): readonly Alarm[] {
+function createApiAlarms(alarm: AlarmRegistrar, { platform: { stage }, httpApi }: StageAlarmsProps): readonly Alarm[] {
   return [
     alarm('ServerErrors', 'api-5xx', {
       impact: 'Clients receive server errors and must retry',
@@ -120,7 +120,7 @@ function createApiAlarms(alarm: AddAlarm, { platform: { stage }, httpApi }: Stag
   ]
 }
 
-function createTableAlarms(alarm: AddAlarm, { data: { table } }: Platform): readonly Alarm[] {
+function createTableAlarms(alarm: AlarmRegistrar, { data: { table } }: Platform): readonly Alarm[] {
   return [
     alarm('TableThrottles', 'table-throttles', {
       impact: 'Requests are slow or fail, and jobs fall behind',
@@ -146,7 +146,7 @@ function createTableAlarms(alarm: AddAlarm, { data: { table } }: Platform): read
   ]
 }
 
-function createJobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
+function createJobAlarms(alarm: AlarmRegistrar, stageName: string): readonly Alarm[] {
   const period = Duration.minutes(5)
   const deadLetters = getDeployedName(stageName, getDeadLetterQueueName(JOBS))
   return [
@@ -188,7 +188,7 @@ function createJobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
   ]
 }
 
-function createDeliveryAlarms(alarm: AddAlarm, { stage, mail }: Platform): readonly Alarm[] {
+function createDeliveryAlarms(alarm: AlarmRegistrar, { stage, mail }: Platform): readonly Alarm[] {
   const requests = alarm('RequestLogLate', 'request-log', {
     impact: 'New requests do not appear in GET /requests',
     cause: 'Firehose has not delivered log lines to S3 for 15 minutes',
@@ -218,7 +218,7 @@ function createDeliveryAlarms(alarm: AddAlarm, { stage, mail }: Platform): reado
   ]
 }
 
-function createDatasetAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
+function createDatasetAlarms(alarm: AlarmRegistrar, stageName: string): readonly Alarm[] {
   const daily = (metricName: string) => createLogMetric(stageName, metricName).with({ period: Duration.days(1) })
   return [
     alarm('Datasets', 'datasets', {
@@ -248,7 +248,7 @@ function createDatasetAlarms(alarm: AddAlarm, stageName: string): readonly Alarm
   ]
 }
 
-function createCarrierAlarms(alarm: AddAlarm, stageName: string, carrier: string): readonly Alarm[] {
+function createCarrierAlarms(alarm: AlarmRegistrar, stageName: string, carrier: string): readonly Alarm[] {
   return [
     alarm(`${carrier}Unanswered`, `carrier-${carrier}-unanswered`, {
       impact: `Labels from ${carrier} are delayed, and some purchases are refunded`,

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findPlaceMismatch } from '../deployment.ts'
+import { findTargetMismatch } from '../deployment.ts'
 import type { Stage } from '../stage.ts'
 import type { DeployedStacks } from './deployedStacks.ts'
 import {
@@ -77,7 +77,7 @@ export async function validateDeploySettings({
   if (stage.isProtected && alarmEmails.length === 0) {
     return failure(`stages/${stage.name}.json is protected and must set alarmEmails to receive alarms`)
   }
-  const reason = findPlaceMismatch(stage.name, stage, { account: await stacks.account(), region })
+  const reason = findTargetMismatch(stage.name, stage, { account: await stacks.account(), region })
   return reason === undefined ? ok(undefined) : failure(reason)
 }
 

@@ -25,7 +25,7 @@ export type DeployedStackStates = {
 const CREATION_FAILED: readonly string[] = ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED']
 
 /** A change set without a stack, and a deleted stack. */
-const UNCREATED_STATUSES: readonly (string | undefined)[] = [undefined, 'REVIEW_IN_PROGRESS', 'DELETE_COMPLETE']
+const NOT_CREATED_STATUSES: readonly (string | undefined)[] = [undefined, 'REVIEW_IN_PROGRESS', 'DELETE_COMPLETE']
 
 /** Returns the region of a stack if it differs from its stage's. */
 export const findRegion = (stackName: string): string | undefined =>
@@ -44,7 +44,7 @@ export async function readStacks(
     const stackName = getDeployedName(name, stack)
     const status = await stacks.getStatus(stackName, findRegion(stackName))
     const hasFailed = status !== undefined && CREATION_FAILED.includes(status)
-    const isCreated = !hasFailed && !UNCREATED_STATUSES.includes(status)
+    const isCreated = !hasFailed && !NOT_CREATED_STATUSES.includes(status)
     const template = isCreated ? await stacks.getStackTemplate(stackName, findRegion(stackName)) : undefined
     if (hasFailed) failed.push(stackName)
     if (template) deployed.set(stackName, template)

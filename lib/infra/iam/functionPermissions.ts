@@ -1,4 +1,4 @@
-import type { FunctionPermissions, RequestArea, TableUse } from '#functions/permissions.ts'
+import type { FunctionPermissions, RequestFileKind, TableAccess } from '#functions/permissions.ts'
 import {
   CARRIER_CREDENTIALS,
   type EncryptionPurpose,
@@ -15,7 +15,7 @@ import { listExcludedPartitions } from './sensitivePartitions.ts'
  * Permissions of a function, derived from its row.
  */
 
-const TABLE_ACTIONS: Readonly<Record<TableUse, Permission>> = {
+const TABLE_ACTIONS: Readonly<Record<TableAccess, Permission>> = {
   get: { action: 'dynamodb:GetItem', thing: 'table' },
   batchGet: { action: 'dynamodb:BatchGetItem', thing: 'table' },
   query: { action: 'dynamodb:Query', thing: 'table' },
@@ -53,7 +53,7 @@ const DEAD_LETTER_PERMISSIONS: readonly Permission[] = [
   'ChangeMessageVisibility',
 ].map((action) => ({ action: `sqs:${action}`, thing: 'allDeadLetters' }))
 
-const createTablePermission = (use: TableUse, notUnder: readonly string[]): Permission => {
+const createTablePermission = (use: TableAccess, notUnder: readonly string[]): Permission => {
   const permission = TABLE_ACTIONS[use]
   return permission.thing === 'table' && notUnder.length > 0 ? { ...permission, notUnder } : permission
 }
@@ -123,7 +123,7 @@ export function listPermissions(
 
 /** S3 requires the list permission to return 404 for missing objects. */
 function listRequestLogPermissions(use: NonNullable<FunctionPermissions['requestLog']>): readonly Permission[] {
-  const on = (action: Permission['action'], ...areas: readonly RequestArea[]) =>
+  const on = (action: Permission['action'], ...areas: readonly RequestFileKind[]) =>
     areas.map((name): Permission => ({ action, thing: 'requestFiles', name }))
   const uses = {
     read: on('s3:GetObject', 'writes', 'reads'),

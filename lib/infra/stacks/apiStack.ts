@@ -17,7 +17,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { createEndpointGroups } from '../constructs/endpointGroups.ts'
-import type { RollOut } from '../constructs/gradualRollout.ts'
+import type { RolloutStrategy } from '../constructs/gradualRollout.ts'
 import { PlatformFunction } from '../constructs/platformFunction.ts'
 import { getRemovalPolicy } from '../constructs/removalPolicy.ts'
 import type { ApiDomain as Domain } from '../deployment.ts'
@@ -84,7 +84,7 @@ export class ApiStack extends Stack {
   }
 }
 
-type NotFoundProps = { readonly httpApi: HttpApi; readonly baseUrl: string; readonly rollOut: RollOut }
+type NotFoundProps = { readonly httpApi: HttpApi; readonly baseUrl: string; readonly rollOut: RolloutStrategy }
 
 /** Function behind `$default`, for paths and methods without a route. */
 class NotFound extends Construct {

@@ -11,7 +11,7 @@ import { copyToBackupAccount, createMonthlyCopies } from '../constructs/backups.
 import { createBlobBucket } from '../constructs/blobBucket.ts'
 import { createEdgeKey } from '../constructs/edgeKey.ts'
 import { getRemovalPolicy } from '../constructs/removalPolicy.ts'
-import { CREDENTIALS_KEY, EVENT_BUS, getDeployedName, SIGNING_SECRET_TAG } from '../names.ts'
+import { CREDENTIALS_KEY, EVENT_BUS_LOGICAL_ID, getDeployedName, SIGNING_SECRET_TAG } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import { buildTableSettings } from '../tableSettings.ts'
 
@@ -82,11 +82,11 @@ export class DataStack extends Stack {
       copyToBackupAccount(this, 'CopiesElsewhere', stage, stage.backup, [this.table.tableArn, blobs.bucketArn])
     if (stage.edge) createEdgeKey(this, 'EdgeKey', stage, stage.edge)
     this.bus = new EventBus(this, 'Bus', {
-      eventBusName: getDeployedName(stage.name, EVENT_BUS),
+      eventBusName: getDeployedName(stage.name, EVENT_BUS_LOGICAL_ID),
       description: 'Domain events of the platform, and operations events of carriers, warehouses and operators',
     })
     const archive = this.bus.archive('Archive', {
-      archiveName: getDeployedName(stage.name, EVENT_BUS),
+      archiveName: getDeployedName(stage.name, EVENT_BUS_LOGICAL_ID),
       description: 'Archive of bus events for replays',
       // Archives all events, as the bus only has events of this account.
       eventPattern: { account: [this.account] },

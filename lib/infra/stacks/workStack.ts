@@ -12,7 +12,7 @@ import type { Schedule } from '#functions/jobs/scheduledFunctions.ts'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
 import { MONITOR_JOB } from '#shared/jobs/rules/missedRuns.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
-import { createRollOut, type RollOut } from '../constructs/gradualRollout.ts'
+import { createRolloutStrategy, type RolloutStrategy } from '../constructs/gradualRollout.ts'
 import { OperatorAccess } from '../constructs/operatorAccess.ts'
 import { PlatformFunction, type Queues } from '../constructs/platformFunction.ts'
 import { createDeadLetterQueue, createJobsDeadLetterQueue, WorkerQueues } from '../constructs/workerQueues.ts'
@@ -36,7 +36,7 @@ export class WorkStack extends Stack {
         .map(([name, row]) => [name, new WorkerQueues(this, `${name}Queues`, platform, name, row)]),
     )
     const jobsDeadLetters = createJobsDeadLetterQueue(new Construct(this, 'jobs'), platform.stage)
-    const surroundings = { platform, baseUrl, queues, rollOut: createRollOut(this, platform.stage) }
+    const surroundings = { platform, baseUrl, queues, rollOut: createRolloutStrategy(this, platform.stage) }
     for (const [name, row] of Object.entries(schedules))
       createScheduledJob(new Construct(this, name), name, row, { ...surroundings, deadLetters: jobsDeadLetters })
     for (const [name, row] of Object.entries(workers)) {
@@ -59,7 +59,7 @@ type Surroundings = {
   readonly platform: Platform
   readonly baseUrl: string
   readonly queues: Queues
-  readonly rollOut: RollOut
+  readonly rollOut: RolloutStrategy
 }
 
 /** Events older than this are dropped, as the next run does the work. */

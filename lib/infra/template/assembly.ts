@@ -39,7 +39,7 @@ const Manifest = v.object({
 })
 
 /** Reads the stacks of a cloud assembly, as written by `app.synth()`. */
-export function readAssembly(directory: string): readonly StackTemplate[] {
+export function loadAssembly(directory: string): readonly StackTemplate[] {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(directory, file), 'utf8'))
   const { artifacts } = v.parse(Manifest, read('manifest.json'))
   return Object.entries(artifacts)

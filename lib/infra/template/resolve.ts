@@ -28,7 +28,7 @@ type Options = {
  * type.
  */
 const GENERATED_SUFFIX = 'A1B2C3D4E5F6'
-const MAX_GENERATED: Readonly<Record<string, number>> = {
+const MAX_GENERATED_NAME_LENGTHS: Readonly<Record<string, number>> = {
   'AWS::IAM::Role': 64,
   'AWS::Lambda::Function': 64,
   'AWS::Events::Rule': 64,
@@ -39,7 +39,7 @@ const UNPREFIXED_TYPE = 'AWS::SecretsManager::Secret'
 
 function generateResourceName({ stackName }: StackTemplate, id: string, type: string): string {
   const name = [...(type === UNPREFIXED_TYPE ? [] : [stackName]), id, GENERATED_SUFFIX].join('-')
-  const shortened = name.slice(0, MAX_GENERATED[type] ?? 255)
+  const shortened = name.slice(0, MAX_GENERATED_NAME_LENGTHS[type] ?? 255)
   return type === 'AWS::S3::Bucket' ? shortened.toLowerCase() : shortened
 }
 

@@ -4,7 +4,7 @@
  * on. Source:
  * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-fair-queues-detailed.html
  */
-const NOISY_SHARE = 0.1
+const NOISY_GROUP_RATIO = 0.1
 /** A single message is no sign of a backlog. */
 const MIN_NOISY_MESSAGES = 2
 
@@ -31,7 +31,7 @@ export function findNoisyGroups(
 ): ReadonlySet<string> {
   const isNoisyGroup = (group: string): boolean => {
     const count = load.get(group) ?? 0
-    return previous.has(group) || (count >= MIN_NOISY_MESSAGES && count > totalLoad * NOISY_SHARE)
+    return previous.has(group) || (count >= MIN_NOISY_MESSAGES && count > totalLoad * NOISY_GROUP_RATIO)
   }
   return new Set([...waiting.keys()].filter(isNoisyGroup))
 }

@@ -38,7 +38,7 @@ export type LocalFunctions = {
   readonly call: (functionName: string, event: unknown) => Promise<Result<unknown, string>> | null
 }
 
-const NO_FUNCTIONS: LocalFunctions = { start: () => false, call: () => null }
+const UNAVAILABLE_FUNCTIONS: LocalFunctions = { start: () => false, call: () => null }
 
 /**
  * Serves AWS's JSON 1.1 protocol on a free port of 127.0.0.1: `operations` by `X-Amz-Target`, such
@@ -47,7 +47,7 @@ const NO_FUNCTIONS: LocalFunctions = { start: () => false, call: () => null }
  */
 export function startJsonService(
   operations: Readonly<Record<string, AwsOperation>>,
-  functions: LocalFunctions = NO_FUNCTIONS,
+  functions: LocalFunctions = UNAVAILABLE_FUNCTIONS,
   calls: Readonly<Record<string, AwsOperation>> = {},
 ): Promise<RunningServer> {
   const serve: RequestListener = async (request, response) => {

@@ -41,7 +41,7 @@ export function createMailService(nowMs: () => number): MailService {
     calls: {
       'POST /v2/email/outbound-emails': (input) => {
         const { FromEmailAddress, Destination, Content: content } = v.parse(SendEmail, input)
-        const from = readMailbox(FromEmailAddress)
+        const from = parseMailbox(FromEmailAddress)
         const { Subject: subject, Body } = content.Simple
         const [to] = Destination.ToAddresses
         kept.unshift({ id: ++sent, sentMs: nowMs(), from, to, subject, text: Body.Text, html: Body.Html })
@@ -56,7 +56,7 @@ export function createMailService(nowMs: () => number): MailService {
  * Returns the sender as mail clients show it, with encoded words decoded (RFC 2047). SES rejects
  * non-ASCII headers.
  */
-function readMailbox(header: string): string {
+function parseMailbox(header: string): string {
   if (!/^[ -~]*$/.test(header))
     throw new ServiceFault('BadRequestException', 'Local address contains control or whitespace')
   return header

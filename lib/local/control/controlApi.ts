@@ -8,7 +8,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { computeStepCode, stepAt } from '#shared/platform/oneTimeCodes.ts'
 import type { EventBus } from '../aws/eventBus.ts'
 import type { LocalMail } from '../aws/mailService.ts'
-import type { InvokeFunction } from '../functions/invokeFunction.ts'
+import type { FunctionInvoker } from '../functions/invokeFunction.ts'
 import { isLocalHost, readBody } from '../http/localServer.ts'
 import {
   createGatewayResponse,
@@ -46,7 +46,7 @@ export type ControlDeps = {
   readonly feeds: readonly SharedFeed[]
   readonly bus: EventBus
   readonly accounts: Accounts
-  readonly invoke: InvokeFunction
+  readonly invoke: FunctionInvoker
   /** Endpoints and names for the operator command line. */
   readonly data: {
     readonly dynamodb_endpoint: string
@@ -112,12 +112,12 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 
   const endpoints: Readonly<Record<string, (asked: Asked) => GatewayResponse | Promise<GatewayResponse>>> = {
     'GET clock': () => createJsonResponse(200, readClock()),
-    'POST clock': ({ body }) => withInput(Advance, body, advanceClock),
+    'POST clock': ({ body }) => withParsedInput(Advance, body, advanceClock),
     'GET data': () => createJsonResponse(200, data),
     'POST jobs': ({ name }) => runJob(decodeURIComponent(name)),
     'POST drain': async () => createJsonResponse(200, { handled: await drain(feeds) }),
-    'POST operations': ({ body }) => withInput(OperationInput, body, (input) => sendOperation(input, deps)),
-    'POST users': ({ body }) => withInput(NewUser, body, accounts.createUser, 201),
+    'POST operations': ({ body }) => withParsedInput(OperationInput, body, (input) => sendOperation(input, deps)),
+    'POST users': ({ body }) => withParsedInput(NewUser, body, accounts.createUser, 201),
     'GET operator': () => createJsonResponse(200, toOperatorCredentials(accounts.operator)),
     'GET deliveries': async () => createJsonResponse(200, { deliveries: await listDeliveries() }),
     'POST pairing': async () => createJsonResponse(201, { code: await deps.pairDevice() }),
@@ -169,7 +169,7 @@ function isSameOrigin({ headers: { host, origin } }: IncomingMessage): boolean {
   return isLocalHost(host) && (origin === undefined || origin === `http://${host}`)
 }
 
-async function withInput<Schema extends v.GenericSchema>(
+async function withParsedInput<Schema extends v.GenericSchema>(
   schema: Schema,
   body: Buffer | null,
   run: (input: v.InferOutput<Schema>) => Promise<unknown>,
@@ -218,7 +218,7 @@ const OperationInput = v.object({
 
 type SentOperation = { readonly handled: true } | { readonly handled: false; readonly reason: string }
 
-type Deps = { readonly bus: EventBus; readonly feeds: readonly SharedFeed[]; readonly invoke: InvokeFunction }
+type Deps = { readonly bus: EventBus; readonly feeds: readonly SharedFeed[]; readonly invoke: FunctionInvoker }
 
 const Outcome = v.object({
   kind: v.picklist(['done', 'repeated', 'early', 'rejected']),

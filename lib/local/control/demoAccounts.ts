@@ -13,7 +13,7 @@ import type { Result } from '#shared/core/result.ts'
 import { isOperatorScope, isScope, OPERATOR_SCOPES, SCOPES } from '#shared/core/scopes.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { generateRandomText } from '#shared/platform/digest.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
@@ -72,7 +72,7 @@ async function withSandboxes(table: Table, kept: Seeds): Promise<Seeds> {
 }
 
 const createSigner = (table: Table): Promise<TokenSigner> =>
-  createCachedTokenSigner(table, createSigningKeys(readConfig().signingSecretIds))()
+  createCachedTokenSigner(table, createSigningKeys(loadConfig().signingSecretIds))()
 
 async function seed(table: Table, returnUri: string): Promise<Seeds> {
   const { application, secret } = unwrap(
@@ -98,7 +98,7 @@ async function seedOperator(table: Table): Promise<DemoOperator> {
   const userId = known ?? unwrap(await createUser(table, profile)).id
   unwrap(await grantOperator(table, userId, Object.keys(OPERATOR_SCOPES).filter(isOperatorScope)))
   const secret = unwrap(
-    await enrolSecondFactor(table, sealCodeSecret(OPERATOR_CODES, readConfig().credentialsKeyId), userId),
+    await enrolSecondFactor(table, sealCodeSecret(OPERATOR_CODES, loadConfig().credentialsKeyId), userId),
   )
   return { email: OPERATOR_EMAIL, password, secret: Buffer.from(secret).toString('base64') }
 }

@@ -2,7 +2,7 @@ import { createPerson } from '#lib/ops/actions/floor.ts'
 import { switchWarehouseLevel } from '#lib/ops/actions/floorLevel.ts'
 import { findUserIdByEmail } from '#shared/accounts/users/userStore.ts'
 import type { Result } from '#shared/core/result.ts'
-import { beginPairing } from '#shared/floor/access/manageDevices.ts'
+import { startPairing } from '#shared/floor/access/manageDevices.ts'
 import { issueFloorKey } from '#shared/floor/access/manageKeys.ts'
 import { employ, issueBadge } from '#shared/floor/access/manageStaff.ts'
 import { KEY_SCOPES, type StaffRole } from '#shared/floor/access/rules/staff.ts'
@@ -30,7 +30,7 @@ const AISLES = ['A', 'B']
 const BAYS = 4
 const LEVELS = 3
 
-const twoDigits = (n: number): string => String(n).padStart(2, '0')
+const padToTwoDigits = (n: number): string => String(n).padStart(2, '0')
 
 /** A dock, a place for held units, and shelves in walking order. */
 const PLACES: readonly Place[] = [
@@ -38,7 +38,7 @@ const PLACES: readonly Place[] = [
   { code: HOLD, kind: 'hold', seq: 0, zone: null, isClosed: false },
   ...AISLES.flatMap((aisle, row) =>
     Array.from({ length: BAYS * LEVELS }, (_, place): Place => {
-      const code = `${aisle}-${twoDigits(Math.floor(place / LEVELS) + 1)}-${twoDigits((place % LEVELS) + 1)}`
+      const code = `${aisle}-${padToTwoDigits(Math.floor(place / LEVELS) + 1)}-${padToTwoDigits((place % LEVELS) + 1)}`
       return { code, kind: 'pick', seq: row * 100 + place + 1, zone: aisle, isClosed: false }
     }),
   ),
@@ -84,7 +84,7 @@ async function createWorkerPerson(table: Table, email: string, name: string): Pr
 
 /** Creates a code that pairs a device with the warehouse for 10 minutes. */
 export const pairDemoDevice = async (table: Table): Promise<string> =>
-  (await beginPairing(table, { warehouseId: WAREHOUSE, name: 'Demo device' }, 'operator', clock.now())).code
+  (await startPairing(table, { warehouseId: WAREHOUSE, name: 'Demo device' }, 'operator', clock.now())).code
 
 /** Renders the badges of the staff as PDF, one page each. */
 export async function printDemoBadges({ warehouse, staff }: DemoFloor): Promise<Uint8Array> {

@@ -8,7 +8,7 @@ const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 /** Links in the text of an email. */
 const LINK = /(https?:\/\/[^\s]+)/
 
-const withLinks = (text: string) =>
+const linkifyUrls = (text: string) =>
   text.split(LINK).map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 
 const STYLE = `:root {${COLOURS}}
@@ -35,7 +35,7 @@ ${mails.map(
   (mail) => html`<article>
 <h2>${mail.subject}</h2>
 <p class="soft">to ${mail.to}, ${WHEN.format(mail.sentMs)} UTC, <a href="mail/${mail.id}">as HTML</a></p>
-<pre>${withLinks(mail.text)}</pre>
+<pre>${linkifyUrls(mail.text)}</pre>
 </article>`,
 )}
 </body>

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { html } from 'hono/html'
-import { money, toDecimal } from '#shared/core/money.ts'
+import { money, toDecimalValue } from '#shared/core/money.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
 import {
@@ -98,7 +98,7 @@ const BUTTON = 'font: inherit; padding: .5rem 1.25rem'
 const STYLE = 'font: 16px/1.5 system-ui; max-width: 28rem; margin: 4rem auto; padding: 0 1rem; color-scheme: light dark'
 
 const formatAmount = (minorUnits: number, currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(toDecimal(money(minorUnits, currency)))
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(toDecimalValue(money(minorUnits, currency)))
 
 /** Renders the checkout page. */
 function renderPaymentPage(amount: number, currency: string, returnUrl: string): Promise<GatewayResponse> {

@@ -11,7 +11,7 @@ type Handler = (event: unknown, context: Context) => unknown
  * Invokes a function by name. A thrown error is logged and returned as `crash`, as Lambda reports
  * it to its caller.
  */
-export type InvokeFunction = (name: string, event: unknown) => Promise<Result<unknown, 'crash' | 'timeout'>>
+export type FunctionInvoker = (name: string, event: unknown) => Promise<Result<unknown, 'crash' | 'timeout'>>
 
 export type FunctionHost = {
   /** Timeout of a function in seconds. */
@@ -37,7 +37,7 @@ export async function loadFunction(name: string) {
 }
 
 /** Runs the functions' own handlers in this process, loaded at their first call. */
-export function createFunctionHost({ timeoutSeconds, load = loadFunction }: FunctionHost): InvokeFunction {
+export function createFunctionHost({ timeoutSeconds, load = loadFunction }: FunctionHost): FunctionInvoker {
   return async (name, event) => {
     const timeoutMs = timeoutSeconds(name) * 1000
     let timer: NodeJS.Timeout | undefined

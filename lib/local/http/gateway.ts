@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { EndpointGroup } from '#functions/api/apiFunctions.ts'
 import { API_STAGE, NOT_FOUND_FUNCTION } from '#lib/infra/names.ts'
 import { clock } from '#shared/platform/clock.ts'
-import type { InvokeFunction } from '../functions/invokeFunction.ts'
+import type { FunctionInvoker } from '../functions/invokeFunction.ts'
 import { readBody } from './localServer.ts'
 import { decodePath, toGatewayEvent } from './toEvent.ts'
 import { createGatewayResponse, type GatewayResponse, toResponse } from './toResponse.ts'
@@ -17,7 +17,7 @@ export type Gateway = (request: IncomingMessage) => Promise<GatewayResponse>
  * Routes requests below the stage's path as API Gateway does: to the route's function, or the one
  * behind `$default`.
  */
-export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, invoke: InvokeFunction): Gateway {
+export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, invoke: FunctionInvoker): Gateway {
   const match = createRouteMatcher(listRouteTargets(groups))
   return async (request) => {
     const { method = '', url: target = '' } = request

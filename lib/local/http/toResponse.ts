@@ -68,7 +68,7 @@ export function toResponse(result: unknown): GatewayResponse {
     status,
     headers: {
       'content-type': 'text/plain;charset=UTF-8',
-      ...pickOwnHeaders(headers),
+      ...pickCustomHeaders(headers),
       ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
     },
     body: Buffer.from(body, isBase64Encoded === true ? 'base64' : 'utf8'),
@@ -77,7 +77,7 @@ export function toResponse(result: unknown): GatewayResponse {
 
 const createInvalidResponse = (): GatewayResponse => createGatewayResponse(500, 'Internal Server Error')
 
-function pickOwnHeaders(headers: Record<string, unknown>): Record<string, string> {
+function pickCustomHeaders(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
       .map(([name, value]) => [name.toLowerCase(), String(value)] as const)

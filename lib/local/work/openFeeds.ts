@@ -8,7 +8,7 @@ import {
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Engine } from 'embedded-dynamodb'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
-import type { InvokeFunction } from '../functions/invokeFunction.ts'
+import type { FunctionInvoker } from '../functions/invokeFunction.ts'
 import { type Feed, limitConcurrency, listFailedRecords, type SharedFeed } from './feed.ts'
 import { openStream, openStreamFeed, shareStream } from './streamFeed.ts'
 import { createQueues } from './workerQueues.ts'
@@ -36,7 +36,7 @@ const FAN_OUT_SETTINGS = { concurrency: 2, batchSize: 1 }
 export async function openFeeds(
   workers: Readonly<Record<string, Worker>>,
   { sqs, table, tableName }: Sources,
-  invoke: InvokeFunction,
+  invoke: FunctionInvoker,
 ): Promise<readonly SharedFeed[]> {
   await createQueues(sqs, workers)
   const fed = Object.entries(workers).filter(([, { source }]) => source !== 'invocation')
@@ -76,7 +76,7 @@ const BATCH_SIZE = 10
 export async function openQueueFeed(
   client: SQSClient,
   worker: string,
-  invoke: InvokeFunction,
+  invoke: FunctionInvoker,
   batchSize = BATCH_SIZE,
 ): Promise<Feed> {
   const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName: worker }))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Resolves when there is work; rejects when the signal aborts. */
-export type WaitForWork = (signal: AbortSignal) => Promise<unknown>
+export type WorkAwaiter = (signal: AbortSignal) => Promise<unknown>
 
 /**
  * Runs `round` with pauses until stopped; stopping waits for the current round. `nextWork`, even
@@ -10,7 +10,7 @@ export type WaitForWork = (signal: AbortSignal) => Promise<unknown>
 export function repeatedly(
   pauseMs: number,
   round: () => Promise<unknown>,
-  nextWork?: WaitForWork,
+  nextWork?: WorkAwaiter,
 ): () => Promise<void> {
   const stopping = new AbortController()
   const loop = async (): Promise<void> => {

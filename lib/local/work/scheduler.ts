@@ -3,7 +3,7 @@ import awsCronParser from 'aws-cron-parser'
 import type { ScheduledEvent } from 'aws-lambda'
 import type { Schedule } from '#functions/jobs/scheduledFunctions.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
-import type { InvokeFunction } from '../functions/invokeFunction.ts'
+import type { FunctionInvoker } from '../functions/invokeFunction.ts'
 
 export type JobRun = { readonly job: string; readonly ok: boolean }
 
@@ -17,7 +17,7 @@ export type Scheduler = {
 /** Emulates EventBridge schedules on the clock `nowMs` (Unix ms). */
 export function createScheduler(
   schedules: Readonly<Record<string, Schedule>>,
-  invoke: InvokeFunction,
+  invoke: FunctionInvoker,
   nowMs: () => number,
 ): Scheduler {
   let checkedAtMs = nowMs()

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
 import { MONITOR_JOB } from '#shared/jobs/rules/missedRuns.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
-import type { InvokeFunction } from '../functions/invokeFunction.ts'
+import type { FunctionInvoker } from '../functions/invokeFunction.ts'
 import { type Feed, listFailedRecords } from './feed.ts'
 
 /*
@@ -15,7 +15,7 @@ const BATCH_SIZE = 100
 /**
  * Retries as deployed; then the batch is dropped, so that one bad record does not block the stream.
  */
-const MAX_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 type Wanted = Pick<Worker, 'newItemsWithPrefix' | 'newItemsWithAttributes' | 'hasHeartbeat'>
 
@@ -41,15 +41,15 @@ function isIncluded(
  * Feeds a worker from the table's stream, in order: a failed record and all later ones of its batch
  * are retried.
  */
-export function openStreamFeed(stream: StreamReader, worker: string, invoke: InvokeFunction, wanted: Wanted): Feed {
+export function openStreamFeed(stream: StreamReader, worker: string, invoke: FunctionInvoker, wanted: Wanted): Feed {
   const deliver = async (batch: readonly DynamoDBRecord[]): Promise<void> => {
     let rest = batch
     for (let attempt = 1; rest.length > 0; attempt++) {
-      if (attempt > MAX_TRIES)
+      if (attempt > MAX_ATTEMPTS)
         return console.error(`${worker}: discarded ${rest.length} stream records after repeated failures`)
       const event: DynamoDBStreamEvent = { Records: [...rest] }
       const invoked = await invoke(worker, event)
-      if (invoked.ok) rest = fromFirstFailed(rest, listFailedRecords(invoked.value))
+      if (invoked.ok) rest = sliceFromFirstFailure(rest, listFailedRecords(invoked.value))
     }
   }
   return {
@@ -65,7 +65,10 @@ export function openStreamFeed(stream: StreamReader, worker: string, invoke: Inv
   }
 }
 
-function fromFirstFailed(records: readonly DynamoDBRecord[], failed: ReadonlySet<string>): readonly DynamoDBRecord[] {
+function sliceFromFirstFailure(
+  records: readonly DynamoDBRecord[],
+  failed: ReadonlySet<string>,
+): readonly DynamoDBRecord[] {
   const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''))
   return first === -1 ? [] : records.slice(first)
 }

@@ -31,12 +31,12 @@ async function createQueue(client: SQSClient, name: string, { timeoutSeconds }: 
   )
   const redrive = { deadLetterTargetArn: QueueArn, maxReceiveCount: MAX_RECEIVES }
   const Attributes = { RedrivePolicy: JSON.stringify(redrive), VisibilityTimeout: String(timeoutSeconds * 6) }
-  process.env[getQueueVariable(name)] = await createOrChange(client, name, Attributes)
+  process.env[getQueueVariable(name)] = await createOrUpdateQueue(client, name, Attributes)
   process.env[getDeadLettersVariable(name)] = deadLetters.QueueUrl
 }
 
 /** Returns the URL of a queue. A persisted one may have attributes of an earlier release. */
-async function createOrChange(client: SQSClient, QueueName: string, Attributes: Record<string, string>) {
+async function createOrUpdateQueue(client: SQSClient, QueueName: string, Attributes: Record<string, string>) {
   try {
     return (await client.send(new CreateQueueCommand({ QueueName, Attributes }))).QueueUrl
   } catch (error) {

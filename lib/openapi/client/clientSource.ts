@@ -32,7 +32,7 @@ function generateTypesFile(description: ClientDescription, methods: readonly Met
     OPEN,
     generateProblemTypes(schemas.Problem ?? {}),
     ...parts,
-    ...methods.flatMap(generateOwnTypes),
+    ...methods.flatMap(generateCustomTypes),
     generateWebhookTypes(description),
   ].join('\n')
 }
@@ -60,7 +60,7 @@ export type ProblemCode = ${getEnumValues(properties.code)}
 const getTypeName = ({ operation }: Method): string => capitalised(operation.operationId)
 
 /** Returns types of a single method: its query, and unnamed request and response types. */
-function generateOwnTypes(method: Method): readonly string[] {
+function generateCustomTypes(method: Method): readonly string[] {
   const { operation, query, body, answer } = method
   const own: string[] = []
   if (query.length > 0 && method.declaresQuery) {

@@ -78,11 +78,12 @@ export const isUpload = ({ requestBody }: DescribedOperation): boolean =>
   Object.keys(requestBody?.content ?? {}).some((type) => type.startsWith('image/'))
 
 /** Whether a path belongs to MCP or standard OAuth, for which agents have their own clients. */
-export const isForAgents = (path: string): boolean => /^\/(mcp|\.well-known|oauth\/(register|token))(\/|$)/.test(path)
+export const isAgentOperation = (path: string): boolean =>
+  /^\/(mcp|\.well-known|oauth\/(register|token))(\/|$)/.test(path)
 
 /** Returns the client's methods in the order of the document. Throws for duplicate names. */
 export function createMethods(description: ClientDescription): readonly Method[] {
-  const paths = Object.entries(description.paths).filter(([path]) => !isForAgents(path))
+  const paths = Object.entries(description.paths).filter(([path]) => !isAgentOperation(path))
   const methods = paths.flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([, operation]) => !isPage(operation) && !isUpload(operation))

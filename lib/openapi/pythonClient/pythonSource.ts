@@ -83,7 +83,7 @@ const getTypeName = ({ operation }: Method): string => capitalised(operation.ope
 
 function generateMethod(method: Method, types: PythonTypes): string {
   const { operation, verb, path, answer, problems } = method
-  const input = toInput(method, types)
+  const input = toPythonInput(method, types)
   const paths = method.pathParameters.map(({ name, schema }) => ({ name: toSnakeCase(name), schema }))
   const parameters = [
     ...paths.map(({ name, schema }) => `${name}: ${schema.type === 'integer' ? 'int' : 'str | int'}`),
@@ -95,7 +95,7 @@ function generateMethod(method: Method, types: PythonTypes): string {
     ...(method.takesPreference ? ['strict: bool | None = None'] : []),
     'headers: Mapping[str, str] | None = None',
   ]
-  const result = toResult(method, types)
+  const result = toPythonResult(method, types)
   const options = [
     ...(method.takesKey ? ['idempotency_key=idempotency_key'] : []),
     'timeout_seconds=timeout_seconds',
@@ -130,7 +130,10 @@ function generateMethod(method: Method, types: PythonTypes): string {
 }
 
 /** Reads always have a query, so that adding one does not move other parameters. */
-function toInput(method: Method, types: PythonTypes): { readonly name: string; readonly parameter: string } | null {
+function toPythonInput(
+  method: Method,
+  types: PythonTypes,
+): { readonly name: string; readonly parameter: string } | null {
   const { verb, query, body } = method
   if (body) {
     const name = verb === 'PUT' || verb === 'PATCH' ? 'changes' : toSnakeCase(body.field ?? 'body')
@@ -146,7 +149,7 @@ function toInput(method: Method, types: PythonTypes): { readonly name: string; r
   return { name: 'query', parameter: `query: types.${type}${isRequired ? '' : ' | None = None'}` }
 }
 
-function toResult(method: Method, types: PythonTypes): string {
+function toPythonResult(method: Method, types: PythonTypes): string {
   const { answer } = method
   switch (answer.kind) {
     case 'nothing':
@@ -166,7 +169,7 @@ function toResult(method: Method, types: PythonTypes): string {
 }
 
 /** Names that a signature does not take from the module `types`. */
-const BUILT_IN = new Set([
+const BUILT_IN_NAMES = new Set([
   'str',
   'int',
   'float',
@@ -185,7 +188,7 @@ const named = (schema: JsonSchema, name: string, side: Side, types: PythonTypes)
   types
     .toType(schema, side, name)
     .replaceAll(/(?<!["\w])[A-Za-z_]\w*(?!["\w])/g, (word) =>
-      word === 'list' ? 'builtins.list' : BUILT_IN.has(word) ? word : `types.${word}`,
+      word === 'list' ? 'builtins.list' : BUILT_IN_NAMES.has(word) ? word : `types.${word}`,
     )
 
 function formatOperation({ operation, verb, path, body, answer, ...method }: Method): string {

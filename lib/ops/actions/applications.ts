@@ -1,11 +1,11 @@
 import {
   type Application,
-  changeApplication,
-  changeSecret,
   createApplication,
   findApplication,
+  rotateApplicationSecret,
+  updateApplication,
 } from '#shared/accounts/applications/applicationStore.ts'
-import { isRedirectUri, REDIRECT_URI_RULE } from '#shared/accounts/applications/rules/redirectUri.ts'
+import { isRedirectUri, REDIRECT_URI_MESSAGE } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -48,7 +48,7 @@ async function register(
 ): Promise<Result<Application, string>> {
   const badUri = input.returnUris.find((uri) => !isRedirectUri(uri))
   if (badUri !== undefined) {
-    return failure(`${badUri} is not a valid redirect URI: ${REDIRECT_URI_RULE}`)
+    return failure(`${badUri} is not a valid redirect URI: ${REDIRECT_URI_MESSAGE}`)
   }
   if (input.returnUris.length === 0) return failure('at least one redirect URI is required')
   if (input.name.trim() === '') return failure('the application name is required')
@@ -85,7 +85,10 @@ export function rotateSecret(
       return failure(`application ${applicationId} is a public client and does not have a secret`)
     const before = { digest: application.secretDigest, endsAtMs: clock.now() + previousForMs }
     const previousSecret = previousForMs > 0 ? before : null
-    return ok({ actions: [changeSecret(application, { secretDigest: digest(secret), previousSecret })], value: secret })
+    return ok({
+      actions: [rotateApplicationSecret(application, { secretDigest: digest(secret), previousSecret })],
+      value: secret,
+    })
   })
 }
 
@@ -93,10 +96,10 @@ export function rotateSecret(
 export const change = async (
   table: Table,
   applicationId: string,
-  changes: Parameters<typeof changeApplication>[1],
+  changes: Parameters<typeof updateApplication>[1],
 ): Promise<Result<void, string>> => {
   if (!(await findApplication(table, applicationId))) return failure(`application ${applicationId} was not found`)
-  const committed = await table.commit([changeApplication(applicationId, changes)])
+  const committed = await table.commit([updateApplication(applicationId, changes)])
   return committed.ok ? ok(undefined) : failure(`application ${applicationId} was not changed. Try again.`)
 }
 

@@ -1,7 +1,7 @@
 import { chunks } from '#shared/core/chunks.ts'
 import { findOpenInbounds } from '#shared/floor/openWork.ts'
 import { listStockedAccounts } from '#shared/floor/stockedAccounts.ts'
-import { listInbounds, listReadyOrders } from '#shared/floor/switchLevel.ts'
+import { addReadyOrdersToPickList, listInbounds } from '#shared/floor/switchLevel.ts'
 import { settleWaves } from '#shared/floor/waves/settleWave.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrder, findOrders, listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
@@ -27,7 +27,7 @@ type Context = {
 export type FloorAudit = { readonly accounts: number; readonly faults: readonly string[] }
 
 /** Entries of the lists of a warehouse that are compared. */
-const MAX_LISTED = 100_000
+const MAX_LISTED_ITEMS = 100_000
 
 const ORDERS_PER_BATCH = 100
 
@@ -100,7 +100,7 @@ type ListedOrder = { readonly userId: number; readonly orderId: number; readonly
 /** Returns listed orders that have no units to pick in the warehouse. */
 async function findStaleOrders({ table, warehouseId }: Context): Promise<readonly ListedOrder[]> {
   const stale: ListedOrder[] = []
-  for (const { userId, orderId } of await listOrdersToPick(table, warehouseId, MAX_LISTED)) {
+  for (const { userId, orderId } of await listOrdersToPick(table, warehouseId, MAX_LISTED_ITEMS)) {
     const order = await findOrder(table, userId, orderId)
     if (order && isInWarehouse(order, warehouseId)) continue
     if (!(await isListedToPick(table, userId, orderId, warehouseId))) continue
@@ -109,18 +109,18 @@ async function findStaleOrders({ table, warehouseId }: Context): Promise<readonl
   return stale
 }
 
-type InboundPlace = { readonly userId: number; readonly inboundId: number }
+type InboundRecordKey = { readonly userId: number; readonly inboundId: number }
 
-async function findStaleInbounds({ table, warehouseId }: Context): Promise<readonly InboundPlace[]> {
-  const stale: InboundPlace[] = []
-  for (const listed of await findExpectedInbounds(table, warehouseId, MAX_LISTED)) {
+async function findStaleInbounds({ table, warehouseId }: Context): Promise<readonly InboundRecordKey[]> {
+  const stale: InboundRecordKey[] = []
+  for (const listed of await findExpectedInbounds(table, warehouseId, MAX_LISTED_ITEMS)) {
     const inbound = await findInbound(table, listed.userId, listed.inboundId)
     if (inbound?.warehouseId !== warehouseId || inbound.status === 'Processed') stale.push(listed)
   }
   return stale
 }
 
-async function* findUnlistedInbounds({ table, warehouseId }: Context): AsyncGenerator<readonly InboundPlace[]> {
+async function* findUnlistedInbounds({ table, warehouseId }: Context): AsyncGenerator<readonly InboundRecordKey[]> {
   if ((await findWarehouseSettings(table, warehouseId)).level === 0) return
   for await (const inbounds of findOpenInbounds(table, warehouseId)) {
     const listings = await Promise.all(
@@ -137,7 +137,7 @@ async function* findUnlistedInbounds({ table, warehouseId }: Context): AsyncGene
 export async function repairFloor(context: Context, userId: number | null): Promise<void> {
   const { table, warehouseId } = context
   for await (const account of userId === null ? listUserIds(table, warehouseId) : [userId]) {
-    if ((await findUnlistedOrders(context, account)).length > 0) await listReadyOrders(context, account)
+    if ((await findUnlistedOrders(context, account)).length > 0) await addReadyOrdersToPickList(context, account)
   }
   for (const { userId: owner, orderId, revision } of await findStaleOrders(context)) {
     if (userId !== null && owner !== userId) continue

@@ -4,7 +4,7 @@ import { findAccount } from '#shared/money/wallet/findAccount.ts'
 import { type LedgerEntry, listBookedKeys, listLedgerEntries, type Wallet } from '#shared/money/wallet/walletStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
-type AuditedWallet = {
+type WalletAudit = {
   readonly balance: Money
   /** Sum of the ledger's entries. */
   readonly booked: Money
@@ -12,7 +12,7 @@ type AuditedWallet = {
 }
 
 export type LedgerAudit = {
-  readonly wallets: readonly AuditedWallet[]
+  readonly wallets: readonly WalletAudit[]
   /** Inconsistencies; empty if there are none. */
   readonly faults: readonly string[]
 }

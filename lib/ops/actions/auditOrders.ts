@@ -1,5 +1,5 @@
 import { findOrders, listOrderRows, listWaitingOrders, type OrderRow } from '#shared/fulfilment/orders/orderStore.ts'
-import { findOrderFaults } from '#shared/fulfilment/orders/rules/orderAudit.ts'
+import { findOrderErrors } from '#shared/fulfilment/orders/rules/orderAudit.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -23,7 +23,7 @@ export async function auditOrders(table: Table, userId: number): Promise<readonl
   const statuses = new Map(listed.map(({ id, status }) => [id, status]))
   const stale = orders.filter(({ id, status }) => statuses.get(id) !== status)
   return [
-    ...findOrderFaults({ orders, rows, queues }),
+    ...findOrderErrors({ orders, rows, queues }),
     ...stale.map(({ id, status }) => `order ${id} has status ${status} but is listed as ${statuses.get(id)}`),
     ...(orders.length === listed.length ? [] : ['a listed order was not found']),
   ]

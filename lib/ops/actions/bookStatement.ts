@@ -1,6 +1,6 @@
 import type { Transfer } from '#lib/importers/bankStatements/transfer.ts'
 import { parseDate } from '#shared/core/dates.ts'
-import { toDecimal } from '#shared/core/money.ts'
+import { toDecimalValue } from '#shared/core/money.ts'
 import { bookBankEntry, MAX_FUTURE_MS } from '#shared/money/bankEntries/bookBankEntry.ts'
 import { getDepositReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
 import { findReferencedAccount } from '#shared/money/rules/accountReference.ts'
@@ -18,7 +18,7 @@ type Counts = Readonly<Record<Outcome, number>>
 /** Transfer that requires manual handling. */
 type SkippedTransfer = Readonly<Record<string, unknown>>
 
-export type BookedStatement = {
+export type StatementBookingResult = {
   readonly counts: Counts
   readonly left: readonly SkippedTransfer[]
   /** Ids of transfers repeated with another amount. */
@@ -39,7 +39,7 @@ export async function bookStatement(
   table: Table,
   transfers: readonly Transfer[],
   progress: (counts: Counts, why: string) => void,
-): Promise<BookedStatement> {
+): Promise<StatementBookingResult> {
   const counts = { booked: 0, repeated: 0, outgoing: 0, unmatched: 0, refused: 0, changed: 0, uncertain: 0 }
   const left: SkippedTransfer[] = []
   const changed: string[] = []
@@ -51,19 +51,19 @@ export async function bookStatement(
     const { line, entry } = transfer
     const { date, amount } = entry
     if (outcome === 'changed') changed.push(id)
-    left.push({ id, line, date, amount: toDecimal(amount), currency: amount.currency, user, why })
+    left.push({ id, line, date, amount: toDecimalValue(amount), currency: amount.currency, user, why })
   }
   return { counts, left, changed }
 }
 
-const isInFuture = (date: string): boolean => (parseDate(date) ?? 0) > clock.now() + MAX_FUTURE_MS
+const isFutureDate = (date: string): boolean => (parseDate(date) ?? 0) > clock.now() + MAX_FUTURE_MS
 
 const stripBankPrefix = (reference: string): string => reference.replace(/^bank\//, '')
 
 async function book(table: Table, { entry, formerReference, doubt }: Transfer): Promise<Booked> {
   const id = stripBankPrefix(getDepositReference(entry))
   const userId = findReferencedAccount(entry.words)
-  if (isInFuture(entry.date))
+  if (isFutureDate(entry.date))
     return { outcome: 'unmatched', user: userId, why: `the transfer date ${entry.date} is in the future`, id }
   if (doubt !== '') return { outcome: 'unmatched', user: null, why: doubt, id }
   if (entry.amount.minorUnits <= 0) return { outcome: 'outgoing', user: null, why: '', id }

@@ -1,11 +1,11 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
-import { findLabelMaker } from '#shared/carriers/labelMaker.ts'
+import { findLabelGenerator } from '#shared/carriers/labelMaker.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import {
   createCancelActions,
-  findCancelRefusal,
-  findPackageRefusal,
+  findCancelRejection,
+  findPackageRejection,
   startCancellationActions,
 } from '#shared/shipping/labels/cancelLabel.ts'
 import { findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
@@ -40,15 +40,15 @@ export async function cancelAfterFalseScan(
     if (label.stage === 'cancelling') return failure(`label ${label.id} is already being cancelled`)
     const holder = describeLabelHolder(found.shipment, label)
     if (holder) return failure(`label ${label.id} belongs to ${holder}, which must be cancelled instead`)
-    const packageProblem = findPackageRefusal(label, found.labels)
+    const packageProblem = findPackageRejection(label, found.labels)
     if (packageProblem) return failure(packageProblem.message)
     const labels = findLabelSet(label, found.labels)
     const inside = await findOverpacksByLabel(table, found.shipment, labels)
-    const refusal = findCancelRefusal(labels, inside, { believesScans: false })
+    const refusal = findCancelRejection(labels, inside, { believesScans: false })
     if (refusal) return failure(refusal.message)
     onFound(label.id)
     const nowMs = clock.now()
-    const isOutside = findLabelMaker(carriers, label) !== null
+    const isOutside = findLabelGenerator(carriers, label) !== null
     const actions = isOutside
       ? startCancellationActions(found.shipment, labels, inside, nowMs)
       : createCancelActions(found, label, inside, nowMs)

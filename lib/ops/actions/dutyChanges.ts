@@ -1,5 +1,5 @@
 import { parseDate } from '#shared/core/dates.ts'
-import { toDecimal, usd } from '#shared/core/money.ts'
+import { toDecimalValue, usd } from '#shared/core/money.ts'
 import { selectDailyRules } from '#shared/customs/duties/rules/dailyRules.ts'
 import type { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
 import { computeLandedCostByTables } from '#shared/customs/duties/tableLandedCost.ts'
@@ -76,7 +76,9 @@ async function calculateBasketDuty(
   if (!cost.ok) return null
   const { duty, tax, fees } = cost.value
   const fee = fees.reduce((cents, { amount }) => cents + amount.minorUnits, 0)
-  return [`duty ${toDecimal(duty)}`, `tax ${toDecimal(tax)}`, ...(fee > 0 ? [`fees ${toDecimal(usd(fee))}`] : [])].join(
-    ', ',
-  )
+  return [
+    `duty ${toDecimalValue(duty)}`,
+    `tax ${toDecimalValue(tax)}`,
+    ...(fee > 0 ? [`fees ${toDecimalValue(usd(fee))}`] : []),
+  ].join(', ')
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { isSandbox } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { readProductRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { parseProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { type Found, type Kind, sectionNames, splitItemGroups } from '#shared/privacy/accountItems.ts'
 import { personalFields } from '#shared/privacy/personalFields.ts'
 import { stripSecrets } from '#shared/privacy/rules/eraseAttributes.ts'
@@ -51,17 +51,17 @@ export async function exportUser(
     return failure(file === 'EEXIST' ? `file ${path} already exists` : `cannot write ${path}: ${file}`)
   }
   try {
-    return ok(await writeAll(table, userId, file, progress))
+    return ok(await writeAllSections(table, userId, file, progress))
   } finally {
     await file.close()
   }
 }
 
-async function writeAll(table: Table, userId: number, file: FileHandle, progress: (items: number) => void) {
+async function writeAllSections(table: Table, userId: number, file: FileHandle, progress: (items: number) => void) {
   const write = (line: object) => file.appendFile(`${JSON.stringify(line)}\n`)
   const omittedSections = new Set<string>()
   let items = 0
-  for await (const found of readAccountItems(table, userId)) {
+  for await (const found of loadAccountItems(table, userId)) {
     if (REPEATING.has(found.kind)) continue
     const { value, secrets } = readable(found)
     for (const secret of secrets) omittedSections.add(`${found.kind}: ${secret}`)
@@ -73,7 +73,7 @@ async function writeAll(table: Table, userId: number, file: FileHandle, progress
 }
 
 /** Yields the items of an account, then those of its sandbox. */
-async function* readAccountItems(table: Table, userId: number): AsyncGenerator<Found> {
+async function* loadAccountItems(table: Table, userId: number): AsyncGenerator<Found> {
   const sandbox = isSandbox(userId) ? null : await findSandbox(table, userId)
   for (const one of [userId, ...(sandbox === null ? [] : [sandbox])]) {
     for await (const { group } of splitItemGroups(table, one, { sections: sectionNames, after: null })) {
@@ -84,7 +84,7 @@ async function* readAccountItems(table: Table, userId: number): AsyncGenerator<F
 
 /** Returns the content of an item with the property names of the code. */
 function readable({ kind, item }: Found) {
-  if (kind === 'productRow') return { value: readProductRow(item), secrets: [] }
+  if (kind === 'productRow') return { value: parseProductRow(item), secrets: [] }
   const own = Object.fromEntries(
     Object.entries(item)
       .filter(([name]) => !STORAGE.has(name))

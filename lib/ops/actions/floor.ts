@@ -1,14 +1,14 @@
-import { createFileFault, createRowFault, parseRows, type RowFault } from '#lib/importers/readFiles.ts'
+import { createFileRowError, createRowFault, parseRows, type RowFault } from '#lib/importers/readFiles.ts'
 import { createProfile, findUserIdByEmail, type User } from '#shared/accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
 import { invalid } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import {
+  findPlaceError,
   MAX_PLACES,
   PLACE_CODE_PATTERN,
   PLACE_KINDS,
   type Place,
-  placeFault,
 } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -42,18 +42,18 @@ export async function createPerson(table: Table, { email, ...names }: PersonName
 export const PLACE_COLUMNS = 'code,kind,seq,zone,closed'
 
 /** Reads a CSV file of places; any invalid row rejects the whole file. */
-export function readPlaceFile(content: string): Result<readonly Place[], readonly RowFault[]> {
+export function parsePlaceFile(content: string): Result<readonly Place[], readonly RowFault[]> {
   const rows = parseRows(content)
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
-  if (head?.cells.join(',') !== PLACE_COLUMNS) return createFileFault(`the header must be ${PLACE_COLUMNS}`)
-  if (lines.length > MAX_PLACES) return createFileFault(`the file must have at most ${MAX_PLACES} locations`)
+  if (head?.cells.join(',') !== PLACE_COLUMNS) return createFileRowError(`the header must be ${PLACE_COLUMNS}`)
+  if (lines.length > MAX_PLACES) return createFileRowError(`the file must have at most ${MAX_PLACES} locations`)
   const places: Place[] = []
   const faults: RowFault[] = []
   const known = new Set<string>()
   for (const { line, cells } of lines) {
     const read = parsePlace(cells)
-    const fault = read.ok ? placeFault(read.value) : read.error
+    const fault = read.ok ? findPlaceError(read.value) : read.error
     if (fault !== null) faults.push(createRowFault(line, fault))
     else if (read.ok && known.has(read.value.code)) faults.push(createRowFault(line, `${read.value.code} is repeated`))
     else if (read.ok) {

@@ -1,10 +1,10 @@
 import { SECOND_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { toSentence } from '#shared/core/toSentence.ts'
-import { countOpenWork, findOpenInbounds, hasPicks } from '#shared/floor/openWork.ts'
+import { countOpenWork, findOpenInbounds, hasOpenPicks } from '#shared/floor/openWork.ts'
 import { listStockedAccounts } from '#shared/floor/stockedAccounts.ts'
-import { listInbounds, listReadyOrders, trackAccountPlaces } from '#shared/floor/switchLevel.ts'
-import { clearLists, untrackAccountPlaces } from '#shared/floor/switchOff.ts'
+import { addReadyOrdersToPickList, listInbounds, startPlaceTracking } from '#shared/floor/switchLevel.ts'
+import { clearWarehouseLists, stopPlaceTracking } from '#shared/floor/switchOff.ts'
 import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import {
   findWarehouseSettings,
@@ -14,7 +14,7 @@ import {
 import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 
-export type LevelSwitch = {
+export type LevelSwitchContext = {
   readonly table: Table
   readonly warehouseId: string
   readonly nextId: () => number
@@ -40,21 +40,21 @@ const REQUEST_TIME_MS = 35 * SECOND_MS
  * continues one that was interrupted.
  */
 export async function switchWarehouseLevel(
-  context: LevelSwitch,
+  context: LevelSwitchContext,
   level: WarehouseLevel,
 ): Promise<Result<SwitchCounts, string>> {
   const { table, warehouseId, pause, progress } = context
   const { level: before } = await findWarehouseSettings(table, warehouseId)
   if (level < 2) {
-    const open = await openWorkFault(context)
+    const open = await findOpenWorkError(context)
     if (open !== null) return failure(open)
   }
   const set = await setLevel(context, level)
   if (!set.ok) return set
   progress(`set ${warehouseId} to level ${level}. Waiting until all functions use it.`)
   await pause(LEVEL_CACHE_TTL_MS + REQUEST_TIME_MS)
-  if (level === 2) return ok(await switchOn(context, level))
-  const started = await openWorkFault(context)
+  if (level === 2) return ok(await enableWarehouseLevel(context, level))
+  const started = await findOpenWorkError(context)
   if (started !== null) {
     await setLevel(context, before)
     return failure(`${toSentence(started)} The level was reset to ${before}.`)
@@ -62,7 +62,7 @@ export async function switchWarehouseLevel(
   return ok(await switchOff(context, level))
 }
 
-function setLevel({ table, warehouseId }: LevelSwitch, level: WarehouseLevel): Promise<Result<void, string>> {
+function setLevel({ table, warehouseId }: LevelSwitchContext, level: WarehouseLevel): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () => {
     const before = await findWarehouseSettings(table, warehouseId)
     if (before.level === level) return ok({ actions: [], value: undefined })
@@ -72,29 +72,29 @@ function setLevel({ table, warehouseId }: LevelSwitch, level: WarehouseLevel): P
 }
 
 /** Returns why a warehouse cannot do without places; null if it can. */
-async function openWorkFault({ table, warehouseId }: LevelSwitch): Promise<string | null> {
+async function findOpenWorkError({ table, warehouseId }: LevelSwitchContext): Promise<string | null> {
   const { waves, putBacks } = await countOpenWork(table, warehouseId)
   if (waves > 0) return `${warehouseId} has ${waves} open waves. Complete or dissolve them first.`
   if (putBacks > 0) return `${warehouseId} has picked units to put back`
   for await (const { userId } of listStockedAccounts(table, warehouseId)) {
-    if (await hasPicks(table, userId, warehouseId)) {
+    if (await hasOpenPicks(table, userId, warehouseId)) {
       return `${warehouseId} has picked or packed units of user ${userId} that have not left`
     }
   }
   return null
 }
 
-async function switchOn(context: LevelSwitch, level: WarehouseLevel): Promise<SwitchCounts> {
+async function enableWarehouseLevel(context: LevelSwitchContext, level: WarehouseLevel): Promise<SwitchCounts> {
   const { table, warehouseId, progress } = context
   const counts = { accounts: 0, products: 0, orders_listed: 0, inbounds_listed: 0, entries_removed: 0 }
   for await (const { userId, rows } of listStockedAccounts(table, warehouseId)) {
     if (level === 2) {
       const untracked = rows.filter(({ stock }) => stock[warehouseId]?.unplaced === undefined)
       // Positions may be left from a switch to a lower level that was interrupted.
-      for (const { id } of untracked) await untrackAccountPlaces(context, userId, id)
-      counts.products += await trackAccountPlaces(context, userId)
+      for (const { id } of untracked) await stopPlaceTracking(context, userId, id)
+      counts.products += await startPlaceTracking(context, userId)
     }
-    counts.orders_listed += await listReadyOrders(context, userId)
+    counts.orders_listed += await addReadyOrdersToPickList(context, userId)
     counts.accounts++
     progress(`account ${userId}: ${rows.length} products`)
   }
@@ -104,16 +104,16 @@ async function switchOn(context: LevelSwitch, level: WarehouseLevel): Promise<Sw
   return counts
 }
 
-async function switchOff(context: LevelSwitch, level: WarehouseLevel): Promise<SwitchCounts> {
+async function switchOff(context: LevelSwitchContext, level: WarehouseLevel): Promise<SwitchCounts> {
   const { table, warehouseId, progress } = context
   let products = 0
   let accounts = 0
   for await (const { userId, rows } of listStockedAccounts(table, warehouseId)) {
-    for (const { id } of rows) if (await untrackAccountPlaces(context, userId, id)) products++
+    for (const { id } of rows) if (await stopPlaceTracking(context, userId, id)) products++
     accounts++
     progress(`account ${userId}: ${rows.length} products`)
   }
-  if (level > 0) return { ...(await switchOn(context, level)), accounts, products }
-  const removed = await clearLists(context)
+  if (level > 0) return { ...(await enableWarehouseLevel(context, level)), accounts, products }
+  const removed = await clearWarehouseLists(context)
   return { accounts, products, orders_listed: 0, inbounds_listed: 0, entries_removed: removed }
 }

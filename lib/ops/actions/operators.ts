@@ -5,8 +5,8 @@ import {
   removeOperator,
   setOperatorScopes,
 } from '#shared/accounts/operators/operatorStore.ts'
-import { createSecondFactor, type SealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
-import { checkAccountOpen, findOpenUser } from '#shared/accounts/users/userStore.ts'
+import { type CodeSecretEncryptor, createSecondFactor } from '#shared/accounts/secondFactors/codeSecrets.ts'
+import { findUnlockedUser, requireAccountOpen } from '#shared/accounts/users/userStore.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { OperatorScope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -24,13 +24,13 @@ export async function grantOperator(
   scopes: readonly OperatorScope[],
 ): Promise<Result<{ readonly isEnrolled: boolean }, string>> {
   return transactWithMessage(table, async () => {
-    const user = await findOpenUser(table, userId)
+    const user = await findUnlockedUser(table, userId)
     if (!user.ok) return user
     const before = await findOperator(table, userId)
     const action = before
       ? setOperatorScopes(userId, scopes)
       : createOperator({ userId, scopes, grantedMs: clock.now(), epoch: generateId() })
-    return ok({ actions: [action, checkAccountOpen(userId)], value: { isEnrolled: Boolean(before?.factor) } })
+    return ok({ actions: [action, requireAccountOpen(userId)], value: { isEnrolled: Boolean(before?.factor) } })
   })
 }
 
@@ -52,11 +52,11 @@ export async function revokeOperator(table: Table, userId: number): Promise<Resu
  */
 export async function enrolSecondFactor(
   table: Table,
-  seal: SealCodeSecret,
+  seal: CodeSecretEncryptor,
   userId: number,
 ): Promise<Result<Uint8Array, string>> {
   const operating = async (): Promise<Result<unknown, string>> => {
-    const user = await findOpenUser(table, userId)
+    const user = await findUnlockedUser(table, userId)
     if (!user.ok) return user
     return (await findOperator(table, userId)) ? ok(undefined) : failure(`user ${userId} is not an operator`)
   }
@@ -66,6 +66,6 @@ export async function enrolSecondFactor(
   return transactWithMessage<Uint8Array>(table, async () => {
     const still = await operating()
     if (!still.ok) return still
-    return ok({ actions: [enrolOperator(userId, factor, generateId()), checkAccountOpen(userId)], value: secret })
+    return ok({ actions: [enrolOperator(userId, factor, generateId()), requireAccountOpen(userId)], value: secret })
   })
 }

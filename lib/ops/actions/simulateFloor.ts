@@ -4,14 +4,14 @@ import * as v from 'valibot'
 /* A day of a warehouse with places, over the API of a local stack. */
 
 /** Sends a request and returns the body of its response. Rejects if the response is an error. */
-export type CallApi = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
+export type ApiCaller = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
 
 export type SimulatedWarehouse = {
   readonly warehouseId: string
   /** Calls with the access token of a merchant. */
-  readonly merchant: CallApi
+  readonly merchant: ApiCaller
   /** Calls with the key of the warehouse. */
-  readonly floor: CallApi
+  readonly floor: ApiCaller
   /** Runs a scheduled job now. */
   readonly runJob: (name: string) => Promise<unknown>
   /** Time of the platform, Unix ms. */
@@ -213,11 +213,11 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
     const request = { operation_id: randomUUID(), kind, totes, merchants: [user_id] }
     return v.parse(Wave, await floor('POST', '/floor/waves', { wave: request })).wave
   }
-  const readWave = async (id: number): Promise<Wave> => v.parse(Wave, await floor('GET', `/floor/waves/${id}`)).wave
+  const getWave = async (id: number): Promise<Wave> => v.parse(Wave, await floor('GET', `/floor/waves/${id}`)).wave
   const pickAndPack = async (id: number): Promise<void> => {
-    const picks = listPicks(await readWave(id))
+    const picks = listPicks(await getWave(id))
     await operate(...picks)
-    const wave = await readWave(id)
+    const wave = await getWave(id)
     for (const { order_id, units } of wave.picks) {
       const scanned = units.map(({ product, lot, quantity }) => ({ product_id: product.id, lot, quantity }))
       const weight = units.reduce((sum, { product, quantity }) => sum + (weights.get(product.id) ?? 0) * quantity, 0.05)
@@ -268,7 +268,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   await returnUnit(single, SHIRT.sku, shirts, 'A')
   await returnUnit(kit, SET.sku, mugs, 'D')
 
-  const readLevels = async (id: number, { sku }: Goods) => {
+  const getStockLevels = async (id: number, { sku }: Goods) => {
     const { warehouses } = v.parse(Levels, await merchant('GET', `/products/${id}`)).product
     const here = warehouses.find((one) => one.id === warehouseId)
     return { sku, sellable: (here?.quantity ?? 0) + (here?.reserved ?? 0), held: here?.held ?? 0 }
@@ -276,7 +276,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   return {
     user: user_id,
     warehouse: warehouseId,
-    stock: [await readLevels(shirts, SHIRT), await readLevels(mugs, MUG)],
+    stock: [await getStockLevels(shirts, SHIRT), await getStockLevels(mugs, MUG)],
     orders: await Promise.all(
       orders.map(async (id) => ({
         id,

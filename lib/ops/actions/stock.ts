@@ -1,11 +1,11 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
-import { changeRow, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import { findProductRows, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { listMovements, recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { findAdjustmentProblem, type Movement } from '#shared/fulfilment/stock/rules/movement.ts'
-import { booked, findStockFaults, type StockBook } from '#shared/fulfilment/stock/rules/stockAudit.ts'
+import { booked, findStockErrors, type StockBalances } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { adjustPlacedUnits } from '#shared/fulfilment/warehouse/adjustPlacedUnits.ts'
 import { isHandled, markHandled } from '#shared/operations/operationsEvent.ts'
@@ -63,7 +63,7 @@ export async function adjustStock(
     return ok({
       actions: [
         ...marks,
-        changeRow(row, { stock: [{ ...change, ...placed.value.change }] }, nowMs),
+        updateRow(row, { stock: [{ ...change, ...placed.value.change }] }, nowMs),
         ...placed.value.actions,
         recordMovement(movement),
         enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
@@ -119,7 +119,7 @@ export async function auditStock(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const before = await findAllRows(table, userId)
     onProgress(`${before.length} products`)
-    let book: StockBook = new Map()
+    let book: StockBalances = new Map()
     let movements = 0
     for await (const page of listMovements(table, userId, { isNewestFirst: false })) {
       book = booked(book, page)
@@ -128,7 +128,7 @@ export async function auditStock(
     }
     const after = await findAllRows(table, userId)
     if (fingerprint(before) === fingerprint(after)) {
-      return ok({ products: before.length, movements, faults: findStockFaults(before, book) })
+      return ok({ products: before.length, movements, faults: findStockErrors(before, book) })
     }
     onProgress('the stock changed during the audit, which will be retried')
   }

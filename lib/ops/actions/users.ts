@@ -11,10 +11,10 @@ import { createToken, type TokenSigner } from '#shared/accounts/tokens/accessTok
 import { addGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import {
   type AccountSender,
-  changeProfile,
-  findOpenUser,
+  findUnlockedUser,
   replacePassword,
   type User,
+  updateProfile,
 } from '#shared/accounts/users/userStore.ts'
 import { isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
 import { getSandboxId, isSandbox } from '#shared/core/ids.ts'
@@ -70,7 +70,7 @@ export async function setPassword(table: Table, userId: number, password: string
   const usable = await hashValidPassword(password)
   if (!usable.ok) return usable
   return transactWithMessage<void>(table, async () => {
-    const user = await findOpenUser(table, userId)
+    const user = await findUnlockedUser(table, userId)
     if (!user.ok) return user
     const told = enqueueMail({ kind: 'passwordChanged', userId }, generateId(), clock.now())
     return ok({ actions: [replacePassword(user.value, usable.value), told], value: undefined })
@@ -120,8 +120,8 @@ export async function setAccountSender(
     if (text !== null && !isWithinLimit(part, text)) return failure(`${text} is too long`)
   }
   return transactWithMessage<void>(table, async () => {
-    const user = await findOpenUser(table, userId)
-    return user.ok ? ok({ actions: [changeProfile(userId, { sender })], value: undefined }) : user
+    const user = await findUnlockedUser(table, userId)
+    return user.ok ? ok({ actions: [updateProfile(userId, { sender })], value: undefined }) : user
   })
 }
 
@@ -131,8 +131,8 @@ export async function setAccountSender(
  */
 export const setInvoiceTerms = (table: Table, userId: number, days: number): Promise<Result<void, string>> =>
   transactWithMessage<void>(table, async () => {
-    const user = await findOpenUser(table, userId)
-    return user.ok ? ok({ actions: [changeProfile(userId, { invoiceTermsDays: days })], value: undefined }) : user
+    const user = await findUnlockedUser(table, userId)
+    return user.ok ? ok({ actions: [updateProfile(userId, { invoiceTermsDays: days })], value: undefined }) : user
   })
 
 /**
@@ -150,7 +150,7 @@ export async function setUserListShards(
     const { listShards: before = 1 } = access
     if (listShards < before)
       return failure(`the lists already have ${before} partitions. Partitions cannot be removed.`)
-    const actions = [setListShards(userId, access, listShards), changeProfile(userId, { listShards })]
+    const actions = [setListShards(userId, access, listShards), updateProfile(userId, { listShards })]
     return ok({ actions, value: undefined })
   })
 }

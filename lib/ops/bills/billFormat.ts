@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { type DecimalMark, detectDecimalMark, isAmbiguous } from '#lib/importers/decimals.ts'
 import { detectBinaryFormat, detectUtf16 } from '#lib/importers/decodeText.ts'
 import { parseMeasure } from '#lib/importers/measure.ts'
-import { bare, type CsvRow, createCellReader, type ReadCell } from '#lib/importers/readFiles.ts'
+import { bare, type CellReader, type CsvRow, createCellReader } from '#lib/importers/readFiles.ts'
 import { DELIMITERS, type Delimiter, detectDelimiter } from '#lib/importers/readTable.ts'
 import { type BillColumns, listColumnNames, listImportantNames } from '#shared/carriers/billColumns.ts'
 import { editDistance } from '#shared/core/editDistance.ts'
@@ -27,12 +27,12 @@ export type BillFormat = {
   readonly mark: DecimalMark
 }
 
-const START_BYTES = 64 * 1024
+const FILE_START_BYTES = 64 * 1024
 
 async function readFileStart(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(START_BYTES) })
+    const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(FILE_START_BYTES) })
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
@@ -58,7 +58,7 @@ async function isUtf8(path: string): Promise<boolean> {
 const Cells = v.array(v.string())
 
 /** Yields the rows of a bill, header first. Throws if the file is not valid CSV. */
-export async function* readBillRows(
+export async function* parseBillRows(
   path: string,
   { encoding, delimiter, isHinted }: Omit<BillFormat, 'mark'>,
 ): AsyncGenerator<readonly string[]> {
@@ -89,7 +89,7 @@ export async function findBillFormat(path: string, columns: BillColumns): Promis
     .split(/[\r\n]/)
   const written = { encoding, ...detectDelimiter(first) }
   try {
-    const mark = await findMark(path, columns, written)
+    const mark = await detectColumnDecimalMark(path, columns, written)
     return mark.ok ? ok({ ...written, mark: mark.value }) : mark
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -98,7 +98,7 @@ export async function findBillFormat(path: string, columns: BillColumns): Promis
 }
 
 /** Detects the decimal mark from all numbers of a bill, as a single number may be ambiguous. */
-async function findMark(
+async function detectColumnDecimalMark(
   path: string,
   columns: BillColumns,
   written: Omit<BillFormat, 'mark'>,
@@ -106,8 +106,8 @@ async function findMark(
   const { delimiter } = written
   const seen: { points?: string; commas?: string; doubtful?: string } = {}
   const found = `columns are separated by ${DELIMITERS[delimiter]}`
-  let cell: ReadCell | null = null
-  for await (const cells of readBillRows(path, written)) {
+  let cell: CellReader | null = null
+  for await (const cells of parseBillRows(path, written)) {
     if (cell === null) {
       const opened = parseHeader({ line: 1, cells }, columns)
       if (!opened.ok) return failure(`${opened.error}; ${found}`)
@@ -134,7 +134,7 @@ async function findMark(
 }
 
 /** Parses the header of a bill; fails with a required column that is missing. */
-function parseHeader(head: CsvRow, columns: BillColumns): Result<ReadCell, string> {
+function parseHeader(head: CsvRow, columns: BillColumns): Result<CellReader, string> {
   const needed = createCellReader(head, [[columns.trackingNumber], [columns.amount]])
   if (!needed.ok) return needed
   const names = head.cells.map(bare)
@@ -176,7 +176,7 @@ export async function findUnreadColumns(
   columns: BillColumns,
   format: BillFormat,
 ): Promise<readonly string[]> {
-  for await (const heads of readBillRows(path, format)) {
+  for await (const heads of parseBillRows(path, format)) {
     const meant = findMisspelledColumns(heads, columns)
     const isExpected = (head: string): boolean => meant.some((one) => one.head === head)
     const names = listColumnNames(columns)

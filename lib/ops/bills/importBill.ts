@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { getBillColumns } from '#shared/carriers/billColumns.ts'
-import { readCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
+import { parseCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type Difference,
   findBill,
   getBilledKey,
-  readBilledParcel,
+  parseBilledParcel,
   recordBilledParcel,
   storeDifference,
   updateBillProgress,
@@ -24,8 +24,8 @@ import {
 } from '#shared/shipping/bills/rules/compare.ts'
 import {
   type BilledCost,
-  readLabel,
-  readTrackingPointer,
+  parseLabelItem,
+  parseTrackingPointer,
   recordBilledCost,
 } from '#shared/shipping/records/labelStore.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
@@ -33,7 +33,7 @@ import type { Action } from '#shared/table/actions.ts'
 import { type Key, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findBillFormat } from './billFormat.ts'
-import { hashFile, type ReadLine, readBillLines } from './readBillFile.ts'
+import { hashFile, type ParsedBillLine, parseBillLines } from './readBillFile.ts'
 
 /** Lines per transaction, with at most three writes each, plus the progress of the bill. */
 export const LINES_PER_STEP = 30
@@ -60,7 +60,7 @@ export async function importBill(
   if (!started.ok) return started
   let bill = started.value
   if (bill.isDone) return ok(bill)
-  for await (const read of readBillLines(path, columns, format.value, LINES_PER_STEP)) {
+  for await (const read of parseBillLines(path, columns, format.value, LINES_PER_STEP)) {
     const lines = read.filter(({ line }) => line > bill.lines)
     if (lines.length === 0) continue
     const done = await step(table, bill, lines)
@@ -93,11 +93,11 @@ async function begin(
 }
 
 /** Runs one step; null if a concurrent import was faster. */
-async function step(table: Table, bill: Bill, lines: readonly ReadLine[]): Promise<Bill | null> {
+async function step(table: Table, bill: Bill, lines: readonly ParsedBillLine[]): Promise<Bill | null> {
   const read = lines.flatMap((one) => (one.read ? [one.read] : []))
   const [labels, billed] = await Promise.all([
     findLabels(table, bill.carrier, read),
-    findBilled(table, bill.carrier, read),
+    findBilledParcels(table, bill.carrier, read),
   ])
   const actions: Action[] = []
   let differences = 0
@@ -149,7 +149,7 @@ function computeLandedCosts(lines: readonly BillLine[], labels: ReadonlyMap<numb
     .map(({ label, cost }) => recordBilledCost(label, cost))
 }
 
-const unreadable = ({ carrier, number }: Bill, { line, fault }: ReadLine): Difference => ({
+const unreadable = ({ carrier, number }: Bill, { line, fault }: ParsedBillLine): Difference => ({
   ...NOTHING,
   carrier,
   bill: number,
@@ -207,14 +207,14 @@ const toChargeKey = (carrier: string, line: BillLine): Key =>
   getBilledKey(carrier, toParcelNumber(line), parseChargeType(line))
 const toParcelKey = (line: BillLine): string => `${toParcelNumber(line)}\n${parseChargeType(line)}`
 
-async function findBilled(
+async function findBilledParcels(
   table: Table,
   carrier: string,
   lines: readonly BillLine[],
 ): Promise<Map<string, BilledParcel>> {
   const keysByParcel = new Map(lines.map((line) => [toParcelKey(line), toChargeKey(carrier, line)]))
   const items = await table.batchGet([...keysByParcel.values()])
-  const found = new Map(items.map((item) => [toKeyText(keyOf(item)), readBilledParcel(item)]))
+  const found = new Map(items.map((item) => [toKeyText(keyOf(item)), parseBilledParcel(item)]))
   return new Map(
     [...keysByParcel].flatMap(([parcel, key]) => {
       const billed = found.get(toKeyText(key))
@@ -231,21 +231,21 @@ async function findLabels(
   carrier: string,
   lines: readonly BillLine[],
 ): Promise<ReadonlyMap<number, Label>> {
-  const linePlaces = lines.flatMap((line) => [
+  const lineLocations = lines.flatMap((line) => [
     ...(line.trackingNumber === null ? [] : [{ line: line.line, key: keys.tracking(line.trackingNumber) }]),
     ...(line.reference === null ? [] : [{ line: line.line, key: keys.carrierPurchase(carrier, line.reference) }]),
   ])
-  const items = await table.batchGet(dedupeKeys(linePlaces.map(({ key }) => key)))
-  const pointers = new Map(items.map((item) => [toKeyText(keyOf(item)), readPointer(item)]))
+  const items = await table.batchGet(dedupeKeys(lineLocations.map(({ key }) => key)))
+  const pointers = new Map(items.map((item) => [toKeyText(keyOf(item)), parseLabelPointer(item)]))
   const labelKeys = new Map<number, Key>()
-  for (const { line, key } of linePlaces) {
+  for (const { line, key } of lineLocations) {
     const pointer = pointers.get(toKeyText(key))
     if (pointer && !labelKeys.has(line)) {
       labelKeys.set(line, keys.label(pointer.userId, pointer.shipmentId, pointer.labelId))
     }
   }
   const labels = await table.batchGet(dedupeKeys([...labelKeys.values()]))
-  const byKey = new Map(labels.map((item) => [toKeyText(keyOf(item)), readLabel(item)]))
+  const byKey = new Map(labels.map((item) => [toKeyText(keyOf(item)), parseLabelItem(item)]))
   return new Map(
     [...labelKeys].flatMap(([line, key]) => {
       const label = byKey.get(toKeyText(key))
@@ -254,8 +254,8 @@ async function findLabels(
   )
 }
 
-const readPointer = (item: Parameters<typeof readTrackingPointer>[0]) =>
-  item.sk === 'PURCHASE' ? readCarrierPurchase(item) : readTrackingPointer(item)
+const parseLabelPointer = (item: Parameters<typeof parseTrackingPointer>[0]) =>
+  item.sk === 'PURCHASE' ? parseCarrierPurchase(item) : parseTrackingPointer(item)
 
 const dedupeKeys = (all: readonly Key[]): readonly Key[] => [
   ...new Map(all.map((key) => [toKeyText(key), key])).values(),

@@ -4,15 +4,15 @@ import Big from 'big.js'
 import { getCurrencyNames } from '#lib/importers/currencyNames.ts'
 import { type DecimalMark, parsePlainDecimal } from '#lib/importers/decimals.ts'
 import { parseMeasure } from '#lib/importers/measure.ts'
-import { type CsvRow, createCellReader, type ReadCell } from '#lib/importers/readFiles.ts'
+import { type CellReader, type CsvRow, createCellReader } from '#lib/importers/readFiles.ts'
 import type { BillColumns, WeightUnit } from '#shared/carriers/billColumns.ts'
 import { isCurrency } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { BillLine } from '#shared/shipping/bills/rules/compare.ts'
-import { type BillFormat, readBillRows } from './billFormat.ts'
+import { type BillFormat, parseBillRows } from './billFormat.ts'
 
 /** Line of a bill, or the reason why it cannot be read. */
-export type ReadLine = { readonly line: number } & (
+export type ParsedBillLine = { readonly line: number } & (
   | { readonly read: BillLine; readonly fault: null }
   | { readonly read: null; readonly fault: string }
 )
@@ -25,22 +25,22 @@ export async function hashFile(path: string): Promise<string> {
 }
 
 /** Yields the lines of a bill in batches of `size`, in constant memory. */
-export async function* readBillLines(
+export async function* parseBillLines(
   path: string,
   columns: BillColumns,
   format: BillFormat,
   size: number,
-): AsyncGenerator<readonly ReadLine[]> {
+): AsyncGenerator<readonly ParsedBillLine[]> {
   let file: BillFile | null = null
   let line = 0
-  let lines: ReadLine[] = []
-  for await (const cells of readBillRows(path, format)) {
+  let lines: ParsedBillLine[] = []
+  for await (const cells of parseBillRows(path, format)) {
     if (file === null) {
       file = openBill({ line: 1, cells }, columns, format.mark)
       continue
     }
     line++
-    lines.push(readBillLine({ line, cells }, columns, file))
+    lines.push(parseBillLine({ line, cells }, columns, file))
     if (lines.length < size) continue
     yield lines
     lines = []
@@ -49,7 +49,7 @@ export async function* readBillLines(
 }
 
 /** Parameters to read the lines of a bill. */
-type BillFile = { readonly cell: ReadCell; readonly mark: DecimalMark; readonly hasUnits: boolean }
+type BillFile = { readonly cell: CellReader; readonly mark: DecimalMark; readonly hasUnits: boolean }
 
 function openBill(head: CsvRow, { weightUnitColumn }: BillColumns, mark: DecimalMark): BillFile {
   const found = createCellReader(head, [])
@@ -72,17 +72,17 @@ const WEIGHT = /^\d{1,7}(\.\d+)?$/
 
 const short = (cell: string): string => cell.slice(0, 40)
 
-function readBillLine(row: CsvRow, columns: BillColumns, file: BillFile): ReadLine {
+function parseBillLine(row: CsvRow, columns: BillColumns, file: BillFile): ParsedBillLine {
   const { line } = row
   const at = (name: string | undefined): string => (name === undefined ? '' : file.cell(row, name))
-  const unreadable = (fault: string): ReadLine => ({ line, read: null, fault })
+  const unreadable = (fault: string): ParsedBillLine => ({ line, read: null, fault })
   const currency = at(columns.currency).toUpperCase() || 'USD'
   const charge = at(columns.charge)
   const trackingNumber = at(columns.trackingNumber).replace(/\s/g, '').toUpperCase() || null
   const reference = at(columns.reference) || null
-  const amount = readBillAmount(at(columns.amount), currency, file.mark)
+  const amount = parseBillAmount(at(columns.amount), currency, file.mark)
   if (amount === null) return unreadable(`${columns.amount} is not a valid amount: ${short(at(columns.amount))}`)
-  const weightGrams = readBillWeight(at(columns.weight), at(columns.weightUnitColumn), columns, file)
+  const weightGrams = parseBillWeight(at(columns.weight), at(columns.weightUnitColumn), columns, file)
   if (!weightGrams.ok) return unreadable(weightGrams.error)
   if (!/^[A-Z]{3}$/.test(currency)) return unreadable(`${columns.currency} is not a valid currency: ${short(currency)}`)
   if (trackingNumber === null && reference === null) return unreadable('the tracking number is required')
@@ -102,7 +102,7 @@ function readBillLine(row: CsvRow, columns: BillColumns, file: BillFile): ReadLi
 /**
  * Returns an amount as plain decimal text; null if invalid or in another currency than its line.
  */
-function readBillAmount(cell: string, currency: string, mark: DecimalMark): string | null {
+function parseBillAmount(cell: string, currency: string, mark: DecimalMark): string | null {
   const measure = parseMeasure(cell)
   if (measure === null) return null
   const isOwn = measure.unit === '' || (isCurrency(currency) && getCurrencyNames(currency).has(measure.unit))
@@ -111,7 +111,7 @@ function readBillAmount(cell: string, currency: string, mark: DecimalMark): stri
 }
 
 /** Returns a weight in grams, by the unit of its cell, its line or the carrier; null if missing. */
-function readBillWeight(
+function parseBillWeight(
   cell: string,
   lineUnit: string,
   columns: BillColumns,

@@ -115,10 +115,10 @@ const rotate = createOpsCommand({
   example: 'applications rotate-secret app_Zm9vYmFy',
   input: v.object({ application: text, previousFor: v.optional(createIntegerSchema(0, 168), '24') }),
   run: async ({ table }, { application: id, previousFor }) => {
-    const previousLifetimeMs = previousFor * HOUR_MS
-    const secret = await rotateSecret(table, id, previousLifetimeMs)
+    const previousSecretLifetimeMs = previousFor * HOUR_MS
+    const secret = await rotateSecret(table, id, previousSecretLifetimeMs)
     if (!secret.ok) return secret
-    const until = previousFor === 0 ? null : instant(clock.now() + previousLifetimeMs)
+    const until = previousFor === 0 ? null : instant(clock.now() + previousSecretLifetimeMs)
     return ok(facts({ id, secret: secret.value, previous_until: until }, [ONCE]))
   },
 })

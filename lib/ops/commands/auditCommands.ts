@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { getFirstIdAt } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { createOpsCommand, findUserBy } from '../command.ts'
+import { createOpsCommand, findUserByArgument } from '../command.ts'
 import { id, instantInput, LIMIT_OPTION, limit, text } from '../inputs.ts'
 import { instant, rows } from '../report.ts'
 
@@ -45,7 +45,7 @@ const list = createOpsCommand({
     limit,
   }),
   run: async ({ table }, { user, actor = null, action = null, since, until, before, limit: most }) => {
-    const found = user === undefined ? null : await findUserBy(table, user)
+    const found = user === undefined ? null : await findUserByArgument(table, user)
     if (found && !found.ok) return found
     const page = await listEntries(table, {
       userId: found?.value.id ?? null,

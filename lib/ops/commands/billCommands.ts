@@ -8,14 +8,14 @@ import {
   type Difference,
   findBill,
   findBillDifference,
-  readBill,
-  readDifference,
+  parseBill,
+  parseBillDifference,
   recordPassThrough,
   updateDispute,
 } from '#shared/shipping/bills/billStore.ts'
 import { BILL_REASONS } from '#shared/shipping/bills/rules/compare.ts'
 import { canMove, DISPUTE_STATES } from '#shared/shipping/bills/rules/dispute.ts'
-import { findLabelShipmentId, readLabel } from '#shared/shipping/records/labelStore.ts'
+import { findLabelShipmentId, parseLabelItem } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
 import { findBillFormat, findUnreadColumns } from '../bills/billFormat.ts'
@@ -75,7 +75,7 @@ const list = createOpsCommand({
   input: v.object({ limit }),
   run: async ({ table }, { limit: most }) => {
     const { items } = await table.query({ pk: keys.carrierBill('', '').pk, limit: most })
-    const shown = items.map(readBill).map(({ importedMs, isDone, digest, ...bill }) => ({
+    const shown = items.map(parseBill).map(({ importedMs, isDone, digest, ...bill }) => ({
       ...bill,
       imported: instant(importedMs),
       state: isDone ? 'done' : 'the import was interrupted. Import the bill again.',
@@ -85,9 +85,9 @@ const list = createOpsCommand({
 })
 
 /** Yields the differences of a bill, page by page. */
-async function* readDifferences(table: Target['table'], code: string, bill: string): AsyncGenerator<Difference> {
+async function* loadDifferences(table: Target['table'], code: string, bill: string): AsyncGenerator<Difference> {
   for await (const items of queryPages(table, { pk: keys.billDifference(code, bill, 0).pk })) {
-    yield* items.map(readDifference)
+    yield* items.map(parseBillDifference)
   }
 }
 
@@ -125,7 +125,7 @@ const show = createOpsCommand({
   run: async ({ table }, { carrier: code, bill, why, state, limit: most }) => {
     if (!(await findBill(table, code, bill))) return failure(`bill ${bill} was not found for ${code}`)
     const shown: Difference[] = []
-    for await (const one of readDifferences(table, code, bill)) {
+    for await (const one of loadDifferences(table, code, bill)) {
       if ((why && !one.reasons.includes(why)) || (state && one.state !== state)) continue
       shown.push(one)
       if (shown.length === most) break
@@ -145,7 +145,7 @@ const passOn = createOpsCommand({
     if (!(await findBill(target.table, code, bill))) return failure(`bill ${bill} was not found for ${code}`)
     const counts = { passed_on: 0, refused: 0 }
     const refusals: string[] = []
-    for await (const one of readDifferences(target.table, code, bill)) {
+    for await (const one of loadDifferences(target.table, code, bill)) {
       if (!one.reasons.includes('weight') || one.reasons.includes('billed twice') || one.passedOnMs !== null) continue
       const sent = await submitWeight(target, one)
       if (sent.ok) {
@@ -169,7 +169,7 @@ async function submitWeight({ table, send }: Target, one: Difference) {
   if (userId === null || labelId === null || billedGrams === null) return failure('unknown parcel')
   const shipmentId = (await findLabelShipmentId(table, userId, labelId)) ?? 0
   const item = await table.get(keys.label(userId, shipmentId, labelId))
-  const label = item && readLabel(item)
+  const label = item && parseLabelItem(item)
   const known = label?.trackingNumber ?? trackingNumber
   if (!label || known === null) return failure('the label no longer exists')
   const detailType = label.processed ? 'LabelReweighed' : 'LabelProcessed'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type CarrierHealth, findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { ok } from '#shared/core/result.ts'
-import { readSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
+import { loadSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { type Carrier, carriers, getAdapter } from '#shared/reference/carriers.ts'
 import { countPendingLabelsByCarrier } from '#shared/shipping/labels/pendingLabels.ts'
@@ -19,20 +19,20 @@ const list = createOpsCommand({
   input: v.object({ failures: v.optional(createIntegerSchema(0, 20), '3') }),
   run: async ({ table }, { failures: most }) => {
     const [{ stoppedCarriers }, promised] = await Promise.all([
-      readSchedules(table),
+      loadSchedules(table),
       countPendingLabelsByCarrier(table, clock.now()),
     ])
     const shown = [...carriers.values()].map(async (carrier) => {
       const { code } = carrier
       const adapter = getAdapter(code)
       const health = adapter && (await findCarrierHealth(table, adapter))
-      const stoppedMs = stoppedCarriers[code]
+      const stoppedAtMs = stoppedCarriers[code]
       return {
         carrier: code,
         name: carrier.name,
         made: getCarrierOrigin(carrier),
         account: health && formatAccount(health),
-        selling: stoppedMs === undefined ? 'yes' : `suspended since ${instant(stoppedMs)}`,
+        selling: stoppedAtMs === undefined ? 'yes' : `suspended since ${instant(stoppedAtMs)}`,
         promised_labels: promised.get(code) ?? 0,
         last_failures: (health?.failures ?? [])
           .slice(0, most)
@@ -77,7 +77,7 @@ const start = createOpsCommand({
 
 async function setStopped(table: Target['table'], carrier: string, sinceMs: number | null) {
   const result = await transactOrThrow<string>(table, async () => {
-    const actions = setCarrierStopped(await readSchedules(table), carrier, sinceMs)
+    const actions = setCarrierStopped(await loadSchedules(table), carrier, sinceMs)
     const word = sinceMs === null ? 'selling' : 'suspended'
     return ok({ actions, value: actions.length === 0 ? `was already ${word}` : word })
   })

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/core/dates.ts'
 import { ok } from '#shared/core/result.ts'
 import { findNationalCode } from '#shared/customs/classification/classifier.ts'
 import type { Explanation } from '#shared/customs/classification/nomenclatureEngine.ts'
-import type { GivenCodeVerdict } from '#shared/customs/classification/rules/givenCode.ts'
+import type { ProvidedCodeVerdict } from '#shared/customs/classification/rules/givenCode.ts'
 import type { Described } from '#shared/customs/classification/rules/rankGoods.ts'
 import { hsLists } from '#shared/customs/goods/hsLists.ts'
 import { formatOutdatedEdition, type UsedHsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
@@ -15,7 +15,7 @@ import { rows } from '../report.ts'
 
 const MAX_LISTED_RANKS = 8
 
-const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
+const VERDICTS: Readonly<Record<ProvidedCodeVerdict, string | null>> = {
   none: null,
   unknown: 'The submitted code does not exist and is ignored.',
   agrees: 'The submitted code matches the description.',

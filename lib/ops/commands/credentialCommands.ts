@@ -1,4 +1,4 @@
-import { findCredential, lockCredential, readCredential } from '#shared/accounts/carrierCredentials/credentialStore.ts'
+import { findCredential, lockCredential, parseCredential } from '#shared/accounts/carrierCredentials/credentialStore.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -15,7 +15,7 @@ const list = createUserCommand({
   input: { limit },
   run: async ({ table, user }, { limit: most }) => {
     const { pk } = keys.credential(user.id, 0)
-    const found = await findNewestRows(table, pk, readCredential, most, ({ deletedMs }) => deletedMs === null)
+    const found = await findNewestRows(table, pk, parseCredential, most, ({ deletedMs }) => deletedMs === null)
     const shown = found.map(({ id, carrier, parameterNames, isLocked, updatedMs }) => ({
       credential_id: id,
       carrier,
@@ -28,7 +28,7 @@ const list = createUserCommand({
   },
 })
 
-const createLockCommand = (name: string, isLocked: boolean, summary: string) =>
+const addLockCommand = (name: string, isLocked: boolean, summary: string) =>
   createUserCommand({
     name,
     summary,
@@ -48,10 +48,10 @@ const createLockCommand = (name: string, isLocked: boolean, summary: string) =>
 
 export const credentialCommands = [
   list,
-  createLockCommand(
+  addLockCommand(
     'lock',
     true,
     'Lock a carrier account so that its owner cannot change it. Labels can still be purchased.',
   ),
-  createLockCommand('unlock', false, 'Unlock a carrier account so that its owner can change it'),
+  addLockCommand('unlock', false, 'Unlock a carrier account so that its owner can change it'),
 ]

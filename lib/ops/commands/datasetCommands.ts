@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { activateVersion, cancelVersion, rollBack } from '#shared/datasets/manageDatasets.ts'
 import { BUNDLED, resolveSchedule, type Schedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
+import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { type LoadedVersion, listHistory, listVersions, readLoadedDatasets } from '#shared/datasets/versionStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { createOpsCommand } from '../command.ts'
@@ -15,14 +15,14 @@ import {
   listBundledDatasets,
 } from '../datasets/datasetTools.ts'
 import {
-  checkFile,
   findCurrentVersion,
+  loadCurrentContent,
   loadFile,
   manage,
-  readCurrentContent,
   responsible,
   toCheckOutput,
   toDifferenceOutput,
+  validateFile,
 } from '../datasets/loadFile.ts'
 import { createIntegerSchema, note, text, utcInstant } from '../inputs.ts'
 import { facts, instant, type Report, rows } from '../report.ts'
@@ -59,7 +59,7 @@ const list = createOpsCommand({
   example: 'datasets list',
   input: v.object({}),
   run: async ({ table }) => {
-    const [schedules, loaded] = await Promise.all([readSchedules(table), readLoadedDatasets(table)])
+    const [schedules, loaded] = await Promise.all([loadSchedules(table), readLoadedDatasets(table)])
     const names = [...new Set([...listBundledDatasets(), ...loaded])].sort()
     const shown = names.map((one) => {
       const schedule = getSchedule(schedules, one, listBundledDatasets().includes(one))
@@ -91,7 +91,7 @@ const show = createOpsCommand({
   input: v.object({ name, limit: v.optional(createIntegerSchema(1, 100), '10') }),
   run: async ({ table }, { name: dataset, limit }) => {
     const [schedules, versions, audit] = await Promise.all([
-      readSchedules(table),
+      loadSchedules(table),
       listVersions(table, dataset.name, limit),
       listHistory(table, dataset.name, limit),
     ])
@@ -148,7 +148,7 @@ const check = createOpsCommand({
   example: 'datasets check exchange-rates --file eurofxref.csv',
   input: v.object({ name, ...file, limit: visibleRows }),
   run: async (target, { name: dataset, limit, ...input }) => {
-    const checked = await checkFile(target, dataset, input)
+    const checked = await validateFile(target, dataset, input)
     if (!checked.ok) return checked
     return ok(facts(toCheckOutput(dataset, checked.value, limit), ['Nothing was loaded.']))
   },
@@ -223,7 +223,7 @@ async function findSchemaProblem(
   dataset: KnownDataset,
   id: string,
 ): Promise<string | null> {
-  const content = await readCurrentContent(target, dataset, id)
+  const content = await loadCurrentContent(target, dataset, id)
   if (!content.ok) return content.error
   try {
     dataset.tool.difference(null, content.value)
@@ -251,8 +251,8 @@ async function findLargeChange(
 ): Promise<string | null> {
   const before = await findCurrentVersion(target, dataset)
   const [said, says] = await Promise.all([
-    readCurrentContent(target, dataset, before),
-    readCurrentContent(target, dataset, id),
+    loadCurrentContent(target, dataset, before),
+    loadCurrentContent(target, dataset, id),
   ])
   // Damaged content in force needs no protection.
   if (before === null || !said.ok || !says.ok) return null
@@ -305,8 +305,8 @@ const diff = createOpsCommand({
   run: async (target, { name: dataset, version: id, before: other, limit }) => {
     const before = other ?? (await findCurrentVersion(target, dataset))
     const [one, two] = await Promise.all([
-      readCurrentContent(target, dataset, before),
-      readCurrentContent(target, dataset, id),
+      loadCurrentContent(target, dataset, before),
+      loadCurrentContent(target, dataset, id),
     ])
     if (!one.ok) return one
     if (!two.ok) return two

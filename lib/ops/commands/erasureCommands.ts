@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formatLockedReason, isLocked } from '#shared/accounts/users/userStore.ts'
+import { formatLockReason, isLocked } from '#shared/accounts/users/userStore.ts'
 import { getOwnerId, isSandbox } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -75,7 +75,7 @@ const erase = createUserCommand({
   input: { reason, begin: v.optional(v.boolean(), false) },
   run: async (target, { reason, begin }) => {
     const { table, user, progress } = target
-    if (isLocked(user)) return failure(formatLockedReason(user))
+    if (isLocked(user)) return failure(formatLockReason(user))
     if (isSandbox(user.id))
       return failure(`a sandbox is erased together with its account. Erase user ${getOwnerId(user.id)} instead.`)
     const obstacles = await findErasureObstacles(table, user.id)
@@ -151,7 +151,7 @@ const list = createOpsCommand({
 })
 
 /** Yields erasure records of the table, and those files unknown to a restored table. */
-async function* readErasures({ table, createFilePermission, download }: Target): AsyncGenerator<Erasure> {
+async function* loadErasures({ table, createFilePermission, download }: Target): AsyncGenerator<Erasure> {
   const known = new Set<number>()
   for await (const erasure of listErasures(table)) {
     known.add(erasure.id)
@@ -172,7 +172,7 @@ const again = createOpsCommand({
   input: v.object({}),
   run: async (target) => {
     const counts = { begun: 0, gone: 0 }
-    for await (const erasure of readErasures(target)) {
+    for await (const erasure of loadErasures(target)) {
       counts[await repeat(target.table, erasure, clock.now())]++
       target.progress(`erasure ${erasure.id}`)
     }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '#shared/core/result.ts'
-import { readException } from '#shared/shipping/exceptions/exceptionStore.ts'
+import { parseException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_STATUSES } from '#shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '#shared/table/keys.ts'
 import { findNewestRows } from '../actions/newestRows.ts'
@@ -18,7 +18,7 @@ const list = createUserCommand({
   input: { status: v.optional(v.picklist(EXCEPTION_STATUSES, `must be one of ${STATUSES}`)), limit },
   run: async ({ table, user }, { status: wanted, limit: most }) => {
     const isIncluded = ({ status }: { readonly status: string }) => wanted === undefined || status === wanted
-    const found = await findNewestRows(table, keys.exception(user.id, 0).pk, readException, most, isIncluded)
+    const found = await findNewestRows(table, keys.exception(user.id, 0).pk, parseException, most, isIncluded)
     const shown = found.map(({ id, createdMs, type, status, shipmentId, trackingNumber, notes }) => ({
       exception_id: id,
       raised: instant(createdMs),

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { formatFaults } from '#lib/importers/readFiles.ts'
+import { formatRowErrors } from '#lib/importers/readFiles.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { listDevices } from '#shared/floor/access/deviceStore.ts'
 import { listFloorKeys } from '#shared/floor/access/keyStore.ts'
-import { beginPairing, revokeDevice } from '#shared/floor/access/manageDevices.ts'
+import { revokeDevice, startPairing } from '#shared/floor/access/manageDevices.ts'
 import { issueFloorKey, revokeFloorKey } from '#shared/floor/access/manageKeys.ts'
-import { dismiss, employ, STAFF_FAULTS } from '#shared/floor/access/manageStaff.ts'
-import { MAX_FLOOR_NAME } from '#shared/floor/access/rules/floorLimits.ts'
+import { dismiss, employ, STAFF_ERRORS } from '#shared/floor/access/manageStaff.ts'
+import { MAX_FLOOR_NAME_LENGTH } from '#shared/floor/access/rules/floorLimits.ts'
 import { KEY_SCOPES, type KeyScope, STAFF_ROLES } from '#shared/floor/access/rules/staff.ts'
 import { listWorkers } from '#shared/floor/access/staffStore.ts'
 import { listPlaces, upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
@@ -19,8 +19,8 @@ import type { WarehouseSettings } from '#shared/fulfilment/warehouse/rules/setti
 import { findWarehouseSettings, replaceWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { createPerson, PLACE_COLUMNS, readPlaceFile } from '../actions/floor.ts'
-import { type AddCommand, createOpsCommand, findUserBy } from '../command.ts'
+import { createPerson, PLACE_COLUMNS, parsePlaceFile } from '../actions/floor.ts'
+import { type CommandRegistrar, createOpsCommand, findUserByArgument } from '../command.ts'
 import { amount, createIntegerSchema, id, LIMIT_OPTION, limit, note, REASON_OPTION, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import { WAREHOUSE, warehouse } from './floorInputs.ts'
@@ -53,7 +53,7 @@ const createKey = createOpsCommand({
   },
   changes: ['warehouse', 'scopes'],
   example: 'floor keys create WH0HKG01 --name "Manhattan" --scopes floor:read,floor:reports --reason "contract 4711"',
-  input: v.object({ warehouse, name: note(MAX_FLOOR_NAME), scopes: keyScopes, reason }),
+  input: v.object({ warehouse, name: note(MAX_FLOOR_NAME_LENGTH), scopes: keyScopes, reason }),
   run: async ({ table }, { warehouse: warehouseId, name, scopes }) => {
     const issued = await issueFloorKey(table, warehouseId, { name, scopes }, clock.now())
     if (!issued.ok) return issued
@@ -110,7 +110,7 @@ const addStaff = createOpsCommand({
     warehouse,
     user: text,
     role: v.picklist(STAFF_ROLES, `must be one of ${STAFF_ROLES.join(', ')}`),
-    name: note(MAX_FLOOR_NAME),
+    name: note(MAX_FLOOR_NAME_LENGTH),
     firstName: v.optional(note(50)),
     lastName: v.optional(note(50)),
     resetPin: v.optional(v.boolean(), false),
@@ -120,12 +120,12 @@ const addStaff = createOpsCommand({
     const isNew = firstName !== undefined && lastName !== undefined
     const person = isNew
       ? await createPerson(table, { email: user, firstName, lastName })
-      : await findUserBy(table, user)
+      : await findUserByArgument(table, user)
     if (!person.ok) return person
     const { id: userId } = person.value
     const employment = { warehouseId, userId, role, name, resetsPin: resetPin }
     const done = await employ(table, employment, 'operator', clock.now())
-    if (!done.ok) return failure(STAFF_FAULTS[done.error])
+    if (!done.ok) return failure(STAFF_ERRORS[done.error])
     const { badge, pin } = done.value
     const shown = { warehouse: warehouseId, user: userId, role, name, badge, pin }
     return ok(
@@ -163,10 +163,10 @@ const removeStaff = createOpsCommand({
   example: 'floor staff remove WH0HKG01 grace@example.com --reason "left the company"',
   input: v.object({ warehouse, user: text, reason }),
   run: async ({ table }, { warehouse: warehouseId, user }) => {
-    const person = parseId(user) === null ? await findUserBy(table, user) : ok({ id: Number(user) })
+    const person = parseId(user) === null ? await findUserByArgument(table, user) : ok({ id: Number(user) })
     if (!person.ok) return person
     const done = await dismiss(table, { warehouseId, userId: person.value.id }, 'operator', clock.now())
-    if (!done.ok) return failure(STAFF_FAULTS[done.error])
+    if (!done.ok) return failure(STAFF_ERRORS[done.error])
     return ok(facts({ warehouse: warehouseId, user: person.value.id, removed: true }))
   },
 })
@@ -178,9 +178,9 @@ const pairDevice = createOpsCommand({
   options: { '--name <name>': 'Display name of the device', ...REASON_OPTION },
   changes: ['warehouse'],
   example: 'floor devices pair WH0HKG01 --name "Bench 1" --reason "opens the warehouse"',
-  input: v.object({ warehouse, name: note(MAX_FLOOR_NAME), reason }),
+  input: v.object({ warehouse, name: note(MAX_FLOOR_NAME_LENGTH), reason }),
   run: async ({ table }, { warehouse: warehouseId, name }) => {
-    const { code, validUntilMs } = await beginPairing(table, { warehouseId, name }, 'operator', clock.now())
+    const { code, validUntilMs } = await startPairing(table, { warehouseId, name }, 'operator', clock.now())
     return ok(facts({ warehouse: warehouseId, name, code, expires: instant(validUntilMs) }, [ONCE]))
   },
 })
@@ -229,15 +229,15 @@ const importPlaces = createOpsCommand({
   run: async ({ table }, { warehouse: warehouseId, file }) => {
     const content = await readFile(file, 'utf8').catch(() => null)
     if (content === null) return failure(`cannot read ${file}`)
-    const read = readPlaceFile(content)
-    if (!read.ok) return failure(`${basename(file)}: ${formatFaults(read.error)}`)
+    const read = parsePlaceFile(content)
+    if (!read.ok) return failure(`${basename(file)}: ${formatRowErrors(read.error)}`)
     const stored = await upsertPlaces(table, warehouseId, read.value)
     if (!stored.ok) return failure(stored.error.message)
     return ok(facts({ warehouse: warehouseId, places: read.value.length }))
   },
 })
 
-const shownPlace = ({ isClosed, ...place }: Place) => ({ ...place, closed: isClosed })
+const toPlaceOutput = ({ isClosed, ...place }: Place) => ({ ...place, closed: isClosed })
 
 const listPlacesCommand = createOpsCommand({
   name: 'list',
@@ -248,11 +248,11 @@ const listPlacesCommand = createOpsCommand({
   input: v.object({ warehouse, after: v.optional(text), limit }),
   run: async ({ table }, { warehouse: warehouseId, after = null, limit: most }) => {
     const places = await listPlaces(table, warehouseId, { limit: Math.min(most, MAX_PLACES), after })
-    return ok(rows(places.map(shownPlace), `No locations found for ${warehouseId}.`))
+    return ok(rows(places.map(toPlaceOutput), `No locations found for ${warehouseId}.`))
   },
 })
 
-const shownSettings = (warehouseId: string, settings: Omit<WarehouseSettings, 'revision'>) =>
+const toSettingsOutput = (warehouseId: string, settings: Omit<WarehouseSettings, 'revision'>) =>
   facts({
     warehouse: warehouseId,
     level: settings.level,
@@ -270,7 +270,7 @@ const showSettings = createOpsCommand({
   example: 'floor settings show WH0HKG01',
   input: v.object({ warehouse }),
   run: async ({ table }, { warehouse: warehouseId }) =>
-    ok(shownSettings(warehouseId, await findWarehouseSettings(table, warehouseId))),
+    ok(toSettingsOutput(warehouseId, await findWarehouseSettings(table, warehouseId))),
 })
 
 const setSettings = createOpsCommand({
@@ -311,13 +311,13 @@ const setSettings = createOpsCommand({
       }
       return ok({ actions: [replaceWarehouseSettings(warehouseId, { ...before, revision }, after)], value: after })
     })
-    return changed.ok ? ok(shownSettings(warehouseId, changed.value)) : changed
+    return changed.ok ? ok(toSettingsOutput(warehouseId, changed.value)) : changed
   },
 })
 
 /** Creates a group of commands within the family. */
 const group =
-  (name: string, summary: string, commands: readonly AddCommand[]): AddCommand =>
+  (name: string, summary: string, commands: readonly CommandRegistrar[]): CommandRegistrar =>
   (parent, perform) => {
     const family = parent.command(name).description(summary)
     for (const add of commands) add(family, perform)

@@ -14,7 +14,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import { FLOOR_ROLLOUT, findRolloutStart } from '#shared/table/rollouts.ts'
 import { auditFloor, repairFloor } from '../actions/auditFloor.ts'
 import { switchWarehouseLevel } from '../actions/floorLevel.ts'
-import { createOpsCommand, findUserBy } from '../command.ts'
+import { createOpsCommand, findUserByArgument } from '../command.ts'
 import { createIntegerSchema, REASON_OPTION, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import { WAREHOUSE, warehouse } from './floorInputs.ts'
@@ -73,7 +73,7 @@ export const auditFloorCommand = createOpsCommand({
   }),
   run: async ({ table, progress }, { warehouse: warehouseId, user, repair, reason: why }) => {
     if (repair && why === undefined) return failure(REASON_REQUIRED)
-    const account = user === undefined ? null : await findUserBy(table, user)
+    const account = user === undefined ? null : await findUserByArgument(table, user)
     if (account && !account.ok) return account
     const userId = account?.value.id ?? null
     const context = { table, warehouseId, nextId: generateId, nowMs: clock.now, progress }
@@ -115,7 +115,7 @@ export const listWavesCommand = createOpsCommand({
       listWaveActivity(table, warehouseId, nowMs),
       listDevices(table, warehouseId, nowMs),
     ])
-    const shown = waves.map(({ wave, activeMs, isStuck }) => {
+    const shown = waves.map(({ wave, activeMs: lastActiveMs, isStuck }) => {
       const device = devices.find(({ id }) => wave.claimedBy === `device/${id}`)
       return {
         id: wave.id,
@@ -124,7 +124,7 @@ export const listWavesCommand = createOpsCommand({
         orders: wave.orders.length,
         claimed_by: device?.name ?? wave.claimedBy,
         user: device?.session?.userId ?? null,
-        idle_minutes: Math.floor((nowMs - activeMs) / MINUTE_MS),
+        idle_minutes: Math.floor((nowMs - lastActiveMs) / MINUTE_MS),
         stuck: isStuck,
       }
     })

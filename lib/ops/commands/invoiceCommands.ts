@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { formatDate } from '#shared/core/dates.ts'
-import { money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
+import { money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { creditInvoice } from '#shared/money/invoices/creditInvoice.ts'
-import { findInvoice, readInvoice } from '#shared/money/invoices/invoiceStore.ts'
+import { findInvoice, parseInvoiceItem } from '#shared/money/invoices/invoiceStore.ts'
 import { computeCreditableMinor } from '#shared/money/invoices/rules/creditNote.ts'
 import { keys } from '#shared/table/keys.ts'
 import { findNewestRows } from '../actions/newestRows.ts'
@@ -18,17 +18,17 @@ const list = createUserCommand({
   example: 'invoices list ada@example.com',
   input: { limit },
   run: async ({ table, user }, { limit: most }) => {
-    const found = await findNewestRows(table, keys.invoice(user.id, 0).pk, readInvoice, most)
+    const found = await findNewestRows(table, keys.invoice(user.id, 0).pk, parseInvoiceItem, most)
     const shown = found.map((invoice) => {
       const { currency, issued, creditNotes } = invoice
       return {
         invoice: invoice.id,
         week: invoice.name,
         number: issued?.number ?? null,
-        total: toDecimal(money(invoice.totalMinor, currency)),
+        total: toDecimalValue(money(invoice.totalMinor, currency)),
         currency,
         credit_notes: creditNotes.map((one) => one.number),
-        creditable: issued ? toDecimal(money(computeCreditableMinor(invoice), currency)) : null,
+        creditable: issued ? toDecimalValue(money(computeCreditableMinor(invoice), currency)) : null,
       }
     })
     return ok(rows(shown, 'No invoices found.'))
@@ -64,7 +64,7 @@ const addCreditCommand = createUserCommand({
         credit_note: made.number,
         issued: formatDate(made.issuedAtMs),
         result: isRepeated ? 'the amount was already credited. Nothing was changed.' : 'credited',
-        amount: toDecimal(money(made.totalMinor, currency)),
+        amount: toDecimalValue(money(made.totalMinor, currency)),
         currency,
       }),
     )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ApiKeyCreationError, createApiKey, listApiKeys, revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
-import { KEY_DAYS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
+import { KEY_LIFETIME_OPTIONS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
 import { getKeyPrefix } from '#shared/accounts/tokens/accessToken.ts'
 import { createCachedTokenSigner } from '#shared/accounts/tokens/tokenKeys.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
@@ -9,7 +9,7 @@ import { getSandboxId, isSandbox } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
-import { getPurposeKeys, readKeySet } from '#shared/platform/keySet.ts'
+import { getPurposeKeys, parseKeySet } from '#shared/platform/keySet.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { createUserCommand } from '../command.ts'
 import { id, note, REASON_OPTION, reason, scopes } from '../inputs.ts'
@@ -63,7 +63,7 @@ const create = createUserCommand({
     '--name <name>': 'Display name',
     '--scopes <list>': 'Comma-separated list of scopes, or "all"',
     '--sandbox': "Create the key for the account's sandbox, which is created if necessary",
-    '--days <days>': `Validity period in days: ${KEY_DAYS.join(', ')} (default: 90)`,
+    '--days <days>': `Validity period in days: ${KEY_LIFETIME_OPTIONS.join(', ')} (default: 90)`,
     ...REASON_OPTION,
   },
   changes: ['scopes', 'days', 'sandbox'],
@@ -71,7 +71,7 @@ const create = createUserCommand({
   input: {
     name: note(64),
     scopes,
-    days: v.optional(v.picklist(KEY_DAYS, `must be one of ${KEY_DAYS.join(', ')}`), '90'),
+    days: v.optional(v.picklist(KEY_LIFETIME_OPTIONS, `must be one of ${KEY_LIFETIME_OPTIONS.join(', ')}`), '90'),
     sandbox: v.optional(v.boolean(), false),
     reason,
   },
@@ -80,7 +80,7 @@ const create = createUserCommand({
     const opened = sandbox ? await openSandbox(table, user.id, nowMs) : ok(user.id)
     if (!opened.ok) return opened
     const userId = opened.value
-    const keySet = readKeySet((await signingSecrets.signing.read()).text)
+    const keySet = parseKeySet((await signingSecrets.signing.read()).text)
     const signer = await createCachedTokenSigner(table, (purpose) => getPurposeKeys(keySet, purpose, nowMs))()
     const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
     const asked = { userId, id: generateId(), name, scopes: wanted, expiresAtMs, actor: null, by: null }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listEntries } from '#shared/audit/auditTrail.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { ok } from '#shared/core/result.ts'
-import { readOwnCost } from '#shared/shipping/records/labelStore.ts'
+import { parseOwnAccountCost } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { cancelAfterFalseScan } from '../actions/cancelAfterFalseScan.ts'
 import { findNewestRows } from '../actions/newestRows.ts'
@@ -65,7 +65,7 @@ const costs = createOpsCommand({
   example: 'labels costs',
   input: v.object({ limit }),
   run: async ({ table }, { limit: most }) => {
-    const found = await findNewestRows(table, keys.ownCost(0).pk, readOwnCost, most)
+    const found = await findNewestRows(table, keys.ownCost(0).pk, parseOwnAccountCost, most)
     const shown = found.map(({ bookedAtMs, userId, labelId, carrier, amountCents, isVoided }) => ({
       time: instant(bookedAtMs),
       user: userId,

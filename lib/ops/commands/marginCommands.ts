@@ -12,7 +12,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { createOpsCommand } from '../command.ts'
 import { dayInput, text } from '../inputs.ts'
 import { findSales, type UsdCents } from '../margins/findSales.ts'
-import { addSales, DIMENSIONS, type Margin, sortBySales, sumMargins } from '../margins/rules/margins.ts'
+import { DIMENSIONS, type Margin, sortBySales, sumSales, totalMargins } from '../margins/rules/margins.ts'
 import { plotMargins } from '../margins/rules/plotMargins.ts'
 import { rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
@@ -46,7 +46,7 @@ export const addMarginsCommand = createOpsCommand({
     const margins = new Map<string, Margin>()
     let [labels, gone] = [0, 0]
     for await (const found of findSales(target.table, period, createUsdConverter(target))) {
-      addSales(margins, found.sales, by)
+      sumSales(margins, found.sales, by)
       gone += found.gone
       if (Math.floor((labels + found.sales.length) / 10_000) > Math.floor(labels / 10_000)) {
         target.progress(`${labels + found.sales.length} labels`)
@@ -54,7 +54,7 @@ export const addMarginsCommand = createOpsCommand({
       labels += found.sales.length
     }
     const shown = sortBySales(margins)
-    const all = shown.length === 0 ? [] : [...shown, sumMargins(shown)]
+    const all = shown.length === 0 ? [] : [...shown, totalMargins(shown)]
     const table = all.map((margin) => formatMargin(by, margin))
     if (csv !== undefined)
       await replaceFile(csv, formatCsv([HEADS(by), ...table.map((row) => Object.values(row).map(cell))]))

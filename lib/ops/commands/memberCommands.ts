@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changeMember, type Refused } from '#shared/accounts/members/manageMembers.ts'
+import { type Refused, updateMember } from '#shared/accounts/members/manageMembers.ts'
 import { findMembers } from '#shared/accounts/members/memberStore.ts'
 import { openInvitations } from '#shared/accounts/members/rules/members.ts'
 import { ROLE_NAMES, type Role } from '#shared/accounts/members/rules/roles.ts'
@@ -17,7 +17,7 @@ const REFUSED: Partial<Readonly<Record<Refused, string>>> = {
 }
 
 async function change(table: Table, accountId: number, personId: number, to: Role | 'out') {
-  const done = await changeMember(table, { accountId, by: 'operator', personId, to }, clock.now())
+  const done = await updateMember(table, { accountId, by: 'operator', personId, to }, clock.now())
   if (!done.ok) return failure(REFUSED[done.error] ?? done.error)
   return ok(
     facts({ account: accountId, person: personId, role: to === 'out' ? null : to, ended_keys_and_tokens: done.value }),

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { formatFaults, type RowFault } from '#lib/importers/readFiles.ts'
+import { formatRowErrors, type RowFault } from '#lib/importers/readFiles.ts'
 import {
   importRanges,
   listImportedPools,
   listPoolRanges,
-  readPoolRevision,
+  loadPoolRevision,
   retireRange,
   skipNumbers,
 } from '#shared/carriers/numbers/rangeStore.ts'
@@ -24,7 +24,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOpsCommand } from '../command.ts'
 import { createIntegerSchema, id, REASON_OPTION, reason, text } from '../inputs.ts'
-import { hasOverlap, type NewRange, RANGE_COLUMNS, readRangeFile } from '../numbers/rangeFile.ts'
+import { hasOverlappingRange, type NewRange, parseRangeFile, RANGE_COLUMNS } from '../numbers/rangeFile.ts'
 import { facts, instant, rows } from '../report.ts'
 
 /*
@@ -73,10 +73,10 @@ const addImportCommand = createOpsCommand({
   run: async ({ table }, { file, dryRun }) => {
     const content = await readFile(file, 'utf8').catch(() => null)
     if (content === null) return failure(`cannot read ${file}`)
-    const read = readRangeFile(content)
-    if (!read.ok) return failure(`${basename(file)}: ${formatFaults(read.error)}`)
+    const read = parseRangeFile(content)
+    if (!read.ok) return failure(`${basename(file)}: ${formatRowErrors(read.error)}`)
     const checked = await checkPools(table, read.value)
-    if (!checked.ok) return failure(`${basename(file)}: ${formatFaults(checked.error)}`)
+    if (!checked.ok) return failure(`${basename(file)}: ${formatRowErrors(checked.error)}`)
     const pools = checked.value.map((pool) => ({
       ...pool,
       added: pool.added.map((range) => toNumberRange(range, basename(file))),
@@ -111,10 +111,10 @@ async function checkPools(
   const checked = await Promise.all(
     byPool.map(async ([pool, added]) => {
       // Read the revision first: a concurrent import makes this one fail.
-      const revision = await readPoolRevision(table, pool)
+      const revision = await loadPoolRevision(table, pool)
       const imported = await listPoolRanges(table, pool)
       const faults = added.flatMap((range): readonly RowFault[] => {
-        const other = imported.find((one) => hasOverlap(range, one))
+        const other = imported.find((one) => hasOverlappingRange(range, one))
         if (!other) return []
         const message = `overlaps range ${other.id}, imported from ${other.file}`
         return [{ row: range.row, column: null, message }]

@@ -46,14 +46,14 @@ const send = createOpsCommand({
     file: assignments,
   }),
   run: async (target, { detailType, detail = {}, detailFile, set, file }) => {
-    const fromFile = await readDetail(detailFile)
-    if (!fromFile.ok) return fromFile
+    const detailFromFile = await parseEventDetail(detailFile)
+    if (!detailFromFile.ok) return detailFromFile
     const uploaded = await upload(target, file)
     if (!uploaded.ok) return uploaded
     const sent = {
       event_id: randomUUID(),
       occurred_at: new Date(clock.now()).toISOString(),
-      ...fromFile.value,
+      ...detailFromFile.value,
       ...detail,
       ...Object.fromEntries(set.map(split).map(([field, value]) => [field, parseJsonOrText(value)])),
       ...uploaded.value,
@@ -70,7 +70,7 @@ const send = createOpsCommand({
   },
 })
 
-async function readDetail(path: string | undefined): Promise<Result<Detail, string>> {
+async function parseEventDetail(path: string | undefined): Promise<Result<Detail, string>> {
   if (path === undefined) return ok({})
   try {
     const parsed = v.safeParse(JsonObject, await readFile(path, 'utf8'))

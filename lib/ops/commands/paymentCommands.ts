@@ -1,12 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { MAX_STATEMENT_BYTES, readStatement, STATEMENT_TOO_LARGE } from '#lib/importers/bankStatements/readStatement.ts'
+import {
+  MAX_STATEMENT_BYTES,
+  readStatement,
+  STATEMENT_TOO_LARGE_MESSAGE,
+} from '#lib/importers/bankStatements/readStatement.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
-import { money, toDecimal } from '#shared/core/money.ts'
+import { money, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { readPayment, readUnbooked } from '#shared/money/payments/paymentStore.ts'
+import { parsePayment, parseUnbookedPayment } from '#shared/money/payments/paymentStore.ts'
 import { buildAccountReference, formatSpacedReference } from '#shared/money/rules/accountReference.ts'
 import { keys } from '#shared/table/keys.ts'
 import { bookStatement } from '../actions/bookStatement.ts'
@@ -31,9 +35,9 @@ const list = createUserCommand({
   example: 'payments list ada@example.com',
   input: { limit },
   run: async ({ table, user }, { limit: most }) => {
-    const shown = (await findNewestRows(table, keys.payment(user.id, 0).pk, readPayment, most)).map((payment) => {
+    const shown = (await findNewestRows(table, keys.payment(user.id, 0).pk, parsePayment, most)).map((payment) => {
       const { id, kind, currency, status, checkoutId, intentId, reason } = payment
-      const toMajorUnits = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
+      const toMajorUnits = (minorUnits: number): number => toDecimalValue(money(minorUnits, currency))
       return {
         ...{
           payment: id,
@@ -57,7 +61,7 @@ const unbooked = createOpsCommand({
   example: 'payments unbooked',
   input: v.object({ limit }),
   run: async ({ table }, { limit: most }) => {
-    const found = await findNewestRows(table, keys.unbookedPayment(0).pk, readUnbooked, most)
+    const found = await findNewestRows(table, keys.unbookedPayment(0).pk, parseUnbookedPayment, most)
     const shown = found.map(({ userId, paymentId, why, sinceMs }) => ({
       ...{ user: userId, payment: paymentId, seen: formatDateTime(sinceMs), why },
     }))
@@ -77,7 +81,7 @@ const importStatement = createOpsCommand({
   input: v.object({ file: text }),
   run: async ({ table, note, progress }, { file }) => {
     const size = await stat(file).catch(() => null)
-    if (size && size.size > MAX_STATEMENT_BYTES) return failure(STATEMENT_TOO_LARGE)
+    if (size && size.size > MAX_STATEMENT_BYTES) return failure(STATEMENT_TOO_LARGE_MESSAGE)
     const bytes = await readFile(file).catch(() => null)
     if (!bytes) return failure(`cannot read ${file}`)
     const statement = readStatement(bytes)

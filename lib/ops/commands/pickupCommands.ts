@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { adapters } from '#shared/carriers/adapters.ts'
 import { findCarrierPurchase, isKnownToCarrier } from '#shared/carriers/carrierPurchases.ts'
 import {
-  changePickup,
   createPickup,
   findPickup,
   listPickups,
   type Pickup,
+  updatePickup,
 } from '#shared/carriers/pickups/pickupStore.ts'
 import { formatLocalDateTime } from '#shared/core/dates.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { toDecimal } from '#shared/core/money.ts'
+import { toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -156,7 +156,7 @@ const cancel = createOpsCommand({
       if (stage === 'cancelling' || stage === 'cancelled') return ok({ actions: [], value: pickup })
       if (stage === 'refused') return failure('the pickup cannot be cancelled because the carrier rejected it')
       const changes = { stage: 'cancelling' } as const
-      return ok({ actions: [changePickup(pickup, changes, clock.now())], value: { ...pickup, ...changes } })
+      return ok({ actions: [updatePickup(pickup, changes, clock.now())], value: { ...pickup, ...changes } })
     })
     return done.ok ? ok(facts(shown(done.value), [PICKUP_SCHEDULED_MESSAGE])) : done
   },
@@ -172,7 +172,7 @@ const shown = (pickup: Pickup) => ({
   weight: convertGramsToKg(pickup.weightGrams),
   state: pickup.stage,
   confirmation: pickup.confirmation,
-  cost: pickup.cost && `${toDecimal(pickup.cost)} ${pickup.cost.currency}`,
+  cost: pickup.cost && `${toDecimalValue(pickup.cost)} ${pickup.cost.currency}`,
   reason: pickup.reason,
 })
 

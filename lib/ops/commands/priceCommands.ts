@@ -3,7 +3,7 @@ import { addDays, formatDate, parseDate } from '#shared/core/dates.ts'
 import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { resolveSchedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
+import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { decidePriceList } from '#shared/rating/changePriceList.ts'
 import { createPriceLists } from '#shared/rating/priceLists.ts'
@@ -53,7 +53,7 @@ const assign = createUserCommand({
 async function requireTariff(table: Table, name: string, day: string): Promise<Result<void, string>> {
   const dataset = findDataset(getTariffDataset(name))
   if (!dataset.ok) return dataset
-  const schedule = getSchedule(await readSchedules(table), dataset.value.name, dataset.value.isBundled)
+  const schedule = getSchedule(await loadSchedules(table), dataset.value.name, dataset.value.isBundled)
   return resolveSchedule(schedule, parseDate(day) ?? 0).current
     ? ok(undefined)
     : failure(`no version of ${name} is active on ${day}. Load and activate one first.`)

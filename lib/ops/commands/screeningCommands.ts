@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
 import { DENIED_PARTIES, listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
-import { readDeniedPartyList } from '#shared/customs/screening/deniedPartyListForm.ts'
+import { parseDeniedPartyList } from '#shared/customs/screening/deniedPartyListForm.ts'
 import { listBundledLists } from '#shared/customs/screening/deniedPartyLists.ts'
 import {
   findCase,
@@ -12,9 +12,9 @@ import {
   type ScreeningCase,
   type ScreeningDecision,
 } from '#shared/customs/screening/screeningStore.ts'
-import { readVersionContent } from '#shared/datasets/manageDatasets.ts'
+import { loadVersionContent } from '#shared/datasets/manageDatasets.ts'
 import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
+import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { createOpsCommand, createUserCommand } from '../command.ts'
 import { createIntegerSchema, LIMIT_OPTION, text } from '../inputs.ts'
@@ -140,7 +140,7 @@ const lists = createOpsCommand({
   example: 'screening lists',
   input: v.object({}),
   run: async ({ table, files }) => {
-    const schedules = await readSchedules(table)
+    const schedules = await loadSchedules(table)
     const bundled = listBundledLists().map(listDataset)
     const loaded = Object.keys(schedules.datasets).filter((name) => name.startsWith(`${DENIED_PARTIES}/`))
     const shown: Record<string, string | number | null>[] = []
@@ -156,9 +156,9 @@ const lists = createOpsCommand({
         })
         continue
       }
-      const content = await readVersionContent({ table, files }, { name: dataset, isBundled }, current.id)
+      const content = await loadVersionContent({ table, files }, { name: dataset, isBundled }, current.id)
       if (!content.ok) return content
-      const { version, checked = version, entries } = readDeniedPartyList(content.value)
+      const { version, checked = version, entries } = parseDeniedPartyList(content.value)
       shown.push({ dataset, in_force: current.id, day: version, fetched: checked, entries: entries.length })
     }
     return ok(rows(shown, 'No screening lists are active. No parties can be cleared.'))

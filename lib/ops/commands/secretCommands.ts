@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SESSION_MS } from '#shared/accounts/sessions/rules/sessionDuration.ts'
+import { SESSION_LIFETIME_MS } from '#shared/accounts/sessions/rules/sessionDuration.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { SIGNING_SECRET_NAMES, type SigningSecretName } from '#shared/core/signingSecrets.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -8,9 +8,9 @@ import {
   KEY_ACTIVATION_DELAY_MS,
   type KeySet,
   listKeyStates,
-  readKeySet,
+  parseKeySet,
   retirePreviousKey,
-  writeKeySet,
+  serializeKeySet,
 } from '#shared/platform/keySet.ts'
 import { findRolloutStart } from '#shared/table/rollouts.ts'
 import { createOpsCommand } from '../command.ts'
@@ -29,7 +29,7 @@ const CHANGE_OPTIONS = { ...NAME_OPTION, ...REASON_OPTION } as const
 const now = v.optional(v.boolean(), false)
 
 /** Signatures of a previous key expire this long after its replacement, including clock skew. */
-const SIGNATURE_LIFETIME_MS = SESSION_MS + KEY_ACTIVATION_DELAY_MS
+const SIGNATURE_LIFETIME_MS = SESSION_LIFETIME_MS + KEY_ACTIVATION_DELAY_MS
 
 const status = createOpsCommand({
   name: 'status',
@@ -38,7 +38,7 @@ const status = createOpsCommand({
   example: 'secrets status --name signing',
   input: v.object({ name }),
   run: async ({ signingSecrets }, { name: secretName }) => {
-    const states = listKeyStates(readKeySet((await signingSecrets[secretName].read()).text), clock.now())
+    const states = listKeyStates(parseKeySet((await signingSecrets[secretName].read()).text), clock.now())
     const shown = states.map(({ id, state, sinceMs }) => ({
       key: id,
       state,
@@ -111,9 +111,9 @@ async function change(
 ): Promise<Result<KeySet, string>> {
   const signingSecret = signingSecrets[secretName]
   const before = await signingSecret.read()
-  const decided = decide(readKeySet(before.text))
+  const decided = decide(parseKeySet(before.text))
   if (!decided.ok) return decided
-  const isWritten = await signingSecret.replace(before, writeKeySet(decided.value))
+  const isWritten = await signingSecret.replace(before, serializeKeySet(decided.value))
   return isWritten ? decided : failure('the secret was changed by another process. See "secrets status".')
 }
 

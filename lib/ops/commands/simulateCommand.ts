@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { getCreationMs, isSandbox } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { findJourneyEnd, type PlannedEvent, planJourney, squeezed } from '#shared/sandboxes/planJourney.ts'
+import { findFinalJourneyEvent, type PlannedEvent, planJourney, squeezed } from '#shared/sandboxes/planJourney.ts'
 import { isJourney, JOURNEY_NAMES } from '#shared/sandboxes/rules/journeys.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
@@ -34,7 +34,7 @@ export const addSimulateCommand = createOpsCommand({
     const parcel = await findParcel(table, trackingNumber)
     if (!parcel.ok) return parcel
     const plan = planJourney(scenario, parcel.value, clock.now())
-    const ended = await findJourneyEnd(table, plan, parcel.value.parseEvents(parcel.value.label.id))
+    const ended = await findFinalJourneyEvent(table, plan, parcel.value.parseEvents(parcel.value.label.id))
     if (ended !== null) return failure(ended)
     const timed = atOnce ? squeezed(plan, getCreationMs(parcel.value.label.id) + 1, clock.now()) : plan
     for (const planned of timed) {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { readDemo } from '#lib/local/outputDirectory.ts'
+import { readDemoFile } from '#lib/local/outputDirectory.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { type CallApi, simulateFloorDay } from '../actions/simulateFloor.ts'
+import { type ApiCaller, simulateFloorDay } from '../actions/simulateFloor.ts'
 import { createOpsCommand } from '../command.ts'
 import { facts } from '../report.ts'
 
@@ -25,18 +25,18 @@ export const simulateFloor = createOpsCommand({
   input: v.object({}),
   run: async ({ local, progress }) => {
     if (!local) return failure('a deployed stage cannot be simulated. Use the local stack.')
-    const demo = v.safeParse(Demo, await readDemo(process.env.PORT).catch(() => null))
+    const demo = v.safeParse(Demo, await readDemoFile(process.env.PORT).catch(() => null))
     if (!demo.success) return failure('the accounts of the local stack were not found. Start it with "npm start".')
     const { base_url: baseUrl, users, floor } = demo.output
-    const callsWith =
-      (token: string): CallApi =>
+    const createApiCaller =
+      (token: string): ApiCaller =>
       (method, path, body) =>
         send(method, `${baseUrl}${path}`, token, body)
     try {
       const day = await simulateFloorDay({
         warehouseId: floor.warehouse,
-        merchant: callsWith(users[0].access_token),
-        floor: callsWith(floor.key),
+        merchant: createApiCaller(users[0].access_token),
+        floor: createApiCaller(floor.key),
         runJob: local.runJob,
         nowMs: clock.now,
         progress,

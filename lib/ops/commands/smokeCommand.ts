@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readDemo } from '#lib/local/outputDirectory.ts'
+import { readDemoFile } from '#lib/local/outputDirectory.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { createOfflineCommand } from '../command.ts'
 import { createIntegerSchema, text } from '../inputs.ts'
@@ -51,7 +51,7 @@ const Demo = v.object({ base_url: v.string(), users: v.tuple([v.object({ access_
 
 /** Returns the token of the first demo account if the URL is the local stack. */
 async function readLocalToken(url: string): Promise<string | null> {
-  const demo = await readDemo(process.env.PORT).catch(() => null)
+  const demo = await readDemoFile(process.env.PORT).catch(() => null)
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Demo), demo)
   return read.success && read.output.base_url === url ? read.output.users[0].access_token : null
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseDate } from '#shared/core/dates.ts'
 import { failure } from '#shared/core/result.ts'
-import { readRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
+import { parseRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
 import { getCostDataset, getTariffDataset, STANDARD } from '#shared/rating/tariffsDataset.ts'
 import { createOpsCommand } from '../command.ts'
 import { findDataset } from '../datasets/datasetTools.ts'
@@ -9,7 +9,7 @@ import { compareLanes } from '../datasets/laneChanges.ts'
 import { loadFile } from '../datasets/loadFile.ts'
 import { carrier, createIntegerSchema, note, text, utcInstant } from '../inputs.ts'
 
-const MAX_FAULTS = 100_000
+const MAX_ERRORS = 100_000
 
 const importTariff = createOpsCommand({
   name: 'import',
@@ -46,15 +46,15 @@ const importTariff = createOpsCommand({
   run: async (target, { name, costsOf, over, validFrom, limit, ...input }) => {
     const dataset = findDataset(costsOf === undefined ? getTariffDataset(name) : getCostDataset(costsOf))
     if (!dataset.ok) return failure(dataset.error)
-    const options = { ...input, limit, shownFaults: MAX_FAULTS }
+    const options = { ...input, limit, shownFaults: MAX_ERRORS }
     return loadFile(
       target,
       dataset.value,
-      { ...options, parseValidFrom: (content) => validFrom ?? parseDate(readRateCard(content).validFrom ?? '') },
+      { ...options, parseValidFrom: (content) => validFrom ?? parseDate(parseRateCard(content).validFrom ?? '') },
       (before, after) => {
-        const is = readRateCard(after)
+        const is = parseRateCard(after)
         const first = costsOf === undefined ? shippedCard : is
-        const was = before === null ? first : readRateCard(before)
+        const was = before === null ? first : parseRateCard(before)
         const lanes = compareLanes(was, is, over)
         return {
           tariff: is.id,

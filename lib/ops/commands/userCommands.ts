@@ -5,9 +5,9 @@ import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { removeUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
-import { formatLockedReason, isLocked } from '#shared/accounts/users/userStore.ts'
+import { formatLockReason, isLocked } from '#shared/accounts/users/userStore.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
+import { parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { setUserCreditLimit } from '#shared/money/wallet/creditLimits.ts'
 import { findAccount } from '#shared/money/wallet/findAccount.ts'
@@ -101,8 +101,10 @@ const show = createUserCommand({
           timezone: zone,
           created: instant(createdMs),
           ...(isLocked(user) ? { locked: instant(lockedMs), erased: instant(erasedMs) } : {}),
-          balances: Object.fromEntries(wallets.map(([code, { balance }]) => [code, toDecimal(balance)])),
-          credit_limits: Object.fromEntries(wallets.map(([code, { creditLimit }]) => [code, toDecimal(creditLimit)])),
+          balances: Object.fromEntries(wallets.map(([code, { balance }]) => [code, toDecimalValue(balance)])),
+          credit_limits: Object.fromEntries(
+            wallets.map(([code, { creditLimit }]) => [code, toDecimalValue(creditLimit)]),
+          ),
           bucket_size: access?.size ?? null,
           bucket_drains_per_second: access ? 1000 / access.intervalMs : null,
           approvals: access?.approvals ?? [],
@@ -111,7 +113,7 @@ const show = createUserCommand({
             ({ applicationId }) => applicationId,
           ),
         },
-        isLocked(user) ? [`${formatLockedReason(user)}.`] : [],
+        isLocked(user) ? [`${formatLockReason(user)}.`] : [],
       ),
     )
   },
@@ -149,7 +151,7 @@ const addCreditLimitCommand = createUserCommand({
   run: async ({ table, user }, { amount: limit, currency: code }) => {
     const wanted = parseDecimalMoney(limit, code)
     const done = await setUserCreditLimit(table, user.id, wanted)
-    return done.ok ? ok(facts({ id: user.id, currency: code, credit_limit: toDecimal(wanted) })) : done
+    return done.ok ? ok(facts({ id: user.id, currency: code, credit_limit: toDecimalValue(wanted) })) : done
   },
 })
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { PRIVATE, replaceFile } from '#lib/replaceFile.ts'
 import { formatDate, type Period, parseMonth } from '#shared/core/dates.ts'
-import { money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
+import { money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { INVOICE_DELAY_MS } from '#shared/money/rules/walletLimits.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
-import { findWallet, readLedgerEntry } from '#shared/money/wallet/walletStore.ts'
+import { findWallet, parseLedgerEntry } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { keys } from '#shared/table/keys.ts'
 import { auditLedger } from '../actions/auditLedger.ts'
@@ -55,7 +55,7 @@ export const addDepositCommand = createUserCommand({
         reference,
         result: done.value === 'booked' ? 'booked' : 'the payment was already booked. Nothing was changed.',
         currency: code,
-        balance: wallet && toDecimal(wallet.balance),
+        balance: wallet && toDecimalValue(wallet.balance),
       }),
     )
   },
@@ -68,10 +68,10 @@ export const addLedgerCommand = createUserCommand({
   example: 'ledger ada@example.com --currency EUR',
   input: { currency: v.optional(currency, 'USD'), limit },
   run: async ({ table, user }, { currency: code, limit: most }) => {
-    const found = await findNewestRows(table, keys.ledgerEntry(user.id, code, 0).pk, readLedgerEntry, most)
+    const found = await findNewestRows(table, keys.ledgerEntry(user.id, code, 0).pk, parseLedgerEntry, most)
     const shown = found.map(({ bookedAtMs, amountMinor, naturalKey, description, counterAccount, actor = null }) => ({
       time: instant(bookedAtMs),
-      amount: toDecimal(money(amountMinor, code)),
+      amount: toDecimalValue(money(amountMinor, code)),
       booked_as: naturalKey,
       description,
       with: counterAccount,
@@ -98,7 +98,7 @@ export const addStatementCommand = createUserCommand({
     if (!(await findWallet(table, user.id, code))) return failure(`user ${user.id} does not have a balance in ${code}`)
     const statement = await buildWalletStatement(table, user.id, code, { fromMs, toMs })
     if (csv !== undefined) await replaceFile(csv, formatStatementCsv(statement), PRIVATE)
-    const parseDeposit = (minorUnits: number): number => toDecimal(money(minorUnits, code))
+    const parseDeposit = (minorUnits: number): number => toDecimalValue(money(minorUnits, code))
     return ok(
       facts({
         user: user.id,
@@ -127,7 +127,7 @@ export const addAuditCommand = createUserCommand({
       return failure(`the balances of user ${user.id} do not match the ledger: ${faults.join('; ')}`)
     const lines = wallets.map(({ balance, entries }) => ({
       currency: balance.currency,
-      balance: toDecimal(balance),
+      balance: toDecimalValue(balance),
       entries,
       adds_up: true,
     }))

@@ -3,11 +3,16 @@ import { HOUR_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateRandomText } from '#shared/platform/digest.ts'
-import { getPurposeKeys, readKeySet } from '#shared/platform/keySet.ts'
+import { getPurposeKeys, parseKeySet } from '#shared/platform/keySet.ts'
 import { keys } from '#shared/table/keys.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { type KeyUpdate, planKeyChanges } from '#shared/webhooks/rotateKey.ts'
-import { changeWebhook, countConsecutiveFailures, findWebhook, readWebhook } from '#shared/webhooks/webhookStore.ts'
+import {
+  countConsecutiveFailures,
+  findWebhook,
+  parseWebhook,
+  updateWebhookRecord,
+} from '#shared/webhooks/webhookStore.ts'
 import { createUserCommand, type UserContext } from '../command.ts'
 import { createIntegerSchema, id, LIMIT_OPTION, limit } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
@@ -23,14 +28,14 @@ async function change(
   webhookId: number,
   wanted: KeyUpdate,
 ): Promise<Result<number | null, string>> {
-  const keySet = readKeySet((await signingSecrets['webhook-keys'].read()).text)
+  const keySet = parseKeySet((await signingSecrets['webhook-keys'].read()).text)
   return transactWithMessage<number | null>(table, async () => {
     const found = await findWebhook(table, user.id, webhookId)
     if (!found) return failure(`webhook ${webhookId} was not found for this user`)
     const nowMs = clock.now()
     const changes = await planKeyChanges(getPurposeKeys(keySet, 'webhook keys', nowMs), found, wanted, nowMs)
     if (!changes.ok) return failure(changes.error)
-    const actions = changeWebhook(found, { ...changes.value, updatedMs: nowMs })
+    const actions = updateWebhookRecord(found, { ...changes.value, updatedMs: nowMs })
     return ok({ actions, value: changes.value.previousKey?.endsAtMs ?? null })
   })
 }
@@ -43,7 +48,7 @@ const list = createUserCommand({
   input: { limit },
   run: async ({ table, user }, { limit: most }) => {
     const { items } = await table.query({ pk: keys.webhook(user.id, 0).pk, limit: most })
-    const shown = items.map(readWebhook).map(async (webhook) => ({
+    const shown = items.map(parseWebhook).map(async (webhook) => ({
       webhook: webhook.id,
       application: webhook.applicationId,
       topic: webhook.topic,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decodeBytes } from '#lib/importers/decodeText.ts'
-import { createFileFault, type RowFault } from '#lib/importers/readFiles.ts'
+import { createFileRowError, type RowFault } from '#lib/importers/readFiles.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type DatasetRows, type Difference, difference } from '#shared/datasets/rules/difference.ts'
 
@@ -26,7 +26,7 @@ export type DatasetFormat<Content> = {
    * Parses a file other than JSON of the schema. `before`: content in force. `isBasedOn`: the file
    * was merged into it.
    */
-  readonly read: (dataset: string, file: DatasetFile, before: Content | null) => Result<ReadFile, readonly RowFault[]>
+  readonly read: (dataset: string, file: DatasetFile, before: Content | null) => Result<ParsedFile, readonly RowFault[]>
   readonly rows: (content: Content) => DatasetRows
   /** Returns the reason why content does not belong in a dataset of this name, or null. */
   readonly findNameFault: (dataset: string, content: Content) => string | null
@@ -36,10 +36,10 @@ export type DatasetFormat<Content> = {
   readonly getPercent?: (before: Content, after: Content) => (row: string) => number | null
 }
 
-export type ReadFile = { readonly content: unknown; readonly isBasedOn: boolean }
+export type ParsedFile = { readonly content: unknown; readonly isBasedOn: boolean }
 
 /** Checked file: content that may be loaded, and its changes. */
-export type CheckedFile = ReadFile & {
+export type ValidatedFile = ParsedFile & {
   readonly rows: number
   readonly lastDay: string | null
   readonly difference: Difference
@@ -51,7 +51,7 @@ export type DatasetTool = {
   readonly listBundledNames: () => readonly string[]
   readonly bundled: (dataset: string) => unknown
   /** Checks a file against the schema and the content in force (null if none). */
-  readonly check: (dataset: string, file: DatasetFile, before: unknown) => Result<CheckedFile, readonly RowFault[]>
+  readonly check: (dataset: string, file: DatasetFile, before: unknown) => Result<ValidatedFile, readonly RowFault[]>
   /** Returns the differences of two contents; null stands for none. */
   readonly difference: (before: unknown, after: unknown) => Difference
 }
@@ -76,7 +76,7 @@ export function createDatasetTool<Content>(format: DatasetFormat<Content>): Data
       const parsed = v.safeParse(schema, read.value.content)
       if (!parsed.success) return failure(parsed.issues.map(toRowFault))
       const fault = format.findNameFault(dataset, parsed.output)
-      if (fault !== null) return createFileFault(fault)
+      if (fault !== null) return createFileRowError(fault)
       return ok({
         content: parsed.output,
         isBasedOn: read.value.isBasedOn,
@@ -90,13 +90,13 @@ export function createDatasetTool<Content>(format: DatasetFormat<Content>): Data
 }
 
 /** Parses a self-contained JSON file; null for other files. */
-function readJson({ bytes }: DatasetFile): Result<ReadFile, readonly RowFault[]> | null {
+function readJson({ bytes }: DatasetFile): Result<ParsedFile, readonly RowFault[]> | null {
   const text = decodeBytes(bytes)
   if (!/^\s*[{[]/.test(text.slice(0, 1_000))) return null
   try {
     return ok({ content: JSON.parse(text), isBasedOn: false })
   } catch (error) {
-    return createFileFault(`is not valid JSON: ${error instanceof Error ? error.message : ''}`)
+    return createFileRowError(`is not valid JSON: ${error instanceof Error ? error.message : ''}`)
   }
 }
 

@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
 import { decodeBytes } from '#lib/importers/decodeText.ts'
 import { readListFile } from '#lib/importers/deniedParties/readListFile.ts'
-import { createFileFault } from '#lib/importers/readFiles.ts'
+import { createFileRowError } from '#lib/importers/readFiles.ts'
 import { formatDate, parseDate } from '#shared/core/dates.ts'
 import { ok } from '#shared/core/result.ts'
 import { DENIED_PARTIES, listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { DeniedPartyListForm } from '#shared/customs/screening/deniedPartyListForm.ts'
-import { listBundledLists, readBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
+import { listBundledLists, loadBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { DatasetFormat } from './datasetFormat.ts'
 
@@ -21,7 +21,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
   bundled: (dataset) => {
     const list = listBundledLists().find((one) => listDataset(one) === dataset)
     if (list === undefined) return null
-    const { entries, ...about } = readBundledList(list)
+    const { entries, ...about } = loadBundledList(list)
     return {
       ...about,
       entries: entries.map(({ birthDates, ...party }) => ({
@@ -34,11 +34,12 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     }
   },
   read: (dataset, { bytes, aliases, date }) => {
-    if (date !== null && parseDate(date) === null) return createFileFault('--date must be a date, such as 2026-11-20')
+    if (date !== null && parseDate(date) === null)
+      return createFileRowError('--date must be a date, such as 2026-11-20')
     const read = readListFile(decodeBytes(bytes), aliases ? decodeBytes(aliases) : null)
     if (!read.ok) return read
     const version = date ?? read.value.version
-    if (version === null) return createFileFault('does not contain a date. Specify it with --date.')
+    if (version === null) return createFileRowError('does not contain a date. Specify it with --date.')
     const list = dataset.slice(DENIED_PARTIES.length + 1)
     const { source, entries } = read.value
     // Loading counts as a check; an alarm triggers after more than a day without one.

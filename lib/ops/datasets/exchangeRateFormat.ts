@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type * as v from 'valibot'
-import { type DayRate, readRateFile } from '#lib/importers/exchangeRates/readRateFile.ts'
+import { type DailyRate, readRateFile } from '#lib/importers/exchangeRates/readRateFile.ts'
 import { addDays, formatDate, parseDate } from '#shared/core/dates.ts'
 import { ok } from '#shared/core/result.ts'
 import { createPerUsd, type RateTables } from '#shared/exchangeRates/exchangeRates.ts'
@@ -53,7 +53,7 @@ const RETENTION_DAYS = 400
  * Merges the rates of a file into tables; the file takes precedence. A day lists only changes
  * against the previous one; days before the retained ones are merged into one table.
  */
-function mergeRates(tables: RateTables, rates: readonly DayRate[]): RateTables {
+function mergeRates(tables: RateTables, rates: readonly DailyRate[]): RateTables {
   const newest = [...Object.keys(tables), ...rates.map(({ day }) => day)].sort().at(-1) ?? ''
   const firstRetainedDay = formatDate(addDays(parseDate(newest) ?? 0, -RETENTION_DAYS))
   const byDay = new Map<string, Map<string, string>>()

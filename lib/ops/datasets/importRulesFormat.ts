@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
-import { createFileFault } from '#lib/importers/readFiles.ts'
+import { createFileRowError } from '#lib/importers/readFiles.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import { IMPORT_RULES } from '#shared/customs/duties/importRulesDataset.ts'
-import { findDutyRulesFaults } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
+import { findDutyRulesErrors } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
 import { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
 import type { DatasetFormat } from './datasetFormat.ts'
 
@@ -12,7 +12,7 @@ export const importRulesFormat: DatasetFormat<v.InferOutput<typeof DutyRules>> =
   schema: DutyRules,
   listBundledNames: () => [IMPORT_RULES],
   bundled: (dataset) => (dataset === IMPORT_RULES ? structuredClone(bundledDutyRules) : null),
-  read: () => createFileFault('is not valid JSON'),
+  read: () => createFileRowError('is not valid JSON'),
   rows: ({ checked, unions, schedules, countries, origins, fees, territories }) =>
     new Map(
       [
@@ -25,7 +25,7 @@ export const importRulesFormat: DatasetFormat<v.InferOutput<typeof DutyRules>> =
       ].map(([name, row]) => [name, JSON.stringify(row)]),
     ),
   findNameFault: (_, rules) => {
-    const [first, ...more] = findDutyRulesFaults(rules)
+    const [first, ...more] = findDutyRulesErrors(rules)
     if (first === undefined) return null
     return more.length === 0 ? first : `${first}, and ${more.length} more errors`
   },

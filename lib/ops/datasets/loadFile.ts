@@ -1,17 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { formatFaults } from '#lib/importers/readFiles.ts'
+import { formatRowErrors } from '#lib/importers/readFiles.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { encodeContent } from '#shared/datasets/datasetContents.ts'
-import { loadVersion, type ManageDeps, readVersionContent } from '#shared/datasets/manageDatasets.ts'
+import { loadVersion, loadVersionContent, type ManageDeps } from '#shared/datasets/manageDatasets.ts'
 import type { ChangedRow, Difference } from '#shared/datasets/rules/difference.ts'
 import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
+import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { facts, type Report } from '../report.ts'
 import type { Target } from '../target/target.ts'
-import type { CheckedFile } from './datasetFormat.ts'
+import type { ValidatedFile } from './datasetFormat.ts'
 import type { KnownDataset } from './datasetTools.ts'
 
 /*
@@ -35,41 +35,41 @@ type FileInput = {
 }
 
 /** Returns the content of a version, bundled or loaded; null if there is none. */
-export async function readCurrentContent(
+export async function loadCurrentContent(
   target: Pick<Target, 'table' | 'files'>,
   dataset: KnownDataset,
   id: string | null,
 ): Promise<Result<unknown, string>> {
   if (id === null) return ok(null)
-  const content = await readVersionContent(target, dataset, id)
+  const content = await loadVersionContent(target, dataset, id)
   return content.ok && id === BUNDLED ? ok(dataset.tool.bundled(dataset.name)) : content
 }
 
 export async function findCurrentVersion(target: Pick<Target, 'table'>, dataset: KnownDataset): Promise<string | null> {
-  const schedule = getSchedule(await readSchedules(target.table), dataset.name, dataset.isBundled)
+  const schedule = getSchedule(await loadSchedules(target.table), dataset.name, dataset.isBundled)
   return resolveSchedule(schedule, clock.now()).current?.id ?? null
 }
 
 /** `said`: content in force; null if there is none or it is unreadable. */
-type Checked = CheckedFile & { readonly before: string | null; readonly isSame: boolean; readonly said: unknown }
+type Checked = ValidatedFile & { readonly before: string | null; readonly isSame: boolean; readonly said: unknown }
 
 /** Parses a file and checks it against the content in force. */
-export async function checkFile(
+export async function validateFile(
   target: Pick<Target, 'table' | 'files'>,
   dataset: KnownDataset,
   { file: path, aliases, date, shownFaults }: FileInput,
 ): Promise<Result<Checked, string>> {
-  const table = await readTableBytes(path)
+  const table = await parseTableBytes(path)
   const aliasBytes = aliases === undefined ? null : await readBytes(aliases)
   if (!table.ok) return table
   const bytes = table.value
   if (aliases !== undefined && !aliasBytes) return failure(`cannot read ${aliases}`)
   const before = await findCurrentVersion(target, dataset)
   // Damaged content in force must not prevent loading a new version.
-  const content = await readCurrentContent(target, dataset, before)
+  const content = await loadCurrentContent(target, dataset, before)
   const said = content.ok ? content.value : null
   const checked = dataset.tool.check(dataset.name, { bytes, aliases: aliasBytes, date: date ?? null }, said)
-  if (!checked.ok) return failure(`${basename(path)}: ${formatFaults(checked.error, shownFaults)}`)
+  if (!checked.ok) return failure(`${basename(path)}: ${formatRowErrors(checked.error, shownFaults)}`)
   if (!content.ok && checked.value.isBasedOn) {
     return failure(
       `${basename(path)} would be merged into the active version, and ${content.error}. Roll back, or load JSON.`,
@@ -87,14 +87,14 @@ const isWorkbook = (path: string): boolean => /\.xls[xmb]?$|\.ods$/i.test(path)
  * Reads the bytes of a file; sheets of a workbook become one table. The workbook parser is loaded
  * on demand.
  */
-async function readTableBytes(path: string): Promise<Result<Uint8Array, string>> {
+async function parseTableBytes(path: string): Promise<Result<Uint8Array, string>> {
   if (!isWorkbook(path)) return readable(path, await readBytes(path))
-  const [{ convertSheetsToCsv }, { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE }] = await Promise.all([
+  const [{ convertSheetsToCsv }, { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE_MESSAGE }] = await Promise.all([
     import('#lib/importers/tariffCards/convertSheetsToCsv.ts'),
     import('#lib/importers/workbooks/readWorkbook.ts'),
   ])
   const file = await stat(path).catch(() => null)
-  if (file && file.size > MAX_WORKBOOK_BYTES) return failure(`${basename(path)}: ${WORKBOOK_TOO_LARGE}`)
+  if (file && file.size > MAX_WORKBOOK_BYTES) return failure(`${basename(path)}: ${WORKBOOK_TOO_LARGE_MESSAGE}`)
   const sent = readable(path, await readBytes(path))
   const table = sent.ok ? convertSheetsToCsv(sent.value) : sent
   return table.ok || !sent.ok ? table : failure(`${basename(path)}: ${table.error}`)
@@ -155,7 +155,7 @@ export async function loadFile(
   { reason, parseValidFrom, dryRun, limit, ...input }: Loading,
   more: (before: unknown, after: unknown) => Readonly<Record<string, unknown>> = () => ({}),
 ): Promise<Result<Report, string>> {
-  const checked = await checkFile(target, dataset, input)
+  const checked = await validateFile(target, dataset, input)
   if (!checked.ok) return checked
   const { content, rows, lastDay, isBasedOn, before, isSame, said } = checked.value
   const shown = { ...toCheckOutput(dataset, checked.value, limit), ...more(said, content) }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { readTariffFile } from '#lib/importers/tariffCards/readTariffFile.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
-import { money, toDecimal } from '#shared/core/money.ts'
+import { money, toDecimalValue } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
 import { loadKnownNames } from '#shared/rating/knownNames.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
@@ -54,7 +54,7 @@ const mapPrices = ({ currency, tables }: RateCard): ReadonlyMap<string, string> 
     tables.flatMap(({ id, upToGrams, columns }) =>
       columns.flatMap(({ to, bandMinor, beyondMinorPerKg }) => {
         const place = `price ${[id, to?.join('+') ?? ''].filter((part) => part !== '').join('/')}`
-        const price = (minor: number): string => String(toDecimal(money(minor, currency)))
+        const price = (minor: number): string => String(toDecimalValue(money(minor, currency)))
         return [
           ...upToGrams.map(
             (grams, at) => [`${place} up to ${convertGramsToKg(grams)} kg`, price(bandMinor[at] ?? 0)] as const,

@@ -2,7 +2,7 @@ import { getFirstIdAt, isSandbox } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
 import { INVOICE_JOB, type LedgerEntry, listLedgerBetween } from '#shared/money/wallet/walletStore.ts'
 import { parseChargedLabelId } from '#shared/shipping/labels/labelCharges.ts'
-import { getLabelShipmentId, readLabel, readOwnCost } from '#shared/shipping/records/labelStore.ts'
+import { getLabelShipmentId, parseLabelItem, parseOwnAccountCost } from '#shared/shipping/records/labelStore.ts'
 import { DUE_SHARDS, getDuePartition, getKeyUserId, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
@@ -53,7 +53,7 @@ async function findEntrySales(
     const shipmentId = getLabelShipmentId(id, byKey.get(keys.labelPointer(userId, id).pk))
     return shipmentId === null ? [] : [keys.label(userId, shipmentId, id)]
   })
-  const labels = (await table.batchGet(labelKeys)).map(readLabel)
+  const labels = (await table.batchGet(labelKeys)).map(parseLabelItem)
   const sales = await Promise.all(labels.map((label) => createSale(label, (amount, atMs) => usdCents(amount, atMs))))
   return { sales: sales.filter((sale) => sale !== null), gone: ids.length - labels.length }
 }
@@ -63,7 +63,7 @@ async function findLostParcels(table: Table, { fromMs, toMs }: Period): Promise<
   const sales: Sale[] = []
   for await (const items of queryPages(table, { pk: keys.ownCost(0).pk })) {
     const costs = items
-      .map(readOwnCost)
+      .map(parseOwnAccountCost)
       .filter(
         ({ bookedAtMs, isVoided, userId }) =>
           bookedAtMs >= fromMs && bookedAtMs < toMs && !isVoided && !isSandbox(userId),

@@ -1,10 +1,10 @@
 import {
+  type CellReader,
   type CsvRow,
   createCellReader,
-  createFileFault,
+  createFileRowError,
   createRowFault,
   parseRows,
-  type ReadCell,
   type RowFault,
 } from '#lib/importers/readFiles.ts'
 import { NUMBERS_PER_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
@@ -19,7 +19,7 @@ export const MAX_RANGES_PER_FILE = 40
 /**
  * A pool is low below this fraction of its largest open range, unless the range states a number.
  */
-const LOW_WATER_SHARE = 0.1
+const LOW_WATER_RATIO = 0.1
 
 /** Largest block of a range. Larger blocks cause fewer writes and lose more numbers. */
 const MAX_NUMBERS_PER_BLOCK = 10_000
@@ -38,19 +38,19 @@ const UNISSUED_PREFIX = /^(02|04|2|952)/
 type Read<Value> = Result<Value, readonly RowFault[]>
 
 /** Parses the ranges of a file and checks them against each other; returns all errors by row. */
-export function readRangeFile(text: string): Read<readonly NewRange[]> {
+export function parseRangeFile(text: string): Read<readonly NewRange[]> {
   const rows = parseRows(text)
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
-  if (!head || lines.length === 0) return createFileFault('must contain at least one range')
+  if (!head || lines.length === 0) return createFileRowError('must contain at least one range')
   if (lines.length > MAX_RANGES_PER_FILE)
-    return createFileFault(`must not contain more than ${MAX_RANGES_PER_FILE} ranges`)
+    return createFileRowError(`must not contain more than ${MAX_RANGES_PER_FILE} ranges`)
   const cell = createCellReader(head, [['kind'], ['first'], ['last']])
-  if (!cell.ok) return createFileFault(cell.error)
-  const read = lines.map((line) => readRow(line, cell.value))
+  if (!cell.ok) return createFileRowError(cell.error)
+  const read = lines.map((line) => parseRow(line, cell.value))
   const ranges = read.flatMap((one) => (one.ok ? [one.value] : []))
   const doubled = ranges.flatMap((range, place) => {
-    const before = ranges.slice(0, place).find((other) => hasOverlap(range, other))
+    const before = ranges.slice(0, place).find((other) => hasOverlappingRange(range, other))
     return before ? [createRowFault(range.row, `must not overlap with the range in row ${before.row}`)] : []
   })
   const faults = [...read.flatMap((one) => (one.ok ? [] : one.error)), ...doubled]
@@ -58,12 +58,12 @@ export function readRangeFile(text: string): Read<readonly NewRange[]> {
 }
 
 /** Whether two ranges overlap. */
-export const hasOverlap = (
+export const hasOverlappingRange = (
   one: Pick<NumberRange, 'format' | 'first' | 'last'>,
   other: Pick<NumberRange, 'format' | 'first' | 'last'>,
 ): boolean => poolOf(one.format) === poolOf(other.format) && overlap(one, other)
 
-function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
+function parseRow(line: CsvRow, cell: CellReader): Read<NewRange> {
   const row = line.line
   const faults: RowFault[] = []
   /** Records an invalid cell and continues with the rest of the row. */
@@ -72,7 +72,7 @@ function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
     if (!isRight(text)) faults.push(createRowFault(row, must, column))
     return text
   }
-  const format = readFormat(cell(line, 'kind'), take)
+  const format = parseTrackingFormat(cell(line, 'kind'), take)
   if (!format) return failure([createRowFault(row, 'must be one of s10, impb, sscc or own', 'kind')])
   if (faults.length > 0) return failure(faults)
   const digits = getSerialDigitCount(format)
@@ -89,14 +89,14 @@ function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
     return Number(take(column, isWholeCount, `must be a whole number from 1 to ${most}`) || otherwise)
   }
   const block = count('block', Math.min(NUMBERS_PER_BLOCK, size), MAX_NUMBERS_PER_BLOCK)
-  const lowWater = count('low_water', Math.ceil(size * LOW_WATER_SHARE), Math.max(1, size))
+  const lowWater = count('low_water', Math.ceil(size * LOW_WATER_RATIO), Math.max(1, size))
   return faults.length > 0 ? failure(faults) : ok({ row, format, first, last, block, lowWater })
 }
 
 type Take = (column: string, isRight: (text: string) => boolean, must: string) => string
 
 /** Returns the number format of a kind; null if unknown. */
-function readFormat(kind: string, take: Take): TrackingFormat | null {
+function parseTrackingFormat(kind: string, take: Take): TrackingFormat | null {
   switch (kind) {
     case 's10':
       return {

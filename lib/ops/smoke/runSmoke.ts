@@ -47,13 +47,15 @@ export async function runSmoke(target: SmokeTarget, calls = SMOKE_CALLS): Promis
     return result
   }
   for (const [place, call] of calls.entries()) {
-    const isTestEnded = results.some((result) => result.endsTest)
-    results.push(isTestEnded ? skipped(call, 'skipped because an earlier call failed') : await perform(call, place + 1))
+    const hasTestEnded = results.some((result) => result.endsTest)
+    results.push(
+      hasTestEnded ? skipped(call, 'skipped because an earlier call failed') : await perform(call, place + 1),
+    )
   }
   const ends = [...results]
   if (listLeftovers(ends, run).length > 0) {
     for (const [place, call] of calls.entries()) {
-      const isOpen = ends[place]?.outcome === 'skipped' || canHaveSucceeded(ends[place])
+      const isOpen = ends[place]?.outcome === 'skipped' || mayHaveSucceeded(ends[place])
       if (call.changes && isOpen) ends[place] = await perform(call, place + 1)
     }
   }
@@ -61,7 +63,7 @@ export async function runSmoke(target: SmokeTarget, calls = SMOKE_CALLS): Promis
 }
 
 /** The call may have taken effect; a client error (4xx) rules that out. */
-const canHaveSucceeded = (result: SmokeResult | undefined): boolean =>
+const mayHaveSucceeded = (result: SmokeResult | undefined): boolean =>
   result?.outcome === 'failed' && !(result.status !== null && result.status >= 400 && result.status < 500)
 
 function listLeftovers(ends: readonly SmokeResult[], run: Run): string[] {
@@ -71,7 +73,7 @@ function listLeftovers(ends: readonly SmokeResult[], run: Run): string[] {
     const { makes, leaves } = end.call
     if (!makes || !leaves || removed.includes(makes)) return []
     if (run[makes] !== undefined) return [`${leaves(run)} (${run[makes]})`]
-    return canHaveSucceeded(end) ? [`possibly a ${leaves(run)}`] : []
+    return mayHaveSucceeded(end) ? [`possibly a ${leaves(run)}`] : []
   })
 }
 
@@ -115,7 +117,7 @@ async function runSmokeCall(
       redirect: 'manual',
       signal: AbortSignal.timeout(callTimeoutMs),
     })
-    const answer = await readResponse(response)
+    const answer = await parseSmokeResponse(response)
     const told = response.headers.get('x-request-id') ?? response.headers.get('apigw-requestid')
     const judged = judge(call, answer, response.headers.get('location'))
     const seen = done({ status: answer.status, requestId: told })
@@ -129,7 +131,7 @@ async function runSmokeCall(
   }
 }
 
-async function readResponse(response: Response): Promise<SmokeResponse> {
+async function parseSmokeResponse(response: Response): Promise<SmokeResponse> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const contentType = response.headers.get('content-type') ?? ''
   return { status: response.status, contentType, bytes, json: contentType.includes('json') ? parsed(bytes) : undefined }

@@ -7,7 +7,7 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { CREDENTIALS_KEY_ID, REGION, SIGNING_SECRET_ID } from '#lib/local/environment.ts'
-import { readDemo } from '#lib/local/outputDirectory.ts'
+import { readDemoFile } from '#lib/local/outputDirectory.ts'
 import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -84,7 +84,7 @@ export async function connectLocally(): Promise<Result<Target, string>> {
 
 /** Connects to the control endpoints of the running stack. Rejects if there is none. */
 async function connectToControl() {
-  const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemo(process.env.PORT)))
+  const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemoFile(process.env.PORT)))
   const ask = async (path: string, body?: object): Promise<Response> =>
     fetch(`${controlUrl}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
   const told = async <Schema extends v.GenericSchema>(schema: Schema, path: string, body?: object) =>

@@ -3,8 +3,14 @@ import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import { FilterNameStringType, paginateListSecrets, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import { getDeploymentPlace } from '#lib/infra/deployment.ts'
-import { CREDENTIALS_KEY, EVENT_BUS, getDeployedName, SERVICE, SIGNING_SECRET_TAG } from '#lib/infra/names.ts'
+import { getDeploymentTarget } from '#lib/infra/deployment.ts'
+import {
+  CREDENTIALS_KEY,
+  EVENT_BUS_LOGICAL_ID,
+  getDeployedName,
+  SERVICE,
+  SIGNING_SECRET_TAG,
+} from '#lib/infra/names.ts'
 import { buildTableSettings } from '#lib/infra/tableSettings.ts'
 import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
@@ -33,7 +39,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
     table: createTable(getDocumentClient(), tableName.value),
     openTable: (name) => createTable(getDocumentClient(), name),
     settleTable: async () => {
-      const isProtected = getDeploymentPlace(stage).protected ?? false
+      const isProtected = getDeploymentTarget(stage).protected ?? false
       const client = new DynamoDBClient({ maxAttempts: 5 })
       try {
         return ok(await waitForTable(client, tableName.value, buildTableSettings({ name: stage, isProtected })))
@@ -42,7 +48,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       }
     },
     send: async ({ detailType, detail }) => {
-      const [isTaken] = await putEvents(getDeployedName(stage, EVENT_BUS), [
+      const [isTaken] = await putEvents(getDeployedName(stage, EVENT_BUS_LOGICAL_ID), [
         { source: OPERATIONS_SOURCE, detailType, detail },
       ])
       return isTaken ? ok('sent') : failure('the event bus rejected the event. Try again.')

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { defaultProvider } from '@aws-sdk/credential-provider-node'
-import { findPlaceMismatch, type Place, getDeploymentPlace as placeOfStage } from '#lib/infra/deployment.ts'
+import { findTargetMismatch, type Place, getDeploymentTarget as placeOfStage } from '#lib/infra/deployment.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
 /** Environment variables; undefined ones are to be removed. */
@@ -18,7 +18,7 @@ export async function signIn(
 ): Promise<Result<Variables, string>> {
   const place = parsePlace(stage)
   const named = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION
-  const elsewhere = findPlaceMismatch(stage, place, { region: named })
+  const elsewhere = findTargetMismatch(stage, place, { region: named })
   if (elsewhere !== undefined) return failure(elsewhere)
   const region = named ?? place.region
   const regionOptions = region === undefined ? {} : { region }
@@ -29,7 +29,7 @@ export async function signIn(
     const AWS_REGION = await client.config.region()
     const { accessKeyId, secretAccessKey, sessionToken } = await client.config.credentials()
     const { Account } = await client.send(new GetCallerIdentityCommand({}))
-    const otherAccount = findPlaceMismatch(stage, place, { account: Account })
+    const otherAccount = findTargetMismatch(stage, place, { account: Account })
     if (otherAccount !== undefined) return failure(otherAccount)
     return ok({
       AWS_REGION,

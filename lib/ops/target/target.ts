@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
-import type { SealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
+import type { CodeSecretEncryptor } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import type { Result } from '#shared/core/result.ts'
 import type { SigningSecretName } from '#shared/core/signingSecrets.ts'
 import { INCOMING } from '#shared/operations/fields.ts'
@@ -50,7 +50,7 @@ export type Target = {
   readonly actor: () => Promise<string>
   readonly signingSecrets: Readonly<Record<SigningSecretName, SecretStore>>
   /** Encrypts two-factor secrets of operators. */
-  readonly sealCodeSecret: SealCodeSecret
+  readonly sealCodeSecret: CodeSecretEncryptor
   /** Null for a deployed stage. */
   readonly local: LocalControls | null
 }

@@ -10,11 +10,11 @@ import {
   type Backend,
   createJsonResponse,
   type ForwardedCall,
-  readCall,
+  parseServiceCall,
   type ServiceResponse,
 } from '../deployed/aws/wireCall.ts'
 import type { DeployedStage } from '../deployed/startDeployedStage.ts'
-import { readBusRules } from '../deployed/template/readEventSources.ts'
+import { listBusRules } from '../deployed/template/readEventSources.ts'
 import type { Caller } from '../standIn/callers.ts'
 import { unmodelled } from '../standIn/cloudFormationApi.ts'
 import { findPrincipal, type KnownPrincipal } from '../standIn/principals.ts'
@@ -53,9 +53,11 @@ export function createAccountCalls(options: AccountCallsOptions) {
     const { services, engine, sessions } = options
     if (caller.service === 'monitoring') return handleMonitoringCall(request, caller, body, options)
     if (!SERVED.has(caller.service)) return undefined
-    const call = readCall(request, caller.service, body)
-    const isOtherPlace = caller.account !== services.place.account || caller.region !== services.place.region
-    if (isOtherPlace && caller.service !== 's3') return failure(unmodelled(`${nameOf(call)} in ${caller.region}`))
+    const call = parseServiceCall(request, caller.service, body)
+    const isDifferentAccountOrRegion =
+      caller.account !== services.place.account || caller.region !== services.place.region
+    if (isDifferentAccountOrRegion && caller.service !== 's3')
+      return failure(unmodelled(`${nameOf(call)} in ${caller.region}`))
     const backend = findBackend(call, options)
     if (!backend) return failure(unmodelled(nameOf(call)))
     const denied = evaluate(call, findPrincipal(caller, engine().cloud, sessions), options)
@@ -93,7 +95,7 @@ function findBackend(call: ForwardedCall, { services, stages }: AccountCallsOpti
     case 'events': {
       if (call.operation !== 'PutEvents') return undefined
       const bus = Object(Object(call.input).Entries?.[0]).EventBusName
-      const stage = has(({ resources }) => readBusRules(resources).some((rule) => rule.bus === bus))
+      const stage = has(({ resources }) => listBusRules(resources).some((rule) => rule.bus === bus))
       return stage?.backends.events ?? createNotFound(`Event bus ${bus} does not exist.`)
     }
     case 'ses':

@@ -17,7 +17,7 @@ const TableProperties = v.object({
   TimeToLiveSpecification: v.optional(v.object({ AttributeName: v.optional(v.string()), Enabled: v.boolean() })),
 })
 
-const readTableName = ({ id, properties }: DeployedResource): string => String(properties.TableName ?? id)
+const parseTableName = ({ id, properties }: DeployedResource): string => String(properties.TableName ?? id)
 
 /**
  * Creates missing tables of the templates, and deletes those no template has any longer. `provided`
@@ -30,14 +30,14 @@ export async function provideTables(
 ): Promise<void> {
   const call = (operation: string, input: object) => engine.execute(`${TARGET}.${operation}`, input)
   const tables = filterByType(resources, 'AWS::DynamoDB::GlobalTable')
-  const wanted = new Set(tables.map(readTableName))
+  const wanted = new Set(tables.map(parseTableName))
   for (const TableName of provided) {
     if (wanted.has(TableName)) continue
     await call('DeleteTable', { TableName })
     provided.delete(TableName)
   }
   for (const table of tables) {
-    const TableName = readTableName(table)
+    const TableName = parseTableName(table)
     if (provided.has(TableName)) continue
     const { StreamSpecification, TimeToLiveSpecification, GlobalSecondaryIndexes, ...properties } = v.parse(
       TableProperties,

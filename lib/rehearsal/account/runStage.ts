@@ -2,7 +2,7 @@ import { repeatedly } from '#lib/local/work/repeatedly.ts'
 import { hasRunBetween } from '#lib/local/work/scheduler.ts'
 import { startScheduledJob } from '../deployed/sources/startScheduledJob.ts'
 import type { DeployedStage } from '../deployed/startDeployedStage.ts'
-import { readFunctionPolicies } from '../deployed/template/readFunctions.ts'
+import { listFunctionPolicies } from '../deployed/template/readFunctions.ts'
 
 /** Long polling time of SQS, within which a stage stops. */
 const POLL_WAIT_SECONDS = 2
@@ -18,7 +18,7 @@ export function runStage(
   nowMs: () => number,
   hasSchedules: boolean,
 ): () => Promise<void> {
-  const policies = readFunctionPolicies(resources)
+  const policies = listFunctionPolicies(resources)
   const running = new Set<string>()
   let checkedMs = nowMs()
 

@@ -5,7 +5,7 @@ import { createDeployedGateway } from '../deployed/gateway/deployedGateway.ts'
 import { type DeployedStage, startDeployedStage } from '../deployed/startDeployedStage.ts'
 import { type DeployedResource, filterByType } from '../deployed/template/deployedResource.ts'
 import type { DeployedFunction } from '../deployed/template/readFunctions.ts'
-import { readApi } from '../deployed/template/readRoutes.ts'
+import { findDeployedApi } from '../deployed/template/readRoutes.ts'
 import type { AccountServices } from './accountServices.ts'
 import type { ApiHandler, ApiListeners } from './apiListeners.ts'
 import { createDeployedAssets, type DeployedAssets } from './deployedAssets.ts'
@@ -116,7 +116,7 @@ export class ServedStages {
     // Two stages must not read the same stream.
     await before?.stopSources()
     const deployed = await this.#start(services.resolveSecrets(resources))
-    const { apiId } = readApi(resources)
+    const { apiId } = findDeployedApi(resources)
     const requests = new Set<Promise<unknown>>()
     listeners.serve(apiId, createHandler(deployed, requests, services.nowMs))
     const stopSources = runStage(deployed, services.nowMs, hasSchedules)

@@ -32,7 +32,7 @@ export type ChangeSet = {
 }
 
 /** The CLI (https://github.com/aws/aws-cdk-cli) recognises an empty change set by this text. */
-export const NO_CHANGES =
+export const NO_CHANGES_MESSAGE =
   "The submitted information didn't contain changes. Submit different information to create a change set."
 
 /** Whether resources, outputs and tags are unchanged. */

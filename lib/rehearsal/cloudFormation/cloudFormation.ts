@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type ChangeSet, findChangedTypes, findChanges, hasNoChanges, NO_CHANGES } from './changeSet.ts'
+import { type ChangeSet, findChangedTypes, findChanges, hasNoChanges, NO_CHANGES_MESSAGE } from './changeSet.ts'
 import { Cloud } from './cloud.ts'
 import { createStack, type Plan } from './createStack.ts'
 import { deleteStack } from './deleteStack.ts'
@@ -89,7 +89,7 @@ export class CloudFormation {
         this.rules.checkStack?.({ name: stackName, place, template, others: this.#templates(place) }) ?? new Map(),
       preferLast: this.preferLast,
     }
-    const statusReason = kind === 'UPDATE' && hasNoChanges(stack, plan) ? NO_CHANGES : found.fault
+    const statusReason = kind === 'UPDATE' && hasNoChanges(stack, plan) ? NO_CHANGES_MESSAGE : found.fault
     const { account, region } = place
     const id = `arn:aws:cloudformation:${region}:${account}:changeSet/${changeSetName}/${this.cloud.nextId()}`
     const changeSet: ChangeSet = {

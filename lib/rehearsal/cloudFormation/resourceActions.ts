@@ -98,7 +98,7 @@ export function restoreResource(
   existing: PhysicalResource,
   properties: Properties,
 ): PhysicalResource {
-  const complete = { ...getGenerated(existing), ...properties }
+  const complete = { ...getGeneratedName(existing), ...properties }
   const described = describePhysicalResource(existing.type, place, complete, existing.physicalId)
   const modified = {
     ...existing,
@@ -110,7 +110,7 @@ export function restoreResource(
 }
 
 /** Returns the generated names of a resource, which an update keeps. */
-function getGenerated({ type, properties, uniqueName }: PhysicalResource): Properties {
+function getGeneratedName({ type, properties, uniqueName }: PhysicalResource): Properties {
   if (uniqueName === undefined) return {}
   const { replacedBy } = findResourceType(type)
   return Object.fromEntries(Object.entries(properties).filter(([name]) => replacedBy.has(name)))

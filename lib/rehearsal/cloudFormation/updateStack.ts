@@ -34,7 +34,7 @@ export function updateStack(stack: Stack, plan: Plan, context: ActionContext): S
   const outputs = applyUpdate(operation, plan, scope, progress)
   if (!outputs.ok) return rollBackUpdate(operation, plan, progress, outputs.error)
   operation.recordStack('UPDATE_COMPLETE_CLEANUP_IN_PROGRESS')
-  cleanUp(operation, plan, progress)
+  cleanUpReplacedResources(operation, plan, progress)
   return operation.finish('UPDATE_COMPLETE', { source, outputs: outputs.value, imports: new Set(scope.imports) })
 }
 
@@ -80,7 +80,7 @@ function applyResource(
     return ok(undefined)
   }
   const before = operation.resources.get(id)
-  if (before) return changeResource(operation, { id, template, before, properties: properties.value }, progress)
+  if (before) return updateStackResource(operation, { id, template, before, properties: properties.value }, progress)
   const created = operation.create(id, template, properties.value)
   if (!created.ok) return failure(`The following resource(s) failed to create: [${id}].`)
   progress.created.push({ id, made: { template, physical: created.value } })
@@ -94,7 +94,7 @@ type Change = {
   readonly properties: Properties
 }
 
-function changeResource(operation: StackOperation, change: Change, progress: Progress): Result<undefined, string> {
+function updateStackResource(operation: StackOperation, change: Change, progress: Progress): Result<undefined, string> {
   const { id, template, before, properties } = change
   const kind = classifyChange(before.physical, properties)
   if (kind === 'none') {
@@ -169,7 +169,7 @@ function findExportConflict({ stack, context }: StackOperation, outputs: readonl
  * Deletes removed and replaced resources last, dependents first. Those that cannot be deleted
  * remain without a stack.
  */
-function cleanUp(operation: StackOperation, { source }: Plan, { replaced }: Progress): void {
+function cleanUpReplacedResources(operation: StackOperation, { source }: Plan, { replaced }: Progress): void {
   const replacedIds = new Map(replaced.map((entry) => [entry.id, entry]))
   for (const [id, { physical, template }] of [...operation.stack.resources].toReversed()) {
     const replacement = replacedIds.get(id)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StageFile } from '#lib/infra/stageFile.ts'
-import { type Assembly, readAssembly } from '../scenarios/assembly.ts'
+import { type Assembly, loadAssembly } from '../scenarios/assembly.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -22,7 +22,7 @@ export function synthesiseCommit(commit: string, stageName: string, stageFile: S
       CDK_VALIDATION: 'false',
       NODE_OPTIONS: `--import ${join(import.meta.dirname, 'oneLineBundles.ts')}`,
     })
-    return readAssembly(output)
+    return loadAssembly(output)
   } finally {
     spawnSync('git', ['worktree', 'remove', '--force', worktree], { cwd: ROOT })
     rmSync(directory, { recursive: true, force: true })

@@ -13,7 +13,7 @@ import { type Deployment, parseDeployment } from '#lib/infra/deployment.ts'
 import { getDeployedName } from '#lib/infra/names.ts'
 import { readStageFile } from '#lib/infra/readStageFile.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
-import { readAssembly as readTemplates } from '#lib/infra/template/assembly.ts'
+import { loadAssembly as readStackTemplates } from '#lib/infra/template/assembly.ts'
 import type { Tag } from '../cloudFormation/stack.ts'
 
 /** Stack of an assembly. */
@@ -83,7 +83,7 @@ export function synthesiseStage(options: SynthesisOptions): Assembly {
 }
 
 function checkViolations({ directory, stacks }: CloudAssembly): readonly Violation[] {
-  return checkAwsRules(readTemplates(directory)).map(({ stack, logicalId, rule, message }) => ({
+  return checkAwsRules(readStackTemplates(directory)).map(({ stack, logicalId, rule, message }) => ({
     stackName: stacks.find(({ id }) => id === stack)?.stackName ?? stack,
     logicalId,
     message: `${rule}: ${message}`,
@@ -91,7 +91,7 @@ function checkViolations({ directory, stacks }: CloudAssembly): readonly Violati
 }
 
 /** Reads the stacks of a synthesised assembly. */
-export const readAssembly = (directory: string): Pick<Assembly, 'stacks'> => ({
+export const loadAssembly = (directory: string): Pick<Assembly, 'stacks'> => ({
   stacks: listStacks(new CloudAssembly(directory)),
 })
 

@@ -13,7 +13,7 @@ export const failedFirstDeployments: Scenario = {
   name: 'first deployment fails at a resource, next try succeeds',
   run: (rehearsal) => {
     const release = rehearsal.release()
-    return runEachFault(rehearsal, release, {
+    return runEachFaultScenario(rehearsal, release, {
       restart: () => rehearsal.stage.restart(),
       points: listFaultPoints(release(), rehearsal.options.isQuick),
       expected: 'ROLLBACK_COMPLETE',
@@ -31,7 +31,7 @@ export const failedUpdates: Scenario = {
     if (faults.length > 0) return faults
     const deployed = rehearsal.standIn.engine.copy()
     const next = rehearsal.release({ release: '2' })
-    return runEachFault(rehearsal, next, {
+    return runEachFaultScenario(rehearsal, next, {
       restart: () => rehearsal.stage.restart(deployed),
       points: listFaultPoints(next(), rehearsal.options.isQuick, before()),
       expected: 'UPDATE_ROLLBACK_COMPLETE',
@@ -46,7 +46,7 @@ type Faults = {
   readonly expected: Stack['status']
 }
 
-async function runEachFault(
+async function runEachFaultScenario(
   rehearsal: Rehearsal,
   release: Release,
   { restart, points, expected }: Faults,

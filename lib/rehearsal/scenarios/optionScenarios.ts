@@ -22,11 +22,11 @@ export const singleOptions: Scenario = {
       const unready = await rehearsal.restartDeployed()
       if (unready.length > 0) return unready
       const without = rehearsal.release()
-      const withOption = rehearsal.release({ stageFile: { ...rehearsal.options.stageFile, ...option } })
-      const again = name === 'edge' ? withNewEdgeKey(rehearsal, option) : withOption
+      const releaseWithOption = rehearsal.release({ stageFile: { ...rehearsal.options.stageFile, ...option } })
+      const again = name === 'edge' ? withNewEdgeKey(rehearsal, option) : releaseWithOption
       faults.push(
         ...(await rehearsal.deployAll([
-          [`${name} on`, withOption],
+          [`${name} on`, releaseWithOption],
           [`${name} off`, without],
           [`${name} on again`, again],
         ])),

@@ -68,18 +68,18 @@ export const secondStage: Scenario = {
     const faults = await rehearsal.restartDeployed()
     if (faults.length > 0) return faults
     const first = rehearsal.release()
-    const before = describeStage(rehearsal)
+    const before = describeDeployedStage(rehearsal)
     // Domains belong to one stage.
     const { domain: _, edge: __, ...stageFile } = rehearsal.options.stageFile
     const second = rehearsal.release({ stageName: 'other', stageFile })
     const deployed = await rehearsal.deploy(second, 'second stage')
     if (deployed.length > 0) return deployed
-    const after = describeStage(rehearsal)
+    const after = describeDeployedStage(rehearsal)
     return before === after ? rehearsal.deploy(first, 'first stage again') : ['the second stage changed the first one']
   },
 }
 
-const describeStage = ({ standIn, options }: Rehearsal): string =>
+const describeDeployedStage = ({ standIn, options }: Rehearsal): string =>
   JSON.stringify(
     standIn.engine.cloud
       .stacks(options.place)

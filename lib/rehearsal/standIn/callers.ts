@@ -13,7 +13,7 @@ export const createAccessKeyId = (account: string, prefix: 'AKIA' | 'ASIA' = 'AK
   `${prefix}${account}${suffix}`
 
 /** Reads the caller from the Authorization header; undefined for other keys. */
-export function readCaller(authorization: string | undefined): Caller | undefined {
+export function parseCaller(authorization: string | undefined): Caller | undefined {
   const [, accessKeyId, account, region, service] = SCOPE.exec(authorization ?? '') ?? []
   return accessKeyId && account && region && service ? { account, region, service, accessKeyId } : undefined
 }

@@ -27,7 +27,7 @@ export function findRole(cloud: Cloud, place: Place, roleName: string): Physical
 }
 
 /** Returns the trust policy of a role. */
-export const readTrustPolicy = ({ properties }: PhysicalResource): readonly PolicyStatement[] =>
+export const parseTrustPolicy = ({ properties }: PhysicalResource): readonly PolicyStatement[] =>
   parsePolicy(v.parse(RoleProperties, properties).AssumeRolePolicyDocument)
 
 export type KnownPrincipal = { readonly principal: Principal; readonly name: string; readonly isAdministrator: boolean }

@@ -4,7 +4,7 @@ import type { ApiError } from '../cloudFormation/stack.ts'
 import { evaluateAccess } from '../deployed/iam/evaluateAccess.ts'
 import { type Caller, createAccessKeyId } from './callers.ts'
 import { unmodelled } from './cloudFormationApi.ts'
-import { findPrincipal, findRole, readTrustPolicy } from './principals.ts'
+import { findPrincipal, findRole, parseTrustPolicy } from './principals.ts'
 import type { Sessions } from './sessions.ts'
 
 const ROLE = /^arn:aws:iam::(\d{12}):role\/([\w+=,.@/-]+)$/
@@ -60,7 +60,7 @@ function assumeRole(
   const decision = evaluateAccess(
     { kind: 'identity', arn: principal.roleArn, account: caller.account },
     { action: 'sts:AssumeRole', resource: arn, context },
-    { identity: principal.identity, resource: role ? readTrustPolicy(role) : [] },
+    { identity: principal.identity, resource: role ? parseTrustPolicy(role) : [] },
   )
   if (decision !== 'allow') {
     const message = `User: ${principal.roleArn} is not authorized to perform: sts:AssumeRole on resource: ${arn}`

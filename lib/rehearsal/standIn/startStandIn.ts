@@ -8,7 +8,7 @@ import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
 import { createServiceError } from '../deployed/aws/serviceError.ts'
 import type { ServiceResponse } from '../deployed/aws/wireCall.ts'
-import { type Caller, readCaller } from './callers.ts'
+import { type Caller, parseCaller } from './callers.ts'
 import { CLOUD_FORMATION_OPERATIONS, unmodelled } from './cloudFormationApi.ts'
 import { respondToSts } from './securityTokens.ts'
 import { Sessions } from './sessions.ts'
@@ -107,7 +107,7 @@ const CHANGING_OPERATIONS: ReadonlySet<string> = new Set(['ExecuteChangeSet', 'D
 async function respond(exchange: Exchange): Promise<void> {
   const { request, response, standIn } = exchange
   const { calls, services, sessions } = standIn
-  const caller = readCaller(request.headers.authorization)
+  const caller = parseCaller(request.headers.authorization)
   if (!caller) return sendError(exchange, '', unmodelled(`an unsigned request for ${request.url}`))
   const { service, region } = caller
   const note = (operation: string, subject = ''): void => {

@@ -59,7 +59,7 @@ export function readAccess(item: StoredItem): Access {
 const ItemLimit = v.pick(AccessItem, ['bucketSize', 'intervalMs'])
 
 /** Counting requests only requires the limit. */
-function readRateLimit(item: StoredItem): RateLimit {
+function parseRateLimit(item: StoredItem): RateLimit {
   const { bucketSize, intervalMs } = v.parse(ItemLimit, item)
   return { size: bucketSize, intervalMs }
 }
@@ -115,7 +115,7 @@ export const countKeyChange = ({ keyChanges }: Pick<Access, 'keyChanges'>) => ({
 })
 
 /** Requires that no permission was revoked since. */
-export const checkNoWithdrawals = (userId: number, { withdrawals }: Pick<Access, 'withdrawals'>): Action =>
+export const requireNoWithdrawals = (userId: number, { withdrawals }: Pick<Access, 'withdrawals'>): Action =>
   check(keys.access(userId), equals('withdrawals', withdrawals))
 
 /** Sets the number of list partitions for new rows, which never decreases. */
@@ -133,7 +133,7 @@ export async function findAccess(table: Table, userId: number): Promise<Access |
 
 /** Counts a request of a user. Refused if the user is unknown. */
 export function countRequest(table: Table, userId: number, nowMs: number): Promise<Counted> {
-  const stored = { limitOf: readRateLimit, sizeAttribute: 'bucketSize', intervalAttribute: 'intervalMs' }
+  const stored = { limitOf: parseRateLimit, sizeAttribute: 'bucketSize', intervalAttribute: 'intervalMs' }
   return countAgainstLimit(table, keys.access(userId), { kind: 'stored', ...stored }, nowMs)
 }
 

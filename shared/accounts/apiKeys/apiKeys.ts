@@ -10,11 +10,11 @@ import { dueAttributes, getKeyUserId, keyOf, keys, parseTokenDigest } from '#sha
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import { countKeyChange } from '../access/accessStore.ts'
-import { checkMembersUnchanged, findMembers } from '../members/memberStore.ts'
+import { findMembers, requireMembersUnchanged } from '../members/memberStore.ts'
 import { roleOf } from '../members/rules/members.ts'
-import { canAllow, getRoleRights } from '../members/rules/roles.ts'
+import { canGrantScopes, getRoleRights } from '../members/rules/roles.ts'
 import { generateApiKey, type TokenSigner } from '../tokens/accessToken.ts'
-import { type AccountKey, findGrants, type Grant, putGrant, readGrant } from '../tokens/tokenStore.ts'
+import { type AccountKey, createGrantWrite, findGrants, type Grant, parseGrant } from '../tokens/tokenStore.ts'
 import { createKeyReminder } from './keyReminders.ts'
 import { API_KEY_APPLICATION } from './keyUse.ts'
 import { MAX_API_KEYS } from './rules/apiKeyLimits.ts'
@@ -69,7 +69,7 @@ export async function createApiKey(
   const made = await transact<string, ApiKeyCreationError>(table, async () => {
     const [granted, allowed] = await Promise.all([
       findGrants(table, userId),
-      by === null ? [] : checkKeyPermission(table, getOwnerId(userId), by, scopes),
+      by === null ? [] : requireKeyPermission(table, getOwnerId(userId), by, scopes),
     ])
     if (!granted) return failure('no_account')
     const before = selectApiKeys(granted.grants, nowMs)
@@ -89,7 +89,7 @@ export async function createApiKey(
     }
     return ok({
       actions: [
-        putGrant(userId, tokenDigest, grant),
+        createGrantWrite(userId, tokenDigest, grant),
         ...allowed,
         // Concurrent creations are serialised by the counter.
         update(keys.access(userId), { set: counted.set }, all(exists(), counted.when)),
@@ -109,7 +109,7 @@ export async function createApiKey(
 /**
  * Requires that a member may create keys with these scopes, at commit as well; null if not allowed.
  */
-async function checkKeyPermission(
+async function requireKeyPermission(
   table: Table,
   accountId: number,
   by: number,
@@ -117,8 +117,8 @@ async function checkKeyPermission(
 ): Promise<readonly Action[] | null> {
   const found = await findMembers(table, accountId)
   const role = found && roleOf(found.members, by)
-  return role && getRoleRights(role).managesKeys && canAllow(role, scopes)
-    ? [checkMembersUnchanged(accountId, found.members)]
+  return role && getRoleRights(role).managesKeys && canGrantScopes(role, scopes)
+    ? [requireMembersUnchanged(accountId, found.members)]
     : null
 }
 
@@ -149,7 +149,7 @@ export const revocation = (
 
 /** Records the first use of a key from new networks in the audit trail. */
 export async function recordKeyUsage(item: StoredItem, table: Table): Promise<string> {
-  const { key } = readGrant(item)
+  const { key } = parseGrant(item)
   const tokenDigest = parseTokenDigest(String(item.sk))
   const userId = getKeyUserId(keyOf(item))
   if (!key || tokenDigest === null || userId === null) return 'no key'

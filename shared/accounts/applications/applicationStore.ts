@@ -58,11 +58,11 @@ export const createApplication = (application: Application): readonly Action[] =
 ]
 
 /** How long a client that registered itself is stored without use: before and after its first use. */
-const UNUSED_CLIENT_MS = 7 * DAY_MS
-const USED_CLIENT_MS = 90 * DAY_MS
+const UNUSED_CLIENT_LIFETIME_MS = 7 * DAY_MS
+const USED_CLIENT_LIFETIME_MS = 90 * DAY_MS
 
 /** Time of use by which the deletion of a client is postponed, so that few uses write. */
-const CLIENT_RENEWAL_MS = 60 * DAY_MS
+const CLIENT_RENEWAL_INTERVAL_MS = 60 * DAY_MS
 
 /**
  * Stores a client that registered itself, and its deletion unless it is used. Not listed, as
@@ -74,29 +74,29 @@ export const createClient = (client: Omit<Application, 'isSelfRegistered' | 'exp
     ...applications.write({
       ...client,
       isSelfRegistered: true,
-      expiresAt: Math.ceil((client.createdMs + UNUSED_CLIENT_MS) / SECOND_MS),
+      expiresAt: Math.ceil((client.createdMs + UNUSED_CLIENT_LIFETIME_MS) / SECOND_MS),
     }),
   })
 
 /** Returns the write that postpones the deletion of a client in use; empty if it is not due. */
 export const postponeDeletion = ({ id, expiresAt }: Application, nowMs: number): readonly Action[] =>
-  expiresAt === undefined || expiresAt * SECOND_MS >= nowMs + CLIENT_RENEWAL_MS
+  expiresAt === undefined || expiresAt * SECOND_MS >= nowMs + CLIENT_RENEWAL_INTERVAL_MS
     ? []
     : [
         update(
           keys.application(id),
-          { set: { [tableShape.timeToLive]: Math.ceil((nowMs + USED_CLIENT_MS) / SECOND_MS) } },
+          { set: { [tableShape.timeToLive]: Math.ceil((nowMs + USED_CLIENT_LIFETIME_MS) / SECOND_MS) } },
           exists(),
         ),
       ]
 
-export const changeApplication = (
+export const updateApplication = (
   applicationId: string,
   changes: Partial<Pick<Application, 'previousSecret' | 'returnUris' | 'isServiceOwned' | 'state'>>,
 ): Action => update(keys.application(applicationId), { set: changes })
 
 /** Replaces an application's secret, if it is unchanged since it was read. */
-export const changeSecret = (
+export const rotateApplicationSecret = (
   { id, secretDigest: before }: Application,
   changes: Pick<Application, 'secretDigest' | 'previousSecret'>,
 ): Action => update(keys.application(id), { set: changes }, equals('secretDigest', before))
@@ -109,8 +109,9 @@ export function matchesSecret(application: Application | null, secret: string, n
   const { secretDigest = digest(''), previousSecret = null } = application ?? {}
   const sent = digest(secret)
   const isCurrent = isEqualConstantTime(sent, secretDigest)
-  const isPrevious = isEqualConstantTime(sent, previousSecret?.digest ?? digest(''))
+  const isPreviousSecret = isEqualConstantTime(sent, previousSecret?.digest ?? digest(''))
   return (
-    application !== null && (isCurrent || (isPrevious && previousSecret !== null && previousSecret.endsAtMs > nowMs))
+    application !== null &&
+    (isCurrent || (isPreviousSecret && previousSecret !== null && previousSecret.endsAtMs > nowMs))
   )
 }

@@ -9,7 +9,7 @@ import type { Vault } from './vault.ts'
  * Returns a user's own decrypted carrier account, the named or newest one, for immediate use; null
  * for the platform's account.
  */
-export type FindCredentials = (
+export type CredentialFinder = (
   userId: number,
   carrier: string,
   credentialId?: number | null,
@@ -20,7 +20,7 @@ export type FindCredentials = (
  * one is deleted, as no other account may be used then.
  */
 export const createCredentialFinder =
-  (table: Table, vault: Vault): FindCredentials =>
+  (table: Table, vault: Vault): CredentialFinder =>
   async (userId, carrier, credentialId = null) => {
     if (!parametersByCarrier.has(carrier)) return null
     const credential = await findSelectedCredential(table, userId, carrier, credentialId)

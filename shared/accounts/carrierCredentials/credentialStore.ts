@@ -7,12 +7,12 @@ import { Credential } from './rules/credential.ts'
 
 const credentials = codec(Credential)
 
-export const readCredential = credentials.read
+export const parseCredential = credentials.read
 
 /** Finds a user's credential, even if deleted. */
 export async function findCredential(table: Table, userId: number, credentialId: number): Promise<Credential | null> {
   const item = await table.get(keys.credential(userId, credentialId))
-  return item ? readCredential(item) : null
+  return item ? parseCredential(item) : null
 }
 
 const isLive: Condition = equals('deletedMs', null)
@@ -25,7 +25,7 @@ async function findNewestCredential(table: Table, userId: number, carrier: strin
   do {
     const page = await table.query({ pk, filter, descending: true, ...(after ? { after } : {}) })
     const [newest] = page.items
-    if (newest) return readCredential(newest)
+    if (newest) return parseCredential(newest)
     after = page.next
   } while (after)
   return null
@@ -54,7 +54,7 @@ export const createCredential = (credential: Credential): Action =>
 type Changes = Partial<Pick<Credential, 'parameterNames' | 'encryptedParameters' | 'encryptedKey' | 'updatedMs'>>
 
 /** Updates an active, unlocked credential. */
-export const changeCredential = (credential: Credential, changes: Changes): Action =>
+export const updateCredentialRecord = (credential: Credential, changes: Changes): Action =>
   update(keyOf(credential), { set: changes }, all(isLive, equals('isLocked', false)))
 
 /** Marks a credential as deleted. */

@@ -10,9 +10,9 @@ type Owner = Pick<Credential, 'userId' | 'id'>
 
 /** Stores carrier credentials with envelope encryption, bound to user and credential. */
 export type Vault = {
-  readonly seal: (owner: Owner, parameters: CredentialParameters) => Promise<SealedSecrets>
+  readonly seal: (owner: Owner, parameters: CredentialParameters) => Promise<EncryptedSecrets>
   /** Throws if the data is of another user or credential. */
-  readonly open: (credential: Owner & SealedSecrets) => Promise<CredentialParameters>
+  readonly open: (credential: Owner & EncryptedSecrets) => Promise<CredentialParameters>
 }
 
 const getContext = ({ userId, id }: Owner) => ({ userId: String(userId), credentialId: String(id) })
@@ -23,15 +23,15 @@ const Parameters = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.stri
  * Secrets by name, encrypted under a data key, and that key, encrypted under a KMS key. Both in
  * Base64.
  */
-export type SealedSecrets = { readonly encryptedParameters: string; readonly encryptedKey: string }
+export type EncryptedSecrets = { readonly encryptedParameters: string; readonly encryptedKey: string }
 
 /** Encrypts secrets under a KMS key, bound to a context. The default client is loaded on demand. */
-export async function sealSecrets(
+export async function encryptSecrets(
   keyId: string,
   context: EncryptionContext,
   secrets: Readonly<Record<string, string>>,
   kms?: KMSClient,
-): Promise<SealedSecrets> {
+): Promise<EncryptedSecrets> {
   const { generateDataKey } = await loadKeys()
   const { plain, encrypted } = await generateDataKey(keyId, context, kms)
   const sealed = encrypt(plain, Buffer.from(JSON.stringify(secrets)), context)
@@ -40,10 +40,10 @@ export async function sealSecrets(
 }
 
 /** Decrypts secrets; throws for another context. */
-export async function openSecrets(
+export async function decryptSecrets(
   keyId: string,
   context: EncryptionContext,
-  { encryptedParameters, encryptedKey }: SealedSecrets,
+  { encryptedParameters, encryptedKey }: EncryptedSecrets,
 ): Promise<Readonly<Record<string, string>>> {
   const { decryptDataKey } = await loadKeys()
   const plain = await decryptDataKey(keyId, Buffer.from(encryptedKey, 'base64'), context)
@@ -55,7 +55,7 @@ export async function openSecrets(
 
 /** Creates a vault under a KMS key. */
 export const createVault = (keyId: string): Vault => ({
-  seal: (owner, parameters) => sealSecrets(keyId, getContext(owner), parameters),
+  seal: (owner, parameters) => encryptSecrets(keyId, getContext(owner), parameters),
   open: ({ encryptedParameters, encryptedKey, ...owner }) =>
-    openSecrets(keyId, getContext(owner), { encryptedParameters, encryptedKey }),
+    decryptSecrets(keyId, getContext(owner), { encryptedParameters, encryptedKey }),
 })

@@ -7,7 +7,7 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Lifetime of a nonce that an application exchanges for a token. */
-const NONCE_MS = 10 * MINUTE_MS
+const NONCE_LIFETIME_MS = 10 * MINUTE_MS
 
 const NonceItem = v.object({
   applicationId: v.string(),
@@ -33,7 +33,7 @@ const NonceItem = v.object({
 export type Consent = Readonly<v.InferOutput<typeof NonceItem>>
 
 export function createNonce(nonceDigest: string, consent: Omit<Consent, 'expiresAtMs'>, nowMs: number): Action {
-  const expiresAtMs = nowMs + NONCE_MS
+  const expiresAtMs = nowMs + NONCE_LIFETIME_MS
   return create({ ...keys.nonce(nonceDigest), ...consent, expiresAtMs, expiresAt: Math.ceil(expiresAtMs / 1000) })
 }
 
@@ -57,7 +57,7 @@ const UsedCodeItem = v.object({
 export type UsedCode = Readonly<v.InferOutput<typeof UsedCodeItem>>
 
 export const createUsedCode = (nonceDigest: string, used: UsedCode): Action =>
-  create({ ...keys.usedCode(nonceDigest), ...used, expiresAt: Math.ceil((used.usedMs + NONCE_MS) / 1000) })
+  create({ ...keys.usedCode(nonceDigest), ...used, expiresAt: Math.ceil((used.usedMs + NONCE_LIFETIME_MS) / 1000) })
 
 export async function findUsedCode(table: Table, nonceDigest: string): Promise<UsedCode | null> {
   const item = await table.get(keys.usedCode(nonceDigest))

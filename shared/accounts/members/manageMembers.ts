@@ -17,17 +17,17 @@ import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normaliseEmail } from '../rules/normalisedEmail.ts'
 import { findGrants, type Grant, type Granted } from '../tokens/tokenStore.ts'
 import {
-  checkAccountOpen,
   createProfile,
   findUser,
   findUserIdByEmail,
   isLocked,
+  requireAccountOpen,
   type User,
 } from '../users/userStore.ts'
 import { createMembership, findMembers, findMembershipIds, removeMembership, saveMembers } from './memberStore.ts'
-import { INVITATION_MS, MAX_MEMBERSHIPS } from './rules/memberLimits.ts'
+import { INVITATION_LIFETIME_MS, MAX_MEMBERSHIPS } from './rules/memberLimits.ts'
 import * as rules from './rules/members.ts'
-import { canAllow, getRoleRights, type Role } from './rules/roles.ts'
+import { canGrantScopes, getRoleRights, type Role } from './rules/roles.ts'
 
 /** Invitations of an account to unverified email addresses: 20, then one per 30 minutes. */
 const INVITATION_RATE_LIMIT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS }
@@ -87,7 +87,12 @@ export async function inviteMember(
     if (!found) return failure('no_account')
     const { members: before } = found
     if (known !== null && rules.roleOf(before, known) !== null) return failure('already_member')
-    const after = rules.invite(before, by, { id, email: address, role, expiresAtMs: nowMs + INVITATION_MS }, nowMs)
+    const after = rules.invite(
+      before,
+      by,
+      { id, email: address, role, expiresAtMs: nowMs + INVITATION_LIFETIME_MS },
+      nowMs,
+    )
     if (!after.ok) return after
     const details = { invitation: id, role }
     return ok({
@@ -165,7 +170,7 @@ export const acceptInvitation = (table: Table, asked: Acceptance, nowMs: number)
     if (invited.length >= MAX_MEMBERSHIPS) return failure('full')
     const actions = acceptance(found.members, { ...asked, email: person.email }, nowMs)
     if (!actions.ok) return actions
-    return ok({ actions: [...actions.value, checkAccountOpen(asked.personId)], value: undefined })
+    return ok({ actions: [...actions.value, requireAccountOpen(asked.personId)], value: undefined })
   })
 
 export type NewPerson = {
@@ -216,7 +221,7 @@ export async function registerInvitedPerson(
 type Ended = number | null
 
 /** Keys and tokens revoked in one transaction, in addition to its other writes. */
-const REVOCATIONS_PER_BATCH = 60
+const MAX_REVOCATIONS_PER_BATCH = 60
 
 type MemberUpdate = {
   readonly accountId: number
@@ -230,7 +235,7 @@ type MemberUpdate = {
  * Changes a member's role immediately and revokes their keys and authorisations beyond it, or all
  * on removal. Returns the number revoked.
  */
-export async function changeMember(
+export async function updateMember(
   table: Table,
   changed: MemberUpdate,
   nowMs: number,
@@ -250,18 +255,18 @@ export async function changeMember(
       const after = applyMemberUpdate(before, changed, nowMs)
       if (!after.ok) return after
       const beyond = [
-        ...listEndingGrants(before, after.value, granted).map(([digest, grant]) => ({
+        ...listGrantsToEnd(before, after.value, granted).map(([digest, grant]) => ({
           userId: accountId,
           digest,
           grant,
         })),
-        ...(sandboxGrants ? listEndingGrants(before, after.value, sandboxGrants) : []).map(([digest, grant]) => ({
+        ...(sandboxGrants ? listGrantsToEnd(before, after.value, sandboxGrants) : []).map(([digest, grant]) => ({
           userId: sandboxId,
           digest,
           grant,
         })),
       ]
-      const some = beyond.slice(0, REVOCATIONS_PER_BATCH)
+      const some = beyond.slice(0, MAX_REVOCATIONS_PER_BATCH)
       const removals = some.map(({ userId, digest }) => remove(keys.token(userId, digest), exists()))
       const value = { ended: some.map(({ grant: { key } }) => key?.id ?? null), isLast: some.length === beyond.length }
       if (!value.isLast) return ok({ actions: removals, value })
@@ -302,16 +307,12 @@ function applyMemberUpdate(before: rules.Members, { by, personId, to }: MemberUp
 }
 
 /** Returns keys and tokens that their creators may no longer have. */
-function listEndingGrants(
-  before: rules.Members,
-  after: rules.Members,
-  { grants }: Granted,
-): readonly [string, Grant][] {
+function listGrantsToEnd(before: rules.Members, after: rules.Members, { grants }: Granted): readonly [string, Grant][] {
   const lost = before.members.filter(({ personId, role }) => rules.roleOf(after, personId) !== role)
   return [...grants].filter(([, { by, scopes, key }]) => {
     if (!lost.some(({ personId }) => personId === by) || by === null) return false
     const role = rules.roleOf(after, by)
-    return role === null || !canAllow(role, scopes) || (key !== null && !getRoleRights(role).managesKeys)
+    return role === null || !canGrantScopes(role, scopes) || (key !== null && !getRoleRights(role).managesKeys)
   })
 }
 

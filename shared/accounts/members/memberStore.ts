@@ -4,7 +4,7 @@ import { codec } from '#shared/table/codec.ts'
 import { equals, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { checkAccountOpen, findUser, isLocked, type User } from '../users/userStore.ts'
+import { findUser, isLocked, requireAccountOpen, type User } from '../users/userStore.ts'
 import { alone, type Members, roleOf } from './rules/members.ts'
 import { isRole, type Role } from './rules/roles.ts'
 
@@ -53,13 +53,13 @@ export async function findMembers(
 const isUnchanged = ({ version }: Members) => (version === 0 ? missing() : equals('version', version))
 
 /** Requires that the members are unchanged. */
-export const checkMembersUnchanged = (accountId: number, before: Members): Action =>
+export const requireMembersUnchanged = (accountId: number, before: Members): Action =>
   check(keys.members(accountId), isUnchanged(before))
 
 /** Stores changed members, if they are unchanged since they were read and the account is open. */
 export const saveMembers = (accountId: number, before: Members, after: Members): readonly Action[] => [
   update(keys.members(accountId), { set: { ...members.write(after) } }, isUnchanged(before)),
-  checkAccountOpen(accountId),
+  requireAccountOpen(accountId),
 ]
 
 /** Stores the pointer from a person to an account they were invited to. */
@@ -95,7 +95,7 @@ export async function findMemberAccount(table: Table, accountId: number, personI
 }
 
 /** Finds a person and their current account, in parallel. */
-export async function findPersonAt(
+export async function findPersonAtAccount(
   table: Table,
   personId: number,
   accountId: number,

@@ -9,7 +9,7 @@ import { findUser, type User } from '../users/userStore.ts'
 import { findOperator, type Operator } from './operatorStore.ts'
 
 /** Duration of an operator session. */
-export const OPERATOR_SESSION_MS = HOUR_MS
+export const OPERATOR_SESSION_LIFETIME_MS = HOUR_MS
 
 const Session = v.object({
   id: v.string(),
@@ -71,7 +71,7 @@ export function createOperatorSessions(
       return goesOn ? { user, scopes: operator.scopes, expiresAtMs } : null
     },
     begin: async (user, { epoch }, nowMs) => {
-      const expiresAtMs = nowMs + OPERATOR_SESSION_MS
+      const expiresAtMs = nowMs + OPERATOR_SESSION_LIFETIME_MS
       const session = {
         id: generateRandomText(16),
         userId: user.id,
@@ -79,7 +79,7 @@ export function createOperatorSessions(
         sessionEpoch: user.sessionEpoch,
         expiresAtMs,
       }
-      return [cookie(await seal(keys('operator sessions'), session), OPERATOR_SESSION_MS / 1000)]
+      return [cookie(await seal(keys('operator sessions'), session), OPERATOR_SESSION_LIFETIME_MS / 1000)]
     },
     forgotten: [cookie('', 0)],
   }

@@ -16,7 +16,7 @@ import { countByName } from '../rateLimits/rateLimitStore.ts'
 import { getClientNetwork } from '../rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normaliseEmail } from '../rules/normalisedEmail.ts'
-import { findOpenUser, findUser, findUserIdByEmail, isLocked, replacePassword } from '../users/userStore.ts'
+import { findUnlockedUser, findUser, findUserIdByEmail, isLocked, replacePassword } from '../users/userStore.ts'
 
 /* Password resets by email. */
 
@@ -27,7 +27,7 @@ const EMAIL_RESET_RATE_LIMIT: RateLimit = { size: 5, intervalMs: 20 * MINUTE_MS 
 const CLIENT_RESET_RATE_LIMIT: RateLimit = { size: 10, intervalMs: MINUTE_MS }
 
 /** Lifetime of a password reset link. */
-const PASSWORD_RESET_MS = 30 * MINUTE_MS
+const PASSWORD_RESET_LIFETIME_MS = 30 * MINUTE_MS
 
 const PasswordReset = v.object({
   /** 0 if the address is unknown, which is stored as well, so that timing reveals nothing. */
@@ -70,7 +70,7 @@ export async function requestPasswordReset(
   if (full?.kind === 'full') return { kind: 'tooMany', retryAtMs: full.nextAllowedAtMs }
   const user = await findUser(table, (await findUserIdByEmail(table, email)) ?? 0)
   const reachable = user && !isLocked(user) ? user : { id: 0, sessionEpoch: 0 }
-  const expiresAtMs = nowMs + PASSWORD_RESET_MS
+  const expiresAtMs = nowMs + PASSWORD_RESET_LIFETIME_MS
   const { id: userId, sessionEpoch } = reachable
   // A resubmitted form has already had its effect.
   await table.commit([
@@ -89,7 +89,7 @@ export async function findPasswordReset(table: Table, resetId: number, nowMs: nu
   const item = await table.get(keys.passwordReset(resetId))
   const reset = item ? resets.read(item) : null
   if (!reset || reset.userId === 0 || reset.expiresAtMs <= nowMs) return null
-  const user = await findOpenUser(table, reset.userId)
+  const user = await findUnlockedUser(table, reset.userId)
   return user.ok && user.value.sessionEpoch === reset.sessionEpoch ? reset : null
 }
 

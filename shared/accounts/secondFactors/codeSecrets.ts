@@ -2,7 +2,7 @@ import type { KMSClient } from '@aws-sdk/client-kms'
 import * as v from 'valibot'
 import type { CodePurpose } from '#shared/core/encryptionPurposes.ts'
 import { findStepByCode, generateCodeSecret } from '#shared/platform/oneTimeCodes.ts'
-import { openSecrets, type SealedSecrets, sealSecrets } from '../carrierCredentials/vault.ts'
+import { decryptSecrets, type EncryptedSecrets, encryptSecrets } from '../carrierCredentials/vault.ts'
 
 /*
  * Authenticator app codes of operators and users: the secret is encrypted, and codes are
@@ -24,16 +24,16 @@ export type SecondFactor = Readonly<v.InferOutput<typeof SecondFactor>>
 const getContext = (purpose: CodePurpose, userId: number) => ({ userId: String(userId), purpose })
 
 /** Encrypts a code secret under a KMS key, bound to user and purpose. */
-export type SealCodeSecret = (userId: number, secret: Uint8Array) => Promise<SealedSecrets>
+export type CodeSecretEncryptor = (userId: number, secret: Uint8Array) => Promise<EncryptedSecrets>
 
 export const sealCodeSecret =
-  (purpose: CodePurpose, keyId: string, kms?: KMSClient): SealCodeSecret =>
+  (purpose: CodePurpose, keyId: string, kms?: KMSClient): CodeSecretEncryptor =>
   (userId, secret) =>
-    sealSecrets(keyId, getContext(purpose, userId), { secret: Buffer.from(secret).toString('base64') }, kms)
+    encryptSecrets(keyId, getContext(purpose, userId), { secret: Buffer.from(secret).toString('base64') }, kms)
 
 /** Creates a second factor: its stored form, and the secret shown once. */
 export async function createSecondFactor(
-  seal: SealCodeSecret,
+  seal: CodeSecretEncryptor,
   userId: number,
   nowMs: number,
   secret: Uint8Array = generateCodeSecret(),
@@ -42,20 +42,20 @@ export async function createSecondFactor(
 }
 
 /** Decryption settings: KMS key and purpose. */
-export type CodeOpening = { readonly keyId: string; readonly purpose: CodePurpose }
+export type CodeSecretDecryption = { readonly keyId: string; readonly purpose: CodePurpose }
 
 /**
  * Returns the step of an unused code, newer than the last used one; null if invalid. Throws if KMS
  * does not respond.
  */
 export async function findUnusedStep(
-  { keyId, purpose }: CodeOpening,
+  { keyId, purpose }: CodeSecretDecryption,
   userId: number,
   factor: SecondFactor,
   code: string,
   nowMs: number,
 ): Promise<number | null> {
-  const { secret = '' } = await openSecrets(keyId, getContext(purpose, userId), factor)
+  const { secret = '' } = await decryptSecrets(keyId, getContext(purpose, userId), factor)
   const step = findStepByCode(Buffer.from(secret, 'base64'), code, nowMs)
   return step !== null && step > factor.usedStep ? step : null
 }

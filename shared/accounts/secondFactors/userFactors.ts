@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { recordChange } from '#shared/audit/auditTrail.ts'
 import { USER_CODES } from '#shared/core/encryptionPurposes.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { enqueueMail, type FactorChange } from '#shared/mail/mailDue.ts'
+import { enqueueMail, type SecondFactorChange } from '#shared/mail/mailDue.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { findStepByCode } from '#shared/platform/oneTimeCodes.ts'
@@ -12,7 +12,7 @@ import { codec } from '#shared/table/codec.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { checkAccountOpen } from '../users/userStore.ts'
+import { requireAccountOpen } from '../users/userStore.ts'
 import { createSecondFactor, SecondFactor, sealCodeSecret } from './codeSecrets.ts'
 import {
   generateRecoveryCode,
@@ -52,7 +52,7 @@ function generateRecoveryCodes(userId: number) {
   return { codes, recovery: Object.fromEntries(codes.map((code) => [digestRecoveryCode(userId, code), true as const])) }
 }
 
-type Told = { readonly userId: number; readonly change: FactorChange }
+type Told = { readonly userId: number; readonly change: SecondFactorChange }
 
 const mailed = ({ userId, change }: Told, nowMs: number): Action =>
   enqueueMail({ kind: 'factorChanged', userId, change }, generateId(), nowMs)
@@ -81,7 +81,7 @@ export async function enrolUser(
   const { codes, recovery } = generateRecoveryCodes(userId)
   const enrolled = await table.commit([
     create({ ...keys.secondFactor(userId), ...factors.write({ factor: { ...factor, usedStep: step }, recovery }) }),
-    checkAccountOpen(userId),
+    requireAccountOpen(userId),
     ...notifyFactorChange({ userId, change: 'on' }, nowMs),
   ])
   return enrolled.ok ? ok(codes) : failure('enrolled')

@@ -1,5 +1,5 @@
 import { digest } from '#shared/platform/digest.ts'
-import { hashPassword, isPassword } from '#shared/platform/passwords.ts'
+import { hashPassword, verifyPassword } from '#shared/platform/passwords.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findMembershipIds } from '../members/memberStore.ts'
 import { type Counted, countByName } from '../rateLimits/rateLimitStore.ts'
@@ -63,7 +63,7 @@ export async function checkSignIn(table: Table, attempt: SignInAttempt, nowMs: n
     findMembershipIds(table, id),
   ])
   const isCorrectPassword = user
-    ? await isPassword(password, user.passwordHash)
+    ? await verifyPassword(password, user.passwordHash)
     : (await hashPassword(password)) === null
   return user && isCorrectPassword ? { kind: 'user', user, factor, invited } : { kind: 'wrong' }
 }

@@ -5,14 +5,14 @@ import { generateRandomText, isSignature, seal, sign, unseal } from '#shared/pla
 import type { PurposeKeys } from '#shared/platform/keySet.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type Account, findPersonAt } from '../members/memberStore.ts'
+import { type Account, findPersonAtAccount } from '../members/memberStore.ts'
 import type { User } from '../users/userStore.ts'
-import { SESSION_MS } from './rules/sessionDuration.ts'
+import { SESSION_LIFETIME_MS } from './rules/sessionDuration.ts'
 
 /* Browser sessions of users. */
 
 /** Time to enter the two-factor code after the correct password. */
-const CODE_ENTRY_MS = 10 * MINUTE_MS
+const CODE_ENTRY_TIMEOUT_MS = 10 * MINUTE_MS
 
 const Session = v.object({
   id: v.string(),
@@ -35,10 +35,10 @@ const Session = v.object({
 /** A browser session, stored in a signed cookie. */
 type Session = Readonly<v.InferOutput<typeof Session>>
 
-const sealSession = (keys: PurposeKeys, session: Session): Promise<string> => seal(keys, session)
+const encryptSession = (keys: PurposeKeys, session: Session): Promise<string> => seal(keys, session)
 
 /** Opens a session sealed with one of these keys; null if invalid or expired. */
-async function openSession(keys: PurposeKeys, text: string, nowMs: number): Promise<Session | null> {
+async function decryptSession(keys: PurposeKeys, text: string, nowMs: number): Promise<Session | null> {
   const opened = v.safeParse(Session, await unseal(keys, text))
   return opened.success && opened.output.expiresAtMs > nowMs ? opened.output : null
 }
@@ -59,7 +59,7 @@ export const buildSessionCookie = (baseUrl: string, text: string): string =>
   [
     `${getCookieName(baseUrl)}=${text}`,
     'Path=/',
-    `Max-Age=${SESSION_MS / 1000}`,
+    `Max-Age=${SESSION_LIFETIME_MS / 1000}`,
     'HttpOnly',
     'SameSite=Lax',
     ...(isSecure(baseUrl) ? ['Secure'] : []),
@@ -111,16 +111,16 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
       epoch,
       expiresAtMs: nowMs + lastsMs,
     }
-    return { session, cookies: [buildSessionCookie(baseUrl, await sealSession(keys('sessions'), session))] }
+    return { session, cookies: [buildSessionCookie(baseUrl, await encryptSession(keys('sessions'), session))] }
   }
 
   const resume = async (cookies: readonly string[], nowMs: number) => {
     const text = readSessionCookie(baseUrl, cookies)
-    const session = text && (await openSession(keys('sessions'), text, nowMs))
+    const session = text && (await decryptSession(keys('sessions'), text, nowMs))
     if (!session) return null
     const userId = session.userId ?? session.awaitsCodeOf
     if (userId === null) return { session, person: null, account: null }
-    const found = await findPersonAt(table, userId, session.accountId ?? userId)
+    const found = await findPersonAtAccount(table, userId, session.accountId ?? userId)
     return found.person?.sessionEpoch === session.epoch ? { session, ...found } : null
   }
 
@@ -149,13 +149,18 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
     visit: async (sentCookies, nowMs) => {
       const resumed = await resume(sentCookies, nowMs)
       if (resumed) return toBrowserSession(resumed.session, resumed, [])
-      const { session, cookies } = await begin({}, 0, SESSION_MS, nowMs)
+      const { session, cookies } = await begin({}, 0, SESSION_LIFETIME_MS, nowMs)
       return toBrowserSession(session, { person: null, account: null }, cookies)
     },
     signIn: async ({ id, sessionEpoch }, actsFor, nowMs) =>
-      (await begin({ userId: id, ...actsFor }, sessionEpoch, SESSION_MS, nowMs)).cookies,
+      (await begin({ userId: id, ...actsFor }, sessionEpoch, SESSION_LIFETIME_MS, nowMs)).cookies,
     startCodeEntry: async (user, nowMs) => {
-      const { session, cookies } = await begin({ awaitsCodeOf: user.id }, user.sessionEpoch, CODE_ENTRY_MS, nowMs)
+      const { session, cookies } = await begin(
+        { awaitsCodeOf: user.id },
+        user.sessionEpoch,
+        CODE_ENTRY_TIMEOUT_MS,
+        nowMs,
+      )
       return toBrowserSession(session, { person: user, account: null }, cookies)
     },
   }

@@ -91,7 +91,7 @@ export type BearerToken = {
 }
 
 /** Parses an Authorization header; null without a token or API key of the platform's format. */
-export function readBearer(header: string): BearerToken | null {
+export function parseBearerToken(header: string): BearerToken | null {
   const [, prefix = '', user, mark = '', rest] = BEARER.exec(header) ?? []
   if (!user || !rest || (prefix === '') !== (mark === '.')) return null
   const start = `${prefix}${user}${mark}`

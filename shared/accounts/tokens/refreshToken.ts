@@ -16,7 +16,7 @@ export const REFRESH_TTL_MS = 30 * DAY_MS
  * Time after the first use of a secret or code during which another use is not a sign of theft:
  * several processes of a client share it.
  */
-const REUSE_MS = MINUTE_MS
+const SECRET_REUSE_WINDOW_MS = MINUTE_MS
 
 /** Secrets of an authorisation; the oldest are removed first. */
 const MAX_SECRETS = 20
@@ -42,7 +42,7 @@ export const createRefreshToken = (userId: number, id = generateRandomText(ID_BY
   toRefreshToken(userId, id, generateRandomText(SECRET_BYTES))
 
 /** Parses a refresh token; null if it has another format. */
-export function readRefreshToken(text: string): RefreshToken | null {
+export function parseRefreshToken(text: string): RefreshToken | null {
   const [, userId, id, secret] = REFRESH_TOKEN.exec(text) ?? []
   return id === undefined || secret === undefined ? null : toRefreshToken(Number(userId), id, secret)
 }
@@ -53,7 +53,7 @@ function toRefreshToken(userId: number, id: string, secret: string): RefreshToke
 }
 
 /** Returns the secrets of a new authorisation. */
-export const startRefresh = ({ secretDigest }: RefreshToken, resource: string | null): Refresh => ({
+export const createInitialRefresh = ({ secretDigest }: RefreshToken, resource: string | null): Refresh => ({
   secrets: [{ digest: secretDigest, parent: null, usedMs: null }],
   rotations: 0,
   resource,
@@ -63,7 +63,7 @@ export const startRefresh = ({ secretDigest }: RefreshToken, resource: string | 
  * Returns the secrets after one was used and another issued; null if a copy of it must exist, as it
  * is unknown, or its successor was used.
  */
-export function useSecret(
+export function consumeRefreshSecret(
   { secrets }: Refresh,
   { secretDigest }: RefreshToken,
   next: RefreshToken,
@@ -87,7 +87,7 @@ export function useSecret(
 }
 
 /** Whether a repeated use is not yet a sign of theft. */
-export const isRecentlyUsed = (usedMs: number, nowMs: number): boolean => nowMs < usedMs + REUSE_MS
+export const isRecentlyUsed = (usedMs: number, nowMs: number): boolean => nowMs < usedMs + SECRET_REUSE_WINDOW_MS
 
 /** Returns the digests of an authorisation's access tokens, the newest first. */
 const listAccessTokens = ({ grants }: Granted, authorization: string): readonly string[] =>

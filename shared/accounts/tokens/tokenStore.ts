@@ -7,10 +7,10 @@ import { codec } from '#shared/table/codec.ts'
 import { all, atMost, type Condition, equals, exists, missing, plus } from '#shared/table/expressions.ts'
 import { keys, parseTokenDigest, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type Access, checkNoWithdrawals, countKeyChange, findAccess, readAccess } from '../access/accessStore.ts'
+import { type Access, countKeyChange, findAccess, readAccess, requireNoWithdrawals } from '../access/accessStore.ts'
 
 /** Tokens moved to separate items in one transaction, limited by the length of its expression. */
-const MOVES_PER_BATCH = 40
+const MIGRATIONS_PER_BATCH = 40
 
 /*
  * Each token has its own item. Earlier releases stored all tokens of a user in the item rewritten
@@ -81,7 +81,7 @@ const Grant = v.object({
 /** An active or revoked token. Only its digest is stored. */
 export type Grant = Readonly<v.InferOutput<typeof Grant>>
 
-const liveGrants = codec(Grant)
+const liveGrantCodec = codec(Grant)
 
 /**
  * Sandbox tokens have their own item version, which differs in number only: releases without
@@ -90,7 +90,7 @@ const liveGrants = codec(Grant)
 const grants = codec(Grant, { migrations: [(item) => item] })
 
 const written = (userId: number, grant: Grant): StoredItem =>
-  isSandbox(userId) ? grants.write(grant) : liveGrants.write(grant)
+  isSandbox(userId) ? grants.write(grant) : liveGrantCodec.write(grant)
 
 const getLegacyPath = (tokenDigest: string): string => `tokens.${tokenDigest}`
 
@@ -135,7 +135,7 @@ export async function findGrants(table: Table, userId: number): Promise<Granted 
 }
 
 /** Whether new tokens are added to the access item. */
-const isLegacyStorage = ({ legacyTokens, tokensMoveAtMs }: Access, nowMs: number): boolean =>
+const isInLegacyStorage = ({ legacyTokens, tokensMoveAtMs }: Access, nowMs: number): boolean =>
   Object.keys(legacyTokens).length > 0 && (tokensMoveAtMs === null || tokensMoveAtMs > nowMs)
 
 /**
@@ -151,13 +151,13 @@ export function addGrant(
   const former = forgottenDigests.filter((forgotten) => forgotten in access.legacyTokens)
   const items = forgottenDigests.filter((forgotten) => all.has(forgotten) && !former.includes(forgotten))
   const removals = items.map((forgotten) => remove(keys.token(userId, forgotten)))
-  const isLegacyGrant = isLegacyStorage(access, grant.createdMs)
-  const noted = countGrant(access, grant)
+  const isLegacyGrant = isInLegacyStorage(access, grant.createdMs)
+  const noted = incrementGrantCount(access, grant)
   if (!isLegacyGrant && former.length === 0) {
     const together = noted.set
       ? update(keys.access(userId), { set: noted.set }, noted.when)
-      : checkNoWithdrawals(userId, access)
-    return [putGrant(userId, tokenDigest, grant), together, ...removals]
+      : requireNoWithdrawals(userId, access)
+    return [createGrantWrite(userId, tokenDigest, grant), together, ...removals]
   }
   const changes = {
     set: { ...noted.set, ...(isLegacyGrant ? { [getLegacyPath(tokenDigest)]: grant } : {}) },
@@ -165,7 +165,7 @@ export function addGrant(
   }
   return [
     update(keys.access(userId), changes, noted.when),
-    ...(isLegacyGrant ? [] : [putGrant(userId, tokenDigest, grant)]),
+    ...(isLegacyGrant ? [] : [createGrantWrite(userId, tokenDigest, grant)]),
     ...removals,
   ]
 }
@@ -174,7 +174,7 @@ export function addGrant(
  * Returns the counter increment for a token granted by a person, so that a revocation of all their
  * tokens misses none.
  */
-function countGrant(access: Access, { by }: Grant) {
+function incrementGrantCount(access: Access, { by }: Grant) {
   const withdrawalsUnchanged = equals('withdrawals', access.withdrawals)
   if (by === null) return { when: withdrawalsUnchanged }
   const { set, when } = countKeyChange(access)
@@ -182,7 +182,7 @@ function countGrant(access: Access, { by }: Grant) {
 }
 
 /** Stores a token with its expiry; releases before token expiry would accept an expired one. */
-export const putGrant = (userId: number, tokenDigest: string, grant: Grant): Action =>
+export const createGrantWrite = (userId: number, tokenDigest: string, grant: Grant): Action =>
   update(
     keys.token(userId, tokenDigest),
     {
@@ -194,7 +194,7 @@ export const putGrant = (userId: number, tokenDigest: string, grant: Grant): Act
     missing(),
   )
 
-export const readGrant = grants.read
+export const parseGrant = grants.read
 
 /** Stores the use of a refresh token, unless it was used or revoked. */
 export const saveRefresh = (
@@ -245,18 +245,18 @@ export function withdrawGrants(
   forgottenDigests: readonly string[],
   nowMs: number,
 ): readonly Action[] {
-  const isPreviousToken = (tokenDigest: string): boolean => tokenDigest in access.legacyTokens
-  const former = tokenDigests.filter(isPreviousToken)
+  const isPreviousAccessToken = (tokenDigest: string): boolean => tokenDigest in access.legacyTokens
+  const former = tokenDigests.filter(isPreviousAccessToken)
   const withdrawnTokens = former.map((tokenDigest): [string, number] => [
     `${getLegacyPath(tokenDigest)}.withdrawnMs`,
     nowMs,
   ])
   const changes = {
     set: { withdrawals: plus(1), ...Object.fromEntries(withdrawnTokens) },
-    remove: forgottenDigests.filter(isPreviousToken).map(getLegacyPath),
+    remove: forgottenDigests.filter(isPreviousAccessToken).map(getLegacyPath),
   }
-  const items = tokenDigests.filter((tokenDigest) => !isPreviousToken(tokenDigest))
-  const removedItems = forgottenDigests.filter((tokenDigest) => !isPreviousToken(tokenDigest))
+  const items = tokenDigests.filter((tokenDigest) => !isPreviousAccessToken(tokenDigest))
+  const removedItems = forgottenDigests.filter((tokenDigest) => !isPreviousAccessToken(tokenDigest))
   return [
     update(
       keys.access(userId),
@@ -285,7 +285,7 @@ export async function migrateLegacyTokens(table: Table, userId: number, access: 
       missing('tokensMoveAtMs'),
     )
   } else if (access.tokensMoveAtMs <= nowMs) {
-    const moved = former.slice(0, MOVES_PER_BATCH)
+    const moved = former.slice(0, MIGRATIONS_PER_BATCH)
     const unchangedConditions: readonly Condition[] = moved.map((tokenDigest) =>
       equals(getLegacyPath(tokenDigest), access.legacyTokens[tokenDigest]),
     )

@@ -69,35 +69,35 @@ export type User = Readonly<v.InferOutput<typeof ProfileItem>>
 
 const profiles = codec(ProfileItem)
 
-export const readUser = profiles.read
+export const parseUserItem = profiles.read
 
 export async function findUser(table: Table, userId: number): Promise<User | null> {
   const item = await table.get(keys.profile(userId))
-  return item ? readUser(item) : null
+  return item ? parseUserItem(item) : null
 }
 
 /** Whether an account is erased or in erasure, so that only settlement is possible. */
 export const isLocked = ({ lockedMs }: Pick<User, 'lockedMs'>): boolean => lockedMs !== undefined
 
-export const formatLockedReason = ({ id }: Pick<User, 'id'>): string =>
+export const formatLockReason = ({ id }: Pick<User, 'id'>): string =>
   `user ${id} is erased or locked for erasure. See "users erasures".`
 
 /** Finds a user who is not locked, or returns why not. */
-export async function findOpenUser(table: Table, userId: number): Promise<Result<User, string>> {
+export async function findUnlockedUser(table: Table, userId: number): Promise<Result<User, string>> {
   const user = await findUser(table, userId)
   if (!user) return failure(`user ${userId} was not found`)
-  return isLocked(user) ? failure(formatLockedReason(user)) : ok(user)
+  return isLocked(user) ? failure(formatLockReason(user)) : ok(user)
 }
 
 const open = all(exists(), missing('lockedMs'))
 
 /** Requires that the account is not locked, in transactions that do not change the profile. */
-export const checkAccountOpen = (userId: number): Action => check(keys.profile(userId), open)
+export const requireAccountOpen = (userId: number): Action => check(keys.profile(userId), open)
 
 /**
  * Requires an open sandbox, for all sandbox-only transactions. `otherwise` is the outcome if not.
  */
-export const checkSandboxOpen = (userId: number, otherwise: Otherwise): Action =>
+export const requireSandboxOpen = (userId: number, otherwise: Otherwise): Action =>
   check(keys.profile(userId), all(open, exists('sandboxOf')), otherwise)
 
 /**
@@ -140,7 +140,7 @@ export const replacePassword = (
   )
 
 /** Updates a profile, unless it is locked. */
-export const changeProfile = (
+export const updateProfile = (
   userId: number,
   changes: Partial<
     Pick<User, 'address' | 'sender' | 'taxIds' | 'listShards' | 'invoiceTermsDays' | 'labelFormat' | 'displayTimeZone'>

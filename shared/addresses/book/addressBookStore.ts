@@ -38,14 +38,14 @@ type Head = Readonly<v.InferOutput<typeof Head>>
 const entries = codec(Entry)
 const heads = codec(Head)
 
-const NO_ENTRIES: Head = { entries: 0, defaultSenderId: null, revision: 0 }
+const EMPTY_ADDRESS_BOOK_HEAD: Head = { entries: 0, defaultSenderId: null, revision: 0 }
 
-export const readAddressBookEntry = entries.read
+export const parseAddressBookEntry = entries.read
 
 /** Reads the number of entries of an account and its default sender. */
-export async function readAddressBook(table: Table, userId: number): Promise<Head> {
+export async function loadAddressBook(table: Table, userId: number): Promise<Head> {
   const item = await table.get(keys.addressBook(userId))
-  return item ? heads.read(item) : NO_ENTRIES
+  return item ? heads.read(item) : EMPTY_ADDRESS_BOOK_HEAD
 }
 
 /** An entry, and the head as read with it. */
@@ -53,12 +53,12 @@ export type FoundEntry = { readonly entry: AddressBookEntry; readonly head: Head
 
 /** Finds an entry of the account. */
 export async function findAddressBookEntry(table: Table, userId: number, id: number): Promise<FoundEntry | null> {
-  const [item, head] = await Promise.all([table.get(keys.addressBookEntry(userId, id)), readAddressBook(table, userId)])
+  const [item, head] = await Promise.all([table.get(keys.addressBookEntry(userId, id)), loadAddressBook(table, userId)])
   return item ? { entry: entries.read(item), head } : null
 }
 
 /** Stores a changed head, if it is unchanged since it was read. */
-const saveHead = (userId: number, before: Head, changes: Partial<Head>): Action =>
+const saveAddressBookHead = (userId: number, before: Head, changes: Partial<Head>): Action =>
   update(
     keys.addressBook(userId),
     { set: { ...heads.write({ ...before, ...changes, revision: before.revision + 1 }) } },
@@ -68,7 +68,7 @@ const saveHead = (userId: number, before: Head, changes: Partial<Head>): Action 
 /** Adds an entry, as the default sender if requested. */
 export const addEntry = (head: Head, entry: AddressBookEntry, isDefaultSender: boolean): readonly Action[] => [
   create({ ...keys.addressBookEntry(entry.userId, entry.id), ...entries.write(entry) }),
-  saveHead(entry.userId, head, {
+  saveAddressBookHead(entry.userId, head, {
     entries: head.entries + 1,
     ...(isDefaultSender && { defaultSenderId: entry.id }),
   }),
@@ -77,28 +77,28 @@ export const addEntry = (head: Head, entry: AddressBookEntry, isDefaultSender: b
 type Changes = Pick<AddressBookEntry, 'label' | 'address' | 'updatedMs'>
 
 /** Changes an entry that is unchanged since it was read, and whether it is the default. */
-export function changeEntry(
+export function updateEntryRecord(
   { entry, head }: FoundEntry,
   changes: Changes,
   isDefaultSender: boolean,
 ): readonly Action[] {
   const changed = { ...entry, ...changes, revision: entry.revision + 1 }
-  const wasDefault = head.defaultSenderId === entry.id
+  const wasDefaultEntry = head.defaultSenderId === entry.id
   return [
     put(
       { ...keys.addressBookEntry(entry.userId, entry.id), ...entries.write(changed) },
       equals('revision', entry.revision),
     ),
-    ...(isDefaultSender === wasDefault
+    ...(isDefaultSender === wasDefaultEntry
       ? []
-      : [saveHead(entry.userId, head, { defaultSenderId: isDefaultSender ? entry.id : null })]),
+      : [saveAddressBookHead(entry.userId, head, { defaultSenderId: isDefaultSender ? entry.id : null })]),
   ]
 }
 
 /** Removes an entry, and the default if it is the default sender. */
 export const removeEntry = ({ entry, head }: FoundEntry): readonly Action[] => [
   remove(keys.addressBookEntry(entry.userId, entry.id), equals('revision', entry.revision)),
-  saveHead(entry.userId, head, {
+  saveAddressBookHead(entry.userId, head, {
     entries: head.entries - 1,
     ...(head.defaultSenderId === entry.id && { defaultSenderId: null }),
   }),

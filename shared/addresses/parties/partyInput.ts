@@ -20,16 +20,16 @@ import { getAddressFormat } from '../addressFormats.ts'
 import { loadDivisions } from '../divisions.ts'
 import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressFaults.ts'
 import { normaliseDivision } from '../rules/divisionList.ts'
-import { readPostalCode } from '../rules/places/postalCode.ts'
+import { parsePostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
 import { DATE_OF_BIRTH_DESCRIPTION, SERVICE_POINT_MESSAGE } from './partyViews.ts'
 import { OptionalPhone, Phone } from './phoneField.ts'
-import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
+import { parseTaxIds, TaxIdsInput } from './taxIdFields.ts'
 
 /* Request schemas of parties and addresses, and their conversion. */
 
 /** Maximum length of the carriers' ids of service points. */
-const MAX_POINT_ID = 40
+const MAX_SERVICE_POINT_ID_LENGTH = 40
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 const MAX = PARTY_LIMITS
@@ -55,7 +55,7 @@ const parts = (province: string, postalCode: string) => ({
 })
 
 /** Province and postal code of recipients and of saved addresses. */
-export const recipientParts = parts(RECIPIENT_PROVINCE_MESSAGE, RECIPIENT_POSTAL_CODE_MESSAGE)
+export const recipientSchemaParts = parts(RECIPIENT_PROVINCE_MESSAGE, RECIPIENT_POSTAL_CODE_MESSAGE)
 
 /** Earlier dates of birth are implausible. */
 const MIN_DATE_OF_BIRTH = '1900-01-01'
@@ -80,7 +80,7 @@ const street = {
   street2: v.pipe(none(createOptionalTextSchema(MAX.street2)), v.description(STREET2_DESCRIPTION)),
   city: v.pipe(text(1, MAX.city), v.description(CITY_DESCRIPTION)),
 }
-const recipientPlace = { ...street, ...recipientParts, country }
+const recipientPlace = { ...street, ...recipientSchemaParts, country }
 const senderPlace = {
   ...street,
   ...parts(REQUIRED_SENDER_COUNTRIES_MESSAGE, REQUIRED_SENDER_COUNTRIES_MESSAGE),
@@ -103,7 +103,7 @@ const RecipientFields = object({
   ),
   email,
   tax_ids: v.pipe(
-    SentTaxIds,
+    TaxIdsInput,
     v.description("Party's customs and tax registration numbers. See the customs data guide."),
   ),
   date_of_birth: dateOfBirth,
@@ -123,7 +123,7 @@ export const ShipmentRecipient = v.pipe(
     ...RecipientFields.entries,
     service_point_id: v.pipe(
       // An empty ID would be delivered to the address without notice.
-      none(v.nullable(text(1, MAX_POINT_ID))),
+      none(v.nullable(text(1, MAX_SERVICE_POINT_ID_LENGTH))),
       v.description(`${SERVICE_POINT_MESSAGE} Requires \`carrier\`. If null, the parcel is delivered to the address.`),
     ),
   }),
@@ -154,7 +154,7 @@ export const Consignee = object({
     v.description("Importer's tax or identity number. Required by customs in some countries."),
   ),
   tax_ids: v.pipe(
-    SentTaxIds,
+    TaxIdsInput,
     v.description("Party's customs and tax registration numbers. See the customs data guide."),
   ),
   date_of_birth: dateOfBirth,
@@ -171,7 +171,7 @@ export const Consignor = object({
     ),
   ),
   tax_ids: v.pipe(
-    SentTaxIds,
+    TaxIdsInput,
     v.description("Party's customs and tax registration numbers. See the customs data guide."),
   ),
   date_of_birth: dateOfBirth,
@@ -185,7 +185,7 @@ export const From = object({
   ...senderPlace,
 })
 
-type SentParty =
+type PartyInput =
   | v.InferOutput<typeof Recipient>
   | v.InferOutput<typeof ShipmentRecipient>
   | v.InferOutput<typeof ReshipmentRecipient>
@@ -195,7 +195,7 @@ type SentParty =
   | v.InferOutput<typeof From>
 
 /** Converts a party of a request; fields that its schema lacks are null. */
-export function parseParty(sent: SentParty): PostalAddress {
+export function parseParty(sent: PartyInput): PostalAddress {
   const { street1, street2, city, province, postal_code: postalCode, country, name } = sent
   return {
     companyName: 'company_name' in sent ? sent.company_name : null,
@@ -203,7 +203,7 @@ export function parseParty(sent: SentParty): PostalAddress {
     phone: 'phone' in sent ? sent.phone : null,
     email: 'email' in sent ? sent.email : null,
     id: 'id' in sent ? sent.id : null,
-    ...('tax_ids' in sent && readSentTaxIds(sent.tax_ids)),
+    ...('tax_ids' in sent && parseTaxIds(sent.tax_ids)),
     ...('date_of_birth' in sent && sent.date_of_birth !== null && { dateOfBirth: sent.date_of_birth }),
     street1,
     street2,
@@ -221,21 +221,21 @@ export function parseParty(sent: SentParty): PostalAddress {
 function normalisePostalCode(written: string, country: string): string {
   const format = getAddressFormat(country)
   if (isPostalCode(written, format)) return written
-  const read = readPostalCode(written, country, format)
+  const read = parsePostalCode(written, country, format)
   return read && !read.isCorrected ? read.code : written
 }
 
-type SentParties = {
-  readonly to: SentParty
-  readonly consignee: SentParty | null
-  readonly consignor: SentParty
-  readonly from: SentParty | null
+type PartiesInput = {
+  readonly to: PartyInput
+  readonly consignee: PartyInput | null
+  readonly consignor: PartyInput
+  readonly from: PartyInput | null
 }
 
-type Parties = { readonly [Role in keyof SentParties]: PostalAddress | Extract<SentParties[Role], null> }
+type Parties = { readonly [Role in keyof PartiesInput]: PostalAddress | Extract<PartiesInput[Role], null> }
 
 /** Converts all parties of a request that creates a shipment or an order. */
-export const parseParties = ({ to, consignee, consignor, from }: SentParties): Parties => ({
+export const parseParties = ({ to, consignee, consignor, from }: PartiesInput): Parties => ({
   to: parseParty(to),
   consignee: consignee && parseParty(consignee),
   consignor: parseParty(consignor),
@@ -245,7 +245,7 @@ export const parseParties = ({ to, consignee, consignor, from }: SentParties): P
 /** Converts the parties of a partial update; absent ones are kept. */
 export const mergeParties = (
   before: Parties,
-  { to, consignee, consignor, from }: { readonly [Role in keyof SentParties]?: SentParties[Role] | undefined },
+  { to, consignee, consignor, from }: { readonly [Role in keyof PartiesInput]?: PartiesInput[Role] | undefined },
 ): Parties => ({
   to: to ? parseParty(to) : before.to,
   consignee: consignee === undefined ? before.consignee : consignee && parseParty(consignee),

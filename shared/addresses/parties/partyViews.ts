@@ -22,7 +22,7 @@ export const SERVICE_POINT_MESSAGE =
 const dateOfBirth = v.pipe(v.optional(text), v.description(DATE_OF_BIRTH_DESCRIPTION))
 
 /** Address fields in responses. */
-export const placeEntries = {
+export const placeFields = {
   street1: v.pipe(text, v.description(STREET1_DESCRIPTION)),
   street2: v.pipe(nullableText, v.description(STREET2_DESCRIPTION)),
   city: v.pipe(text, v.description(CITY_DESCRIPTION)),
@@ -30,7 +30,7 @@ export const placeEntries = {
   postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_DESCRIPTION)),
   country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
 }
-const contactEntries = {
+const contactFields = {
   name: v.pipe(nullableText, v.description('Name of the person. Null if only a company name is provided.')),
   phone: v.pipe(nullableText, v.description('Phone number. Null if not provided.')),
   email: v.pipe(
@@ -39,7 +39,7 @@ const contactEntries = {
   ),
 }
 const Identified = v.strictObject({
-  ...contactEntries,
+  ...contactFields,
   id: v.pipe(
     nullableText,
     v.description('Tax, registration or identity number declared to customs. Null if not provided.'),
@@ -49,23 +49,23 @@ const Identified = v.strictObject({
     v.description("Party's customs and tax registration numbers with their types. Omitted if not provided."),
   ),
   date_of_birth: dateOfBirth,
-  ...placeEntries,
+  ...placeFields,
 })
 
 /** Parties of shipments and orders in responses. */
-export const partyEntries = {
+export const partyFields = {
   to: v.strictObject({
     company_name: v.pipe(
       nullableText,
       v.description("Company name, printed above the recipient's name. Null if not provided."),
     ),
-    ...contactEntries,
+    ...contactFields,
     tax_ids: v.pipe(
       TaxIdsView,
       v.description("Party's customs and tax registration numbers with their types. Omitted if not provided."),
     ),
     date_of_birth: dateOfBirth,
-    ...placeEntries,
+    ...placeFields,
   }),
   consignee: v.pipe(Identified, v.description('Importer of record. Defaults to the recipient.')),
   consignor: v.pipe(Identified, v.description('Exporter declared to customs')),
@@ -75,7 +75,7 @@ export const partyEntries = {
         nullableText,
         v.description('Name of the person or company to whom undeliverable parcels are returned'),
       ),
-      ...placeEntries,
+      ...placeFields,
     }),
     v.description("Return address for undeliverable parcels. Defaults to the service's return address."),
   ),
@@ -83,7 +83,7 @@ export const partyEntries = {
 
 /** Recipient of shipments in responses. */
 export const ShipmentRecipientView = v.strictObject({
-  ...partyEntries.to.entries,
+  ...partyFields.to.entries,
   service_point_id: v.pipe(
     v.optional(text),
     v.description(`${SERVICE_POINT_MESSAGE} Omitted if the parcel is delivered to the address.`),
@@ -91,12 +91,12 @@ export const ShipmentRecipientView = v.strictObject({
 })
 
 /** Saved address in responses. */
-export const savedAddressEntries = {
-  company_name: partyEntries.to.entries.company_name,
+export const savedAddressFields = {
+  company_name: partyFields.to.entries.company_name,
   ...v.omit(Identified, ['date_of_birth']).entries,
 }
 
-export const placeView = ({ street1, street2, city, province, postalCode, country }: Place) => ({
+export const toPlaceView = ({ street1, street2, city, province, postalCode, country }: Place) => ({
   street1,
   street2,
   city,
@@ -105,7 +105,7 @@ export const placeView = ({ street1, street2, city, province, postalCode, countr
   country,
 })
 const contact = ({ name, phone, email }: PostalAddress) => ({ name, phone, email })
-const toBirthView = ({ dateOfBirth }: PostalAddress): { date_of_birth?: string } =>
+const toDateOfBirthView = ({ dateOfBirth }: PostalAddress): { date_of_birth?: string } =>
   dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth }
 const identified = (party: PostalAddress) => ({
   ...contact(party),
@@ -113,8 +113,8 @@ const identified = (party: PostalAddress) => ({
   name: party.name ?? party.companyName,
   id: party.id,
   ...toTaxIdsView(party),
-  ...toBirthView(party),
-  ...placeView(party),
+  ...toDateOfBirthView(party),
+  ...toPlaceView(party),
 })
 
 /** Returns a saved address of a response. */
@@ -123,7 +123,7 @@ export const toSavedAddressView = (address: PostalAddress) => ({
   ...contact(address),
   id: address.id,
   ...toTaxIdsView(address),
-  ...placeView(address),
+  ...toPlaceView(address),
 })
 
 type Parties = {
@@ -140,9 +140,15 @@ type Parties = {
 export function toPartyViews({ to, consignee, consignor, from }: Parties) {
   const sender = from ?? getReturnAddress(to.country)
   return {
-    to: { company_name: to.companyName, ...contact(to), ...toTaxIdsView(to), ...toBirthView(to), ...placeView(to) },
+    to: {
+      company_name: to.companyName,
+      ...contact(to),
+      ...toTaxIdsView(to),
+      ...toDateOfBirthView(to),
+      ...toPlaceView(to),
+    },
     consignee: identified(consignee ?? to),
     consignor: identified(consignor),
-    from: { name: sender.name, ...placeView(sender) },
+    from: { name: sender.name, ...toPlaceView(sender) },
   }
 }

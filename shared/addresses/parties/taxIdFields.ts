@@ -10,7 +10,7 @@ const type = v.pipe(
 )
 
 /** A typed tax registration number in requests. */
-export const SentTaxId = object({
+export const TaxIdInput = object({
   type: v.pipe(
     type,
     v.description(
@@ -30,7 +30,7 @@ export const SentTaxId = object({
 })
 
 /** Typed tax registration numbers of a party in requests. */
-export const SentTaxIds = v.optional(list(SentTaxId, 0, 8), [])
+export const TaxIdsInput = v.optional(list(TaxIdInput, 0, 8), [])
 
 /** Typed tax registration numbers in responses; absent if there are none. */
 export const TaxIdsView = v.optional(
@@ -49,7 +49,7 @@ export const TaxIdsView = v.optional(
 type Holder = { readonly taxIds?: readonly TaxId[] | undefined }
 
 /** Converts tax registration numbers to their stored form; an empty object if there are none. */
-export const readSentTaxIds = (sent: v.InferOutput<typeof SentTaxIds>): { taxIds?: TaxId[] } =>
+export const parseTaxIds = (sent: v.InferOutput<typeof TaxIdsInput>): { taxIds?: TaxId[] } =>
   sent.length === 0
     ? {}
     : {

@@ -1,5 +1,5 @@
 import { type AddressFormat, compilePattern } from './addressFormat.ts'
-import { checkDivision } from './divisionList.ts'
+import { validateDivision } from './divisionList.ts'
 import { validateMilitaryAddress } from './militaryMail.ts'
 import type { Place, PostalAddress } from './postalAddress.ts'
 
@@ -22,14 +22,14 @@ const OPTIONAL_POSTAL_CODE_COUNTRIES: readonly string[] = ['IE']
  * required of senders than of recipients, but those present must be valid. Streets and city are not
  * checked: every address has them.
  */
-export function findAddressFaults(place: Place, format: AddressFormat, role: Role): string[] {
+export function findAddressErrors(place: Place, format: AddressFormat, role: Role): string[] {
   const { province, postalCode, country } = place
   const needs = (part: 'S' | 'Z', unasked: readonly string[]): boolean =>
     format.required.includes(part) &&
     (role === 'sender' ? SENDER_PROVINCE_COUNTRIES.includes(country) : !unasked.includes(country))
   const faults: string[] = []
   if (province === null && needs('S', OPTIONAL_PROVINCE_COUNTRIES)) faults.push(`province: is required in ${country}`)
-  if (checkDivision(province, format.divisions) === 'rejected')
+  if (validateDivision(province, format.divisions) === 'rejected')
     faults.push(`province: must be a province of ${country}`)
   if (postalCode === null && needs('Z', OPTIONAL_POSTAL_CODE_COUNTRIES))
     faults.push(`postal_code: is required in ${country}`)

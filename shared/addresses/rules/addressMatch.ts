@@ -51,5 +51,5 @@ export function getConfidence(changes: readonly Change[]): Confidence {
   return changes.every(({ kind }) => kind === 'spelling') ? 'HIGH' : 'MEDIUM'
 }
 
-export const getChangeWeight = (changes: readonly Change[]): number =>
+export const computeChangePenalty = (changes: readonly Change[]): number =>
   changes.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0)

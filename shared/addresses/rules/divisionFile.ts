@@ -12,7 +12,7 @@ const splitDivisionList = (text = ''): readonly string[] => (text === '' ? [] : 
 const line = (...columns: readonly string[]): string => columns.join('\t').trimEnd()
 
 /** Serialises the divisions of a country. */
-export const printDivisions = ({ country, isClosed, divisions, groups }: DivisionList): string =>
+export const serializeDivisions = ({ country, isClosed, divisions, groups }: DivisionList): string =>
   `${[
     line(isClosed ? 'closed' : 'open', country),
     ...divisions.map(({ code, label, names, aliases, postalStart = '' }) =>
@@ -21,7 +21,7 @@ export const printDivisions = ({ country, isClosed, divisions, groups }: Divisio
     ...groups.map(({ names, codes }) => line('group', names.join('|'), codes.join('|'))),
   ].join('\n')}\n`
 
-/** Parses the output of `printDivisions`. */
+/** Parses the output of `serializeDivisions`. */
 export function parseDivisions(text: string): DivisionList {
   const divisions: Division[] = []
   const groups: DivisionGroup[] = []

@@ -113,7 +113,7 @@ export const isKnownDivision = (text: string, list: DivisionList): boolean =>
  * Checks a division. Unknown ones are rejected if the list is closed, doubted if it is open, and
  * accepted if there is no list.
  */
-export function checkDivision(text: string | null, list: DivisionList): 'accepted' | 'doubted' | 'rejected' {
+export function validateDivision(text: string | null, list: DivisionList): 'accepted' | 'doubted' | 'rejected' {
   if (text === null || list.divisions.length === 0 || isKnownDivision(text, list)) return 'accepted'
   return list.isClosed ? 'rejected' : 'doubted'
 }

@@ -1,4 +1,4 @@
-import { isShortenedNumber } from '#shared/core/shortenedNumber.ts'
+import { isScientificNotation } from '#shared/core/shortenedNumber.ts'
 import { PARTY_LIMITS } from './addressFaults.ts'
 
 /** A phone number and its extension. */
@@ -20,7 +20,7 @@ const EXTENSION = new RegExp(
  * Parses a phone number with an extension in any notation: `ext. 12`, `x12`, `;ext=12`, `доб. 12`,
  * `#12`.
  */
-export function readPhone(text: string): PhoneNumber {
+export function parsePhone(text: string): PhoneNumber {
   const written = text.normalize('NFKC').replace(/^tel:/i, '').trim()
   const [, number, extension] = EXTENSION.exec(written) ?? []
   if (number === undefined || extension === undefined) return { number: written, extension: null }
@@ -39,7 +39,7 @@ export const MAX_PHONE_INPUT_LENGTH = 40
  */
 export function normalisePhone(text: string): string {
   if ([...text].length <= PARTY_LIMITS.phone) return text
-  const { number, extension } = readPhone(text)
+  const { number, extension } = parsePhone(text)
   if (extension === null) return text
   const short = `${number} x${extension}`
   return short.length <= PARTY_LIMITS.phone ? short : `${number.replace(/[^+\d]/g, '')}x${extension}`
@@ -55,8 +55,8 @@ const MIN_SEQUENCE = 6
  * digits, or a number abbreviated by a spreadsheet.
  */
 export function isPlaceholderPhone(text: string): boolean {
-  if (isShortenedNumber(text.trim())) return true
-  const digits = readPhone(text).number.replace(/\D/g, '')
+  if (isScientificNotation(text.trim())) return true
+  const digits = parsePhone(text).number.replace(/\D/g, '')
   if (digits.length < MIN_DIGITS) return true
   const isRow = digits.length >= MIN_SEQUENCE && SEQUENCES.some((row) => `${row}${row.slice(1)}`.includes(digits))
   // Possibly after a country code: +1 000 000 0000.

@@ -1,6 +1,6 @@
 import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
-import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, VoidVerdict } from '../port.ts'
+import type { AdapterManifest, CarrierAdapter, CarrierRejection, ParcelState, VoidOutcome } from '../port.ts'
 import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { isCustomsRequired } from '../rules/customsBorder.ts'
@@ -13,15 +13,15 @@ import {
   ImageResponseBody,
   listOffers,
   type Offer,
+  parseFoundShipment,
   RateResponseBody,
   ShipResponseBody,
-  toFoundShipment,
   toPurchasedParcel,
   toRecoveredInvoices,
   toRecoveredLabels,
 } from './rules/answers.ts'
-import { type DhlHandle, readHandle, writeHandle } from './rules/handle.ts'
-import { isCollectionOver, listSearchPeriod, planHandover, readPlannedDate } from './rules/plannedTime.ts'
+import { type DhlHandle, parseHandle, serializeHandle } from './rules/handle.ts'
+import { isCollectionOver, listSearchPeriod, parsePlannedDate, planHandoverTime } from './rules/plannedTime.ts'
 import { buildRateRequest, buildShipRequest, validateDhlOrder } from './rules/shipmentRequest.ts'
 import { isCollected, TrackingResponseBody, toCarrierTracking } from './rules/trackingCodes.ts'
 
@@ -73,24 +73,24 @@ export const dhlExpress: CarrierAdapter = {
         const answer = await proxy.call({ action: 'check', method: 'GET', path }, AddressResponseBody)
         return answer.ok || !answer.error.isAccount ? 'valid' : refused(answer.error)
       },
-      rate: (order) => requestOffers(proxy, account, { ...order, service: '' }, nowMs()),
+      rate: (order) => requestCarrierOffers(proxy, account, { ...order, service: '' }, nowMs()),
       // The offer shows whether DHL accepts the parcel, and which product the service is.
       prepare: async (order) => {
-        const offers = await requestOffers(proxy, account, order, nowMs())
+        const offers = await requestCarrierOffers(proxy, account, order, nowMs())
         if ('refused' in offers) return offers
         const offer = offers.find(({ service }) => service === order.service)
         if (!offer) return { refused: 'the carrier does not offer this service for this parcel' }
         const { productCode, localProductCode, isPaperless } = offer
         const { reference, shipDate } = order
-        const plannedAt = planHandover(shipDate, nowMs())
+        const plannedAt = planHandoverTime(shipDate, nowMs())
         return {
-          handle: writeHandle({ account, reference, productCode, localProductCode, isPaperless, plannedAt }),
+          handle: serializeHandle({ account, reference, productCode, localProductCode, isPaperless, plannedAt }),
         }
       },
-      purchase: (handle, order) => ship(proxy, readHandle(handle), order, nowMs()),
-      recover: (handle) => recoverShipment(proxy, readHandle(handle)),
-      voidParcel: (handle, trackingNumber) => decideVoid(proxy, readHandle(handle), nowMs(), trackingNumber),
-      toVoidVerdict: (handle) => decideVoid(proxy, readHandle(handle), nowMs()),
+      purchase: (handle, order) => ship(proxy, parseHandle(handle), order, nowMs()),
+      recover: (handle) => recoverPurchasedShipment(proxy, parseHandle(handle)),
+      voidParcel: (handle, trackingNumber) => resolveVoid(proxy, parseHandle(handle), nowMs(), trackingNumber),
+      toVoidVerdict: (handle) => resolveVoid(proxy, parseHandle(handle), nowMs()),
       track: async (trackingNumber) => {
         const call = { action: 'track', method: 'GET', path: toTrackingPath(trackingNumber) } as const
         const answer = await proxy.call(call, TrackingResponseBody)
@@ -109,7 +109,7 @@ function toTrackingPath(trackingNumber: string): string {
 }
 
 /** Returns an order in the form DHL accepts, or what is wrong with it. */
-async function checked(order: ParcelOrder, nowMs: number): Promise<ParcelOrder | CarrierRefusal> {
+async function checked(order: ParcelOrder, nowMs: number): Promise<ParcelOrder | CarrierRejection> {
   const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
   const fault = validateDhlOrder(ready, nowMs)
@@ -117,15 +117,15 @@ async function checked(order: ParcelOrder, nowMs: number): Promise<ParcelOrder |
 }
 
 /** Never empty: without offers DHL does not carry the parcel. */
-async function requestOffers(
+async function requestCarrierOffers(
   proxy: DhlProxy,
   account: string,
   order: ParcelOrder,
   nowMs: number,
-): Promise<readonly Offer[] | CarrierRefusal> {
+): Promise<readonly Offer[] | CarrierRejection> {
   const parcel = await checked(order, nowMs)
   if ('refused' in parcel) return parcel
-  const plannedAt = planHandover(parcel.shipDate, nowMs)
+  const plannedAt = planHandoverTime(parcel.shipDate, nowMs)
   const body = buildRateRequest(parcel, { account, plannedAt, withServices: parcel.service !== '' })
   const answer = await proxy.call({ action: 'rate', method: 'POST', path: '/rates', body }, RateResponseBody)
   if (!answer.ok) return refused(answer.error)
@@ -139,7 +139,7 @@ async function ship(
   handle: DhlHandle,
   order: ParcelOrder,
   nowMs: number,
-): Promise<PurchasedParcel | CarrierRefusal> {
+): Promise<PurchasedParcel | CarrierRejection> {
   const parcel = await checked(order, nowMs)
   if ('refused' in parcel) return parcel
   const body = buildShipRequest(parcel, handle)
@@ -168,7 +168,7 @@ async function findShipment(proxy: DhlProxy, handle: DhlHandle): Promise<FoundSh
       levelOfDetail: 'all',
     })
     const found = await read(proxy, 'find a shipment', `/tracking?${query}`, FoundResponseBody)
-    const shipment = found && toFoundShipment(found)
+    const shipment = found && parseFoundShipment(found)
     if (shipment) return shipment
   }
   return null
@@ -192,7 +192,7 @@ async function read<T>(
  * Finds the shipment of a reference with its documents. Without a label it cannot be handed over,
  * and DHL bills what it collects, so it counts as not sold.
  */
-async function recoverShipment(proxy: DhlProxy, handle: DhlHandle): Promise<ParcelState> {
+async function recoverPurchasedShipment(proxy: DhlProxy, handle: DhlHandle): Promise<ParcelState> {
   const shipment = await findShipment(proxy, handle)
   if (!shipment) return { state: 'unknown' }
   const { number, trackingNumbers } = shipment
@@ -200,7 +200,7 @@ async function recoverShipment(proxy: DhlProxy, handle: DhlHandle): Promise<Parc
     const query = new URLSearchParams({
       shipperAccountNumber: handle.account,
       typeCode,
-      pickupYearAndMonth: readPlannedDate(handle.plannedAt).slice(0, 7),
+      pickupYearAndMonth: parsePlannedDate(handle.plannedAt).slice(0, 7),
       encodingFormat: 'pdf',
     })
     const path = `/shipments/${encodeURIComponent(number)}/get-image?${query}`
@@ -218,12 +218,12 @@ async function recoverShipment(proxy: DhlProxy, handle: DhlHandle): Promise<Parc
  * DHL has no void. A shipment that it has not collected costs nothing, which is certain when the
  * period of its collection is over.
  */
-async function decideVoid(
+async function resolveVoid(
   proxy: DhlProxy,
   handle: DhlHandle,
   nowMs: number,
   trackingNumber?: string,
-): Promise<VoidVerdict> {
+): Promise<VoidOutcome> {
   const number = trackingNumber ?? (await findShipment(proxy, handle))?.number
   if (number === undefined) return { verdict: 'voided' }
   const path = `/shipments/${encodeURIComponent(number)}/tracking?trackingView=last-checkpoint&levelOfDetail=shipment`

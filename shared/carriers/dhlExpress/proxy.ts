@@ -1,7 +1,7 @@
 import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
 import { createJsonProxy, type JsonProxy } from '../http/jsonProxy.ts'
-import type { CarrierRefusal, CarrierTransport } from '../port.ts'
-import { type DhlRefusal, readRefusal } from './rules/answers.ts'
+import type { CarrierRejection, CarrierTransport } from '../port.ts'
+import { type DhlRejection, readRefusal } from './rules/answers.ts'
 
 const HOST = 'https://express.api.dhl.com/mydhlapi'
 /** Public test environment of DHL; its shipments cannot be sent, nor tracked. */
@@ -19,9 +19,9 @@ export function isLiveHost({ base_url }: CredentialParameters): boolean {
   return !LOCAL_HOSTS.includes(hostname) && href.replace(/\/$/, '') !== TEST_HOST
 }
 
-export type DhlProxy = JsonProxy<DhlRefusal>
+export type DhlProxy = JsonProxy<DhlRejection>
 
-export const refused = ({ reason }: Pick<DhlRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
+export const refused = ({ reason }: Pick<DhlRejection, 'reason'>): CarrierRejection => ({ refused: reason })
 
 export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): DhlProxy {
   const { username = '', password = '', base_url } = credentials

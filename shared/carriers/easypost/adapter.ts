@@ -1,11 +1,11 @@
 import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
-import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelHandle, ParcelState } from '../port.ts'
+import type { AdapterManifest, CarrierAdapter, CarrierRejection, ParcelHandle, ParcelState } from '../port.ts'
 import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { formatDecimal } from '../rules/parcelUnits.ts'
-import { buyOrder, combineVerdicts, fetchOrderRates, prepareOrder, recoverOrder } from './orders.ts'
+import { buyOrder, combineVoidOutcomes, fetchOrderRates, prepareOrder, recoverOrder } from './orders.ts'
 import { createEasypostPickups } from './pickups.ts'
 import { createProxy, type EasypostProxy } from './proxy.ts'
 import {
@@ -17,7 +17,7 @@ import {
   sumShipmentCost,
 } from './rules/answers.ts'
 import { isBought, isPurchaseUncertain } from './rules/errors.ts'
-import { isOrderHandle, readHandle, readOrderHandle, type ShipmentHandle, writeHandle } from './rules/handle.ts'
+import { isOrderHandle, parseHandle, parseOrderHandle, type ShipmentHandle, serializeHandle } from './rules/handle.ts'
 import { buildShipmentRequest } from './rules/shipmentRequest.ts'
 import { Tracker, toCarrierTracking } from './rules/trackingCodes.ts'
 import { type CreatedScanForm, createScanForms, requestScanForm } from './scanForms.ts'
@@ -27,7 +27,7 @@ import {
   readShipment,
   refundShipment,
   refused,
-  toRefundVerdict,
+  toVoidOutcome,
 } from './shipments.ts'
 import { easypostWebhook } from './webhook.ts'
 
@@ -104,21 +104,21 @@ export const easypost: CarrierAdapter = {
         const rate = findCheapestRate(created, order.service)
         if (!rate) return { refused: formatNoRateReason(created, order.service) }
         return {
-          handle: writeHandle({ shipmentId: created.id, rateId: rate.id, accountId: rate.carrier_account_id }),
+          handle: serializeHandle({ shipmentId: created.id, rateId: rate.id, accountId: rate.carrier_account_id }),
         }
       },
       purchase: (handle, order) =>
         isOrderHandle(handle)
-          ? buyOrder(proxy, readOrderHandle(handle))
-          : buyShipment(proxy, readHandle(handle), order),
+          ? buyOrder(proxy, parseOrderHandle(handle))
+          : buyShipment(proxy, parseHandle(handle), order),
       recover: async (handle) => {
-        if (isOrderHandle(handle)) return recoverOrder(proxy, readOrderHandle(handle), transport.nowMs())
-        const { shipmentId } = readHandle(handle)
+        if (isOrderHandle(handle)) return recoverOrder(proxy, parseOrderHandle(handle), transport.nowMs())
+        const { shipmentId } = parseHandle(handle)
         const found = await readShipment(proxy, shipmentId)
         return found.ok ? readParcelState(proxy, found.value) : fallBackIfNotFound(found.error, { state: 'unknown' })
       },
-      voidParcel: (handle) => combineVerdicts(getShipmentIds(handle), (id) => refundShipment(proxy, id)),
-      toVoidVerdict: (handle) => combineVerdicts(getShipmentIds(handle), (id) => toRefundVerdict(proxy, id)),
+      voidParcel: (handle) => combineVoidOutcomes(getShipmentIds(handle), (id) => refundShipment(proxy, id)),
+      toVoidVerdict: (handle) => combineVoidOutcomes(getShipmentIds(handle), (id) => toVoidOutcome(proxy, id)),
       track: async (trackingNumber) => {
         const body = { tracker: { tracking_code: trackingNumber } }
         const answer = await proxy.call({ action: 'track', method: 'POST', path: '/trackers', body }, Tracker)
@@ -144,13 +144,13 @@ export const easypost: CarrierAdapter = {
 }
 
 const getShipmentIds = (handle: ParcelHandle): readonly string[] =>
-  isOrderHandle(handle) ? readOrderHandle(handle).shipmentIds : [readHandle(handle).shipmentId]
+  isOrderHandle(handle) ? parseOrderHandle(handle).shipmentIds : [parseHandle(handle).shipmentId]
 
 const getAccountId = (handle: ParcelHandle): string =>
-  isOrderHandle(handle) ? readOrderHandle(handle).accountId : readHandle(handle).accountId
+  isOrderHandle(handle) ? parseOrderHandle(handle).accountId : parseHandle(handle).accountId
 
 /** A shipment without a label is free and expires, so creating another is harmless. */
-async function createShipment(proxy: EasypostProxy, order: ParcelOrder): Promise<Shipment | CarrierRefusal> {
+async function createShipment(proxy: EasypostProxy, order: ParcelOrder): Promise<Shipment | CarrierRejection> {
   const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
   const body = buildShipmentRequest(ready)
@@ -164,7 +164,7 @@ async function buyShipment(
   proxy: EasypostProxy,
   { shipmentId, rateId }: ShipmentHandle,
   { options }: ParcelOrder,
-): Promise<PurchasedParcel | CarrierRefusal> {
+): Promise<PurchasedParcel | CarrierRejection> {
   const bought = await proxy.call(
     {
       action: 'buy a shipment',

@@ -2,14 +2,14 @@ import { MINUTE_MS } from '#shared/core/durations.ts'
 import { add, type Money } from '#shared/core/money.ts'
 import { log } from '#shared/platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
-import type { CarrierCapabilities, CarrierRefusal, ParcelHandle, ParcelState, VoidVerdict } from '../port.ts'
+import type { CarrierCapabilities, CarrierRejection, ParcelHandle, ParcelState, VoidOutcome } from '../port.ts'
 import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import type { EasypostProxy } from './proxy.ts'
 import { carrierRates, findCheapestRate, formatNoRateReason, Order, sumShipmentCost } from './rules/answers.ts'
 import { isPurchaseUncertain } from './rules/errors.ts'
-import { type OrderHandle, writeOrderHandle } from './rules/handle.ts'
+import { type OrderHandle, serializeOrderHandle } from './rules/handle.ts'
 import { buildOrderRequest, validateMultiPackage } from './rules/shipmentRequest.ts'
 import { fallBackIfNotFound, fetchDocuments, refundShipment, refused } from './shipments.ts'
 
@@ -22,7 +22,7 @@ export async function fetchOrderRates(
   proxy: EasypostProxy,
   order: ParcelOrder,
   capabilities: CarrierCapabilities,
-): Promise<readonly CarrierRate[] | CarrierRefusal> {
+): Promise<readonly CarrierRate[] | CarrierRejection> {
   const created = await createOrder(proxy, order, capabilities)
   if ('refused' in created) return created
   const rates = carrierRates(created)
@@ -33,7 +33,7 @@ export async function prepareOrder(
   proxy: EasypostProxy,
   order: ParcelOrder,
   capabilities: CarrierCapabilities,
-): Promise<{ readonly handle: ParcelHandle } | CarrierRefusal> {
+): Promise<{ readonly handle: ParcelHandle } | CarrierRejection> {
   const created = await createOrder(proxy, order, capabilities)
   if ('refused' in created) return created
   const rate = findCheapestRate(created, order.service)
@@ -41,7 +41,7 @@ export async function prepareOrder(
   const shipmentIds = created.shipments.map(({ id }) => id)
   const { id: orderId } = created
   return {
-    handle: writeOrderHandle({ orderId, service: order.service, accountId: rate.carrier_account_id, shipmentIds }),
+    handle: serializeOrderHandle({ orderId, service: order.service, accountId: rate.carrier_account_id, shipmentIds }),
   }
 }
 
@@ -50,7 +50,7 @@ async function createOrder(
   proxy: EasypostProxy,
   order: ParcelOrder,
   capabilities: CarrierCapabilities,
-): Promise<Order | CarrierRefusal> {
+): Promise<Order | CarrierRejection> {
   const ready = await prepareParcelOrder(order, capabilities)
   if ('refused' in ready) return ready
   const fault = validateMultiPackage(ready)
@@ -67,7 +67,7 @@ async function createOrder(
 export async function buyOrder(
   proxy: EasypostProxy,
   { orderId, service }: OrderHandle,
-): Promise<PurchasedParcel | CarrierRefusal> {
+): Promise<PurchasedParcel | CarrierRejection> {
   const [carrier, ...level] = service.split('/')
   const bought = await proxy.call(
     {
@@ -114,7 +114,7 @@ export async function recoverOrder(
 /** Refunds the labels of a partially bought order. */
 async function refundPartialOrder(proxy: EasypostProxy, { id, shipments }: Order): Promise<ParcelState> {
   log.error('carrier created labels for only some packages', { carrier: 'easypost', order: id })
-  const verdict = await combineVerdicts(
+  const verdict = await combineVoidOutcomes(
     shipments.map((shipment) => shipment.id),
     (shipmentId) => refundShipment(proxy, shipmentId),
   )
@@ -123,11 +123,11 @@ async function refundPartialOrder(proxy: EasypostProxy, { id, shipments }: Order
 }
 
 /** Combines the decisions on all shipments of a parcel: pending while one is pending. */
-export async function combineVerdicts(
+export async function combineVoidOutcomes(
   shipmentIds: readonly string[],
-  decide: (shipmentId: string) => Promise<VoidVerdict>,
-): Promise<VoidVerdict> {
-  const verdicts: VoidVerdict[] = []
+  decide: (shipmentId: string) => Promise<VoidOutcome>,
+): Promise<VoidOutcome> {
+  const verdicts: VoidOutcome[] = []
   for (const id of shipmentIds) verdicts.push(await decide(id))
   return (
     verdicts.find(({ verdict }) => verdict === 'pending') ??

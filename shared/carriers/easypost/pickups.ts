@@ -3,7 +3,7 @@ import type { BookedPickup, CarrierPickups, ParcelHandle } from '../port.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { EasypostProxy } from './proxy.ts'
 import { findCheapestPickup, formatNoPickupReason, Pickup, sumPickupCost } from './rules/answers.ts'
-import { type EasypostPickup, readPickup, writePickup } from './rules/handle.ts'
+import { type EasypostPickup, parsePickup, serializePickupHandle } from './rules/handle.ts'
 import { buildPickupRequest } from './rules/shipmentRequest.ts'
 import { fallBackIfNotFound, refused } from './shipments.ts'
 
@@ -27,10 +27,12 @@ export function createEasypostPickups(
       if (!answer.ok) return refused(answer.error)
       const rate = findCheapestPickup(answer.value)
       if (!rate) return { refused: formatNoPickupReason(answer.value) }
-      return { handle: writePickup({ pickupId: answer.value.id, carrier: rate.carrier, service: rate.service }) }
+      return {
+        handle: serializePickupHandle({ pickupId: answer.value.id, carrier: rate.carrier, service: rate.service }),
+      }
     },
     book: async (handle) => {
-      const chosen = readPickup(handle)
+      const chosen = parsePickup(handle)
       const answer = await proxy.call(
         {
           action: 'buy a pickup',
@@ -48,12 +50,12 @@ export function createEasypostPickups(
       return booked
     },
     find: async (handle) => {
-      const chosen = readPickup(handle)
+      const chosen = parsePickup(handle)
       const found = await read(chosen.pickupId)
       return found ? toBookedPickup(found, chosen) : 'unknown'
     },
     cancel: async (handle) => {
-      const { pickupId } = readPickup(handle)
+      const { pickupId } = parsePickup(handle)
       const path = `/pickups/${pickupId}/cancel`
       const answer = await proxy.call({ action: 'cancel a pickup', method: 'POST', path }, Pickup)
       // A cancelled pickup cannot be cancelled again.

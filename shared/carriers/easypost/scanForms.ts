@@ -1,5 +1,5 @@
 import { CarrierDownError } from '../carrier.ts'
-import type { CarrierRefusal } from '../port.ts'
+import type { CarrierRejection } from '../port.ts'
 import type { CarrierFile } from '../rules/parcel.ts'
 import type { EasypostProxy } from './proxy.ts'
 import { ScanForm, ScanForms } from './rules/answers.ts'
@@ -11,7 +11,7 @@ export async function requestScanForm(
   proxy: EasypostProxy,
   ids: readonly string[],
   made: CreatedScanForm[],
-): Promise<'told' | CarrierRefusal> {
+): Promise<'told' | CarrierRejection> {
   if (ids.length === 0) return 'told'
   const body = { scan_form: { shipments: ids.map((id) => ({ id })) } }
   const answer = await proxy.call({ action: 'create a scan form', method: 'POST', path: '/scan_forms', body }, ScanForm)

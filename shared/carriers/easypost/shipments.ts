@@ -1,18 +1,18 @@
 import type { Result } from '#shared/core/result.ts'
 import { CarrierDownError } from '../carrier.ts'
-import type { CarrierRefusal, VoidVerdict } from '../port.ts'
+import type { CarrierRejection, VoidOutcome } from '../port.ts'
 import type { CarrierDocument } from '../rules/parcel.ts'
-import type { EasypostProxy, EasypostRefusal } from './proxy.ts'
+import type { EasypostProxy, EasypostRejection } from './proxy.ts'
 import { parseFiles, Shipment } from './rules/answers.ts'
-import { isNotPurchased } from './rules/errors.ts'
+import { isPurchaseRejected } from './rules/errors.ts'
 
-export const refused = ({ reason }: Pick<EasypostRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
+export const refused = ({ reason }: Pick<EasypostRejection, 'reason'>): CarrierRejection => ({ refused: reason })
 
-export const readShipment = (proxy: EasypostProxy, shipmentId: string): Promise<Result<Shipment, EasypostRefusal>> =>
+export const readShipment = (proxy: EasypostProxy, shipmentId: string): Promise<Result<Shipment, EasypostRejection>> =>
   proxy.call({ action: 'read a shipment', method: 'GET', path: `/shipments/${shipmentId}` }, Shipment)
 
 /** Refunds a shipment; one that was refunded before or never bought counts as voided. */
-export async function refundShipment(proxy: EasypostProxy, shipmentId: string): Promise<VoidVerdict> {
+export async function refundShipment(proxy: EasypostProxy, shipmentId: string): Promise<VoidOutcome> {
   const path = `/shipments/${shipmentId}/refund`
   const answer = await proxy.call({ action: 'refund a shipment', method: 'POST', path }, Shipment)
   if (!answer.ok) return fallBackIfNotFound(answer.error, { verdict: 'voided' })
@@ -20,7 +20,7 @@ export async function refundShipment(proxy: EasypostProxy, shipmentId: string): 
 }
 
 /** Returns the carrier's decision on a refund. */
-export async function toRefundVerdict(proxy: EasypostProxy, shipmentId: string): Promise<VoidVerdict> {
+export async function toVoidOutcome(proxy: EasypostProxy, shipmentId: string): Promise<VoidOutcome> {
   const found = await readShipment(proxy, shipmentId)
   return found.ok ? mapRefundStatus(found.value) : fallBackIfNotFound(found.error, { verdict: 'voided' })
 }
@@ -43,12 +43,12 @@ export async function fetchDocuments(
  * Returns `ifNot` if EasyPost does not have the shipment; throws for a rejected account, which says
  * nothing about the parcel.
  */
-export function fallBackIfNotFound<Answer>(error: EasypostRefusal, ifNot: Answer): Answer {
-  if (isNotPurchased(error)) return ifNot
+export function fallBackIfNotFound<Answer>(error: EasypostRejection, ifNot: Answer): Answer {
+  if (isPurchaseRejected(error)) return ifNot
   throw new CarrierDownError(`easypost rejected: ${error.isAccount ? 'the account' : error.code}`)
 }
 
-function mapRefundStatus({ refund_status, postage_label }: Shipment): VoidVerdict {
+function mapRefundStatus({ refund_status, postage_label }: Shipment): VoidOutcome {
   switch (refund_status) {
     case 'refunded':
       return { verdict: 'voided' }

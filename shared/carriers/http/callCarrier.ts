@@ -49,9 +49,9 @@ export async function callCarrier(transport: CarrierTransport, request: CarrierR
     if (outcome.kind === 'answered') return outcome.answer
     const { reason } = outcome
     log.warn('carrier request failed', { carrier, action, reason, attempt, durationMs })
-    const canRepeat = outcome.kind === 'throttled' || request.isRepeatable
+    const canRetryRequest = outcome.kind === 'throttled' || request.isRepeatable
     const waitMs = (outcome.kind === 'throttled' ? outcome.waitMs : null) ?? jittered(attempt)
-    if (!canRepeat || attempt >= (request.maxAttempts ?? MAX_ATTEMPTS) || waitMs > MAX_BACKOFF_MS) {
+    if (!canRetryRequest || attempt >= (request.maxAttempts ?? MAX_ATTEMPTS) || waitMs > MAX_BACKOFF_MS) {
       throw new CarrierDownError(`${carrier} to ${action}: ${reason}`)
     }
     await transport.wait(waitMs)
@@ -84,8 +84,8 @@ async function attemptRequest(transport: CarrierTransport, request: CarrierReque
     if (status === 429)
       return { kind: 'throttled', reason: 'returned 429', waitMs: parseRetryAfterMs(answer, transport) }
     const text = new TextDecoder().decode(await readBytes(answer, MAX_RESPONSE_BYTES))
-    const isUnclear = status === 408 || status >= 500 || (status >= 300 && status < 400)
-    return isUnclear ? { kind: 'unknown', reason: `returned ${status}` } : parsed(status, text)
+    const isOutcomeUnclear = status === 408 || status >= 500 || (status >= 300 && status < 400)
+    return isOutcomeUnclear ? { kind: 'unknown', reason: `returned ${status}` } : parsed(status, text)
   } catch (error) {
     // Network error messages may contain addresses, so only the name is logged.
     return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' }

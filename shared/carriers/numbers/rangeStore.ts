@@ -56,7 +56,7 @@ function toBlock(
 }
 
 /** Returns the number of imports of a pool, for optimistic locking. */
-export async function readPoolRevision(table: Pick<Table, 'get'>, pool: Pool): Promise<number> {
+export async function loadPoolRevision(table: Pick<Table, 'get'>, pool: Pool): Promise<number> {
   const item = await table.get(keys.numberPool(pool))
   return item ? v.parse(PoolRevision, item).revision : 0
 }

@@ -50,7 +50,7 @@ export type Pickup = Readonly<v.InferOutput<typeof Pickup>>
 
 const pickups = codec(Pickup)
 
-export const readPickup = pickups.read
+export const parsePickup = pickups.read
 
 const keyOf = ({ carrier, id }: Pick<Pickup, 'carrier' | 'id'>): Key => keys.carrierPickup(carrier, id)
 
@@ -76,7 +76,7 @@ export const createPickup = (pickup: Pickup, nowMs: number): Action =>
  * Changes a pickup, if its stage is unchanged since it was read. Unfinished pickups become due
  * immediately.
  */
-export function changePickup(before: Pickup, changes: Partial<Pickup>, nowMs: number): Action {
+export function updatePickup(before: Pickup, changes: Partial<Pickup>, nowMs: number): Action {
   const attributes = waiting({ ...before, ...changes }, nowMs)
   return update(
     keyOf(before),

@@ -3,7 +3,7 @@ import { getAdapter } from '#shared/reference/carriers.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import type { Table } from '#shared/table/table.ts'
-import { CarrierDownError, isRefusal } from '../carrier.ts'
+import { CarrierDownError, isCarrierRejection } from '../carrier.ts'
 import { findCarrierPurchase, isKnownToCarrier } from '../carrierPurchases.ts'
 import { connectAccount } from '../connectAccount.ts'
 import { buildEntryPointAddress } from '../entryPointAddress.ts'
@@ -11,12 +11,12 @@ import type {
   BookedPickup,
   CarrierAdapter,
   CarrierPickups,
-  CarrierRefusal,
+  CarrierRejection,
   CarrierTransport,
   PickupOrder,
 } from '../port.ts'
 import { LISTING_TIMEOUT_MS } from '../rules/carrierPolling.ts'
-import { changePickup, findPickup, type Pickup } from './pickupStore.ts'
+import { findPickup, type Pickup, updatePickup } from './pickupStore.ts'
 
 /* Booking and cancellation of carrier pickups, resumable by a job. */
 
@@ -34,18 +34,18 @@ export type PickupDeps = {
 export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise<string> {
   const { table, transport } = deps
   const change = async (before: Pickup, changes: Partial<Pickup>): Promise<Pickup | null> =>
-    (await table.commit([changePickup(before, changes, transport.nowMs())])).ok ? { ...before, ...changes } : null
+    (await table.commit([updatePickup(before, changes, transport.nowMs())])).ok ? { ...before, ...changes } : null
   /** Of two concurrent updates only one is written. */
   const end = async (before: Pickup, changes: Partial<Pickup>): Promise<string> => {
     const after = (await change(before, changes)) ?? (await findPickup(table, before.carrier, before.id))
     return after?.stage ?? 'gone'
   }
-  const refuse = (before: Pickup, { refused }: CarrierRefusal) => end(before, { stage: 'refused', reason: refused })
+  const refuse = (before: Pickup, { refused }: CarrierRejection) => end(before, { stage: 'refused', reason: refused })
   const take = (before: Pickup, { confirmation, cost }: BookedPickup) =>
     end(before, { stage: 'booked', confirmation, cost, reason: null })
 
   const opened = await open(pickup, deps)
-  if (isRefusal(opened)) {
+  if (isCarrierRejection(opened)) {
     return end(pickup, { stage: pickup.stage === 'cancelling' ? 'booked' : 'refused', reason: opened.refused })
   }
   const { pickups, order } = opened
@@ -61,13 +61,13 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
 
   if (pickup.stage === 'asked') {
     const prepared = await pickups.prepare(order)
-    if (isRefusal(prepared)) return refuse(pickup, prepared)
+    if (isCarrierRejection(prepared)) return refuse(pickup, prepared)
     const { handle } = prepared
     const booking = await change(pickup, { stage: 'booking', handle, bookedSinceMs: transport.nowMs() })
     // Another process is booking it.
     if (!booking) return 'elsewhere'
     const answer = await pickups.book(handle, order)
-    return isRefusal(answer) ? refuse(booking, answer) : take(booking, answer)
+    return isCarrierRejection(answer) ? refuse(booking, answer) : take(booking, answer)
   }
   const { handle } = pickup
   if (pickup.stage === 'booking' && handle !== null) {
@@ -82,7 +82,7 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
     if (known === 'unknown') return end(pickup, { stage: 'cancelled' })
     const { confirmation } = known
     const answer = await pickups.cancel(handle, confirmation)
-    return isRefusal(answer)
+    return isCarrierRejection(answer)
       ? end(pickup, { stage: 'booked', confirmation, reason: `the pickup could not be cancelled: ${answer.refused}` })
       : end(pickup, { stage: 'cancelled', confirmation, reason: null })
   }
@@ -93,7 +93,7 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
 async function open(
   pickup: Pickup,
   { table, accounts, adapters, transport }: PickupDeps,
-): Promise<{ readonly pickups: CarrierPickups; readonly order: PickupOrder } | CarrierRefusal> {
+): Promise<{ readonly pickups: CarrierPickups; readonly order: PickupOrder } | CarrierRejection> {
   const { carrier, labelId, userId } = pickup
   const purchase = await findCarrierPurchase(table, carrier, String(labelId))
   if (!purchase || !isKnownToCarrier(purchase)) return { refused: 'the label of the parcel is no longer active' }

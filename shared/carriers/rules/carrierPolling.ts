@@ -15,5 +15,5 @@ export const TRACKING_POLL_INTERVALS = [
 ] as const
 
 /** Polling interval for the decision on a void, and its time limit. */
-export const VERDICT_POLL_INTERVAL_MS = 6 * HOUR_MS
-export const VERDICT_TIMEOUT_MS = 35 * DAY_MS
+export const OUTCOME_POLL_INTERVAL_MS = 6 * HOUR_MS
+export const OUTCOME_TIMEOUT_MS = 35 * DAY_MS

@@ -2,7 +2,7 @@ import { isRecord } from '#shared/core/isRecord.ts'
 import { MAX_REASON_CHARACTERS } from './carrierLimits.ts'
 
 /** Reason if the carrier states none. */
-export const NO_REASON = 'the carrier rejected the request without stating a reason'
+export const NO_REASON_MESSAGE = 'the carrier rejected the request without stating a reason'
 
 /**
  * Returns all texts in a value, prefixed by their field names. Mere pointers (`code`) are omitted.
@@ -20,6 +20,6 @@ export function collectTexts(value: unknown): readonly string[] {
 
 /** Joins texts without duplicates, within a length limit. */
 export function joined(texts: readonly string[]): string {
-  const text = [...new Set(texts)].join('; ') || NO_REASON
+  const text = [...new Set(texts)].join('; ') || NO_REASON_MESSAGE
   return text.length > MAX_REASON_CHARACTERS ? `${text.slice(0, MAX_REASON_CHARACTERS - 1)}…` : text
 }

@@ -6,10 +6,10 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof WEEKDAYS)[number]
 
 /** `pick_up`: recipients collect parcels. `drop_off`: senders hand parcels over. */
-export const POINT_SERVICES = ['pick_up', 'drop_off'] as const
+export const SERVICE_POINT_SERVICES = ['pick_up', 'drop_off'] as const
 
 /** Maximum number of points of a search. */
-export const MAX_POINTS = 50
+export const MAX_SERVICE_POINTS = 50
 
 const nullableText = v.nullable(v.string())
 
@@ -27,7 +27,7 @@ export const ServicePoint = v.object({
   distanceMetres: v.nullable(v.number()),
   /** Regular hours by day, `HH:MM` in local time; a closed day has no entry. */
   openingHours: v.array(v.object({ day: v.picklist(WEEKDAYS), opens: v.string(), closes: v.string() })),
-  accepts: v.array(v.picklist(POINT_SERVICES)),
+  accepts: v.array(v.picklist(SERVICE_POINT_SERVICES)),
 })
 
 export type ServicePoint = Readonly<v.InferOutput<typeof ServicePoint>>

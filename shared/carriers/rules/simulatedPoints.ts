@@ -1,14 +1,14 @@
-import { POINT_SERVICES, type ServicePoint, type ServicePointSearch, WEEKDAYS } from './servicePoint.ts'
+import { SERVICE_POINT_SERVICES, type ServicePoint, type ServicePointSearch, WEEKDAYS } from './servicePoint.ts'
 
 /* Service points of simulated carriers. They are derived from the search, so nothing is stored. */
 
-const POINT_COUNT = 5
-const METRES_BETWEEN_POINTS = 350
+const SIMULATED_POINT_COUNT = 5
+const METRES_BETWEEN_SERVICE_POINTS = 350
 
 /** Returns the five points near a postal code, the second of them for pick-up only. */
 export function simulateServicePoints({ country, postalCode, limit }: ServicePointSearch): readonly ServicePoint[] {
   const area = postalCode.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-  return Array.from({ length: Math.min(limit, POINT_COUNT) }, (_, at): ServicePoint => {
+  return Array.from({ length: Math.min(limit, SIMULATED_POINT_COUNT) }, (_, at): ServicePoint => {
     const number = at + 1
     return {
       id: `${country}-${area}-${number}`,
@@ -19,13 +19,13 @@ export function simulateServicePoints({ country, postalCode, limit }: ServicePoi
       province: null,
       postalCode,
       country,
-      distanceMetres: number * METRES_BETWEEN_POINTS,
+      distanceMetres: number * METRES_BETWEEN_SERVICE_POINTS,
       openingHours: WEEKDAYS.filter((day) => day !== 'sunday').map((day) => ({ day, opens: '08:00', closes: '20:00' })),
-      accepts: number === 2 ? ['pick_up'] : [...POINT_SERVICES],
+      accepts: number === 2 ? ['pick_up'] : [...SERVICE_POINT_SERVICES],
     }
   })
 }
 
 /** Whether a simulated carrier delivers to a point: it has this form and is in the country. */
-export const isSimulatedPoint = (id: string, country: string): boolean =>
-  new RegExp(`^${country}-[0-9A-Z]*-[1-${POINT_COUNT}]$`).test(id)
+export const isSimulatedServicePoint = (id: string, country: string): boolean =>
+  new RegExp(`^${country}-[0-9A-Z]*-[1-${SIMULATED_POINT_COUNT}]$`).test(id)

@@ -6,5 +6,5 @@ export const SIMULATED_CARRIERS = ['refusing', 'late'] as const
 export type SimulatedCarrier = (typeof SIMULATED_CARRIERS)[number]
 
 /** Makers of test labels: the platform, the carrier's sandbox, or a simulated carrier. */
-export const TEST_MAKERS = ['platform', 'sandbox', ...SIMULATED_CARRIERS] as const
-export type TestMaker = (typeof TEST_MAKERS)[number]
+export const TEST_LABEL_GENERATORS = ['platform', 'sandbox', ...SIMULATED_CARRIERS] as const
+export type TestLabelGenerator = (typeof TEST_LABEL_GENERATORS)[number]

@@ -1,12 +1,12 @@
 import { money } from '#shared/core/money.ts'
 import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
-import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, VoidVerdict } from '../port.ts'
+import type { AdapterManifest, CarrierAdapter, CarrierRejection, ParcelState, VoidOutcome } from '../port.ts'
 import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { CarrierDocument, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { createManifests, requestManifests } from './manifests.ts'
-import { createProxy, type ShippoProxy, type ShippoRefusal } from './proxy.ts'
+import { createProxy, type ShippoProxy, type ShippoRejection } from './proxy.ts'
 import {
   CarrierAccounts,
   formatFailureReason,
@@ -21,7 +21,7 @@ import {
 } from './rules/answers.ts'
 import { detectCarrier } from './rules/detectCarrier.ts'
 import { isAlreadyRefunded } from './rules/errors.ts'
-import { type RateHandle, readHandle, writeHandle } from './rules/handle.ts'
+import { parseHandle, type RateHandle, serializeHandle } from './rules/handle.ts'
 import { buildShipmentRequest, validateShippoOrder } from './rules/shipmentRequest.ts'
 import { Track, toCarrierTracking } from './rules/trackingCodes.ts'
 import { listRateTransactions } from './transactions.ts'
@@ -69,7 +69,7 @@ const manifest: AdapterManifest = {
   },
 }
 
-const refused = ({ reason }: Pick<ShippoRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
+const refused = ({ reason }: Pick<ShippoRejection, 'reason'>): CarrierRejection => ({ refused: reason })
 
 /** Shippo, a reseller of many carriers. A service is its token: `usps_priority`. */
 export const shippo: CarrierAdapter = {
@@ -96,7 +96,7 @@ export const shippo: CarrierAdapter = {
         if (!offer) return { refused: formatNoOfferReason(created, order.service) }
         const { from, shipDate } = order
         return {
-          handle: writeHandle({
+          handle: serializeHandle({
             rateId: offer.rate.object_id,
             ...offer.cost,
             accountId: offer.rate.carrier_account,
@@ -107,15 +107,15 @@ export const shippo: CarrierAdapter = {
           }),
         }
       },
-      purchase: (handle, order) => buyLabel(proxy, readHandle(handle), order),
+      purchase: (handle, order) => buyLabel(proxy, parseHandle(handle), order),
       recover: async (handle) => {
-        const rate = readHandle(handle)
+        const rate = parseHandle(handle)
         return readParcelState(proxy, rate, await listRateTransactions(proxy, rate.rateId))
       },
-      voidParcel: (handle) => refundLabels(proxy, readHandle(handle)),
+      voidParcel: (handle) => refundLabels(proxy, parseHandle(handle)),
       // Requested again if not recorded yet, as Shippo does not document when a refund becomes
       // visible.
-      toVoidVerdict: (handle) => refundLabels(proxy, readHandle(handle)),
+      toVoidVerdict: (handle) => refundLabels(proxy, parseHandle(handle)),
       track: async (trackingNumber) => {
         const carrier = detectCarrier(trackingNumber)
         if (!carrier) return { refused: 'the number does not identify its carrier' }
@@ -123,18 +123,18 @@ export const shippo: CarrierAdapter = {
         const answer = await proxy.call({ action: 'track', method: 'GET', path }, Track)
         return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
       },
-      handOver: ({ handles }) => requestManifests(proxy, handles.map(readHandle)),
+      handOver: ({ handles }) => requestManifests(proxy, handles.map(parseHandle)),
       requestHandoverForms: (parcels) =>
         createManifests(
           proxy,
-          parcels.map(({ handle }) => readHandle(handle)),
+          parcels.map(({ handle }) => parseHandle(handle)),
         ),
     }
   },
 }
 
 /** A shipment is free and expires, so creating another is harmless. */
-async function createShipment(proxy: ShippoProxy, order: ParcelOrder): Promise<Shipment | CarrierRefusal> {
+async function createShipment(proxy: ShippoProxy, order: ParcelOrder): Promise<Shipment | CarrierRejection> {
   const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
   const fault = validateShippoOrder(ready)
@@ -153,7 +153,7 @@ async function buyLabel(
   proxy: ShippoProxy,
   rate: RateHandle,
   { reference }: ParcelOrder,
-): Promise<PurchasedParcel | CarrierRefusal> {
+): Promise<PurchasedParcel | CarrierRejection> {
   const answer = await proxy.call(
     {
       action: 'buy a label',
@@ -240,10 +240,10 @@ async function fetchDocuments(
 }
 
 /** Refunds all labels sold for a rate, should there be several: pending while one is pending. */
-async function refundLabels(proxy: ShippoProxy, { rateId }: RateHandle): Promise<VoidVerdict> {
-  const verdicts: VoidVerdict[] = []
+async function refundLabels(proxy: ShippoProxy, { rateId }: RateHandle): Promise<VoidOutcome> {
+  const verdicts: VoidOutcome[] = []
   for (const transaction of await listRateTransactions(proxy, rateId)) {
-    verdicts.push(await toRefundVerdict(proxy, transaction))
+    verdicts.push(await toVoidOutcome(proxy, transaction))
   }
   return (
     verdicts.find(({ verdict }) => verdict === 'pending') ??
@@ -251,7 +251,7 @@ async function refundLabels(proxy: ShippoProxy, { rateId }: RateHandle): Promise
   )
 }
 
-async function toRefundVerdict(proxy: ShippoProxy, { object_id, status }: Transaction): Promise<VoidVerdict> {
+async function toVoidOutcome(proxy: ShippoProxy, { object_id, status }: Transaction): Promise<VoidOutcome> {
   switch (status) {
     case 'SUCCESS':
       return requestRefund(proxy, object_id)
@@ -268,7 +268,7 @@ async function toRefundVerdict(proxy: ShippoProxy, { object_id, status }: Transa
   }
 }
 
-async function requestRefund(proxy: ShippoProxy, transaction: string): Promise<VoidVerdict> {
+async function requestRefund(proxy: ShippoProxy, transaction: string): Promise<VoidOutcome> {
   const body = { transaction, async: false }
   const answer = await proxy.call({ action: 'refund a label', method: 'POST', path: '/refunds', body }, Refund)
   if (!answer.ok) {

@@ -1,8 +1,8 @@
 import { CarrierDownError } from '../carrier.ts'
-import type { CarrierRefusal } from '../port.ts'
+import type { CarrierRejection } from '../port.ts'
 import type { CarrierFile } from '../rules/parcel.ts'
 import { collectTexts, joined } from '../rules/reasonTexts.ts'
-import type { ShippoProxy, ShippoRefusal } from './proxy.ts'
+import type { ShippoProxy, ShippoRejection } from './proxy.ts'
 import { Manifest, Manifests } from './rules/answers.ts'
 import { isManifestUnsupported } from './rules/errors.ts'
 import type { RateHandle } from './rules/handle.ts'
@@ -15,7 +15,7 @@ import { findLabels, listRateTransactions } from './transactions.ts'
 export async function requestManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
-): Promise<'told' | CarrierRefusal> {
+): Promise<'told' | CarrierRejection> {
   const labelIds = await findLabelIds(proxy, rates)
   const groups = Map.groupBy(rates, ({ accountId, origin, shipDate }) => `${accountId} ${shipDate} ${origin}`)
   for (const group of groups.values()) {
@@ -71,7 +71,7 @@ async function requestManifest(
   proxy: ShippoProxy,
   rate: RateHandle,
   transactions: readonly string[],
-): Promise<'told' | CarrierRefusal> {
+): Promise<'told' | CarrierRejection> {
   if (transactions.length === 0) return 'told'
   const refusal = await findRefusal(proxy, rate, transactions)
   // Such a carrier learns of parcels by their scans.
@@ -87,7 +87,7 @@ async function findRefusal(
   proxy: ShippoProxy,
   { accountId, originId, shipDate }: RateHandle,
   transactions: readonly string[],
-): Promise<ShippoRefusal | null> {
+): Promise<ShippoRejection | null> {
   const body = {
     carrier_account: accountId,
     shipment_date: toShippingTime(shipDate),

@@ -1,7 +1,7 @@
 import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
 import { createJsonProxy, type JsonProxy, type Refused } from '../http/jsonProxy.ts'
 import type { CarrierTransport } from '../port.ts'
-import { readReason } from './rules/errors.ts'
+import { parseErrorReason } from './rules/errors.ts'
 
 const BASE_URL = 'https://api.goshippo.com'
 
@@ -11,7 +11,7 @@ const API_VERSION = '2018-02-08'
 type Refusal = { readonly reason: string }
 
 export type ShippoProxy = JsonProxy<Refusal>
-export type ShippoRefusal = Refused<Refusal>
+export type ShippoRejection = Refused<Refusal>
 
 export const createProxy = (
   { base_url, api_token = '' }: CredentialParameters,
@@ -22,7 +22,7 @@ export const createProxy = (
       carrier: 'shippo',
       baseUrl: base_url || BASE_URL,
       headers: { authorization: `ShippoToken ${api_token}`, 'shippo-api-version': API_VERSION },
-      readRefusal: (body) => ({ reason: readReason(body) }),
+      readRefusal: (body) => ({ reason: parseErrorReason(body) }),
     },
     transport,
   )

@@ -1,7 +1,7 @@
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
-import type { AdapterManifest, CarrierAdapter, CarrierRefusal, VoidVerdict } from '../port.ts'
+import type { AdapterManifest, CarrierAdapter, CarrierRejection, VoidOutcome } from '../port.ts'
 import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { resolveRoute } from '../rules/customsBorder.ts'
@@ -13,7 +13,7 @@ import { createUpsPickups } from './pickups.ts'
 import { createProxy, refused, TEST_HOST, type UpsProxy, VERSION } from './proxy.ts'
 import {
   carrierRates,
-  isAlreadyVoided,
+  isAlreadyVoidedError,
   isVoided,
   type PurchasedShipment,
   parseShippedParcel,
@@ -23,7 +23,7 @@ import {
   ShipResponse,
   VoidResponseBody,
 } from './rules/answers.ts'
-import { type DeliveryPoint, readHandle, type UpsHandle, writeHandle } from './rules/handle.ts'
+import { type DeliveryPoint, parseHandle, serializeHandle, type UpsHandle } from './rules/handle.ts'
 import {
   buildRateRequest,
   buildShipRequest,
@@ -98,16 +98,16 @@ export const ups: CarrierAdapter = {
         if (point && 'refused' in point) return point
         const priced = await rates(proxy, account, order, order.service, point ?? undefined)
         if ('refused' in priced) return priced
-        return { handle: writeHandle({ account, reference: order.reference, ...(point && { point }) }) }
+        return { handle: serializeHandle({ account, reference: order.reference, ...(point && { point }) }) }
       },
-      purchase: (handle, order) => ship(proxy, readHandle(handle), order),
+      purchase: (handle, order) => ship(proxy, parseHandle(handle), order),
       recover: async (handle) => {
-        const sold = await findPurchasedParcel(proxy, readHandle(handle))
+        const sold = await findPurchasedParcel(proxy, parseHandle(handle))
         return sold ? { state: 'purchased', parcel: toPurchasedParcel(sold) } : { state: 'unknown' }
       },
-      voidParcel: (handle, trackingNumber) => voidParcel(proxy, readHandle(handle), trackingNumber),
+      voidParcel: (handle, trackingNumber) => voidParcel(proxy, parseHandle(handle), trackingNumber),
       // UPS decides immediately, and repeats its response.
-      toVoidVerdict: (handle) => voidParcel(proxy, readHandle(handle)),
+      toVoidVerdict: (handle) => voidParcel(proxy, parseHandle(handle)),
       track: async (trackingNumber) => {
         const answer = await proxy(requestTracking(trackingNumber), TrackResponseBody)
         return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
@@ -126,7 +126,7 @@ const requestTracking = (trackingNumber: string) =>
   }) as const
 
 /** Returns an order in the form UPS accepts, or what is wrong with it. */
-async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
+async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRejection> {
   const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
   const fault = validateUpsOrder(ready)
@@ -134,7 +134,10 @@ async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal
 }
 
 /** Returns the access point of a valid order; null if it has none. */
-async function findDeliveryPoint(proxy: UpsProxy, order: ParcelOrder): Promise<DeliveryPoint | CarrierRefusal | null> {
+async function findDeliveryPoint(
+  proxy: UpsProxy,
+  order: ParcelOrder,
+): Promise<DeliveryPoint | CarrierRejection | null> {
   if (order.servicePointId === undefined) return null
   const parcel = await checked(order)
   return 'refused' in parcel ? parcel : findAccessPoint(proxy, order.servicePointId, parcel.to.country)
@@ -156,7 +159,7 @@ async function rates(
   order: ParcelOrder,
   service: string | null,
   point?: DeliveryPoint,
-): Promise<readonly CarrierRate[] | CarrierRefusal> {
+): Promise<readonly CarrierRate[] | CarrierRejection> {
   const parcel = await checked(service === null ? { ...order, service: '' } : order)
   if ('refused' in parcel) return parcel
   const body = buildRateRequest(parcel, laneOf(account, parcel), service, point)
@@ -178,7 +181,7 @@ async function ship(
   proxy: UpsProxy,
   { account, point }: UpsHandle,
   order: ParcelOrder,
-): Promise<PurchasedParcel | CarrierRefusal> {
+): Promise<PurchasedParcel | CarrierRejection> {
   const parcel = await checked(order)
   if ('refused' in parcel) return parcel
   const answer = await proxy(
@@ -257,7 +260,7 @@ async function findNumbersByReference(proxy: UpsProxy, { account, reference }: U
 }
 
 /** Voids the whole shipment, identified by the number of its first package. */
-async function voidParcel(proxy: UpsProxy, handle: UpsHandle, trackingNumber?: string): Promise<VoidVerdict> {
+async function voidParcel(proxy: UpsProxy, handle: UpsHandle, trackingNumber?: string): Promise<VoidOutcome> {
   const number = trackingNumber ?? (await findPurchasedParcel(proxy, handle))?.packages[0]?.trackingNumber
   // Nothing was sold, or it was voided before.
   if (number === undefined) return { verdict: 'voided' }
@@ -269,7 +272,7 @@ async function voidParcel(proxy: UpsProxy, handle: UpsHandle, trackingNumber?: s
       : { verdict: 'kept', reason: 'the carrier could not void the label' }
   }
   const { error } = answer
-  if (isAlreadyVoided(error)) return { verdict: 'voided' }
+  if (isAlreadyVoidedError(error)) return { verdict: 'voided' }
   if (error.isAccount) throw new CarrierDownError(`ups to void: ${error.reason}`)
   return { verdict: 'kept', reason: error.reason }
 }

@@ -9,7 +9,7 @@ import {
   toBookedPickup,
   toPendingPickup,
 } from './rules/answers.ts'
-import { readHandle, writeHandle } from './rules/handle.ts'
+import { parseHandle, serializeHandle } from './rules/handle.ts'
 import { buildPickupRequest, validatePickup } from './rules/pickupRequest.ts'
 
 /**
@@ -21,7 +21,7 @@ export function createUpsPickups(proxy: UpsProxy, account: string): CarrierPicku
   return {
     prepare: async (order) => {
       const fault = validatePickup(order)
-      return fault === null ? { handle: writeHandle({ account, reference: order.reference }) } : { refused: fault }
+      return fault === null ? { handle: serializeHandle({ account, reference: order.reference }) } : { refused: fault }
     },
     book: async (handle, order) => {
       const answer = await proxy(
@@ -29,7 +29,7 @@ export function createUpsPickups(proxy: UpsProxy, account: string): CarrierPicku
           action: 'book a pickup',
           method: 'POST',
           path: `/pickupcreation/${VERSION}/pickup`,
-          body: buildPickupRequest(order, readHandle(handle).account),
+          body: buildPickupRequest(order, parseHandle(handle).account),
           isRepeatable: false,
           timeoutMs: PURCHASE_TIMEOUT_MS,
         },
@@ -39,7 +39,7 @@ export function createUpsPickups(proxy: UpsProxy, account: string): CarrierPicku
       return toBookedPickup(answer.value) ?? { refused: 'the carrier assigned no pickup number' }
     },
     find: async (handle) => {
-      const { account: AccountNumber, reference } = readHandle(handle)
+      const { account: AccountNumber, reference } = parseHandle(handle)
       const path = `/shipments/${VERSION}/pickup/oncall`
       const call = { action: 'list pickups', method: 'GET', path, headers: { AccountNumber } } as const
       const answer = await proxy(call, PendingPickups)

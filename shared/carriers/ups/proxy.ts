@@ -6,10 +6,10 @@ import { log } from '#shared/platform/log.ts'
 import { type CarrierResponse, callCarrier } from '../http/callCarrier.ts'
 import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseAnswer.ts'
 import { createTokenProxy } from '../http/tokenProxy.ts'
-import type { CarrierRefusal, CarrierTransport } from '../port.ts'
+import type { CarrierRejection, CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { getAccessToken, invalidateToken } from './accessTokens.ts'
-import { type Refusal, readError } from './rules/answers.ts'
+import { parseErrorResponse, type Refusal } from './rules/answers.ts'
 
 const CARRIER = 'ups'
 
@@ -26,9 +26,9 @@ const ACCOUNT_STATUSES: readonly number[] = [401, 403]
 /** API version this code is written for. */
 export const VERSION = 'v2409'
 
-export type UpsRefusal = Refusal & { readonly status: number; readonly isAccount: boolean }
+export type UpsRejection = Refusal & { readonly status: number; readonly isAccount: boolean }
 
-export const refused = ({ reason }: Pick<UpsRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
+export const refused = ({ reason }: Pick<UpsRejection, 'reason'>): CarrierRejection => ({ refused: reason })
 
 export type Call = {
   /** Description of the request for the log. */
@@ -45,7 +45,7 @@ export type Call = {
 }
 
 /** Returns the response parsed by a schema, or the rejection. Throws CarrierDownError otherwise. */
-export type UpsProxy = <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, UpsRefusal>>
+export type UpsProxy = <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, UpsRejection>>
 
 export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): UpsProxy {
   const { client_id: clientId = '', client_secret: clientSecret = '', base_url } = credentials
@@ -76,8 +76,8 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
   return createTokenProxy({ carrier: CARRIER, ask, invalidate: () => invalidateToken(account), readRefusal: refusal })
 }
 
-function refusal(action: string, { status, body }: CarrierResponse): UpsRefusal {
-  const { codes, reason } = readError(body)
+function refusal(action: string, { status, body }: CarrierResponse): UpsRejection {
+  const { codes, reason } = parseErrorResponse(body)
   if (!ACCOUNT_STATUSES.includes(status)) return { status, codes, reason, isAccount: false }
   log.error('carrier account rejected', { carrier: CARRIER, action, status, codes })
   return { status, codes, reason: ACCOUNT_REJECTED_MESSAGE, isAccount: true }

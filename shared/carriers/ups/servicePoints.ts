@@ -1,11 +1,11 @@
 import { CarrierDownError } from '../carrier.ts'
-import type { CarrierRefusal } from '../port.ts'
+import type { CarrierRejection } from '../port.ts'
 import type { ServicePoint, ServicePointSearch } from '../rules/servicePoint.ts'
 import { refused, type UpsProxy } from './proxy.ts'
 import {
   ACCESS_POINTS,
-  buildPointLookup,
-  buildPointSearch,
+  buildAccessPointLookup,
+  buildAccessPointSearch,
   isAccessPointId,
   LocatorResponseBody,
   toServicePoints,
@@ -17,8 +17,13 @@ const PATH = `/locations/v3/search/availabilities/${ACCESS_POINTS}?Locale=en_US`
 export async function listAccessPoints(
   proxy: UpsProxy,
   search: ServicePointSearch,
-): Promise<readonly ServicePoint[] | CarrierRefusal> {
-  const call = { action: 'list access points', method: 'POST', path: PATH, body: buildPointSearch(search) } as const
+): Promise<readonly ServicePoint[] | CarrierRejection> {
+  const call = {
+    action: 'list access points',
+    method: 'POST',
+    path: PATH,
+    body: buildAccessPointSearch(search),
+  } as const
   const answer = await proxy(call, LocatorResponseBody)
   return answer.ok ? toServicePoints(answer.value) : refused(answer.error)
 }
@@ -28,10 +33,10 @@ export async function findAccessPoint(
   proxy: UpsProxy,
   id: string,
   country: string,
-): Promise<ServicePoint | CarrierRefusal> {
+): Promise<ServicePoint | CarrierRejection> {
   const unknown = { refused: `service point ${id} was not found in ${country}` }
   if (!isAccessPointId(id)) return unknown
-  const body = buildPointLookup(id, country)
+  const body = buildAccessPointLookup(id, country)
   const answer = await proxy({ action: 'find an access point', method: 'POST', path: PATH, body }, LocatorResponseBody)
   if (!answer.ok) {
     if (answer.error.isAccount) throw new CarrierDownError(`ups to find an access point: ${answer.error.reason}`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
 import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseAnswer.ts'
-import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, VoidVerdict } from '../port.ts'
+import type { AdapterManifest, CarrierAdapter, CarrierRejection, ParcelState, VoidOutcome } from '../port.ts'
 import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { createLiveHostCheck } from '../rules/liveHost.ts'
@@ -12,15 +12,15 @@ import {
   CancelResponseBody,
   isCancelledLabel,
   isDisputedLabel,
-  isUnknownLabel,
+  isUnknownLabelError,
   LabelResponseBody,
+  type PurchasedLabel,
   RateResponseBody,
   ReprintResponseBody,
-  type SoldLabel,
   toCarrierRates,
-  toSoldLabel,
+  toPurchasedLabel,
 } from './rules/answers.ts'
-import { type LabelKind, readHandle, type UspsHandle, writeHandle } from './rules/handle.ts'
+import { type LabelKind, parseHandle, serializeHandle, type UspsHandle } from './rules/handle.ts'
 import { buildLabelRequest, buildRateRequest, REPRINT_REQUEST, validateUspsOrder } from './rules/labelRequest.ts'
 import { getLabelKind } from './rules/mailClasses.ts'
 import { TrackingResponseBody, toCarrierTracking } from './rules/trackingCodes.ts'
@@ -74,13 +74,13 @@ export const usps: CarrierAdapter = {
       prepare: async (order) => {
         const priced = await rates(proxy, account, order)
         if ('refused' in priced) return priced
-        return { handle: writeHandle({ kind: getLabelKind(order), key: randomUUID() }) }
+        return { handle: serializeHandle({ kind: getLabelKind(order), key: randomUUID() }) }
       },
-      purchase: (handle, order) => buy(proxy, readHandle(handle), order),
-      recover: (handle) => findLabel(proxy, readHandle(handle)),
-      voidParcel: (handle) => cancel(proxy, readHandle(handle)),
+      purchase: (handle, order) => buy(proxy, parseHandle(handle), order),
+      recover: (handle) => findLabel(proxy, parseHandle(handle)),
+      voidParcel: (handle) => cancel(proxy, parseHandle(handle)),
       // Refunds cannot be queried; a repeated request shows whether the label is cancelled.
-      toVoidVerdict: (handle) => cancel(proxy, readHandle(handle)),
+      toVoidVerdict: (handle) => cancel(proxy, parseHandle(handle)),
       track: async (trackingNumber) => {
         const path = `/tracking/v3/tracking/${encodeURIComponent(trackingNumber)}?expand=DETAIL`
         const answer = await proxy({ action: 'track', method: 'GET', path }, TrackingResponseBody)
@@ -91,7 +91,7 @@ export const usps: CarrierAdapter = {
 }
 
 /** Returns an order in the form USPS accepts, or what is wrong with it. */
-async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
+async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRejection> {
   const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
   const fault = validateUspsOrder(ready)
@@ -103,7 +103,7 @@ async function rates(
   proxy: UspsProxy,
   account: string,
   order: ParcelOrder,
-): Promise<readonly CarrierRate[] | CarrierRefusal> {
+): Promise<readonly CarrierRate[] | CarrierRejection> {
   const parcel = await checked(order)
   if ('refused' in parcel) return parcel
   const kind = getLabelKind(parcel)
@@ -135,7 +135,7 @@ async function buy(
   proxy: UspsProxy,
   { kind, key }: UspsHandle,
   order: ParcelOrder,
-): Promise<PurchasedParcel | CarrierRefusal> {
+): Promise<PurchasedParcel | CarrierRejection> {
   const parcel = await checked(order)
   if ('refused' in parcel) return parcel
   const answer = await proxy(
@@ -150,11 +150,11 @@ async function buy(
     },
     LabelResponseBody,
   )
-  return answer.ok ? toPurchasedParcel(toSoldLabel(answer.value)) : refused(answer.error)
+  return answer.ok ? toPurchasedParcel(toPurchasedLabel(answer.value)) : refused(answer.error)
 }
 
 /** Returns the label, and the QR code of a return that a post office prints. */
-function toPurchasedParcel({ trackingNumber, cost, image, qrCode }: SoldLabel): PurchasedParcel {
+function toPurchasedParcel({ trackingNumber, cost, image, qrCode }: PurchasedLabel): PurchasedParcel {
   if (image === null) throw new CarrierDownError('usps sold a label without an image')
   const file = { packageIndex: 0 } as const
   const label: CarrierDocument = { ...file, kind: 'label', format: 'pdf', bytes: decode(image) }
@@ -183,20 +183,20 @@ async function findLabel(proxy: UspsProxy, { kind, key }: UspsHandle): Promise<P
     maxAttempts: MAX_REPRINT_ATTEMPTS,
   } as const
   const answer = await proxy(call, ReprintResponseBody)
-  if (answer.ok) return { state: 'purchased', parcel: toPurchasedParcel(toSoldLabel(answer.value)) }
+  if (answer.ok) return { state: 'purchased', parcel: toPurchasedParcel(toPurchasedLabel(answer.value)) }
   const { isAccount, reason } = answer.error
-  if (!isAccount && (isUnknownLabel(reason) || isCancelledLabel(reason) || isDisputedLabel(reason))) {
+  if (!isAccount && (isUnknownLabelError(reason) || isCancelledLabel(reason) || isDisputedLabel(reason))) {
     return { state: 'unknown' }
   }
   throw new CarrierDownError(`usps to reprint: ${isAccount ? reason : 'rejected'}`)
 }
 
-async function cancel(proxy: UspsProxy, { kind, key }: UspsHandle): Promise<VoidVerdict> {
+async function cancel(proxy: UspsProxy, { kind, key }: UspsHandle): Promise<VoidOutcome> {
   const { label: path } = RECORDS[kind]
   const answer = await proxy({ action: 'cancel', method: 'DELETE', path, labelKey: key }, CancelResponseBody)
   if (answer.ok) return { verdict: answer.value.status === 'CANCELED' ? 'voided' : 'pending' }
   const { isAccount, reason } = answer.error
   if (isAccount) throw new CarrierDownError(`usps to cancel: ${reason}`)
-  if (isUnknownLabel(reason) || isCancelledLabel(reason)) return { verdict: 'voided' }
+  if (isUnknownLabelError(reason) || isCancelledLabel(reason)) return { verdict: 'voided' }
   return isDisputedLabel(reason) ? { verdict: 'pending' } : { verdict: 'kept', reason }
 }

@@ -5,9 +5,9 @@ import { log } from '#shared/platform/log.ts'
 import { type CarrierResponse, callCarrier } from '../http/callCarrier.ts'
 import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseAnswer.ts'
 import { createTokenProxy } from '../http/tokenProxy.ts'
-import type { CarrierRefusal, CarrierTransport } from '../port.ts'
+import type { CarrierRejection, CarrierTransport } from '../port.ts'
 import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-import { readReason } from './rules/answers.ts'
+import { parseErrorReason } from './rules/answers.ts'
 import { getAccessToken, getPaymentToken, invalidateTokens, type UspsAccount } from './tokens.ts'
 
 const CARRIER = 'usps'
@@ -16,9 +16,9 @@ const HOST = 'https://apis.usps.com'
 /** Public test host of USPS; its labels cannot be mailed. */
 export const TEST_HOST = 'https://apis-tem.usps.com'
 
-export type UspsRefusal = { readonly reason: string; readonly isAccount: boolean }
+export type UspsRejection = { readonly reason: string; readonly isAccount: boolean }
 
-export const refused = ({ reason }: UspsRefusal): CarrierRefusal => ({ refused: reason })
+export const refused = ({ reason }: UspsRejection): CarrierRejection => ({ refused: reason })
 
 export type Call = {
   /** Description of the request for the log. */
@@ -36,7 +36,7 @@ export type Call = {
 }
 
 /** Returns the response parsed by a schema, or the rejection. Throws CarrierDownError otherwise. */
-export type UspsProxy = <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, UspsRefusal>>
+export type UspsProxy = <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, UspsRejection>>
 
 const toAccount = (credentials: CredentialParameters): UspsAccount => ({
   host: (credentials.base_url || HOST).replace(/\/$/, ''),
@@ -86,8 +86,8 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
   return createTokenProxy({ carrier: CARRIER, ask, invalidate: () => invalidateTokens(account), readRefusal: refusal })
 }
 
-function refusal(action: string, { status, body }: CarrierResponse): UspsRefusal {
-  if (!ACCOUNT_STATUSES.includes(status)) return { reason: readReason(body), isAccount: false }
+function refusal(action: string, { status, body }: CarrierResponse): UspsRejection {
+  if (!ACCOUNT_STATUSES.includes(status)) return { reason: parseErrorReason(body), isAccount: false }
   log.error('carrier account rejected', { carrier: CARRIER, action, status })
   return { reason: ACCOUNT_REJECTED_MESSAGE, isAccount: true }
 }

@@ -10,7 +10,7 @@ import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 /* Tokens of USPS: for access to the APIs, and for payment with an Enterprise Payment Account. */
 
 /** Payment tokens are valid for eight hours (Payments 3.1.20). */
-const PAYMENT_TOKEN_MS = 8 * 60 * 60_000
+const PAYMENT_TOKEN_LIFETIME_MS = 8 * 60 * 60_000
 
 export type UspsAccount = {
   readonly host: string
@@ -36,7 +36,7 @@ export const getAccessToken = (account: UspsAccount, transport: CarrierTransport
     const { clientId: client_id, clientSecret: client_secret } = account
     const body = { client_id, client_secret, grant_type: 'client_credentials' }
     const answer = await requestToken('get a token', '/oauth2/v3/token', body, account, transport)
-    return answer === null ? NO_TOKEN : readAccessToken('usps', answer, transport.nowMs())
+    return answer === null ? NO_PAYMENT_TOKEN : readAccessToken('usps', answer, transport.nowMs())
   })
 
 /** Returns a token that authorises payment for labels; null if USPS rejects the account. */
@@ -51,14 +51,14 @@ export const getPaymentToken = (
     const body = { roles: ['PAYER', 'LABEL_OWNER'].map((roleName) => ({ roleName, ...party })) }
     const path = '/payments/v3/payment-authorization'
     const answer = await requestToken('authorise payment', path, body, account, transport, accessToken)
-    if (answer === null) return NO_TOKEN
+    if (answer === null) return NO_PAYMENT_TOKEN
     const parsed = v.safeParse(PaymentToken, answer)
     if (!parsed.success) throw new CarrierDownError('usps to authorise payment: unexpected response')
-    const untilMs = transport.nowMs() + PAYMENT_TOKEN_MS - RENEWAL_MARGIN_MS
+    const untilMs = transport.nowMs() + PAYMENT_TOKEN_LIFETIME_MS - RENEWAL_MARGIN_MS
     return { text: parsed.output.paymentAuthorizationToken, untilMs }
   })
 
-const NO_TOKEN: Token = { text: null, untilMs: 0 }
+const NO_PAYMENT_TOKEN: Token = { text: null, untilMs: 0 }
 
 /** Discards both tokens after a rejection, so that the next ones are new. */
 export function invalidateTokens(account: UspsAccount): void {

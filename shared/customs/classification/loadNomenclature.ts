@@ -54,7 +54,7 @@ const TERM_FILES = [
 ] as const
 
 /** Returns the text of a file of the table. */
-export const readNomenclatureFile = (file: string): string => textOf(NOMENCLATURE, file)
+export const loadNomenclatureFile = (file: string): string => textOf(NOMENCLATURE, file)
 
 function textOf(folder: string, file: string): string {
   const bytes = readDataFile(folder, file)
@@ -63,8 +63,8 @@ function textOf(folder: string, file: string): string {
 }
 
 /** Reads the bundled table of HS codes. */
-export const readNomenclature = (): Nomenclature =>
-  parseNomenclature(NOMENCLATURE_FILES.map(readNomenclatureFile).join('\n'))
+export const loadNomenclatureRows = (): Nomenclature =>
+  parseNomenclature(NOMENCLATURE_FILES.map(loadNomenclatureFile).join('\n'))
 
 /** Word classes used by the classification. */
 export const vocabulary = parseGoodsWords(wordsJson)
@@ -79,11 +79,11 @@ export const confidenceWeights: ConfidenceWeights = confidenceJson
  * Reads goods terms of other languages. Lines without a column for each language are passed to
  * `onFault`.
  */
-export const readTerms = (onFault?: (line: string) => void): TermRow[] =>
+export const loadTerms = (onFault?: (line: string) => void): TermRow[] =>
   TERM_FILES.flatMap((file) => parseTerms(textOf(TERMS, file), onFault))
 
 /** Returns lookup tables of the terms, one for each language. */
-export const readLexicons = (rows: readonly TermRow[] = readTerms()): readonly Lexicon[] =>
+export const loadLexicons = (rows: readonly TermRow[] = loadTerms()): readonly Lexicon[] =>
   Object.entries(v.parse(GoodsLanguagesFile, languagesJson)).map(([code, language]) =>
     createLexicon(rows, loadGoodsLanguage(code, language)),
   )

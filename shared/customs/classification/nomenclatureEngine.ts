@@ -1,12 +1,12 @@
 import stem from 'wink-porter2-stemmer'
 import { type HsLists, hsLists } from '../goods/hsLists.ts'
 import { type HsEdition, SHIPPED_HS_EDITION } from '../goods/rules/hsEdition.ts'
-import { confidenceWeights, decisionsFile, readLexicons, readNomenclature, vocabulary } from './loadNomenclature.ts'
+import { confidenceWeights, decisionsFile, loadLexicons, loadNomenclatureRows, vocabulary } from './loadNomenclature.ts'
 import { applyDecision } from './rules/applyDecision.ts'
 import { buildClassificationNotes } from './rules/classificationNotes.ts'
-import { getConfidence, rounded, shareDoubt } from './rules/confidence.ts'
+import { distributeDoubt, getConfidence, rounded } from './rules/confidence.ts'
 import { convertDecisions, convertToEdition } from './rules/convertToEdition.ts'
-import { applyGivenCode, type Found, type GivenCodeVerdict, type KnownCode } from './rules/givenCode.ts'
+import { applyProvidedCode, type Found, type KnownCode, type ProvidedCodeVerdict } from './rules/givenCode.ts'
 import { type Decision, decideHeading, type GoodsDecisionsFile, parseGoodsDecisions } from './rules/goodsDecisions.ts'
 import { createGoodsIndex, type GoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
@@ -30,7 +30,7 @@ export type Explanation = {
   readonly ranked: readonly (Ranked & { readonly chapter: string })[]
   readonly found: readonly Found[]
   readonly given: KnownCode | null
-  readonly verdict: GivenCodeVerdict
+  readonly verdict: ProvidedCodeVerdict
 }
 
 /** Possible HS codes of goods, with reasons. */
@@ -53,7 +53,7 @@ type OfficialTexts = (chapter: string) => Readonly<Record<string, string>> | nul
 
 /** Creates an engine. Indexing the table and the imported texts takes some tenths of a second. */
 export function createNomenclatureEngine(
-  table: Nomenclature = readNomenclature(),
+  table: Nomenclature = loadNomenclatureRows(),
   official: OfficialTexts = (chapter) => hsLists.nomenclature(chapter, SHIPPED_HS_EDITION),
   decisionRules: GoodsDecisionsFile = decisionsFile,
 ): NomenclatureEngine {
@@ -62,7 +62,7 @@ export function createNomenclatureEngine(
   const decisions = parseGoodsDecisions(decisionRules, index)
   const rowsByHeading = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
   const findKnownCode = createCodeLookup(rows, isImported)
-  const lexicons = readLexicons()
+  const lexicons = loadLexicons()
   const english = createEnglishWords(index)
 
   const explain = ({ description, hsCode }: Described): Explanation => {
@@ -80,7 +80,7 @@ export function createNomenclatureEngine(
       decision,
       ranked: named,
       given,
-      ...applyGivenCode(ranked, hsCode === null ? null : (given ?? 'unknown')),
+      ...applyProvidedCode(ranked, hsCode === null ? null : (given ?? 'unknown')),
     }
   }
   return {
@@ -97,7 +97,7 @@ export function createEditionEngine(
   if (edition === SHIPPED_HS_EDITION) return createNomenclatureEngine()
   const correlation = lists.loadCorrelation(edition)
   const official: OfficialTexts = (chapter) => lists.nomenclature(chapter, edition)
-  const table = readNomenclature()
+  const table = loadNomenclatureRows()
   const codes = new Set([...table.chapters.keys()].flatMap((chapter) => Object.keys(official(chapter) ?? {})))
   return createNomenclatureEngine(
     convertToEdition(table, correlation, (code) => codes.has(code)),
@@ -142,7 +142,7 @@ function toClassification({
     : 0
   const shares = [
     confidence,
-    ...shareDoubt(
+    ...distributeDoubt(
       confidence,
       others.map(({ score }) => score),
     ),

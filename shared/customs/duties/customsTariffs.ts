@@ -25,7 +25,7 @@ export type CustomsTariffs = {
   readonly edition: (country: string, day: string) => HsEdition | null
 }
 
-type LineRow = readonly [code: string, description: string, dutyRate: string | null]
+type TariffLineRow = readonly [code: string, description: string, dutyRate: string | null]
 
 /** Chapters cached in memory: a large one of the United States takes about a megabyte. */
 const MAX_CACHED_CHAPTERS = 24
@@ -34,7 +34,7 @@ const MAX_CACHED_CHAPTERS = 24
 export function createCustomsTariffs(read: (name: string) => Buffer | null): CustomsTariffs {
   const versions = new Map<string, readonly string[]>()
   const editions = new Map<string, Readonly<Record<string, HsEdition>>>()
-  const chapters = new Map<string, readonly LineRow[]>()
+  const chapters = new Map<string, readonly TariffLineRow[]>()
 
   const getTariffEdition = (country: string, version: string): HsEdition => {
     const known = editions.get(country)
@@ -59,10 +59,10 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
       .sort()
       .at(-1)
 
-  const readTariffChapter = (name: string): readonly LineRow[] => {
+  const loadTariffChapter = (name: string): readonly TariffLineRow[] => {
     const known = chapters.get(name)
     const file = known ? null : read(name)
-    const rows: readonly LineRow[] = known ?? (file ? JSON.parse(file.toString()) : [])
+    const rows: readonly TariffLineRow[] = known ?? (file ? JSON.parse(file.toString()) : [])
     chapters.delete(name)
     chapters.set(name, rows)
     const [oldest] = chapters.keys()
@@ -74,7 +74,7 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
     lines: (country, hsCode, day) => {
       const version = findVersion(country, day)
       if (version === undefined) return null
-      const rows = readTariffChapter(customsTariffFiles.schedule(country, version, hsCode.slice(0, 2)))
+      const rows = loadTariffChapter(customsTariffFiles.schedule(country, version, hsCode.slice(0, 2)))
       const lines = rows
         .filter(([code]) => code.startsWith(hsCode) || hsCode.startsWith(code))
         .map(([code, description, dutyRate]) => ({ code, description, dutyRate }))

@@ -2,7 +2,7 @@ import { formatDate, parseDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import type { Money } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import type { ReadCurrentVersion } from '#shared/datasets/datasets.ts'
+import type { CurrentVersionLoader } from '#shared/datasets/datasets.ts'
 import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
@@ -33,13 +33,13 @@ export type DutyRates = {
 export type DuesCalculator = (shipping: Money) => Promise<Result<Dues, DutyError>>
 
 /** Loaded once and only if the sender pays duties, which few do. */
-const loadTables = lazily(() => import('./tableLandedCost.ts'))
+const loadDutyTables = lazily(() => import('./tableLandedCost.ts'))
 
 /**
  * Creates duty rates from the rules in force, bundled or loaded by operators, and from imported
  * schedules.
  */
-export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadCurrentVersion<DutyRules>): DutyRates {
+export function createDutyRates(exchangeRates: ExchangeRates, readInForce: CurrentVersionLoader<DutyRules>): DutyRates {
   const told = new Set<string>()
   const loadCostCalculator = async (
     destination: Parameters<typeof loadLandedCostCalculator>[0],
@@ -55,7 +55,7 @@ export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadC
       told.add(version)
       log.error(IMPORT_RULES_OUTDATED, { version, checked: rules.checked, today: formatDate(dayMs) })
     }
-    const tables = await loadTables()
+    const tables = await loadDutyTables()
     return tables.loadLandedCostCalculator(destination, dayMs, { rules, exchangeRates })
   }
   // Destinations are looked up once per unit of work, in which rules and rates do not change.

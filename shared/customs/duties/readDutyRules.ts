@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { findDutyRulesFaults } from './rules/dutyRulesFaults.ts'
+import { findDutyRulesErrors } from './rules/dutyRulesFaults.ts'
 import { DutyRules } from './rules/importRule.ts'
 
 /** Parses duty rules. Throws if they are invalid. */
 export function readDutyRules(content: unknown): DutyRules {
   const rules = v.parse(DutyRules, content)
-  const [fault] = findDutyRulesFaults(rules)
+  const [fault] = findDutyRulesErrors(rules)
   if (fault !== undefined) throw new Error(fault)
   return rules
 }

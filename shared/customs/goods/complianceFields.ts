@@ -21,7 +21,7 @@ const Disclaim = object({
   iuc_description: v.pipe(text(1, 64), v.description('Description of the intended use')),
 })
 
-const SentCpsc = v.pipe(
+const CpscInput = v.pipe(
   object({
     product_id: v.pipe(registered(19), v.description('Product ID in the CPSC registry')),
     product_version: v.pipe(registered(19), v.description('Certificate version')),
@@ -39,9 +39,9 @@ const SentCpsc = v.pipe(
 )
 
 /** Agency data of goods, as sent in requests. */
-export const SentCompliance = object({
+export const ComplianceInput = object({
   cpsc: v.pipe(
-    none(v.nullable(SentCpsc)),
+    none(v.nullable(CpscInput)),
     v.description('Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.'),
   ),
 })

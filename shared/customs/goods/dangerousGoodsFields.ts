@@ -7,7 +7,7 @@ import {
   none,
   object,
 } from '#shared/http/fields.ts'
-import { nullableText, wholeNumber } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import type { DangerousGoodsDetails } from './rules/dangerousGoodsDetails.ts'
 
 /** Accepts notations of data sheets: `UN 3481` and `un3481`. */
@@ -17,7 +17,7 @@ const unNumber = v.pipe(
 )
 
 /** Battery details in addition to the code, as sent in requests. */
-export const SentDangerousGoods = object({
+export const DangerousGoodsInput = object({
   un_number: v.pipe(
     none(unNumber),
     v.description('UN number of the dangerous goods, such as `UN3481`. Null if unknown.'),
@@ -55,7 +55,7 @@ export const DangerousGoodsView = v.strictObject({
     v.description('UN number of the dangerous goods, such as `UN3481`. Null if unknown.'),
   ),
   packing_instruction: v.pipe(
-    v.nullable(wholeNumber),
+    v.nullable(wholeNumberSchema),
     v.description('IATA packing instruction, such as `967`. Null if unknown.'),
   ),
   section: v.pipe(nullableText, v.description('IATA packing instruction section, such as `II`. Null if unknown.')),
@@ -67,15 +67,18 @@ export const DangerousGoodsView = v.strictObject({
     v.nullable(v.number()),
     v.description('Lithium content per battery in grams, or per cell if `batteries` is null. Null if unknown.'),
   ),
-  cells: v.pipe(v.nullable(wholeNumber), v.description('Total number of cells in all units. Null if unknown.')),
-  batteries: v.pipe(v.nullable(wholeNumber), v.description('Total number of batteries in all units. Null if unknown.')),
+  cells: v.pipe(v.nullable(wholeNumberSchema), v.description('Total number of cells in all units. Null if unknown.')),
+  batteries: v.pipe(
+    v.nullable(wholeNumberSchema),
+    v.description('Total number of batteries in all units. Null if unknown.'),
+  ),
 })
 
 type Holder = { readonly dangerousGoods?: DangerousGoodsDetails | undefined }
 
 /** Converts sent details to their stored form; none without data. */
-export const readDangerousGoods = (
-  sent: v.InferOutput<typeof SentDangerousGoods> | null,
+export const parseDangerousGoods = (
+  sent: v.InferOutput<typeof DangerousGoodsInput> | null,
 ): { dangerousGoods?: DangerousGoodsDetails } =>
   sent
     ? {

@@ -3,7 +3,7 @@ import territoriesJson from '#shared/data/edited/specialTerritories.json' with {
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 
 /** A place by its address. */
-export type BorderPlace = { readonly country: string; readonly postalCode: string | null }
+export type CustomsLocation = { readonly country: string; readonly postalCode: string | null }
 
 type Territory = {
   readonly id: string
@@ -24,20 +24,20 @@ const territories: readonly Territory[] = territoriesJson
 const CUSTOMS_UNION_BY_TERRITORY: Readonly<Record<string, string>> = { XI: 'EU', LI: 'CH', PR: 'US' }
 
 /** Returns the area without internal customs: a union, a country, or a separate territory. */
-function getCustomsArea(place: BorderPlace, territory: Territory | null): string {
+function getCustomsArea(place: CustomsLocation, territory: Territory | null): string {
   if (territory && !territory.isInsideCustoms) return territory.id
   const country = territory?.belongsTo ?? place.country
   return isInEuropeanUnion(country) ? 'EU' : (CUSTOMS_UNION_BY_TERRITORY[country] ?? country)
 }
 
 /** Whether EU customs rules apply to goods at a place: members, and Northern Ireland. */
-export const hasUnionCustoms = (place: BorderPlace): boolean =>
+export const hasUnionCustoms = (place: CustomsLocation): boolean =>
   getCustomsArea(place, areaOf(place, territories)) === 'EU'
 
 /** ZIP codes of US military mail abroad, which leaves the US customs territory. */
 const US_FORCES_ZIP = /^(?:340|09|96[2-6])/
 
-const isUsForcesAddress = ({ country, postalCode }: BorderPlace): boolean =>
+const isUsForcesAddress = ({ country, postalCode }: CustomsLocation): boolean =>
   country === 'US' && US_FORCES_ZIP.test(postalCode ?? '')
 
 /** The EU contains territories outside its VAT area: goods to and from them are declared. */
@@ -48,7 +48,7 @@ const TAX_UNION = 'EU'
  * Union, a tax border (mainland Spain and the Canary Islands). Not within the United States and
  * Puerto Rico, or Switzerland and Liechtenstein; to US military addresses abroad they are.
  */
-export function isDeclaredBetween(origin: BorderPlace, destination: BorderPlace): boolean {
+export function isDeclaredBetween(origin: CustomsLocation, destination: CustomsLocation): boolean {
   if (isUsForcesAddress(origin) !== isUsForcesAddress(destination)) return true
   const [from, to] = [areaOf(origin, territories), areaOf(destination, territories)]
   if (to?.domesticFrom?.includes(from?.id === to.id ? destination.country : origin.country)) return false

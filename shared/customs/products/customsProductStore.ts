@@ -7,14 +7,14 @@ import { CustomsProduct } from './rules/customsProduct.ts'
 
 const products = codec(CustomsProduct)
 
-export const readCustomsProduct = products.read
+export const parseCustomsProduct = products.read
 
 const keyOf = ({ userId, id }: CustomsProduct) => keys.customsProduct(userId, id)
 
 /** Finds a product of the user that is not deleted. */
 export async function findCustomsProduct(table: Table, userId: number, id: number): Promise<CustomsProduct | null> {
   const item = await table.get(keys.customsProduct(userId, id))
-  const product = item ? readCustomsProduct(item) : null
+  const product = item ? parseCustomsProduct(item) : null
   return product?.deletedMs === null ? product : null
 }
 
@@ -25,7 +25,7 @@ export async function findCustomsProducts(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CustomsProduct>> {
   const items = await table.batchGet(ids.map((id) => keys.customsProduct(userId, id)))
-  return new Map(items.map(readCustomsProduct).map((product) => [product.id, product]))
+  return new Map(items.map(parseCustomsProduct).map((product) => [product.id, product]))
 }
 
 /** Returns the first product that the user does not have or has deleted; null if all exist. */
@@ -41,7 +41,7 @@ export const createCustomsProduct = (product: CustomsProduct): Action =>
 type Changes = Partial<Pick<CustomsProduct, 'content' | 'deletedMs'>> & Pick<CustomsProduct, 'updatedMs'>
 
 /** Updates or deletes a product, if it is unchanged since it was read. */
-export const changeCustomsProduct = (before: CustomsProduct, changes: Changes): Action =>
+export const updateCustomsProductRecord = (before: CustomsProduct, changes: Changes): Action =>
   put(
     { ...keyOf(before), ...products.write({ ...before, ...changes, revision: before.revision + 1 }) },
     equals('revision', before.revision),

@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { decideCase, findCase, recordDecision, type ScreeningCase } from './screeningStore.ts'
+import { decideCase, findCase, recordScreeningDecision, type ScreeningCase } from './screeningStore.ts'
 
 export const CASE_DECISIONS = ['allow', 'deny'] as const
 export type CaseDecision = (typeof CASE_DECISIONS)[number]
@@ -19,13 +19,13 @@ export type CaseVerdict = {
 }
 
 /** Reason why a case cannot be decided this way. */
-export type CaseRefusal = { readonly field: 'case_id' | 'decision'; readonly reason: string }
+export type CaseRejection = { readonly field: 'case_id' | 'decision'; readonly reason: string }
 
 /** Returns the actions that decide a case, from a fresh read. A high match can never be allowed. */
 export async function decideScreening(
   table: Table,
   { userId, caseId, decision, by, decisionId, atMs }: CaseVerdict,
-): Promise<Result<{ readonly actions: readonly Action[]; readonly decided: ScreeningCase }, CaseRefusal>> {
+): Promise<Result<{ readonly actions: readonly Action[]; readonly decided: ScreeningCase }, CaseRejection>> {
   const found = await findCase(table, userId, caseId)
   if (!found) return failure({ field: 'case_id', reason: `screening case ${caseId} was not found for user ${userId}` })
   if (decision === 'allow' && found.band === 'high') {
@@ -42,7 +42,7 @@ export async function decideScreening(
   }
   const changes = { decision, decidedBy: by, decidedMs: atMs }
   return ok({
-    actions: [decideCase(userId, found, changes), recordDecision(userId, record)],
+    actions: [decideCase(userId, found, changes), recordScreeningDecision(userId, record)],
     decided: { ...found, ...changes },
   })
 }

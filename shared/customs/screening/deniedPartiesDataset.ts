@@ -11,12 +11,12 @@ export const listDataset = (list: string): string => `${DENIED_PARTIES}/${list}`
 export const deniedPartiesDataset: DatasetKind<ListIndex> = {
   name: DENIED_PARTIES,
   bundled: async () => {
-    const { listBundledLists: bundledLists, readBundledList } = await import('./deniedPartyLists.ts')
-    return new Map(bundledLists().map((list) => [listDataset(list), () => indexed(readBundledList(list))] as const))
+    const { listBundledLists: bundledLists, loadBundledList } = await import('./deniedPartyLists.ts')
+    return new Map(bundledLists().map((list) => [listDataset(list), () => indexed(loadBundledList(list))] as const))
   },
   compile: async (content) => {
-    const { readDeniedPartyList } = await import('./deniedPartyListForm.ts')
-    return indexed(readDeniedPartyList(content))
+    const { parseDeniedPartyList } = await import('./deniedPartyListForm.ts')
+    return indexed(parseDeniedPartyList(content))
   },
 }
 

@@ -25,5 +25,5 @@ export const DeniedPartyListForm = v.object({
 })
 
 /** Parses a list. Throws if it is invalid. */
-export const readDeniedPartyList = (content: unknown): v.InferOutput<typeof DeniedPartyListForm> =>
+export const parseDeniedPartyList = (content: unknown): v.InferOutput<typeof DeniedPartyListForm> =>
   v.parse(DeniedPartyListForm, content)

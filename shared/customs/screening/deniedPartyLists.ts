@@ -8,7 +8,7 @@ const FOLDER = 'imported/deniedParties'
 export const listBundledLists = (): readonly string[] => JSON.parse(text('index.json'))
 
 /** Reads a bundled list, which may take long: once per process. */
-export const readBundledList = (list: string): DeniedPartyList => JSON.parse(text(`${list}.json`))
+export const loadBundledList = (list: string): DeniedPartyList => JSON.parse(text(`${list}.json`))
 
 /** A missing list must stop all requests, as screening without it would clear everyone. */
 function text(name: string): string {

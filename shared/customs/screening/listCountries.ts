@@ -14,7 +14,7 @@ const codes = new Map(
 )
 
 /** Parses the countries of an entry, given as codes or names. */
-export function parseCountries(written: readonly string[]): Countries {
+export function parseListCountries(written: readonly string[]): Countries {
   const read = written.map((text) => findCountryCode(text.trim()))
   const known = read.filter((code) => code !== null)
   return known.length > 0 && known.length === read.length ? new Set(known) : null

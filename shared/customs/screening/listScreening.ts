@@ -1,6 +1,6 @@
 import { parseDate } from '#shared/core/dates.ts'
 import wordsJson from '#shared/data/edited/deniedPartyWords.json' with { type: 'json' }
-import { type Countries, isPossibleCountry, parseCountries } from './listCountries.ts'
+import { type Countries, isPossibleCountry, parseListCountries } from './listCountries.ts'
 import { isBirthDateCompatible } from './rules/birthDates.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
 import type { NameWords } from './rules/readName.ts'
@@ -80,7 +80,7 @@ type ScreenedNames = {
 }
 
 /** Compares the names of a party with all lists. */
-export function screenByLists(
+export function screenAgainstLists(
   { names, country, born }: ScreenedNames,
   lists: readonly ListIndex[],
 ): Omit<ScreeningResult, 'datasets'> {
@@ -103,7 +103,7 @@ export function screenByLists(
 
 function addParty(index: NameIndex<Entry>, { list, version }: DeniedPartyList, party: ListedParty): void {
   const isVessel = party.type === 'vessel'
-  const countries = parseCountries(party.countries)
+  const countries = parseListCountries(party.countries)
   const entry = (listedName: string, isWeak: boolean): Entry => ({
     list,
     version,

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import type { ReadCurrentVersion, VersionedValue } from '#shared/datasets/datasets.ts'
+import type { CurrentVersionLoader, VersionedValue } from '#shared/datasets/datasets.ts'
 import { BUNDLED } from '#shared/datasets/rules/schedule.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { log } from '#shared/platform/log.ts'
@@ -45,7 +45,7 @@ export type ScreeningRules = { readonly needsImported: boolean; readonly nowMs: 
  * senders recur.
  */
 export function createLoadedPartyScreening(
-  readInForce: ReadCurrentVersion<ListIndex>,
+  readInForce: CurrentVersionLoader<ListIndex>,
   { needsImported, nowMs }: ScreeningRules,
 ): PartyScreening {
   const reportOutdatedLists = createStaleListReporter()
@@ -78,14 +78,14 @@ export function createLoadedPartyScreening(
       const known = found.get(key)
       if (known) return ok(known)
       // Loaded only on use, as most requests do not screen anyone.
-      const { screenByLists } = await import('./listScreening.ts')
+      const { screenAgainstLists } = await import('./listScreening.ts')
       const indexes = lists.map(({ value }) => value)
-      const named = screenByLists({ names, country, born }, indexes)
-      const mentioned = named.band === 'clear' ? screenByLists({ names: mentions, country }, indexes) : named
+      const named = screenAgainstLists({ names, country, born }, indexes)
+      const mentioned = named.band === 'clear' ? screenAgainstLists({ names: mentions, country }, indexes) : named
       // Free text may name others, so a person must review it.
-      const isMentioned = named.band === 'clear' && mentioned.band === 'high'
+      const isOnlyMentioned = named.band === 'clear' && mentioned.band === 'high'
       const screened: ScreeningResult = {
-        ...(isMentioned ? { ...mentioned, band: 'medium', score: MIN_HIGH_SCORE - 1 } : named),
+        ...(isOnlyMentioned ? { ...mentioned, band: 'medium', score: MIN_HIGH_SCORE - 1 } : named),
         datasets,
       }
       if (found.size >= MAX_CACHED_PARTIES) found.clear()

@@ -123,14 +123,14 @@ export type OpenCase = ScreeningCase & { readonly userId: number }
  * Lists the open cases of all accounts after an id, oldest first: one query for each partition of
  * the index.
  */
-export async function openCases(table: Table, limit: number, after = 0): Promise<readonly OpenCase[]> {
+export async function findOpenCases(table: Table, limit: number, after = 0): Promise<readonly OpenCase[]> {
   const range = { from: after + 1, to: Number.MAX_SAFE_INTEGER }
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
     table.query({ index: 'due', pk: getDuePartition(OPEN_CASES, shard), range, limit }),
   )
   const named = (await Promise.all(shards))
     .flatMap(({ items }) => items)
-    .toSorted((one, other) => getListedAt(one) - getListedAt(other))
+    .toSorted((one, other) => getCaseListedAt(one) - getCaseListedAt(other))
     .slice(0, limit)
   const found = (await table.batchGet(named.map(keyOf)))
     .map((item): OpenCase => ({ ...cases.read(item), userId: getKeyUserId(keyOf(item)) ?? 0 }))
@@ -139,10 +139,10 @@ export async function openCases(table: Table, limit: number, after = 0): Promise
     .toSorted((one, other) => one.caseId - other.caseId)
   const last = named.at(-1)
   if (named.length < limit || found.length === limit || !last) return found
-  return [...found, ...(await openCases(table, limit - found.length, getListedAt(last)))]
+  return [...found, ...(await findOpenCases(table, limit - found.length, getCaseListedAt(last)))]
 }
 
-const getListedAt = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
+const getCaseListedAt = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
 
 /** Decides a case, if its decision is unchanged since it was read. */
 export const decideCase = (
@@ -199,7 +199,7 @@ const toRecord = (decision: ScreeningDecision): StoredItem => ({
 })
 
 /** Stores a decision. Records are immutable and expire after ten years. */
-export const recordDecision = (userId: number, decision: ScreeningDecision): Action =>
+export const recordScreeningDecision = (userId: number, decision: ScreeningDecision): Action =>
   create({ ...keys.screeningDecision(userId, decision.decisionId), ...toRecord(decision) })
 
 /**
@@ -207,7 +207,11 @@ export const recordDecision = (userId: number, decision: ScreeningDecision): Act
  * It uses the resource's id, so that retries leave one record. If the request fails later, the
  * record refers to a resource that was not stored.
  */
-export async function preRecordDecision(table: Table, userId: number, decision: ScreeningDecision): Promise<void> {
+export async function recordDecisionInAdvance(
+  table: Table,
+  userId: number,
+  decision: ScreeningDecision,
+): Promise<void> {
   const decisionId = decision.about.id
   const key = keys.screeningDecision(userId, decisionId)
   const recorded = await table.update(key, { set: toRecord({ ...decision, decisionId }) }, missing())

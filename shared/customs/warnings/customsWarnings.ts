@@ -8,26 +8,26 @@ import { findTaxIdFault, inferTaxId, taxIdTypes } from '#shared/reference/taxIds
 import { customsRules } from '../goods/customsRules.ts'
 import { createHeadingCheck } from '../goods/headingCheck.ts'
 import { hsLists } from '../goods/hsLists.ts'
-import { readDangerousWords } from '../goods/rules/dangerousWords.ts'
+import { parseDangerousWords } from '../goods/rules/dangerousWords.ts'
 import { isVague } from '../goods/rules/restrictedGoods.ts'
-import { readChapterWords } from './rules/chapterWords.ts'
+import { parseChapterWords } from './rules/chapterWords.ts'
 import { findDangerousGoodsWarnings, findPostalRefusal } from './rules/dangerousGoodsWarnings.ts'
 import type { DeclaredParcel, DeclaredParties } from './rules/declaredParcel.ts'
 import { findGoodsWarnings, type GoodsRules } from './rules/goodsWarnings.ts'
 import { findPartyWarnings, type TaxIdRules } from './rules/partyWarnings.ts'
-import { readStopWords } from './rules/stopWords.ts'
+import { indexStopWords } from './rules/stopWords.ts'
 import type { Warning } from './rules/warning.ts'
 
 /* The customs rules are large and needed by few requests, so callers load this file on demand. */
 
 const goodsRules: Omit<GoodsRules, 'isHeading' | 'hsEdition'> = {
   ...neededJson,
-  stopWords: readStopWords(stopWordsJson.terms),
-  chapterWords: readChapterWords(chapterWordsJson),
+  stopWords: indexStopWords(stopWordsJson.terms),
+  chapterWords: parseChapterWords(chapterWordsJson),
   isVague: (description) => isVague(description, customsRules.vagueWords),
 }
 
-const findDangerousQuestion = readDangerousWords(dangerousWordsJson)
+const findDangerousQuestion = parseDangerousWords(dangerousWordsJson)
 
 export { findPostalRefusal }
 

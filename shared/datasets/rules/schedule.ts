@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 /* Schedule of a dataset's versions. */
 
 /** Maximum number of scheduled versions of a dataset. */
-export const MAX_SCHEDULED = 20
+export const MAX_SCHEDULED_VERSIONS = 20
 
 /** Maximum number of consecutive rollbacks of a dataset. */
 export const MAX_ROLL_BACKS = 5
@@ -94,7 +94,8 @@ export function activated(
     return failure(`version ${id} is already scheduled. Cancel the scheduled activation first.`)
   const sameTimeVersion = now.scheduled.find((one) => one.fromMs === fromMs)
   if (sameTimeVersion) return failure(`version ${sameTimeVersion.id} is scheduled for the same time`)
-  if (now.scheduled.length >= MAX_SCHEDULED) return failure(`${MAX_SCHEDULED} versions are already scheduled`)
+  if (now.scheduled.length >= MAX_SCHEDULED_VERSIONS)
+    return failure(`${MAX_SCHEDULED_VERSIONS} versions are already scheduled`)
   const scheduled = [...now.scheduled, { ...version, fromMs }].sort((one, other) => one.fromMs - other.fromMs)
   return ok(changed({ ...now, scheduled }))
 }

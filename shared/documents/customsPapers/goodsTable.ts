@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { add, getMinorUnitDigits, type Money, toDecimal, zero } from '#shared/core/money.ts'
+import { add, getMinorUnitDigits, type Money, toDecimalValue, zero } from '#shared/core/money.ts'
 import { formatWeight } from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
 import { type Box, createHorizontalRule, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
@@ -26,7 +26,7 @@ export type Column = {
 }
 
 /** Formats an amount without its currency, which is in the column heading. */
-const formatAmount = (amount: Money): string => toDecimal(amount).toFixed(getMinorUnitDigits(amount.currency))
+const formatAmount = (amount: Money): string => toDecimalValue(amount).toFixed(getMinorUnitDigits(amount.currency))
 
 /** Formats an amount with its currency and the decimals of that currency: `12.50 USD`. */
 export const formatMoney = (amount: Money): string => `${formatAmount(amount)} ${amount.currency}`
@@ -69,7 +69,7 @@ const UNIT_VALUE: Column = {
   name: 'Unit value',
   share: 0.13,
   right: true,
-  textOf: ({ value, quantity }) => formatUnit(value, quantity),
+  textOf: ({ value, quantity }) => formatUnitValue(value, quantity),
 }
 
 /** Columns of a postal declaration. */
@@ -86,13 +86,13 @@ export const INVOICE_COLUMNS: readonly Column[] = [
 ]
 
 /** Returns the value of a unit, with more decimals if the division leaves a remainder. */
-function formatUnit(value: Money, quantity: number): string {
+function formatUnitValue(value: Money, quantity: number): string {
   const digits = getMinorUnitDigits(value.currency)
-  const unit = new Big(toDecimal(value)).div(quantity)
+  const unit = new Big(toDecimalValue(value)).div(quantity)
   return unit.toFixed(unit.eq(unit.round(digits)) ? digits : digits + 2)
 }
 
-const placeCells = (columns: readonly Column[], row: Box): { readonly column: Column; readonly cell: Box }[] => {
+const positionCells = (columns: readonly Column[], row: Box): { readonly column: Column; readonly cell: Box }[] => {
   const cells = splitColumns(
     row,
     columns.map(({ share }) => row.width * share),
@@ -103,14 +103,14 @@ const placeCells = (columns: readonly Column[], row: Box): { readonly column: Co
 /** Draws the column headings, white on black. */
 export const drawHeadingRow = (measure: Measure, columns: readonly Column[], box: Box): Shape[] => [
   rectangle(box),
-  ...placeCells(columns, box).map(({ column, cell }) =>
+  ...positionCells(columns, box).map(({ column, cell }) =>
     fitLine(measure, column.name, cell, { maxPt: 7, bold: true, gray: 1, align: column.right ? 'right' : 'left' }),
   ),
 ]
 
 /** Draws a goods line with a rule below it. */
 export const drawGoodsRow = (measure: Measure, columns: readonly Column[], line: DocumentLine, box: Box): Shape[] => [
-  ...placeCells(columns, box).flatMap(({ column, cell }) =>
+  ...positionCells(columns, box).flatMap(({ column, cell }) =>
     column === DESCRIPTION
       ? description(measure, line, cell)
       : [
@@ -143,7 +143,7 @@ export const drawTotalRow = (
   data: CustomsDocumentData,
   box: Box,
 ): Shape[] => [
-  ...placeCells(columns, box).flatMap(({ column, cell }) =>
+  ...positionCells(columns, box).flatMap(({ column, cell }) =>
     column.computeTotal
       ? [
           fitLine(measure, column.computeTotal(data), cell, {

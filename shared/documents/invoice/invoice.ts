@@ -251,8 +251,8 @@ export const sumLines = (lines: readonly Sums[]): Sums => ({
   creditMinor: lines.reduce((sum, line) => sum + line.creditMinor, 0),
 })
 
-const NO_CHARGES = 'No charges this week'
-const NO_PAYMENTS = 'None this week'
+const NO_CHARGES_MESSAGE = 'No charges this week'
+const NO_PAYMENTS_MESSAGE = 'None this week'
 const CSV_NOTICE_MESSAGE = 'By type; individual entries are in the CSV files of the invoice'
 
 /** Creates the rows of a currency: charges with sum, total and tax, then payments with theirs. */
@@ -268,7 +268,7 @@ function buildInvoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
     ...(isGrouped ? [{ kind: 'heading', label: CSV_NOTICE_MESSAGE } as const] : []),
     ...lines.map(asRow),
     lines.length === 0
-      ? { kind: 'heading', label: NO_CHARGES }
+      ? { kind: 'heading', label: NO_CHARGES_MESSAGE }
       : { kind: 'sum', label: 'Debits and credits', ...charged },
     ...(issued ? buildTaxRows(issued) : []),
     total(`Total ${currency}`, computeTotal(section)),
@@ -276,7 +276,9 @@ function buildInvoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
     ...(issued?.accounting ? [note(formatAccountingLine(issued.accounting, currency))] : []),
     ...(issued?.vat.reason ? [note(issued.vat.reason)] : []),
     ...(corrects ? [] : [{ kind: 'heading', label: issued ? BALANCE_HEADING : PAYMENTS_HEADING } as const]),
-    ...(payments.length === 0 && !corrects ? [{ kind: 'heading', label: NO_PAYMENTS } as const] : payments.map(asRow)),
+    ...(payments.length === 0 && !corrects
+      ? [{ kind: 'heading', label: NO_PAYMENTS_MESSAGE } as const]
+      : payments.map(asRow)),
     ...(payments.length === 0 ? [] : [total(`Paid ${currency}`, paid.creditMinor - paid.debitMinor)]),
   ]
 }
@@ -354,7 +356,7 @@ function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box):
       return [fitLine(measure, row.label, inset(box, 3, 1), { maxPt: TABLE_TEXT_PT })]
     case 'heading':
       return drawRowTexts(measure, COLUMNS, ['', '', row.label], box, {
-        bold: row.label !== NO_PAYMENTS && row.label !== NO_CHARGES,
+        bold: row.label !== NO_PAYMENTS_MESSAGE && row.label !== NO_CHARGES_MESSAGE,
       })
   }
 }

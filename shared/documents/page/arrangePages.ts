@@ -2,7 +2,7 @@ import { degrees, PDFDocument, type PDFEmbeddedPage, type PDFPage } from 'pdf-li
 import { A4_SIZE_PT } from './paper.ts'
 
 /** Labels on a sheet, in two columns. */
-const PER_SHEET = 4
+const PAGES_PER_SHEET = 4
 const COLUMNS = 2
 
 /**
@@ -19,7 +19,7 @@ export async function arrangeOnA4(parts: readonly Uint8Array[]): Promise<Uint8Ar
     const pages = source.getPages()
     const embedded = await whole.embedPages(pages, pages.map(getVisibleBox))
     for (const [index, page] of pages.entries()) {
-      const position = placed % PER_SHEET
+      const position = placed % PAGES_PER_SHEET
       if (placed > 0 && position === 0) sheet = whole.addPage([...A4_SIZE_PT])
       const [left, top] = [(position % COLUMNS) * width, Math.floor(position / COLUMNS) * height]
       drawPage(sheet, page, embedded[index], { left, bottom: A4_SIZE_PT[1] - top - height, width, height })
@@ -41,8 +41,8 @@ function getVisibleBox(page: PDFPage) {
 function drawPage(sheet: PDFPage, page: PDFPage, embedded: PDFEmbeddedPage | undefined, area: Area): void {
   if (!embedded) return
   const crop = page.getCropBox()
-  const upright = fitPage(crop, page.getRotation().angle, area)
-  const turned = fitPage(crop, page.getRotation().angle + 90, area)
+  const upright = scalePageToFit(crop, page.getRotation().angle, area)
+  const turned = scalePageToFit(crop, page.getRotation().angle + 90, area)
   const { clockwise, scale, width, height } = turned.scale > upright.scale ? turned : upright
   const [x, y] = [area.left + (area.width - width) / 2, area.bottom + (area.height - height) / 2]
   sheet.drawPage(embedded, {
@@ -56,7 +56,7 @@ function drawPage(sheet: PDFPage, page: PDFPage, embedded: PDFEmbeddedPage | und
 }
 
 /** Returns the scale of a page turned clockwise, at most 1, and its size on the sheet. */
-function fitPage(size: Size, angle: number, area: Area) {
+function scalePageToFit(size: Size, angle: number, area: Area) {
   const clockwise = ((angle % 360) + 360) % 360
   const [pageWidth, pageHeight] = clockwise % 180 === 0 ? [size.width, size.height] : [size.height, size.width]
   const scale = Math.min(1, area.width / pageWidth, area.height / pageHeight)

@@ -45,28 +45,28 @@ export function computeDotsPerModule(
 }
 
 /** Position of the bars in their box and width of a module. */
-export type BarcodePlace = { readonly leftPt: number; readonly modulePt: number; readonly dotsPerModule: number }
+export type BarcodePlacement = { readonly leftPt: number; readonly modulePt: number; readonly dotsPerModule: number }
 
 /**
  * Centres bars in a box with the largest module width in entire dots. In a box too narrow for one
  * dot per module, bars are narrower than a dot.
  */
-export function placeBars(modules: BarcodeModules, box: Box, dotPt = PRINTER_DOT_PT): BarcodePlace {
+export function positionBars(modules: BarcodeModules, box: Box, dotPt = PRINTER_DOT_PT): BarcodePlacement {
   const { widthModules } = modules
   const dots = computeDotsPerModule(modules, box.width, dotPt)
-  const modulePt = dots >= 1 ? dots * dotPt : box.width / (widthModules + 2 * QUIET_ZONE_MODULES)
-  const leftPt = Math.round((box.x + (box.width - widthModules * modulePt) / 2) / dotPt) * dotPt
-  return { leftPt, modulePt, dotsPerModule: dots }
+  const moduleWidthPt = dots >= 1 ? dots * dotPt : box.width / (widthModules + 2 * QUIET_ZONE_MODULES)
+  const leftPt = Math.round((box.x + (box.width - widthModules * moduleWidthPt) / 2) / dotPt) * dotPt
+  return { leftPt, modulePt: moduleWidthPt, dotsPerModule: dots }
 }
 
 /** Returns the bars of a barcode on a white background that includes the quiet zones. */
 export function drawBarcode(content: BarcodeContent, box: Box, dotPt = PRINTER_DOT_PT): RectangleShape[] {
   const modules = encodeBarcode(content)
-  const { leftPt, modulePt } = placeBars(modules, box, dotPt)
+  const { leftPt, modulePt: moduleWidthPt } = positionBars(modules, box, dotPt)
   return [
     rectangle(box, 1),
     ...modules.bars.map(({ start, width }) =>
-      rectangle({ x: leftPt + start * modulePt, y: box.y, width: width * modulePt, height: box.height }),
+      rectangle({ x: leftPt + start * moduleWidthPt, y: box.y, width: width * moduleWidthPt, height: box.height }),
     ),
   ]
 }

@@ -36,8 +36,8 @@ export function code128Widths(message: readonly Character[]): number[] {
 }
 
 function encodeSymbols(message: readonly Character[]): number[] {
-  const digitCounts = countDigits(message)
-  const digits = (at: number): number => digitCounts[at] ?? 0
+  const leadingDigitCounts = countDigits(message)
+  const digits = (at: number): number => leadingDigitCounts[at] ?? 0
   const startsWithSetC = digits(0) >= MIN_SET_C_DIGITS || (digits(0) === 2 && message.length === 2)
   let set: keyof typeof SETS = startsWithSetC ? 'c' : 'b'
   const values: number[] = [SETS[set].start]
@@ -51,7 +51,7 @@ function encodeSymbols(message: readonly Character[]): number[] {
     if (set === 'b' && character !== null && digits(at) >= MIN_SET_C_DIGITS) {
       // An odd number of digits is reduced to pairs before the switch.
       if (digits(at) % 2 === 1) {
-        values.push(setBValue(character))
+        values.push(getCodeSetBValue(character))
         at += 1
       }
       if (digits(at) >= MIN_SET_C_DIGITS) change('c')
@@ -63,7 +63,7 @@ function encodeSymbols(message: readonly Character[]): number[] {
       values.push(Number(character) * 10 + Number(message[at + 1]))
       at += 2
     } else {
-      values.push(setBValue(character))
+      values.push(getCodeSetBValue(character))
       at += 1
     }
   }
@@ -85,7 +85,7 @@ function countDigits(message: readonly Character[]): number[] {
   return evenly
 }
 
-function setBValue(character: string): number {
+function getCodeSetBValue(character: string): number {
   if (!/^[\x20-\x7e]$/.test(character))
     throw new RangeError(`${JSON.stringify(character)} cannot be encoded as a barcode`)
   return character.charCodeAt(0) - 0x20

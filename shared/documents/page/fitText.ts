@@ -80,7 +80,7 @@ type Extent = { readonly ascent: number; readonly descent: number; readonly isTa
 const TALL_SCRIPT_PATTERN = /[\u01FA\u0600-\uFFFF]/
 const ORDINARY: Extent = { ascent: ASCENT, descent: DESCENT, isTall: false }
 
-function measureExtent(content: string): Extent {
+function measureTextExtent(content: string): Extent {
   if (!TALL_SCRIPT_PATTERN.test(content)) return ORDINARY
   const [, ascent = ASCENT, descent = DESCENT] = TALL.find(([script]) => script.test(content)) ?? []
   return { ascent, descent, isTall: ascent > ASCENT }
@@ -102,7 +102,7 @@ type LineOptions = {
 export function fitLine(measure: Measure, content: string, box: Box, options: LineOptions): TextShape {
   const { maxPt, bold = false, gray = 0, align = 'left' } = options
   const widthEm = measure(content, bold)
-  const { ascent, descent } = measureExtent(content)
+  const { ascent, descent } = measureTextExtent(content)
   const sizePt = Math.min(maxPt, box.height / (ascent + descent), widthEm === 0 ? maxPt : box.width / widthEm)
   const spare = box.width - widthEm * sizePt
   const x = box.x + (align === 'left' ? 0 : align === 'right' ? spare : spare / 2)
@@ -150,7 +150,7 @@ export function fitBlock(
 
 const measureHeight = (lines: readonly PlacedLine[]): number => {
   const last = lines.at(-1)
-  return (baselines(lines).at(-1) ?? 0) + (last ? last.scale * measureExtent(last.text).descent : 0)
+  return (baselines(lines).at(-1) ?? 0) + (last ? last.scale * measureTextExtent(last.text).descent : 0)
 }
 
 /** Returns the distances of baselines from the top of the block, at size 1. */
@@ -164,9 +164,9 @@ function baselines(lines: readonly PlacedLine[]): number[] {
 
 /** Returns the distance of a baseline from that above, or from the top of the block. */
 function pitch(above: PlacedLine | undefined, { text, scale }: PlacedLine): number {
-  const { ascent, isTall } = measureExtent(text)
+  const { ascent, isTall } = measureTextExtent(text)
   if (!above) return ascent * scale
-  const upper = measureExtent(above.text)
+  const upper = measureTextExtent(above.text)
   return isTall || upper.isTall ? upper.descent * above.scale + ascent * scale : LINE_PITCH * scale
 }
 

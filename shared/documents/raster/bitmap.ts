@@ -50,12 +50,12 @@ export function fillRectangle(
 /** Fills dots of a row; entire bytes at once if black or white. */
 function fillRow(bitmap: Bitmap, left: number, right: number, y: number, gray: number): void {
   const isPlain = gray <= 0 || gray >= 1
-  const [firstByte, endByte] = [Math.ceil(left / 8), Math.floor(right / 8)]
-  const [from, to] = isPlain && firstByte < endByte ? [firstByte * 8, endByte * 8] : [right, right]
+  const [firstRowByte, endRowByte] = [Math.ceil(left / 8), Math.floor(right / 8)]
+  const [from, to] = isPlain && firstRowByte < endRowByte ? [firstRowByte * 8, endRowByte * 8] : [right, right]
   for (let x = left; x < from; x++) setDot(bitmap, x, y, gray)
   if (from < to) {
     const row = y * bitmap.rowBytes
-    bitmap.bits.fill(gray <= 0 ? 0xff : 0, row + firstByte, row + endByte)
+    bitmap.bits.fill(gray <= 0 ? 0xff : 0, row + firstRowByte, row + endRowByte)
   }
   for (let x = to; x < right; x++) setDot(bitmap, x, y, gray)
 }

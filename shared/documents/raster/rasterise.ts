@@ -3,7 +3,7 @@ import type { Shape } from '../page/shapes.ts'
 import { type Bitmap, createBitmap, fillOutlines, fillRectangle } from './bitmap.ts'
 import type { LetterOutlines } from './letterOutlines.ts'
 
-export const PT_PER_INCH = 72
+export const POINTS_PER_INCH = 72
 
 /** Resolutions of label printers, in dots per inch. */
 export const PRINTER_DPI = [203, 300] as const
@@ -16,7 +16,7 @@ export function rasterise(
   outlines: LetterOutlines,
   dpi: PrinterDpi,
 ): Bitmap {
-  const dots = (pt: number): number => Math.round((pt * dpi) / PT_PER_INCH)
+  const dots = (pt: number): number => Math.round((pt * dpi) / POINTS_PER_INCH)
   const bitmap = createBitmap(dots(widthPt), dots(heightPt))
   paint(bitmap, shapes, outlines, dpi)
   return bitmap
@@ -24,7 +24,7 @@ export function rasterise(
 
 /** Paints shapes in order over the existing content. */
 export function paint(bitmap: Bitmap, shapes: readonly Shape[], { traceOutlines }: LetterOutlines, dpi: number): void {
-  const dotsPerPt = dpi / PT_PER_INCH
+  const dotsPerPt = dpi / POINTS_PER_INCH
   for (const shape of shapes.flatMap((one) => expandBarcode(one, 1 / dotsPerPt))) {
     if (shape.kind === 'text') {
       fillOutlines(bitmap, traceOutlines(shape, dotsPerPt), shape.gray)

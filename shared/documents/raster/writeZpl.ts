@@ -1,9 +1,9 @@
 import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
-import { encodeBarcode, placeBars } from '../page/barcode.ts'
+import { encodeBarcode, positionBars } from '../page/barcode.ts'
 import { type BarcodeShape, rectangle, type Shape } from '../page/shapes.ts'
 import type { Bitmap } from './bitmap.ts'
 import type { LetterOutlines } from './letterOutlines.ts'
-import { type PrinterDpi, PT_PER_INCH, rasterise } from './rasterise.ts'
+import { POINTS_PER_INCH, type PrinterDpi, rasterise } from './rasterise.ts'
 
 /**
  * Encodes a label in ZPL II for label printers. Barcodes use the commands of the printer, so that
@@ -45,9 +45,9 @@ export function encodeZpl(bitmap: Bitmap, fields: readonly string[] = []): strin
  */
 function writeBarcodeField(shape: BarcodeShape, dpi: PrinterDpi): string | null {
   const data = code128Data(shape.content)
-  const place = placeBars(encodeBarcode(shape.content), shape, PT_PER_INCH / dpi)
+  const place = positionBars(encodeBarcode(shape.content), shape, POINTS_PER_INCH / dpi)
   if (data === null || place.dotsPerModule < 1) return null
-  const dots = (pt: number): number => Math.round((pt * dpi) / PT_PER_INCH)
+  const dots = (pt: number): number => Math.round((pt * dpi) / POINTS_PER_INCH)
   return `^FO${dots(place.leftPt)},${dots(shape.y)}^BY${place.dotsPerModule}^BCN,${dots(shape.height)},N,N,N,${data}^FS`
 }
 

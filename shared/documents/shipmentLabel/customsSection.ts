@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/core/dates.ts'
-import { add, getMinorUnitDigits, type Money, toDecimal } from '#shared/core/money.ts'
+import { add, getMinorUnitDigits, type Money, toDecimalValue } from '#shared/core/money.ts'
 import type { Paper } from '#shared/customs/papers/rules/requiredDocuments.ts'
 import { drawCategoryBoxes } from '../customsPapers/categoryBoxes.ts'
 import { formatWeight } from '../page/fields.ts'
@@ -142,8 +142,8 @@ function title(measure: Measure, customs: CustomsDeclaration, box: Box): Shape[]
   const inner = inset(bar, 3, 1)
   const isPrintedOnLabel = papers.includes('cn22')
   const beside = papers.map((paper) => DOCUMENT_NAMES[paper]).join(', ')
-  const rightBoxes = { ...boxes, x: boxes.x + boxes.width * 0.67, width: boxes.width * 0.33 }
-  const lowerBoxes = { ...boxes, y: box.y + BAR_HEIGHT + CATEGORY_HEIGHT, height: NUMBERS_HEIGHT - 1 }
+  const rightColumnBox = { ...boxes, x: boxes.x + boxes.width * 0.67, width: boxes.width * 0.33 }
+  const lowerSectionBox = { ...boxes, y: box.y + BAR_HEIGHT + CATEGORY_HEIGHT, height: NUMBERS_HEIGHT - 1 }
   return [
     rectangle(bar),
     fitLine(
@@ -160,8 +160,8 @@ function title(measure: Measure, customs: CustomsDeclaration, box: Box): Shape[]
     ),
     ...drawCategoryBoxes(measure, category, { ...boxes, width: boxes.width * 0.66 }, 5, false),
     numbers.length > 1
-      ? fitLine(measure, numbers.join('  ·  '), lowerBoxes, { maxPt: TEXT_PT })
-      : fitLine(measure, numbers.join(''), rightBoxes, { maxPt: 5.5, align: 'right' }),
+      ? fitLine(measure, numbers.join('  ·  '), lowerSectionBox, { maxPt: TEXT_PT })
+      : fitLine(measure, numbers.join(''), rightColumnBox, { maxPt: 5.5, align: 'right' }),
     createHorizontalRule(box.x, box.y + box.height, box.width, 0.25),
   ]
 }
@@ -219,7 +219,7 @@ type CustomsRow = {
 
 /** Formats an amount with its currency and the decimals of that currency: `12.50 USD`. */
 const formatMoney = (amount: Money): string =>
-  `${toDecimal(amount).toFixed(getMinorUnitDigits(amount.currency))} ${amount.currency}`
+  `${toDecimalValue(amount).toFixed(getMinorUnitDigits(amount.currency))} ${amount.currency}`
 
 const toCustomsRow = (line: CustomsLine): CustomsRow => ({
   quantity: String(line.quantity),

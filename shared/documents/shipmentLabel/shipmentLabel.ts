@@ -42,7 +42,7 @@ const BAND_HEIGHT_RATIO = 1 / 12
 const MARGIN_WIDTH_RATIO = 1 / 30
 
 /** Adds a band across every page of an external label that marks it as invalid. Deterministic. */
-export async function markInvalid(content: Uint8Array, what: string): Promise<Uint8Array> {
+export async function addInvalidMark(content: Uint8Array, what: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(content, { updateMetadata: false })
   const typesetter = await openTypesetter(document, formatNotValid(what))
   for (const page of document.getPages()) {

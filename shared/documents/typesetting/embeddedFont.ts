@@ -52,7 +52,7 @@ export function writeFont(context: PDFContext, ref: PDFRef, { name, font, subset
       BaseFont: name,
       Encoding: 'Identity-H',
       DescendantFonts: [context.register(descendant)],
-      ToUnicode: context.register(context.flateStream(toUnicode(glyphs))),
+      ToUnicode: context.register(context.flateStream(buildToUnicodeMap(glyphs))),
     }),
   )
 }
@@ -83,7 +83,7 @@ function widths(glyphs: readonly Glyph[], scale: number): (number | number[])[] 
 const MAX_MAPPINGS = 100
 
 /** Returns the CMap that maps glyphs to their text (PDF 32000-1, 9.10.3). */
-function toUnicode(glyphs: readonly Glyph[]): string {
+function buildToUnicodeMap(glyphs: readonly Glyph[]): string {
   const mappings = glyphs
     .filter(({ codePoints }) => codePoints.length > 0)
     .map(({ id, codePoints }) => `<${toHexCode(id)}> <${utf16(codePoints)}>`)

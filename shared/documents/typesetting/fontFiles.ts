@@ -57,7 +57,7 @@ const packages = createRequire(import.meta.url)
  * Reads a file of the fonts, named by its path in its package. Synchronous: each is read once per
  * process, and drawing is not worth splitting for it.
  */
-export function readFontAsset(file: string): Uint8Array {
+export function loadFontAsset(file: string): Uint8Array {
   const directory = process.env[FONT_DIRECTORY_VARIABLE]
   return readFileSync(directory ? join(directory, basename(file)) : packages.resolve(file))
 }

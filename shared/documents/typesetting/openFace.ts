@@ -2,14 +2,14 @@ import type { PDFDocument, PDFRef } from 'pdf-lib'
 import { Memory } from '#shared/core/memory.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { writeFont } from './embeddedFont.ts'
-import { type FaceName, FONT_FILES, readFontAsset } from './fontFiles.ts'
+import { type FaceName, FONT_FILES, loadFontAsset } from './fontFiles.ts'
 import type { Glyph, GlyphRun } from './glyphRun.ts'
 import type { ShapingFont } from './harfBuzz.ts'
-import { openSubsetter, type SubsetFont } from './subsetFont.ts'
+import { type FontSubsetter, openSubsetter } from './subsetFont.ts'
 import { isComplex } from './textRuns.ts'
 
 /** Returns the bytes of a typeface's file. */
-export const readFontFile = (face: FaceName): Uint8Array => readFontAsset(FONT_FILES[face])
+export const readFontFile = (face: FaceName): Uint8Array => loadFontAsset(FONT_FILES[face])
 
 /** A typeface that can measure and draw text. */
 export type Face = {
@@ -40,7 +40,7 @@ const MAX_CACHED_SHAPES = 5_000
 type LoadedFont = {
   readonly font: ShapingFont
   /** Opened when the face is first embedded: other documents than PDFs do without. */
-  readonly subset: () => SubsetFont
+  readonly subset: () => FontSubsetter
   readonly isComplex: boolean
   readonly shaped: Memory<GlyphRun>
 }

@@ -1,7 +1,7 @@
 import type { FaceName } from './fontFiles.ts'
 import type { GlyphRun } from './glyphRun.ts'
 import type { Face } from './openFace.ts'
-import { isPlain, printable, type Run, toVisualRuns, withFaces } from './textRuns.ts'
+import { isPlain, iterateWithFaces, printable, type Run, toVisualRuns } from './textRuns.ts'
 
 /**
  * Returns the width of a line of text at size 1, in points; widths are proportional to the size.
@@ -30,7 +30,8 @@ const NON_LATIN_PATTERN = /[\u0300-\uFFFF]+/g
 /** Returns the typefaces that texts require. */
 export function findFaces(texts: string): ReadonlySet<FaceName> {
   const names = new Set<FaceName>(['latin', 'latinBold'])
-  for (const stretch of texts.match(NON_LATIN_PATTERN) ?? []) for (const [, name] of withFaces(stretch)) names.add(name)
+  for (const stretch of texts.match(NON_LATIN_PATTERN) ?? [])
+    for (const [, name] of iterateWithFaces(stretch)) names.add(name)
   return names
 }
 

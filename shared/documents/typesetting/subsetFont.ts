@@ -1,5 +1,5 @@
-import { readFontAsset, SUBSETTER_FILE } from './fontFiles.ts'
-import { extractOutlines, readBounds, readComponents } from './trueType.ts'
+import { loadFontAsset, SUBSETTER_FILE } from './fontFiles.ts'
+import { extractOutlines, parseGlyphBounds, parseGlyphComponents } from './trueType.ts'
 
 /*
  * Subsets of typefaces by HarfBuzz (hb-subset), which is compiled to WebAssembly without a
@@ -16,7 +16,7 @@ export type FontSubset = {
 }
 
 /** Returns the subset of a typeface with these glyphs, the components of them, and glyph 0. */
-export type SubsetFont = (glyphIds: Iterable<number>) => FontSubset
+export type FontSubsetter = (glyphIds: Iterable<number>) => FontSubset
 
 /** Constants of hb-subset.h and hb-blob.h. */
 const NO_HINTING = 0x1
@@ -35,7 +35,7 @@ let opened: HarfBuzz | undefined
 
 function openHarfBuzz(): HarfBuzz {
   if (opened) return opened
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFontAsset(SUBSETTER_FILE)))
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(loadFontAsset(SUBSETTER_FILE)))
   const { memory } = exports
   if (!(memory instanceof WebAssembly.Memory)) throw new Error('HarfBuzz exports no memory')
   opened = {
@@ -54,7 +54,7 @@ function openHarfBuzz(): HarfBuzz {
  * Opens the file of a typeface for subsetting. Its outlines are copied once and remain in the
  * memory of the module as long as the process runs.
  */
-export function openSubsetter(file: Uint8Array): SubsetFont {
+export function openSubsetter(file: Uint8Array): FontSubsetter {
   const { bytes, call } = openHarfBuzz()
   const outlines = extractOutlines(file)
   const outlineBytes = outlines.length
@@ -62,10 +62,10 @@ export function openSubsetter(file: Uint8Array): SubsetFont {
   bytes().set(outlines, address)
   const blob = call('hb_blob_create', address, outlineBytes, READ_ONLY, 0, 0)
   const face = call('hb_face_create', blob, 0)
-  const bounds = readBounds(file)
+  const bounds = parseGlyphBounds(file)
   return (wanted) => {
     // Read from the module's memory, so that the file itself, of up to 10 MB, is not kept.
-    const listComponents = readComponents(bytes().subarray(address, address + outlineBytes))
+    const listComponents = parseGlyphComponents(bytes().subarray(address, address + outlineBytes))
     const found = new Set([0, ...wanted])
     for (const id of found) for (const component of listComponents(id)) found.add(component)
     const glyphIds = [...found].toSorted((one, other) => one - other)

@@ -55,7 +55,7 @@ export const isComplex = (face: FaceName): boolean => COMPLEX.has(face)
  * Returns each character with its typeface; characters not assigned to another one (Latin, Greek,
  * Cyrillic ...) use the main one.
  */
-export function* withFaces(text: string): Generator<readonly [character: string, face: FaceName]> {
+export function* iterateWithFaces(text: string): Generator<readonly [character: string, face: FaceName]> {
   let previous: FaceName = 'latin'
   for (const character of text) {
     if (!canJoinPrevious(character)) previous = faceOf(character)
@@ -91,7 +91,7 @@ export function printable(text: string, hasGlyph: GlyphCheck): string {
     .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
     .replace(/[\p{Cc}\p{Cs}]|(?![\u200C\u200D])\p{Cf}/gu, '')
   let printed = ''
-  for (const [character, face] of withFaces(clean)) {
+  for (const [character, face] of iterateWithFaces(clean)) {
     printed += hasGlyph(character, face) ? character : substituteCharacter(character, hasGlyph)
   }
   return printed.replace(/ {2,}/g, ' ')
@@ -126,7 +126,7 @@ export function toVisualRuns(line: string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto')
   const runs: LevelRun[] = []
   let at = 0
-  for (const [character, face] of withFaces(line)) {
+  for (const [character, face] of iterateWithFaces(line)) {
     const level = levels[at] ?? 0
     const direction = level % 2 === 1 ? 'rtl' : 'ltr'
     const last = runs.at(-1)

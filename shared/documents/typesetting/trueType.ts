@@ -4,7 +4,7 @@
  */
 
 /** Returns the ids of the glyphs that a glyph is directly composed of; none for a simple glyph. */
-export type ListComponents = (glyphId: number) => readonly number[]
+export type ComponentLister = (glyphId: number) => readonly number[]
 
 const WORD_ARGUMENTS_FLAG = 0x1
 const SCALE_FLAG = 0x8
@@ -13,18 +13,18 @@ const TWO_SCALES_FLAG = 0x40
 const MATRIX_FLAG = 0x80
 
 /** Reads components from the file of a typeface. Throws a RangeError if the file is truncated. */
-export function readComponents(file: Uint8Array): ListComponents {
+export function parseGlyphComponents(file: Uint8Array): ComponentLister {
   const view = viewOf(file)
-  const tables = readTables(view)
+  const tables = parseFontTables(view)
   const [head, loca, glyf] = ['head', 'loca', 'glyf'].map((tag) => tables.find((table) => table.tag === tag)?.start)
   if (head === undefined || loca === undefined || glyf === undefined) throw new RangeError('the font has no outlines')
   const hasLongOffsets = view.getInt16(head + 50) === 1
-  const getOffset = (glyphId: number): number =>
+  const getGlyphOffset = (glyphId: number): number =>
     hasLongOffsets ? view.getUint32(loca + 4 * glyphId) : 2 * view.getUint16(loca + 2 * glyphId)
   return (glyphId) => {
-    const start = getOffset(glyphId)
-    const isComposite = start < getOffset(glyphId + 1) && view.getInt16(glyf + start) < 0
-    return isComposite ? listComponents(view, glyf + start + 10) : []
+    const start = getGlyphOffset(glyphId)
+    const isCompositeGlyph = start < getGlyphOffset(glyphId + 1) && view.getInt16(glyf + start) < 0
+    return isCompositeGlyph ? listComponents(view, glyf + start + 10) : []
   }
 }
 
@@ -46,9 +46,9 @@ function getTransformationBytes(flags: number): number {
 }
 
 /** Returns the box around all glyphs in font units: left, bottom, right, top. */
-export function readBounds(file: Uint8Array): readonly number[] {
+export function parseGlyphBounds(file: Uint8Array): readonly number[] {
   const view = viewOf(file)
-  const head = readTables(view).find(({ tag }) => tag === 'head')
+  const head = parseFontTables(view).find(({ tag }) => tag === 'head')
   if (!head) throw new RangeError('the font has no bounds')
   return [36, 38, 40, 42].map((offset) => view.getInt16(head.start + offset))
 }
@@ -63,7 +63,7 @@ const RECORD_BYTES = 16
  */
 export function extractOutlines(file: Uint8Array): Uint8Array {
   const view = viewOf(file)
-  const tables = readTables(view).filter(({ tag }) => OUTLINE_TABLES.includes(tag))
+  const tables = parseFontTables(view).filter(({ tag }) => OUTLINE_TABLES.includes(tag))
   const bytes = tables.reduce((sum, { length }) => sum + aligned(length), HEADER_BYTES + RECORD_BYTES * tables.length)
   const outlines = new Uint8Array(bytes)
   const target = viewOf(outlines)
@@ -87,7 +87,7 @@ const viewOf = (file: Uint8Array): DataView => new DataView(file.buffer, file.by
 
 type Table = { readonly tag: string; readonly record: number; readonly start: number; readonly length: number }
 
-const readTables = (view: DataView): readonly Table[] =>
+const parseFontTables = (view: DataView): readonly Table[] =>
   Array.from({ length: view.getUint16(4) }, (_, place) => {
     const record = HEADER_BYTES + RECORD_BYTES * place
     return {

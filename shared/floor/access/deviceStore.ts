@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Action, create, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { exists, isAtLeast } from '#shared/table/expressions.ts'
-import { keys, staffRange, tableShape } from '#shared/table/keys.ts'
+import { createStaffRange, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /* Devices of a warehouse, their sessions and pairing codes in the table. */
@@ -36,28 +36,28 @@ const DeviceItem = v.object({
 export type Device = Readonly<v.InferOutput<typeof DeviceItem>>
 
 const devices = codec(DeviceItem)
-export const readDevice = devices.read
+export const parseDevice = devices.read
 
-export const deviceKey = (warehouseId: string, deviceId: number) => keys.staff(warehouseId, 'DEVICE', deviceId)
+export const getDeviceKey = (warehouseId: string, deviceId: number) => keys.staff(warehouseId, 'DEVICE', deviceId)
 
 /** Lists the devices of a warehouse whose pairing has not expired. */
 export async function listDevices(table: Table, warehouseId: string, nowMs: number): Promise<readonly Device[]> {
-  const { pk } = deviceKey(warehouseId, 0)
-  const items = await table.queryAll({ pk, range: staffRange('DEVICE') })
+  const { pk } = getDeviceKey(warehouseId, 0)
+  const items = await table.queryAll({ pk, range: createStaffRange('DEVICE') })
   return items.map(devices.read).filter(({ expiresAtMs }) => expiresAtMs > nowMs)
 }
 
 const timeToLive = (expiresAtMs: number) => ({ [tableShape.timeToLive]: Math.ceil(expiresAtMs / 1000) })
 
 export const createDevice = (warehouseId: string, device: Device): Action =>
-  create({ ...deviceKey(warehouseId, device.id), ...devices.write(device), ...timeToLive(device.expiresAtMs) })
+  create({ ...getDeviceKey(warehouseId, device.id), ...devices.write(device), ...timeToLive(device.expiresAtMs) })
 
 /** Starts or ends the session at a device. */
-export const setSession = (warehouseId: string, deviceId: number, session: WorkerSession | null): Action =>
-  update(deviceKey(warehouseId, deviceId), { set: { session } })
+export const setWorkerSession = (warehouseId: string, deviceId: number, session: WorkerSession | null): Action =>
+  update(getDeviceKey(warehouseId, deviceId), { set: { session } })
 
 export const removeDevice = (warehouseId: string, deviceId: number): Action =>
-  remove(deviceKey(warehouseId, deviceId), exists())
+  remove(getDeviceKey(warehouseId, deviceId), exists())
 
 const PairingItem = v.object({
   warehouseId: v.string(),
@@ -82,5 +82,5 @@ export const createPairing = (codeDigest: string, pairing: Pairing): Action =>
   create({ ...keys.pairingCode(codeDigest), ...pairings.write(pairing), ...timeToLive(pairing.validUntilMs) })
 
 /** Consumes a code; only one of several concurrent uses succeeds. */
-export const usePairing = (codeDigest: string, nowMs: number): Action =>
+export const consumePairing = (codeDigest: string, nowMs: number): Action =>
   remove(keys.pairingCode(codeDigest), isAtLeast('validUntilMs', nowMs))

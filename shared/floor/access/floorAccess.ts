@@ -1,4 +1,4 @@
-import { readUser, type User } from '#shared/accounts/users/userStore.ts'
+import { parseUserItem, type User } from '#shared/accounts/users/userStore.ts'
 import type { FloorCaller, FloorVisitor } from '#shared/http/endpoint.ts'
 import type { FloorAccess, FloorCredentials } from '#shared/http/middleware/authenticateFloor.ts'
 import type { Config } from '#shared/platform/config.ts'
@@ -6,19 +6,19 @@ import { digest, isEqualConstantTime } from '#shared/platform/digest.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type Device, deviceKey, readDevice } from './deviceStore.ts'
-import { readFloorCookies } from './floorCookies.ts'
+import { type Device, getDeviceKey, parseDevice } from './deviceStore.ts'
+import { parseFloorCookies } from './floorCookies.ts'
 import { findFloorKey } from './keyStore.ts'
-import { type DeviceCookie, readFloorKey, type SessionCookie } from './rules/credentials.ts'
-import { scopesOfWorker } from './rules/staff.ts'
-import { readWorker, type Worker, workerKey } from './staffStore.ts'
+import { type DeviceCookie, parseFloorKey, type SessionCookie } from './rules/credentials.ts'
+import { getWorkerScopes } from './rules/staff.ts'
+import { getWorkerKey, readWorker, type Worker } from './staffStore.ts'
 
 /* Authentication of workers, devices and keys of a warehouse. */
 
-export const deviceDigest = ({ warehouseId, deviceId, secret }: DeviceCookie): string =>
+export const digestDeviceSecret = ({ warehouseId, deviceId, secret }: DeviceCookie): string =>
   digest('floor device', warehouseId, String(deviceId), secret)
 
-export const sessionDigest = ({ userId, secret }: Pick<SessionCookie, 'userId' | 'secret'>): string =>
+export const digestSessionSecret = ({ userId, secret }: Pick<SessionCookie, 'userId' | 'secret'>): string =>
   digest('floor session', String(userId), secret)
 
 export const keyDigest = (text: string): string => digest('floor key', text)
@@ -30,25 +30,25 @@ export const keyDigest = (text: string): string => digest('floor key', text)
 export const createFloorAccess =
   (table: Table, config: Pick<Config, 'baseUrl'>): FloorAccess =>
   ({ cookies, authorization }) => {
-    if (authorization !== undefined) return keyCredentials(table, authorization)
-    const { device, session } = readFloorCookies(config.baseUrl, cookies)
+    if (authorization !== undefined) return toKeyCredentials(table, authorization)
+    const { device, session } = parseFloorCookies(config.baseUrl, cookies)
     if (!device || !warehouses.has(device.warehouseId)) return null
     return {
       kind: 'device',
-      digest: deviceDigest(device),
-      find: (nowMs) => findAtDevice(table, device, session, nowMs),
+      digest: digestDeviceSecret(device),
+      find: (nowMs) => findSessionAtDevice(table, device, session, nowMs),
     }
   }
 
-function keyCredentials(table: Table, header: string): FloorCredentials | null {
-  const sent = readFloorKey(header)
+function toKeyCredentials(table: Table, header: string): FloorCredentials | null {
+  const sent = parseFloorKey(header)
   if (!sent || !warehouses.has(sent.warehouseId)) return null
-  const sentDigest = keyDigest(sent.text)
+  const receivedSecretDigest = keyDigest(sent.text)
   return {
     kind: 'key',
-    digest: sentDigest,
+    digest: receivedSecretDigest,
     find: async () => {
-      const key = await findFloorKey(table, sent.warehouseId, sentDigest)
+      const key = await findFloorKey(table, sent.warehouseId, receivedSecretDigest)
       if (!key) return null
       const { id, scopes } = key
       const by = { kind: 'key', keyId: id } as const
@@ -58,7 +58,7 @@ function keyCredentials(table: Table, header: string): FloorCredentials | null {
 }
 
 /** Reads a device with its worker; the profile only if permissions of a lead depend on it. */
-async function findAtDevice(
+async function findSessionAtDevice(
   table: Table,
   cookie: DeviceCookie,
   session: SessionCookie | null,
@@ -66,23 +66,30 @@ async function findAtDevice(
 ): Promise<FloorVisitor | null> {
   const { warehouseId, deviceId } = cookie
   const wanted = [
-    deviceKey(warehouseId, deviceId),
-    ...(session ? [workerKey(warehouseId, session.userId)] : []),
+    getDeviceKey(warehouseId, deviceId),
+    ...(session ? [getWorkerKey(warehouseId, session.userId)] : []),
     ...(session?.isLead ? [keys.profile(session.userId)] : []),
   ]
   const items = await table.batchGet(wanted)
   const itemOf = ({ pk, sk }: (typeof wanted)[number]) => items.find((item) => item.pk === pk && item.sk === sk)
-  const found = itemOf(deviceKey(warehouseId, deviceId))
-  const device = found ? readDevice(found) : null
+  const found = itemOf(getDeviceKey(warehouseId, deviceId))
+  const device = found ? parseDevice(found) : null
   if (!device || device.expiresAtMs <= nowMs) return null
-  if (!isEqualConstantTime(device.secretDigest, deviceDigest(cookie))) return null
-  const workerItem = session && itemOf(workerKey(warehouseId, session.userId))
+  if (!isEqualConstantTime(device.secretDigest, digestDeviceSecret(cookie))) return null
+  const workerItem = session && itemOf(getWorkerKey(warehouseId, session.userId))
   const profile = session && itemOf(keys.profile(session.userId))
   return {
     device: { warehouseId, deviceId, name: device.name, expiresAtMs: device.expiresAtMs },
     caller:
       session && workerItem
-        ? createCaller(warehouseId, device, session, readWorker(workerItem), profile ? readUser(profile) : null, nowMs)
+        ? createCaller(
+            warehouseId,
+            device,
+            session,
+            readWorker(workerItem),
+            profile ? parseUserItem(profile) : null,
+            nowMs,
+          )
         : null,
   }
 }
@@ -96,13 +103,13 @@ function createCaller(
   nowMs: number,
 ): FloorCaller | null {
   if (session?.userId !== userId || session.expiresAtMs <= nowMs || session.epoch !== epoch) return null
-  if (!isEqualConstantTime(session.secretDigest, sessionDigest(cookie))) return null
+  if (!isEqualConstantTime(session.secretDigest, digestSessionSecret(cookie))) return null
   const isUnchanged = user !== null && user.lockedMs === undefined && user.sessionEpoch === session.sessionEpoch
   const isLead = role === 'lead' && isUnchanged && session.leadUntilMs !== null && session.leadUntilMs > nowMs
   const leadUntilMs = isLead ? session.leadUntilMs : null
   return {
     warehouseId,
-    floorScopes: scopesOfWorker(role, leadUntilMs, nowMs),
+    floorScopes: getWorkerScopes(role, leadUntilMs, nowMs),
     by: { kind: 'worker', userId, name, role, deviceId, leadUntilMs },
     expiresAtMs: session.expiresAtMs,
   }

@@ -1,13 +1,13 @@
 import { SECOND_MS } from '#shared/core/durations.ts'
 import {
   type DeviceCookie,
-  deviceCookie,
-  readDeviceCookie,
+  formatDeviceCookie,
+  parseDeviceCookie,
   readSessionCookie,
   type SessionCookie,
   sessionCookie,
 } from './rules/credentials.ts'
-import { DEVICE_MS, FLOOR_SESSION_MS } from './rules/floorLimits.ts'
+import { DEVICE_SESSION_LIFETIME_MS, FLOOR_SESSION_LIFETIME_MS } from './rules/floorLimits.ts'
 
 /*
  * Cookies of devices and workers: inaccessible to scripts, and not sent from other sites.
@@ -26,16 +26,16 @@ function cookie(baseUrl: string, name: string, text: string, lifetimeMs: number)
 }
 
 export const setDeviceCookie = (baseUrl: string, device: DeviceCookie): string =>
-  cookie(baseUrl, DEVICE, deviceCookie(device), DEVICE_MS)
+  cookie(baseUrl, DEVICE, formatDeviceCookie(device), DEVICE_SESSION_LIFETIME_MS)
 
 export const setSessionCookie = (baseUrl: string, session: SessionCookie): string =>
-  cookie(baseUrl, SESSION, sessionCookie(session), FLOOR_SESSION_MS)
+  cookie(baseUrl, SESSION, sessionCookie(session), FLOOR_SESSION_LIFETIME_MS)
 
 /** Returns the cookie that deletes the session in the browser. */
 export const clearSessionCookie = (baseUrl: string): string => cookie(baseUrl, SESSION, '', 0)
 
 /** Parses the cookies of a request (`name=value`), unverified. */
-export function readFloorCookies(
+export function parseFloorCookies(
   baseUrl: string,
   cookies: readonly string[],
 ): { readonly device: DeviceCookie | null; readonly session: SessionCookie | null } {
@@ -43,5 +43,5 @@ export function readFloorCookies(
     const start = `${nameOf(baseUrl, name)}=`
     return cookies.find((one) => one.startsWith(start))?.slice(start.length) ?? ''
   }
-  return { device: readDeviceCookie(textOf(DEVICE)), session: readSessionCookie(textOf(SESSION)) }
+  return { device: parseDeviceCookie(textOf(DEVICE)), session: readSessionCookie(textOf(SESSION)) }
 }

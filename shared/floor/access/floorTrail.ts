@@ -13,5 +13,5 @@ type Change = {
 }
 
 /** Returns the audit entry of a change, without names of people. */
-export const onFloorTrail = (by: FloorManager, change: Change, nowMs: number): readonly Action[] =>
+export const createFloorAuditActions = (by: FloorManager, change: Change, nowMs: number): readonly Action[] =>
   by === 'operator' ? [] : recordChange({ actor: `user:${by.userId}`, ...change }, generateId(), nowMs)

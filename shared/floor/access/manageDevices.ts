@@ -6,16 +6,16 @@ import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import {
+  consumePairing,
   createDevice,
   createPairing,
   type Device,
   findPairing,
   listDevices,
   removeDevice,
-  usePairing,
 } from './deviceStore.ts'
-import { deviceDigest } from './floorAccess.ts'
-import { type FloorManager, onFloorTrail } from './floorTrail.ts'
+import { digestDeviceSecret } from './floorAccess.ts'
+import { createFloorAuditActions, type FloorManager } from './floorTrail.ts'
 import {
   type DeviceCookie,
   normalisePairingCode,
@@ -23,8 +23,13 @@ import {
   pairingCode,
   SECRET_BYTES,
 } from './rules/credentials.ts'
-import { DEVICE_MS, MAX_DEVICES, PAIRING_MS, PAIRING_RATE_LIMIT } from './rules/floorLimits.ts'
-import { countGrowth, findGrowth } from './staffStore.ts'
+import {
+  DEVICE_SESSION_LIFETIME_MS,
+  MAX_DEVICES,
+  PAIRING_CODE_LIFETIME_MS,
+  PAIRING_RATE_LIMIT,
+} from './rules/floorLimits.ts'
+import { getStaffGrowth, recordStaffGrowth } from './staffStore.ts'
 
 /* Pairing and revocation of devices. */
 
@@ -33,19 +38,23 @@ const digestPairingCode = (code: string): string => digest('pairing code', norma
 export type NewPairing = { readonly code: string; readonly validUntilMs: number }
 
 /** Creates a code with which a device is paired with a warehouse, once. */
-export async function beginPairing(
+export async function startPairing(
   table: Table,
   { warehouseId, name }: { readonly warehouseId: string; readonly name: string },
   by: FloorManager,
   nowMs: number,
 ): Promise<NewPairing> {
-  const validUntilMs = nowMs + PAIRING_MS
+  const validUntilMs = nowMs + PAIRING_CODE_LIFETIME_MS
   for (;;) {
     const code = pairingCode(generateRandomBytes(PAIRING_CODE_LENGTH))
     const createdBy = by === 'operator' ? null : by.userId
     const created = await table.commit([
       createPairing(digestPairingCode(code), { warehouseId, name, createdBy, validUntilMs }),
-      ...onFloorTrail(by, { action: 'floor devices pair', userId: null, details: { warehouse: warehouseId } }, nowMs),
+      ...createFloorAuditActions(
+        by,
+        { action: 'floor devices pair', userId: null, details: { warehouse: warehouseId } },
+        nowMs,
+      ),
     ])
     if (created.ok) return { code, validUntilMs }
   }
@@ -78,7 +87,7 @@ export async function pairDevice(
     if (!pairing || pairing.validUntilMs <= nowMs) return failure('wrong')
     const { warehouseId, name, createdBy } = pairing
     const [growth, devices] = await Promise.all([
-      findGrowth(table, warehouseId),
+      getStaffGrowth(table, warehouseId),
       listDevices(table, warehouseId, nowMs),
     ])
     if (devices.length >= MAX_DEVICES) return failure('full')
@@ -86,17 +95,17 @@ export async function pairDevice(
     const device: Device = {
       id: cookie.deviceId,
       name,
-      secretDigest: deviceDigest(cookie),
+      secretDigest: digestDeviceSecret(cookie),
       pairedMs: nowMs,
-      expiresAtMs: nowMs + DEVICE_MS,
+      expiresAtMs: nowMs + DEVICE_SESSION_LIFETIME_MS,
       session: null,
     }
     const details = { warehouse: warehouseId, device: device.id }
     const actions = [
-      usePairing(codeDigest, nowMs),
+      consumePairing(codeDigest, nowMs),
       createDevice(warehouseId, device),
-      countGrowth(warehouseId, growth),
-      ...onFloorTrail(
+      recordStaffGrowth(warehouseId, growth),
+      ...createFloorAuditActions(
         createdBy === null ? 'operator' : { userId: createdBy },
         { action: 'floor devices paired', userId: null, details },
         nowMs,
@@ -118,7 +127,7 @@ export async function revokeDevice(
   const details = { warehouse: warehouseId, device: deviceId }
   const revoked = await table.commit([
     removeDevice(warehouseId, deviceId),
-    ...onFloorTrail(by, { action: 'floor devices revoke', userId: null, details }, nowMs),
+    ...createFloorAuditActions(by, { action: 'floor devices revoke', userId: null, details }, nowMs),
   ])
   return revoked.ok
 }

@@ -8,7 +8,7 @@ import { createFloorKey, type FloorKey, listFloorKeys, removeFloorKey } from './
 import { floorKey, SECRET_BYTES } from './rules/credentials.ts'
 import { MAX_FLOOR_KEYS } from './rules/floorLimits.ts'
 import type { KeyScope } from './rules/staff.ts'
-import { countGrowth, findGrowth } from './staffStore.ts'
+import { getStaffGrowth, recordStaffGrowth } from './staffStore.ts'
 
 /* Keys of warehouse systems, managed by operators. */
 
@@ -21,10 +21,13 @@ export async function issueFloorKey(
 ): Promise<Result<{ readonly key: FloorKey; readonly text: string }, string>> {
   const text = floorKey(warehouseId, generateRandomText(SECRET_BYTES))
   return transactWithMessage(table, async () => {
-    const [growth, existing] = await Promise.all([findGrowth(table, warehouseId), listFloorKeys(table, warehouseId)])
+    const [growth, existing] = await Promise.all([
+      getStaffGrowth(table, warehouseId),
+      listFloorKeys(table, warehouseId),
+    ])
     if (existing.length >= MAX_FLOOR_KEYS) return failure(`${warehouseId} already has ${MAX_FLOOR_KEYS} keys`)
     const key: FloorKey = { id: generateId(), name, scopes, createdMs: nowMs }
-    const actions = [createFloorKey(warehouseId, keyDigest(text), key), countGrowth(warehouseId, growth)]
+    const actions = [createFloorKey(warehouseId, keyDigest(text), key), recordStaffGrowth(warehouseId, growth)]
     return ok({ actions, value: { key, text } })
   })
 }

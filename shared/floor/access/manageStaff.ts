@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { checkAccountOpen, findUser, isLocked } from '#shared/accounts/users/userStore.ts'
+import { findUser, isLocked, requireAccountOpen } from '#shared/accounts/users/userStore.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { digest, generateRandomBytes } from '#shared/platform/digest.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -8,30 +8,30 @@ import { hashPassword } from '#shared/platform/passwords.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type Decided, transact } from '#shared/table/transact.ts'
-import { type FloorManager, onFloorTrail } from './floorTrail.ts'
-import { BADGE_BYTES, badgeCode, pinOf } from './rules/credentials.ts'
+import { createFloorAuditActions, type FloorManager } from './floorTrail.ts'
+import { BADGE_BYTES, formatBadgeCode, pinOf } from './rules/credentials.ts'
 import { MAX_STAFF } from './rules/floorLimits.ts'
 import type { StaffRole } from './rules/staff.ts'
 import {
-  changeWorker,
-  countGrowth,
   createWorker,
   findBadge,
-  findGrowth,
   findStaffWarehouse,
   findWorker,
+  getStaffGrowth,
   listWorkers,
+  recordStaffGrowth,
   removeWorker,
   replaceBadge,
   setPin,
+  updateWorker,
   type Worker,
 } from './staffStore.ts'
 
 /* Changes of the staff of a warehouse. */
 
-export type StaffFault = 'unknown_person' | 'unknown_worker' | 'other_warehouse' | 'full'
+export type StaffError = 'unknown_person' | 'unknown_worker' | 'other_warehouse' | 'full'
 
-export const STAFF_FAULTS: Readonly<Record<StaffFault, string>> = {
+export const STAFF_ERRORS: Readonly<Record<StaffError, string>> = {
   unknown_person: 'the person was not found. Users who own an account cannot be added.',
   unknown_worker: 'the person does not work in this warehouse',
   other_warehouse: 'the person works in another warehouse',
@@ -40,7 +40,7 @@ export const STAFF_FAULTS: Readonly<Record<StaffFault, string>> = {
 
 export const digestBadge = (warehouseId: string, code: string): string => digest('badge', warehouseId, code)
 
-const newBadgeCode = (): string => badgeCode(generateRandomBytes(BADGE_BYTES))
+const generateBadgeCode = (): string => formatBadgeCode(generateRandomBytes(BADGE_BYTES))
 const newPin = (): string => pinOf(randomInt(1_000_000))
 
 type Employment = {
@@ -57,9 +57,9 @@ export type Employed = { readonly worker: Worker; readonly badge: string | null;
 
 async function decide<T>(
   table: Table,
-  decision: () => Promise<Decided<T, StaffFault>>,
-): Promise<Result<T, StaffFault>> {
-  const done = await transact<T, StaffFault>(table, decision)
+  decision: () => Promise<Decided<T, StaffError>>,
+): Promise<Result<T, StaffError>> {
+  const done = await transact<T, StaffError>(table, decision)
   if (done.ok) return done
   return failure(typeof done.error === 'string' ? done.error : 'unknown_person')
 }
@@ -74,11 +74,11 @@ export async function employ(
   by: FloorManager,
   nowMs: number,
   hash: (pin: string) => Promise<string> = hashPassword,
-): Promise<Result<Employed, StaffFault>> {
-  const [code, pin] = [newBadgeCode(), newPin()]
+): Promise<Result<Employed, StaffError>> {
+  const [code, pin] = [generateBadgeCode(), newPin()]
   const initialPin = lazily(async () => ({ pinHash: await hash(pin), isInitialPin: true }))
   const trail = (action: 'floor staff add' | 'floor staff change'): readonly Action[] =>
-    onFloorTrail(
+    createFloorAuditActions(
       by,
       { action, userId, details: { warehouse: warehouseId, role, ...(resetsPin && { resetsPin }) } },
       nowMs,
@@ -93,7 +93,7 @@ export async function employ(
       // Another person may know the previous PIN, so sessions end.
       const epoch = resetsPin ? generateId() : before.epoch
       const actions = [
-        changeWorker(warehouseId, before, { ...worker, epoch }),
+        updateWorker(warehouseId, before, { ...worker, epoch }),
         ...(resetsPin ? [setPin(warehouseId, before.badgeDigest, await initialPin())] : []),
         ...trail('floor staff change'),
       ]
@@ -101,7 +101,7 @@ export async function employ(
     }
     const [other, growth, all] = await Promise.all([
       findStaffWarehouse(table, userId),
-      findGrowth(table, warehouseId),
+      getStaffGrowth(table, warehouseId),
       listWorkers(table, warehouseId),
     ])
     if (other !== null) return failure('other_warehouse')
@@ -110,8 +110,8 @@ export async function employ(
     const worker: Worker = { userId, role, name, badgeDigest, epoch: generateId(), joinedMs: nowMs }
     const actions = [
       ...createWorker(warehouseId, worker, { userId, ...(await initialPin()) }),
-      countGrowth(warehouseId, growth),
-      checkAccountOpen(userId),
+      recordStaffGrowth(warehouseId, growth),
+      requireAccountOpen(userId),
       ...trail('floor staff add'),
     ]
     return ok({ actions, value: { worker, badge: code, pin } })
@@ -124,8 +124,8 @@ export async function issueBadge(
   { warehouseId, userId }: Pick<Employment, 'warehouseId' | 'userId'>,
   by: FloorManager,
   nowMs: number,
-): Promise<Result<{ readonly worker: Worker; readonly badge: string }, StaffFault>> {
-  const code = newBadgeCode()
+): Promise<Result<{ readonly worker: Worker; readonly badge: string }, StaffError>> {
+  const code = generateBadgeCode()
   return decide(table, async () => {
     const before = await findWorker(table, warehouseId, userId)
     const badge = before && (await findBadge(table, warehouseId, before.badgeDigest))
@@ -133,7 +133,11 @@ export async function issueBadge(
     const worker = { ...before, badgeDigest: digestBadge(warehouseId, code), epoch: generateId() }
     const actions = [
       ...replaceBadge(warehouseId, before, worker, badge),
-      ...onFloorTrail(by, { action: 'floor staff badge', userId, details: { warehouse: warehouseId } }, nowMs),
+      ...createFloorAuditActions(
+        by,
+        { action: 'floor staff badge', userId, details: { warehouse: warehouseId } },
+        nowMs,
+      ),
     ]
     return ok({ actions, value: { worker, badge: code } })
   })
@@ -145,13 +149,17 @@ export async function dismiss(
   { warehouseId, userId }: Pick<Employment, 'warehouseId' | 'userId'>,
   by: FloorManager,
   nowMs: number,
-): Promise<Result<void, StaffFault>> {
+): Promise<Result<void, StaffError>> {
   return decide<void>(table, async () => {
     const before = await findWorker(table, warehouseId, userId)
     if (!before) return failure('unknown_worker')
     const actions = [
       ...removeWorker(warehouseId, before),
-      ...onFloorTrail(by, { action: 'floor staff remove', userId, details: { warehouse: warehouseId } }, nowMs),
+      ...createFloorAuditActions(
+        by,
+        { action: 'floor staff remove', userId, details: { warehouse: warehouseId } },
+        nowMs,
+      ),
     ]
     return ok({ actions, value: undefined })
   })

@@ -6,15 +6,15 @@ import { recordChange } from '#shared/audit/auditTrail.ts'
 import type { FloorDevice } from '#shared/http/endpoint.ts'
 import { generateRandomText } from '#shared/platform/digest.ts'
 import { generateId } from '#shared/platform/generateId.ts'
-import { hashPassword, isPassword } from '#shared/platform/passwords.ts'
+import { hashPassword, verifyPassword } from '#shared/platform/passwords.ts'
 import { remove } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { setSession, type WorkerSession } from './deviceStore.ts'
-import { sessionDigest } from './floorAccess.ts'
+import { setWorkerSession, type WorkerSession } from './deviceStore.ts'
+import { digestSessionSecret } from './floorAccess.ts'
 import { digestBadge } from './manageStaff.ts'
 import { isBadgeCode, SECRET_BYTES, type SessionCookie } from './rules/credentials.ts'
-import { FLOOR_SESSION_MS, LEAD_MS, PIN_RATE_LIMIT } from './rules/floorLimits.ts'
+import { FLOOR_SESSION_LIFETIME_MS, LEAD_SESSION_LIFETIME_MS, PIN_RATE_LIMIT } from './rules/floorLimits.ts'
 import { findBadge, findWorker, setPin, type Worker } from './staffStore.ts'
 
 export type WorkerSignIn = {
@@ -60,7 +60,7 @@ export async function signInWorker(
   const counted = await countByName(table, limitName, PIN_RATE_LIMIT, nowMs)
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
   const [isConfirmed, worker, user] = await Promise.all([
-    isPassword(pin, badge.pinHash),
+    verifyPassword(pin, badge.pinHash),
     findWorker(table, warehouseId, badge.userId),
     findUser(table, badge.userId),
   ])
@@ -72,17 +72,17 @@ export async function signInWorker(
   const cookie: SessionCookie = { userId: user.id, secret: generateRandomText(SECRET_BYTES), isLead: proof !== null }
   const session: WorkerSession = {
     userId: user.id,
-    secretDigest: sessionDigest(cookie),
+    secretDigest: digestSessionSecret(cookie),
     epoch: worker.epoch,
-    expiresAtMs: nowMs + FLOOR_SESSION_MS,
-    leadUntilMs: proof ? nowMs + LEAD_MS : null,
+    expiresAtMs: nowMs + FLOOR_SESSION_LIFETIME_MS,
+    leadUntilMs: proof ? nowMs + LEAD_SESSION_LIFETIME_MS : null,
     sessionEpoch: user.sessionEpoch,
   }
   const signIn = { actor: `user:${user.id}`, action: 'floor sign-in of a lead', userId: user.id }
   const details = { warehouse: warehouseId, device: deviceId }
   const pinHash = newPin === null ? null : await hashPassword(newPin)
   const done = await table.commit([
-    setSession(warehouseId, deviceId, session),
+    setWorkerSession(warehouseId, deviceId, session),
     ...(pinHash === null ? [] : [setPin(warehouseId, badgeDigest, { pinHash, isInitialPin: false })]),
     remove(keys.rateLimit(limitName)),
     ...(proof ? recordChange({ ...signIn, details }, generateId(), nowMs) : []),

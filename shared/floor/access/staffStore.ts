@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Action, create, put, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals, exists, incrementBy, missing } from '#shared/table/expressions.ts'
-import { keys, staffRange } from '#shared/table/keys.ts'
+import { createStaffRange, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { STAFF_ROLES } from './rules/staff.ts'
 
@@ -37,22 +37,22 @@ export type Badge = Readonly<v.InferOutput<typeof BadgeItem>>
 
 const badges = codec(BadgeItem)
 
-export const workerKey = (warehouseId: string, userId: number) => keys.staff(warehouseId, 'WORKER', userId)
-const badgeKey = (warehouseId: string, badgeDigest: string) => keys.staff(warehouseId, 'BADGE', badgeDigest)
+export const getWorkerKey = (warehouseId: string, userId: number) => keys.staff(warehouseId, 'WORKER', userId)
+const getBadgeKey = (warehouseId: string, badgeDigest: string) => keys.staff(warehouseId, 'BADGE', badgeDigest)
 
 export async function findWorker(table: Table, warehouseId: string, userId: number): Promise<Worker | null> {
-  const item = await table.get(workerKey(warehouseId, userId))
+  const item = await table.get(getWorkerKey(warehouseId, userId))
   return item ? workers.read(item) : null
 }
 
 /** Lists all workers of a warehouse; at most `MAX_STAFF`. */
 export async function listWorkers(table: Table, warehouseId: string): Promise<readonly Worker[]> {
-  const { pk } = workerKey(warehouseId, 0)
-  return (await table.queryAll({ pk, range: staffRange('WORKER') })).map(workers.read)
+  const { pk } = getWorkerKey(warehouseId, 0)
+  return (await table.queryAll({ pk, range: createStaffRange('WORKER') })).map(workers.read)
 }
 
 export async function findBadge(table: Table, warehouseId: string, badgeDigest: string): Promise<Badge | null> {
-  const item = await table.get(badgeKey(warehouseId, badgeDigest))
+  const item = await table.get(getBadgeKey(warehouseId, badgeDigest))
   return item ? badges.read(item) : null
 }
 
@@ -64,20 +64,20 @@ export async function findStaffWarehouse(table: Table, userId: number): Promise<
 
 /** Adds a worker with a badge; fails if the person works in a warehouse already. */
 export const createWorker = (warehouseId: string, worker: Worker, badge: Badge): readonly Action[] => [
-  create({ ...workerKey(warehouseId, worker.userId), ...workers.write(worker) }),
-  create({ ...badgeKey(warehouseId, worker.badgeDigest), ...badges.write(badge) }),
+  create({ ...getWorkerKey(warehouseId, worker.userId), ...workers.write(worker) }),
+  create({ ...getBadgeKey(warehouseId, worker.badgeDigest), ...badges.write(badge) }),
   create({ ...keys.staffPointer(worker.userId), warehouseId }),
 ]
 
 /** Replaces a worker, if unchanged since it was read. */
-export const changeWorker = (warehouseId: string, before: Worker, after: Worker): Action =>
-  put({ ...workerKey(warehouseId, before.userId), ...workers.write(after) }, equals('epoch', before.epoch))
+export const updateWorker = (warehouseId: string, before: Worker, after: Worker): Action =>
+  put({ ...getWorkerKey(warehouseId, before.userId), ...workers.write(after) }, equals('epoch', before.epoch))
 
 /** Replaces the badge of a worker, whose sessions end. */
 export const replaceBadge = (warehouseId: string, before: Worker, after: Worker, badge: Badge): readonly Action[] => [
-  changeWorker(warehouseId, before, after),
-  remove(badgeKey(warehouseId, before.badgeDigest)),
-  create({ ...badgeKey(warehouseId, after.badgeDigest), ...badges.write(badge) }),
+  updateWorker(warehouseId, before, after),
+  remove(getBadgeKey(warehouseId, before.badgeDigest)),
+  create({ ...getBadgeKey(warehouseId, after.badgeDigest), ...badges.write(badge) }),
 ]
 
 /** Sets the PIN of a badge. */
@@ -85,22 +85,22 @@ export const setPin = (
   warehouseId: string,
   badgeDigest: string,
   pin: Pick<Badge, 'pinHash' | 'isInitialPin'>,
-): Action => update(badgeKey(warehouseId, badgeDigest), { set: pin })
+): Action => update(getBadgeKey(warehouseId, badgeDigest), { set: pin })
 
 /** Removes a worker with the badge; all sessions end with their next request. */
 export const removeWorker = (warehouseId: string, { userId, badgeDigest, epoch }: Worker): readonly Action[] => [
-  remove(workerKey(warehouseId, userId), equals('epoch', epoch)),
-  remove(badgeKey(warehouseId, badgeDigest)),
+  remove(getWorkerKey(warehouseId, userId), equals('epoch', epoch)),
+  remove(getBadgeKey(warehouseId, badgeDigest)),
   remove(keys.staffPointer(userId), exists()),
 ]
 
 /** Returns how often the lists of staff, devices and keys have grown. */
-export async function findGrowth(table: Table, warehouseId: string): Promise<number> {
+export async function getStaffGrowth(table: Table, warehouseId: string): Promise<number> {
   return Number((await table.get(keys.warehouseCounts(warehouseId)))?.growth ?? 0)
 }
 
 /** Counts a new entry of these lists, if no other was added since they were read. */
-export const countGrowth = (warehouseId: string, before: number): Action =>
+export const recordStaffGrowth = (warehouseId: string, before: number): Action =>
   update(
     keys.warehouseCounts(warehouseId),
     { set: { growth: incrementBy(1) } },

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
-import { changeRow, type StockChange } from '#shared/fulfilment/products/productRowStore.ts'
+import { type StockChange, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
@@ -14,15 +14,15 @@ import type { CountLine } from '#shared/fulfilment/warehouse/rules/stockCount.ts
 import { isSamePosition, sumUnits, type Units, type UnitsAt } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { takeUnitsAt } from '#shared/fulfilment/warehouse/takeUnits.ts'
-import { changeUnits, findUnits, type UnitsChange } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { findUnits, type UnitsChange, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
-import { actorName, type Decide, type FloorContext, type FloorDeps, movesBy } from './floorOperation.ts'
-import type { OperationOf } from './operationInput.ts'
+import { type Decide, type FloorContext, type FloorDeps, formatActorName, movesBy } from './floorOperation.ts'
+import type { OperationByType } from './operationInput.ts'
 
 /* Counts of the units at a place. */
 
-type Count = OperationOf<'count'>
+type Count = OperationByType<'count'>
 
 /** Actions reserved for the mark of the operation and the count. */
 const RESERVED_ACTIONS = 4
@@ -48,22 +48,22 @@ export const countUnits: Decide<Count> = async (operation, deps) => {
   if (count?.state !== 'open' || count.place !== operation.place) {
     return failure(invalid(`/count_id: location ${operation.place} has no open count with this ID`))
   }
-  const counted = await readPositions(operation, deps)
+  const counted = await loadPositions(operation, deps)
   if (!counted.ok) return counted
   const different = counted.value.filter(({ line }) => line.counted !== line.expected)
   if (different.length === 0) return ok({ actions: [removeCount(count)], state: { outcome: 'counted' } })
-  const allowance = operation.place === MISSING ? null : await planAllowance(different, deps, nowMs)
+  const allowance = operation.place === MISSING ? null : await planCountAllowance(different, deps, nowMs)
   if (!allowance) {
     const lines = different.map(({ line }) => line)
-    const approval = { ...count, state: 'approval' as const, lines, countedBy: actorName(deps.actor) }
+    const approval = { ...count, state: 'approval' as const, lines, countedBy: formatActorName(deps.actor) }
     return ok({ actions: [replaceCount(count, approval)], state: { outcome: 'approval' } })
   }
-  const booked = await differenceActions(deps, operation, operation.place, different, nowMs)
+  const booked = await createDifferenceActions(deps, operation, operation.place, different, nowMs)
   if (!booked.ok) return booked
   return ok({ actions: [removeCount(count), allowance, ...booked.value], state: { outcome: 'counted' } })
 }
 
-async function readPositions(
+async function loadPositions(
   { lines, place }: Count,
   { table, warehouseId }: FloorDeps,
 ): Promise<Result<readonly Counted[], Problem>> {
@@ -107,7 +107,11 @@ async function readPositions(
  * Returns the action that counts the differences against the daily limit of the worker; null if
  * they need approval.
  */
-async function planAllowance(different: readonly Counted[], deps: FloorDeps, nowMs: number): Promise<Action | null> {
+async function planCountAllowance(
+  different: readonly Counted[],
+  deps: FloorDeps,
+  nowMs: number,
+): Promise<Action | null> {
   const { table, warehouseId, actor } = deps
   const { maxAdjustedUnits, maxAdjustedCents, maxAdjustedLinesPerDay } = await findWarehouseSettings(table, warehouseId)
   const isSmall = different.every(({ line, missing, product: { product, row } }) => {
@@ -115,17 +119,17 @@ async function planAllowance(different: readonly Counted[], deps: FloorDeps, now
     const units = difference > 0 ? Math.max(0, difference - missing) : -difference
     const lost = Math.max(0, line.expected - line.counted)
     const available = row.stock[warehouseId]?.available ?? 0
-    const isPromised = line.condition === 'sellable' && lost > available
-    return units <= maxAdjustedUnits && units * product.valueCents <= maxAdjustedCents && !isPromised
+    const areUnitsPromised = line.condition === 'sellable' && lost > available
+    return units <= maxAdjustedUnits && units * product.valueCents <= maxAdjustedCents && !areUnitsPromised
   })
   if (!isSmall || maxAdjustedLinesPerDay < different.length) return null
   const limit = { size: maxAdjustedLinesPerDay, intervalMs: DAY_MS / maxAdjustedLinesPerDay }
-  const name = `stock-count/${warehouseId}/${actorName(actor)}`
+  const name = `stock-count/${warehouseId}/${formatActorName(actor)}`
   return planCountByName(table, name, limit, different.length, nowMs)
 }
 
 /** Returns the actions that book differences: stock, units, plans and journal. */
-export async function differenceActions(
+export async function createDifferenceActions(
   deps: FloorContext,
   operation: { readonly operation_id: string },
   place: string,
@@ -134,7 +138,7 @@ export async function differenceActions(
 ): Promise<Result<readonly Action[], Problem>> {
   const { table, warehouseId } = deps
   const actions: Action[] = []
-  for (const { product } of distinctProducts(different)) {
+  for (const { product } of listDistinctProducts(different)) {
     const { row } = product
     const { id: productId, userId } = row
     const found = await findUnits(table, userId, warehouseId, productId)
@@ -143,7 +147,7 @@ export async function differenceActions(
     let change: Required<Omit<StockChange, 'unplaced'>> = { warehouseId, available: 0, reserved: 0, held: 0 }
     for (const { line } of different.filter((one) => one.product.row.id === productId)) {
       const search = { table, userId, warehouseId, productId, exceptOrderId: null, nowMs }
-      const booked = await bookLine(search, line, place, found)
+      const booked = await bookCountLine(search, line, place, found)
       if (!booked) return failure(problem('changed_since_counted', { place }))
       changes.push(...booked.changes)
       moves.push(...booked.moves)
@@ -160,8 +164,8 @@ export async function differenceActions(
       moves: movesBy(deps, operation, moves),
     }
     actions.push(
-      changeRow(row, { stock: [change] }, nowMs),
-      ...changeUnits(found, changes, nowMs),
+      updateRow(row, { stock: [change] }, nowMs),
+      ...updateUnits(found, changes, nowMs),
       recordMovement(movement),
       enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
     )
@@ -175,7 +179,7 @@ export async function differenceActions(
 const isMissing = (one: Units, { lot, expiry }: Pick<Units, 'lot' | 'expiry'>): boolean =>
   one.condition === 'missing' && one.lot === lot && one.expiry === expiry
 
-const distinctProducts = <One extends Pick<Counted, 'product'>>(different: readonly One[]): readonly One[] => [
+const listDistinctProducts = <One extends Pick<Counted, 'product'>>(different: readonly One[]): readonly One[] => [
   ...new Map(different.map((one) => [one.product.row.id, one])).values(),
 ]
 
@@ -187,7 +191,7 @@ type Booked = {
   readonly held: number
 }
 
-async function bookLine(
+async function bookCountLine(
   search: Parameters<typeof takeUnitsAt>[0],
   { userId, productId, lot, expiry, condition, expected, counted }: CountLine,
   place: string,

@@ -68,7 +68,7 @@ export type FloorResult =
 type Identified = { readonly operation_id: string; readonly occurred_at?: string }
 
 /** Name of an operation among all handled events: ids of devices are unique in their warehouse. */
-export const handledId = (warehouseId: string, operationId: string): string => `${warehouseId}/${operationId}`
+export const handledOperationKey = (warehouseId: string, operationId: string): string => `${warehouseId}/${operationId}`
 
 /**
  * Performs an operation once: its effect and the mark of its id are one transaction. The same id
@@ -84,14 +84,14 @@ export async function performOnce<Operation extends Identified>(
   let counting: Promise<boolean> | null = null
   let isDone = false
   try {
-    const result = await decideOnce(operation, decide, deps, () => {
-      if (output) counting ??= countOutput(output, deps)
+    const result = await decideUnlessHandled(operation, decide, deps, () => {
+      if (output) counting ??= recordOutput(output, deps)
     })
     isDone = result.kind === 'done'
     return result
   } finally {
     const isCounted = await counting
-    if (output && isCounted && !isDone) await countOutput({ ...output, count: -output.count }, deps)
+    if (output && isCounted && !isDone) await recordOutput({ ...output, count: -output.count }, deps)
   }
 }
 
@@ -99,7 +99,7 @@ export async function performOnce<Operation extends Identified>(
  * Counts an output and returns whether it was counted. A failure is logged only, because the
  * operation does not depend on it.
  */
-async function countOutput(output: Output, { table, warehouseId, nowMs }: FloorDeps): Promise<boolean> {
+async function recordOutput(output: Output, { table, warehouseId, nowMs }: FloorDeps): Promise<boolean> {
   try {
     await addOutput(table, warehouseId, output, nowMs())
     return true
@@ -109,20 +109,20 @@ async function countOutput(output: Output, { table, warehouseId, nowMs }: FloorD
   }
 }
 
-async function decideOnce<Operation extends Identified>(
+async function decideUnlessHandled<Operation extends Identified>(
   operation: Operation,
   decide: Decide<Operation>,
   deps: FloorDeps,
   onWrite: () => void,
 ): Promise<FloorResult> {
   const content = digestOperation(operation)
-  const eventId = handledId(deps.warehouseId, operation.operation_id)
+  const eventId = handledOperationKey(deps.warehouseId, operation.operation_id)
   let afterwards: FloorEffect['afterwards']
   const written = (effect: FloorEffect): Decided<FloorResult, Problem> => {
     afterwards = effect.afterwards
     const { actions, state, isRepeat, handleRejection } = effect
     // A device that lost the response needs the ID of what was created.
-    const mark = [content, ...createdIds(state)].join('/')
+    const mark = [content, ...listCreatedIds(state)].join('/')
     return ok({
       actions: [markHandled(eventId, deps.nowMs(), mark), ...actions],
       value: isRepeat ? { kind: 'repeated' } : { kind: 'done', state },
@@ -130,7 +130,8 @@ async function decideOnce<Operation extends Identified>(
     })
   }
   const done = await transact<FloorResult, Problem>(deps.table, async (): Promise<Decided<FloorResult, Problem>> => {
-    const late = operation.occurred_at === undefined ? null : timeProblem(operation.occurred_at, deps.nowMs())
+    const late =
+      operation.occurred_at === undefined ? null : findOperationTimeProblem(operation.occurred_at, deps.nowMs())
     // Deciding only reads, so it need not wait for the mark.
     const [handled, level, effect] = await Promise.all([
       deps.table.get(keys.operation(eventId)),
@@ -140,7 +141,7 @@ async function decideOnce<Operation extends Identified>(
     if (handled) {
       const [known, ...created] = String(handled.content).split('/')
       if (known !== content) return failure(problem('operation_differs', { id: operation.operation_id }))
-      const state = created.length === 0 ? {} : { state: createdState(created) }
+      const state = created.length === 0 ? {} : { state: toCreatedState(created) }
       return ok({ actions: [], value: { kind: 'repeated', ...state } })
     }
     if (level === 0) return failure(problem('warehouse_closed', { id: deps.warehouseId }))
@@ -158,7 +159,7 @@ async function decideOnce<Operation extends Identified>(
 }
 
 /** IDs of what an operation created: of an inbound shipment, or of a return and its merchant. */
-function createdIds({
+function listCreatedIds({
   inbound_id: inboundId,
   return_id: returnId,
   user_id: userId,
@@ -167,7 +168,7 @@ function createdIds({
   return returnId === undefined || userId === undefined ? [] : [returnId, userId]
 }
 
-function createdState([first, userId]: readonly string[]): Pick<
+function toCreatedState([first, userId]: readonly string[]): Pick<
   OperationState,
   'inbound_id' | 'return_id' | 'user_id'
 > {
@@ -175,10 +176,10 @@ function createdState([first, userId]: readonly string[]): Pick<
   return userId === undefined ? { inbound_id: id } : { return_id: id, user_id: Number(userId) }
 }
 
-function timeProblem(occurredAt: string, nowMs: number): Problem | null {
+function findOperationTimeProblem(occurredAt: string, nowMs: number): Problem | null {
   const atMs = parseOccurredAt(occurredAt)?.atMs ?? Number.NaN
-  const isTimely = nowMs - atMs <= MAX_OPERATION_AGE_MS && atMs - nowMs <= MAX_CLOCK_AHEAD_MS
-  return isTimely ? null : problem('operation_too_old', { time: `${formatDateTime(atMs)} UTC` })
+  const isOperationTimely = nowMs - atMs <= MAX_OPERATION_AGE_MS && atMs - nowMs <= MAX_CLOCK_AHEAD_MS
+  return isOperationTimely ? null : problem('operation_too_old', { time: `${formatDateTime(atMs)} UTC` })
 }
 
 /** Digest of an operation's content, independent of the order of its fields. */
@@ -188,7 +189,7 @@ function digestOperation(operation: Identified): string {
 }
 
 /** Returns the journal's name of who works: `worker/<user>` or `key/<key>`. */
-export const actorName = (actor: FloorActor): string =>
+export const formatActorName = (actor: FloorActor): string =>
   actor.kind === 'worker' ? `worker/${actor.userId}` : `key/${actor.keyId}`
 
 /** Returns the journal's moves of an operation. */
@@ -196,8 +197,8 @@ export const movesBy = (
   { warehouseId, actor }: Pick<FloorDeps, 'warehouseId' | 'actor'>,
   { operation_id: operationId }: Pick<FloorOperation, 'operation_id'>,
   lines: Moves['lines'],
-): Moves => ({ warehouseId, lines, operationId, by: actorName(actor) })
+): Moves => ({ warehouseId, lines, operationId, by: formatActorName(actor) })
 
 /** Whether the actor may decide what needs a lead. */
-export const mayApprove = (actor: FloorActor, nowMs: number): boolean =>
+export const canApprove = (actor: FloorActor, nowMs: number): boolean =>
   actor.kind === 'worker' && actor.leadUntilMs !== null && actor.leadUntilMs > nowMs

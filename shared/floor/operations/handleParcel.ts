@@ -6,8 +6,8 @@ import { completeParcel } from '#shared/operations/fulfillmentCompleted.ts'
 import type { EventEffect, Rejection } from '#shared/operations/operationsEvent.ts'
 import { failParcel } from '#shared/operations/packingFailed.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
-import { type Decide, type FloorDeps, type FloorEffect, mayApprove } from './floorOperation.ts'
-import type { OperationOf } from './operationInput.ts'
+import { canApprove, type Decide, type FloorDeps, type FloorEffect } from './floorOperation.ts'
+import type { OperationByType } from './operationInput.ts'
 
 /* Packed parcels: closed with a scan of their label, or abandoned. */
 
@@ -21,7 +21,7 @@ async function findParcel({ table, warehouseId }: FloorDeps, { user_id, order_id
 }
 
 /** Closes a parcel: its units leave the warehouse. The label on it must have been scanned. */
-export const closeParcel: Decide<OperationOf<'close_parcel'>> = async (operation, deps) => {
+export const closeParcel: Decide<OperationByType<'close_parcel'>> = async (operation, deps) => {
   const fulfillment = await findParcel(deps, operation)
   if (!fulfillment) return failure(problem('order_withdrawn', { id: operation.order_id }))
   const number = extractScanNumber(operation.scanned)
@@ -34,21 +34,21 @@ export const closeParcel: Decide<OperationOf<'close_parcel'>> = async (operation
   if (!occurred) return failure(problem('operation_too_old', { time: operation.occurred_at }))
   const { user_id, order_id, fulfillment_id } = operation
   const effect = await completeParcel({ user_id, order_id, fulfillment_id, occurred_at: occurred }, deps)
-  return floorEffect(effect, order_id)
+  return toFloorEffect(effect, order_id)
 }
 
 /** Gives up a parcel: its label is cancelled, and the order returns to its owner. */
-export const giveUpParcel: Decide<OperationOf<'fail_parcel'>> = async (operation, deps) => {
-  if (!mayApprove(deps.actor, deps.nowMs())) {
+export const abandonParcel: Decide<OperationByType<'fail_parcel'>> = async (operation, deps) => {
+  if (!canApprove(deps.actor, deps.nowMs())) {
     return failure(problem('approval_needed', { reason: 'only leads can cancel parcels' }))
   }
   const fulfillment = await findParcel(deps, operation)
   if (!fulfillment) return failure(problem('order_withdrawn', { id: operation.order_id }))
   const { user_id, order_id, fulfillment_id, reason } = operation
-  return floorEffect(await failParcel({ user_id, order_id, fulfillment_id, reason }, deps), order_id)
+  return toFloorEffect(await failParcel({ user_id, order_id, fulfillment_id, reason }, deps), order_id)
 }
 
-function floorEffect(
+function toFloorEffect(
   effect: Result<EventEffect, Rejection>,
   orderId: number,
 ): Result<FloorEffect, ReturnType<typeof problem>> {

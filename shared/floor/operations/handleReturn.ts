@@ -1,4 +1,4 @@
-import { findOpenUser } from '#shared/accounts/users/userStore.ts'
+import { findUnlockedUser } from '#shared/accounts/users/userStore.ts'
 import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
 import { pickListShard } from '#shared/core/listShards.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
@@ -13,15 +13,15 @@ import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStor
 import { arriveFromOrder } from '#shared/operations/arriveFromOrder.ts'
 import { inspectUnits } from '#shared/operations/inspectUnits.ts'
 import { storeImages } from '#shared/operations/returnParts.ts'
-import { arriveReturn } from '#shared/operations/returnReceived.ts'
+import { registerReturnArrival } from '#shared/operations/returnReceived.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import type { Table } from '#shared/table/table.ts'
 import { getImageKey } from '../floorImages.ts'
-import { actorName, type Decide, type FloorDeps, handledId } from './floorOperation.ts'
-import { targetProblem } from './moveUnits.ts'
-import type { OperationOf } from './operationInput.ts'
+import { type Decide, type FloorDeps, formatActorName, handledOperationKey } from './floorOperation.ts'
+import { findTargetProblem } from './moveUnits.ts'
+import type { OperationByType } from './operationInput.ts'
 import { isKnownMerchant } from './receiveGoods.ts'
 
 /* The return bench: parcels that arrive, and the inspection of their units. */
@@ -55,7 +55,7 @@ async function findOwnerByCode(table: Table, code: string): Promise<ParcelOwner 
 }
 
 /** Records the arrival of a returned parcel, whose processing fee is charged to its owner. */
-export const receiveReturn: Decide<OperationOf<'return'>> = async (operation, deps) => {
+export const handleReturnOperation: Decide<OperationByType<'return'>> = async (operation, deps) => {
   const { table, warehouseId, nextId } = deps
   const trackingNumber = extractScanNumber(operation.tracking_number)
   const owner = await findOwner(deps, trackingNumber, operation)
@@ -69,7 +69,7 @@ export const receiveReturn: Decide<OperationOf<'return'>> = async (operation, de
   if (operation.user_id !== null && operation.user_id !== owner.userId) {
     return failure(invalid('/user_id: the parcel belongs to another merchant'))
   }
-  const user = await findOpenUser(table, owner.userId)
+  const user = await findUnlockedUser(table, owner.userId)
   if (!user.ok || user.value.isPerson) return failure(invalid(`/user_id: merchant ${owner.userId} does not exist`))
   const { request, userId, orderId } = owner
   const id = nextId()
@@ -80,7 +80,7 @@ export const receiveReturn: Decide<OperationOf<'return'>> = async (operation, de
   if (!fromOrder.ok) return failure(invalid(`/tracking_number: ${fromOrder.error}`))
   const images = await storeOperationImages(operation, owner.userId, deps)
   if (!images.ok) return images
-  const { returned, actions } = await arriveReturn(
+  const { returned, actions } = await registerReturnArrival(
     {
       ...{ id, userId: owner.userId, createdMs: parseOccurredAt(operation.occurred_at)?.atMs ?? deps.nowMs() },
       ...{ warehouseId, trackingNumber, rmaNumber: operation.rma_number, images: [...images.value] },
@@ -100,7 +100,7 @@ export const receiveReturn: Decide<OperationOf<'return'>> = async (operation, de
 async function findOwner(
   deps: FloorDeps,
   trackingNumber: string,
-  { user_id: userId, rma_number: code }: OperationOf<'return'>,
+  { user_id: userId, rma_number: code }: OperationByType<'return'>,
 ): Promise<ParcelOwner | null> {
   const { table } = deps
   const nowMs = deps.nowMs()
@@ -111,7 +111,7 @@ async function findOwner(
 }
 
 /** Records inspected units of a return. */
-export const gradeReturn: Decide<OperationOf<'grade'>> = async (operation, deps) => {
+export const handleGradeOperation: Decide<OperationByType<'grade'>> = async (operation, deps) => {
   const { table, warehouseId } = deps
   const { user_id: userId, return_id: returnId, to } = operation
   const returned = await findReturn(table, userId, returnId)
@@ -123,11 +123,11 @@ export const gradeReturn: Decide<OperationOf<'grade'>> = async (operation, deps)
   ])
   if (!inspection.ok) return inspection
   const isRestocked = inspection.value.lines.some(({ disposition }) => disposition === 'restock')
-  const blocked = level === 2 && isRestocked ? targetProblem(places.get(to), to, false) : null
+  const blocked = level === 2 && isRestocked ? findTargetProblem(places.get(to), to, false) : null
   if (blocked) return failure(blocked)
   const images = await storeOperationImages(operation, userId, deps)
   if (!images.ok) return images
-  const by = { operationId: operation.operation_id, by: actorName(deps.actor) }
+  const by = { operationId: operation.operation_id, by: formatActorName(deps.actor) }
   return ok({
     actions: await inspection.value.write(
       { place: level === 2 ? to : null, by },
@@ -139,14 +139,14 @@ export const gradeReturn: Decide<OperationOf<'grade'>> = async (operation, deps)
 
 /** Copies images of the warehouse to those of a return: safe to repeat. */
 async function storeOperationImages(
-  { operation_id: operationId, image_ids: imageIds }: OperationOf<'return' | 'grade'>,
+  { operation_id: operationId, image_ids: imageIds }: OperationByType<'return' | 'grade'>,
   userId: number,
   deps: FloorDeps,
 ): Promise<Result<readonly ReturnImage[], Problem>> {
   const { warehouseId } = deps
   const stored = await storeImages(
     {
-      ...{ event_id: handledId(warehouseId, operationId), user_id: userId },
+      ...{ event_id: handledOperationKey(warehouseId, operationId), user_id: userId },
       images: imageIds.map((imageId) => getImageKey(warehouseId, imageId)),
     },
     deps,

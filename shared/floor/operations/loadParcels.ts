@@ -3,17 +3,17 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { countUnits } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import {
   addLoadedParcel,
+  createLoadClosedProblem,
   findLoad,
+  findLoadByParcel,
   findLoadedParcel,
-  findLoadOfParcel,
-  loadClosed,
   removeLoadedParcel,
 } from '#shared/fulfilment/warehouse/loadStore.ts'
 import { type Load, type LoadedParcel, MAX_LOADED_PARCELS } from '#shared/fulfilment/warehouse/rules/load.ts'
 import { isCancelledLabel } from '#shared/shipping/records/rules/label.ts'
 import { findPackedParcel, type PackedParcel } from '../findPackedParcel.ts'
 import type { Decide, FloorDeps } from './floorOperation.ts'
-import type { OperationOf } from './operationInput.ts'
+import type { OperationByType } from './operationInput.ts'
 
 /* Parcels scanned onto a load, and taken off it. */
 
@@ -28,17 +28,17 @@ type Scanned = {
  * Adds a closed parcel to an open load. A second scan has no effect; a parcel of another load,
  * carrier or service is refused.
  */
-export const loadParcel: Decide<OperationOf<'load'>> = async (operation, deps) => {
-  const scanned = await readScanned(operation, deps)
+export const loadParcel: Decide<OperationByType<'load'>> = async (operation, deps) => {
+  const scanned = await findScannedParcel(operation, deps)
   if (!scanned.ok) return scanned
   const { load, parcel, loadId } = scanned.value
   if (loadId === load.id) return ok({ actions: [], state: { parcels: load.parcels }, isRepeat: true })
   if (loadId !== null) return failure(problem('parcel_loaded', { id: loadId }))
-  if (load.state !== 'open') return failure(loadClosed(load, 'it was handed over'))
+  if (load.state !== 'open') return failure(createLoadClosedProblem(load, 'it was handed over'))
   if (load.parcels >= MAX_LOADED_PARCELS) {
-    return failure(loadClosed(load, `it has ${MAX_LOADED_PARCELS} parcels. Create a new load.`))
+    return failure(createLoadClosedProblem(load, `it has ${MAX_LOADED_PARCELS} parcels. Create a new load.`))
   }
-  const reason = explainUnloadable(load, parcel)
+  const reason = explainLoadRejection(load, parcel)
   if (reason !== null) return failure(unloadable(operation.scanned, reason))
   const { order, fulfillment, label } = parcel
   const added: LoadedParcel = {
@@ -52,18 +52,18 @@ export const loadParcel: Decide<OperationOf<'load'>> = async (operation, deps) =
 }
 
 /** Takes a parcel off an open load. */
-export const unloadParcel: Decide<OperationOf<'unload'>> = async (operation, deps) => {
-  const scanned = await readScanned(operation, deps)
+export const unloadParcel: Decide<OperationByType<'unload'>> = async (operation, deps) => {
+  const scanned = await findScannedParcel(operation, deps)
   if (!scanned.ok) return scanned
   const { load, parcel, loadId } = scanned.value
   const loaded = loadId === load.id ? await findLoadedParcel(deps.table, load, parcel.fulfillment.id) : null
   if (!loaded) return failure(unloadable(operation.scanned, `it is not on load ${load.id}`))
-  if (load.state !== 'open') return failure(loadClosed(load, 'it was handed over'))
+  if (load.state !== 'open') return failure(createLoadClosedProblem(load, 'it was handed over'))
   return ok({ actions: removeLoadedParcel(load, loaded), state: { parcels: load.parcels - 1 } })
 }
 
-async function readScanned(
-  { load_id: id, scanned }: OperationOf<'load' | 'unload'>,
+async function findScannedParcel(
+  { load_id: id, scanned }: OperationByType<'load' | 'unload'>,
   { table, warehouseId }: FloorDeps,
 ): Promise<Result<Scanned, Problem>> {
   const [load, parcel] = await Promise.all([findLoad(table, warehouseId, id), findPackedParcel(table, scanned)])
@@ -71,10 +71,10 @@ async function readScanned(
   if (parcel?.fulfillment.warehouseId !== warehouseId) {
     return failure(unloadable(scanned, 'the tracking number was not found in this warehouse'))
   }
-  return ok({ load, parcel, loadId: await findLoadOfParcel(table, warehouseId, parcel.fulfillment.id) })
+  return ok({ load, parcel, loadId: await findLoadByParcel(table, warehouseId, parcel.fulfillment.id) })
 }
 
-function explainUnloadable(load: Load, { fulfillment, label }: PackedParcel): string | null {
+function explainLoadRejection(load: Load, { fulfillment, label }: PackedParcel): string | null {
   if (fulfillment.stage !== 'fulfilled') return 'it is not closed. Scan the label at the packing bench first.'
   if (isCancelledLabel(label) || label.stage === 'cancelling') return 'its label was cancelled. Set the parcel aside.'
   if (load.carrier !== null && load.carrier !== label.carrier) {

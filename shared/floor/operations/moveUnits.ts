@@ -1,19 +1,19 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
-import { changeRow, findProductRows, type StockChange } from '#shared/fulfilment/products/productRowStore.ts'
-import { recordMove, recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
+import { findProductRows, type StockChange, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { recordMovement, recordUnitMove } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { MISSING, type Place, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { Units, UnitsAt } from '#shared/fulfilment/warehouse/rules/units.ts'
-import { changeUnits, findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
-import { type Decide, mayApprove, movesBy } from './floorOperation.ts'
-import type { OperationOf } from './operationInput.ts'
+import { findUnits, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { canApprove, type Decide, movesBy } from './floorOperation.ts'
+import type { OperationByType } from './operationInput.ts'
 
 /** Returns why goods cannot be put at a place; null if they can. */
-export function targetProblem(place: Place | undefined, code: string, isHeld: boolean): Problem | null {
+export function findTargetProblem(place: Place | undefined, code: string, isHeld: boolean): Problem | null {
   if (!place) return problem('place_unknown', { code })
   if (place.isClosed) return problem('place_closed', { code })
   const isHoldPlace = place.kind === 'hold'
@@ -28,14 +28,14 @@ export function targetProblem(place: Place | undefined, code: string, isHeld: bo
  * Moves free units to another place, and to another condition. Units that become unsellable leave
  * the available stock; only a lead makes units sellable again.
  */
-export const moveUnits: Decide<OperationOf<'move'>> = async (operation, deps) => {
+export const moveUnits: Decide<OperationByType<'move'>> = async (operation, deps) => {
   const { table, warehouseId, nextId } = deps
   const { user_id: userId, product_id: productId, lot, quantity, from, to, condition } = operation
   const nowMs = deps.nowMs()
   const toCondition = operation.to_condition ?? condition
   if (from === to && condition === toCondition) return failure(invalid('/to: must be different from `from`'))
-  const isRelease = condition !== 'sellable' && toCondition === 'sellable'
-  if (isRelease && !mayApprove(deps.actor, nowMs)) {
+  const isHoldRelease = condition !== 'sellable' && toCondition === 'sellable'
+  if (isHoldRelease && !canApprove(deps.actor, nowMs)) {
     return failure(problem('approval_needed', { reason: 'only leads can release held units' }))
   }
   const [places, units, [row]] = await Promise.all([
@@ -45,24 +45,25 @@ export const moveUnits: Decide<OperationOf<'move'>> = async (operation, deps) =>
   ])
   const stock = row?.stock[warehouseId]
   if (!row || stock?.unplaced === undefined) return failure(problem('wrong_item', { product_id: productId }))
-  const blocked = targetProblem(places.get(to), to, toCondition !== 'sellable')
+  const blocked = findTargetProblem(places.get(to), to, toCondition !== 'sellable')
   if (blocked) return failure(blocked)
-  const isUnplaced = from === UNPLACED
-  if (!isUnplaced && from !== MISSING && !places.has(from)) return failure(problem('place_unknown', { code: from }))
+  const isUnplacedPosition = from === UNPLACED
+  if (!isUnplacedPosition && from !== MISSING && !places.has(from))
+    return failure(problem('place_unknown', { code: from }))
   if (from === MISSING) return failure(problem('units_not_there', { place: from, quantity, product_id: productId }))
-  const source = isUnplaced ? null : findSource(units, { place: from, lot, condition }, quantity)
-  const hasKey = isUnplaced ? condition === 'sellable' && stock.unplaced >= quantity : source !== null
+  const source = isUnplacedPosition ? null : findSource(units, { place: from, lot, condition }, quantity)
+  const hasKey = isUnplacedPosition ? condition === 'sellable' && stock.unplaced >= quantity : source !== null
   if (!hasKey) return failure(problem('units_not_there', { place: from, quantity, product_id: productId }))
   const expiry = source?.expiry ?? null
   const at = (place: string, of: UnitsAt['condition']): UnitsAt => ({
     ...{ userId, warehouseId, productId, condition: of, expiry, lot, place },
   })
-  const change = stockChange(warehouseId, condition, toCondition, quantity)
+  const change = buildStockChange(warehouseId, condition, toCondition, quantity)
   if (change.available < 0 && stock.available < quantity) {
     const reason = `only ${stock.available} units are not reserved for orders`
     return failure(problem('approval_needed', { reason }))
   }
-  const unplaced = isUnplaced ? { unplaced: -quantity } : {}
+  const unplaced = isUnplacedPosition ? { unplaced: -quantity } : {}
   const line: MoveLine = {
     ...{ productId, units: quantity, lot, expiry },
     from: { place: from, condition },
@@ -78,10 +79,10 @@ export const moveUnits: Decide<OperationOf<'move'>> = async (operation, deps) =>
     lines: [{ productId, ...change }],
     moves,
   }
-  const isPutAway = isUnplaced || places.get(from)?.kind === 'dock'
+  const isPutAway = isUnplacedPosition || places.get(from)?.kind === 'dock'
   return ok({
     actions: [
-      ...changeUnits(
+      ...updateUnits(
         units,
         [
           ...(source ? [{ at: at(from, condition), free: -quantity, planned: 0 }] : []),
@@ -89,10 +90,10 @@ export const moveUnits: Decide<OperationOf<'move'>> = async (operation, deps) =>
         ],
         nowMs,
       ),
-      ...(isStockChanged || isUnplaced ? [changeRow(row, { stock: [{ ...change, ...unplaced }] }, nowMs)] : []),
+      ...(isStockChanged || isUnplacedPosition ? [updateRow(row, { stock: [{ ...change, ...unplaced }] }, nowMs)] : []),
       ...(isStockChanged
         ? [recordMovement(movement), enqueueEventBatch([createStockChangedEvent(movement)], nowMs)]
-        : [recordMove({ id: movement.id, userId, reason: isPutAway ? 'put_away' : 'relocation', moves })]),
+        : [recordUnitMove({ id: movement.id, userId, reason: isPutAway ? 'put_away' : 'relocation', moves })]),
     ],
     state: { free: (source?.free ?? stock.unplaced) - quantity, planned: source?.planned ?? 0 },
   })
@@ -107,14 +108,14 @@ const findSource = (
   units.find((one) => one.place === place && one.lot === lot && one.condition === condition && one.free >= quantity) ??
   null
 
-function stockChange(
+function buildStockChange(
   warehouseId: string,
   condition: UnitsAt['condition'],
   toCondition: UnitsAt['condition'],
   quantity: number,
 ): StockChange {
-  const wasHeld = condition !== 'sellable'
+  const wasOnHold = condition !== 'sellable'
   const isHeld = toCondition !== 'sellable'
-  if (wasHeld === isHeld) return { warehouseId, available: 0, reserved: 0 }
+  if (wasOnHold === isHeld) return { warehouseId, available: 0, reserved: 0 }
   return { warehouseId, available: isHeld ? -quantity : quantity, reserved: 0, held: isHeld ? quantity : -quantity }
 }

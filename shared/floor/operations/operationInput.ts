@@ -340,4 +340,4 @@ export const FloorOperation = v.variant('type', [
 
 export type FloorOperation = Readonly<v.InferOutput<typeof FloorOperation>>
 export type FloorOperationType = FloorOperation['type']
-export type OperationOf<Type extends FloorOperationType> = Extract<FloorOperation, { readonly type: Type }>
+export type OperationByType<Type extends FloorOperationType> = Extract<FloorOperation, { readonly type: Type }>

@@ -10,20 +10,20 @@ import type { Output } from '#shared/fulfilment/warehouse/outputStore.ts'
 import { log } from '#shared/platform/log.ts'
 import { countUnits } from './countUnits.ts'
 import { type Decide, type FloorDeps, type FloorResult, performOnce } from './floorOperation.ts'
-import { closeParcel, giveUpParcel } from './handleParcel.ts'
-import { gradeReturn, receiveReturn } from './handleReturn.ts'
+import { abandonParcel, closeParcel } from './handleParcel.ts'
+import { handleGradeOperation, handleReturnOperation } from './handleReturn.ts'
 import { loadParcel, unloadParcel } from './loadParcels.ts'
 import { moveUnits } from './moveUnits.ts'
-import type { FloorOperation, FloorOperationType, OperationOf } from './operationInput.ts'
+import type { FloorOperation, FloorOperationType, OperationByType } from './operationInput.ts'
 import { pickUnits } from './pickUnits.ts'
 import { putBackUnits } from './putBackUnits.ts'
-import { arriveInbound, closeInbound, receiveUnits } from './receiveGoods.ts'
+import { closeInbound, markInboundArrived, receiveUnits } from './receiveGoods.ts'
 import { reportShort } from './reportShort.ts'
 
 /* The operations of one request, in order. */
 
-const DECISIONS: { readonly [Type in FloorOperationType]: Decide<OperationOf<Type>> } = {
-  arrive: arriveInbound,
+const DECISIONS: { readonly [Type in FloorOperationType]: Decide<OperationByType<Type>> } = {
+  arrive: markInboundArrived,
   receive: receiveUnits,
   receive_close: closeInbound,
   move: moveUnits,
@@ -31,20 +31,20 @@ const DECISIONS: { readonly [Type in FloorOperationType]: Decide<OperationOf<Typ
   short: reportShort,
   put_back: putBackUnits,
   close_parcel: closeParcel,
-  fail_parcel: giveUpParcel,
+  fail_parcel: abandonParcel,
   load: loadParcel,
   unload: unloadParcel,
   count: countUnits,
-  return: receiveReturn,
-  grade: gradeReturn,
+  return: handleReturnOperation,
+  grade: handleGradeOperation,
 }
 
 /** Performs an operation by the function of its type. */
 const performOperation = <Type extends FloorOperationType>(
-  operation: OperationOf<Type>,
+  operation: OperationByType<Type>,
   type: Type,
   deps: FloorDeps,
-): Promise<FloorResult> => performOnce<OperationOf<Type>>(operation, DECISIONS[type], deps, getOutput(operation))
+): Promise<FloorResult> => performOnce<OperationByType<Type>>(operation, DECISIONS[type], deps, getOutput(operation))
 
 /** Returns what an operation completes; null if it is not counted. */
 function getOutput(operation: FloorOperation): Output | null {
@@ -87,7 +87,7 @@ export async function performOperations(
     const result = await performOperation(operation, operation.type, deps)
     if (result.kind === 'refused') {
       if (group !== null) refusedGroups.add(group)
-      logRefusal(operation, result.problem)
+      logRejectedOperation(operation, result.problem)
       await listDifference(operation, result.problem, deps)
     }
     results.push({ operationId, ...result })
@@ -119,5 +119,5 @@ async function listDifference(operation: FloorOperation, problem: Problem, deps:
   await table.commit([recordDifference(difference)])
 }
 
-const logRefusal = ({ type, operation_id: operationId }: FloorOperation, { code, name }: Problem): void =>
+const logRejectedOperation = ({ type, operation_id: operationId }: FloorOperation, { code, name }: Problem): void =>
   log.info('floor operation rejected', { type, operation_id: operationId, code, name })

@@ -2,20 +2,20 @@ import { problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
-import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
+import { recordUnitMove } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import { replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
-import { addLot, type PickedLot, pickedUnits, takeLots } from '#shared/fulfilment/warehouse/rules/pick.ts'
-import { isUsable, sellableAt, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
-import { changeUnits, findUnits, type UnitsChange } from '#shared/fulfilment/warehouse/unitStore.ts'
-import { localDay } from '#shared/reference/warehouses.ts'
+import { addLot, deductLots, type PickedLot, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { countSellableUnitsAt, isUsable, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { findUnits, type UnitsChange, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { getLocalDay } from '#shared/reference/warehouses.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { type Decide, movesBy } from './floorOperation.ts'
-import type { OperationOf } from './operationInput.ts'
+import type { OperationByType } from './operationInput.ts'
 import { findPicksAt } from './wavePicks.ts'
 
 /** Moves planned units from a place into the picks of their orders, oldest order first. */
-export const pickUnits: Decide<OperationOf<'pick'>> = async (operation, deps) => {
+export const pickUnits: Decide<OperationByType<'pick'>> = async (operation, deps) => {
   const { table, warehouseId, nextId } = deps
   const { user_id: userId, product_id: productId, order_id: orderId, lot, quantity, from: place, tote } = operation
   const nowMs = deps.nowMs()
@@ -31,7 +31,7 @@ export const pickUnits: Decide<OperationOf<'pick'>> = async (operation, deps) =>
     return failure(problem('tote_in_use', { code: tote }, { message, errors: [`/tote: ${message}`] }))
   }
   const { minDaysLeft } = row?.tracking ?? NO_TRACKING
-  const today = localDay(warehouseId, nowMs)
+  const today = getLocalDay(warehouseId, nowMs)
   const actions: Action[] = []
   const changes: UnitsChange[] = []
   const moves: MoveLine[] = []
@@ -41,11 +41,11 @@ export const pickUnits: Decide<OperationOf<'pick'>> = async (operation, deps) =>
   for (const { pick, line } of found.value) {
     if (missing === 0) break
     const here = line.from.filter((part) => part.place === place && part.lot === lot)
-    const { taken } = takeLots(here, missing)
+    const { taken } = deductLots(here, missing)
     if (taken.some(({ expiry }) => !isUsable(expiry, minDaysLeft, today))) {
       return failure(problem('lot_expired', { lot, product_id: productId }))
     }
-    const left = takeLots(here, sumUnits(taken)).left
+    const left = deductLots(here, sumUnits(taken)).left
     const elsewhere = line.from.filter((part) => !here.includes(part))
     const after = {
       ...line,
@@ -53,11 +53,11 @@ export const pickUnits: Decide<OperationOf<'pick'>> = async (operation, deps) =>
       picked: [...taken.reduce<readonly PickedLot[]>((lots, part) => addLot(lots, part), line.picked)],
     }
     missing -= sumUnits(taken)
-    picked = pickedUnits(after)
+    picked = sumPickedUnits(after)
     wanted = after.wanted
     changes.push(
       ...taken.map((part) => ({
-        at: sellableAt({ userId, warehouseId, productId }, part),
+        at: countSellableUnitsAt({ userId, warehouseId, productId }, part),
         ...{ free: 0, planned: -part.units },
       })),
     )
@@ -75,8 +75,8 @@ export const pickUnits: Decide<OperationOf<'pick'>> = async (operation, deps) =>
   return ok({
     actions: [
       ...actions,
-      ...changeUnits(units, changes, nowMs),
-      recordMove({ id: nextId(), userId, reason: 'pick', moves: movesBy(deps, operation, moves) }),
+      ...updateUnits(units, changes, nowMs),
+      recordUnitMove({ id: nextId(), userId, reason: 'pick', moves: movesBy(deps, operation, moves) }),
     ],
     state: {
       free: sumUnits(here.map(({ free }) => ({ units: free }))),

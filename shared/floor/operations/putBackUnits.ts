@@ -1,17 +1,17 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
+import { recordUnitMove } from '#shared/fulfilment/stock/movementStore.ts'
 import { findPick, replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
-import { type Pick as OrderPick, pickedUnits, takeLots } from '#shared/fulfilment/warehouse/rules/pick.ts'
-import { sellableAt, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
-import { changeUnits, findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { deductLots, type Pick as OrderPick, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { countSellableUnitsAt, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { findUnits, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { type Decide, movesBy } from './floorOperation.ts'
-import { targetProblem } from './moveUnits.ts'
-import type { OperationOf } from './operationInput.ts'
+import { findTargetProblem } from './moveUnits.ts'
+import type { OperationByType } from './operationInput.ts'
 
-const NOTHING_PICKED = 'the order has no picked units. Refresh the list of units to put back.'
-const NOT_IN_PICK = 'the order has no picked units of this product. Check the order of the unit.'
+const NOTHING_PICKED_MESSAGE = 'the order has no picked units. Refresh the list of units to put back.'
+const NOT_IN_PICK_MESSAGE = 'the order has no picked units of this product. Check the order of the unit.'
 
 /** Adds to a problem what the worker can do, as `message` and as the error of a field. */
 const withReason = (refused: Problem, field: string, reason: string): Problem => ({
@@ -24,7 +24,7 @@ const withReason = (refused: Problem, field: string, reason: string): Problem =>
  * Puts picked units back to a place. Those that an order in picking still needs are planned there
  * again, so that a worker can undo a pick.
  */
-export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, deps) => {
+export const putBackUnits: Decide<OperationByType<'put_back'>> = async (operation, deps) => {
   const { table, warehouseId, nextId } = deps
   const { user_id: userId, order_id: orderId, product_id: productId, lot, quantity, to } = operation
   const nowMs = deps.nowMs()
@@ -33,24 +33,25 @@ export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, d
     findPlaces(table, warehouseId, [to]),
     findUnits(table, userId, warehouseId, productId, 'sellable'),
   ])
-  const blocked = targetProblem(places.get(to), to, false)
+  const blocked = findTargetProblem(places.get(to), to, false)
   if (blocked) return failure(blocked)
   const line = pick?.lines.find((one) => one.productId === productId)
-  if (!pick) return failure(withReason(problem('order_withdrawn', { id: orderId }), 'order_id', NOTHING_PICKED))
-  if (!line) return failure(withReason(problem('wrong_item', { product_id: productId }), 'product_id', NOT_IN_PICK))
-  const surplus = Math.max(0, pickedUnits(line) - (pick.state === 'withdrawn' ? 0 : line.wanted))
+  if (!pick) return failure(withReason(problem('order_withdrawn', { id: orderId }), 'order_id', NOTHING_PICKED_MESSAGE))
+  if (!line)
+    return failure(withReason(problem('wrong_item', { product_id: productId }), 'product_id', NOT_IN_PICK_MESSAGE))
+  const surplus = Math.max(0, sumPickedUnits(line) - (pick.state === 'withdrawn' ? 0 : line.wanted))
   const needed = pick.state === 'open' ? Math.max(0, quantity - surplus) : 0
   const here = line.picked.filter((part) => part.lot === lot)
-  const { taken, left } = takeLots(here, quantity)
-  const allExist = sumUnits(taken) === quantity && surplus + needed >= quantity
-  if (!allExist) {
+  const { taken, left } = deductLots(here, quantity)
+  const areAllUnitsFound = sumUnits(taken) === quantity && surplus + needed >= quantity
+  if (!areAllUnitsFound) {
     const missing = problem('units_not_there', { place: pick.tote ?? 'the tote', quantity, product_id: productId })
-    const most = Math.min(sumUnits(here), pick.state === 'open' ? pickedUnits(line) : surplus)
+    const most = Math.min(sumUnits(here), pick.state === 'open' ? sumPickedUnits(line) : surplus)
     const ofLot = lot === '' ? '' : ` of lot ${lot}`
     return failure(withReason(missing, 'quantity', `at most ${most} units${ofLot} can be put back`))
   }
   const picked = [...left, ...line.picked.filter((part) => !here.includes(part))]
-  const planned = takeLots(taken, needed).taken.map((part) => ({ ...part, place: to }))
+  const planned = deductLots(taken, needed).taken.map((part) => ({ ...part, place: to }))
   const after: OrderPick = {
     ...pick,
     lines: pick.lines.map((one) =>
@@ -62,15 +63,15 @@ export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, d
   return ok({
     actions: [
       ...replacePick(pick, isToteEmpty ? { ...after, tote: null } : after, nowMs),
-      ...changeUnits(
+      ...updateUnits(
         units,
-        [...planned, ...takeLots(taken, needed).left].map(({ expiry, units: count }, at) => ({
-          at: sellableAt({ userId, warehouseId, productId }, { lot, expiry, place: to }),
+        [...planned, ...deductLots(taken, needed).left].map(({ expiry, units: count }, at) => ({
+          at: countSellableUnitsAt({ userId, warehouseId, productId }, { lot, expiry, place: to }),
           ...(at < planned.length ? { free: 0, planned: count } : { free: count, planned: 0 }),
         })),
         nowMs,
       ),
-      recordMove({
+      recordUnitMove({
         ...{ id: nextId(), userId, reason: 'put_back' },
         moves: movesBy(
           deps,
@@ -82,6 +83,6 @@ export const putBackUnits: Decide<OperationOf<'put_back'>> = async (operation, d
         ),
       }),
     ],
-    state: { picked: pickedUnits(line) - quantity, wanted: line.wanted },
+    state: { picked: sumPickedUnits(line) - quantity, wanted: line.wanted },
   })
 }

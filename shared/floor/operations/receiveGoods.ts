@@ -3,11 +3,11 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
 import { createInboundChangedEvent } from '#shared/fulfilment/inbound/inboundEvents.ts'
-import { changeInbound, createInbound, findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { createInbound, findInbound, updateInboundRecord } from '#shared/fulfilment/inbound/inboundStore.ts'
 import type { Inbound, InboundProduct, ProblemCode } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { MAX_INBOUND_LOTS, MAX_INBOUND_PRODUCTS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
-import { changeRow, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
-import { isMeasureRequested, NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { findProductRows, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { areMeasurementsRequested, NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { hasStockIn } from '#shared/fulfilment/products/searchProducts.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Condition, MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
@@ -16,28 +16,28 @@ import { findExpectedInbounds, listExpectedInbound } from '#shared/fulfilment/wa
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { DOCK, HOLD } from '#shared/fulfilment/warehouse/rules/place.ts'
 import {
+  addDifference,
   addReceivedLot,
   mergeCodes,
-  needsLead,
-  splitReceived,
-  withDifference,
+  needsLeadApproval,
+  splitReceivedUnits,
 } from '#shared/fulfilment/warehouse/rules/receiving.ts'
 import { isUsable } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
-import { changeUnits, findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
-import { countingFee } from '#shared/operations/inboundProcessed.ts'
+import { findUnits, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { createCountingFee } from '#shared/operations/inboundProcessed.ts'
 import { findFees } from '#shared/rating/customerFees.ts'
-import { localDay } from '#shared/reference/warehouses.ts'
+import { getLocalDay } from '#shared/reference/warehouses.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
-import { copyToPicture } from '../floorImages.ts'
-import { type Decide, type FloorDeps, type FloorEffect, mayApprove, movesBy } from './floorOperation.ts'
-import { targetProblem } from './moveUnits.ts'
-import type { OperationOf } from './operationInput.ts'
+import { copyToProductPicture } from '../floorImages.ts'
+import { canApprove, type Decide, type FloorDeps, type FloorEffect, movesBy } from './floorOperation.ts'
+import { findTargetProblem } from './moveUnits.ts'
+import type { OperationByType } from './operationInput.ts'
 
 /* Receiving goods: arrival, units in parts, and the end of an inbound shipment. */
 
-async function findOwnInbound(
+async function findWarehouseInbound(
   { table, warehouseId }: FloorDeps,
   userId: number,
   inboundId: number,
@@ -46,31 +46,31 @@ async function findOwnInbound(
   return inbound?.warehouseId === warehouseId ? ok(inbound) : failure(problem('inbound_not_found', { id: inboundId }))
 }
 
-const wrongStatus = ({ id, status }: Inbound): Problem =>
+const createWrongStatusProblem = ({ id, status }: Inbound): Problem =>
   invalid(`/inbound_id: inbound shipment ${id} with status ${status} cannot be received`)
 
 /**
  * Records that an inbound shipment arrived. Goods without a notice get one, of a merchant known to
  * the warehouse.
  */
-export const arriveInbound: Decide<OperationOf<'arrive'>> = async (operation, deps) => {
+export const markInboundArrived: Decide<OperationByType<'arrive'>> = async (operation, deps) => {
   const { user_id: userId, inbound_id: inboundId } = operation
-  if (inboundId === null) return arriveUnannounced(userId, deps)
-  const found = await findOwnInbound(deps, userId, inboundId)
+  if (inboundId === null) return createUnannouncedArrival(userId, deps)
+  const found = await findWarehouseInbound(deps, userId, inboundId)
   if (!found.ok) return found
   const inbound = found.value
-  if (inbound.status !== 'Pending') return failure(wrongStatus(inbound))
+  if (inbound.status !== 'Pending') return failure(createWrongStatusProblem(inbound))
   const nowMs = deps.nowMs()
   return ok({
     actions: [
-      changeInbound(inbound, { status: 'Received', receivedMs: nowMs }),
+      updateInboundRecord(inbound, { status: 'Received', receivedMs: nowMs }),
       enqueueEventBatch([createInboundChangedEvent(inbound, 'Received', deps.nextId())], nowMs),
     ],
     state: {},
   })
 }
 
-async function arriveUnannounced(userId: number, deps: FloorDeps): Promise<Result<FloorEffect, Problem>> {
+async function createUnannouncedArrival(userId: number, deps: FloorDeps): Promise<Result<FloorEffect, Problem>> {
   if (!(await isKnownMerchant(deps, userId))) {
     return failure(invalid(`/user_id: merchant ${userId} does not use this warehouse`))
   }
@@ -112,7 +112,7 @@ export async function receiveUnannounced(
   }
 }
 
-type Receive = OperationOf<'receive'>
+type Receive = OperationByType<'receive'>
 
 /** Units received in one condition. */
 type Received = { readonly condition: Condition; readonly units: number; readonly code: string | null }
@@ -123,7 +123,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   const { user_id: userId, inbound_id: inboundId, product_id: productId, quantity, lot, expiry } = operation
   const nowMs = deps.nowMs()
   const [found, [row], settings, places, units] = await Promise.all([
-    findOwnInbound(deps, userId, inboundId),
+    findWarehouseInbound(deps, userId, inboundId),
     findProductRows(table, userId, [productId]),
     findWarehouseSettings(table, warehouseId),
     findPlaces(table, warehouseId, [operation.to, HOLD]),
@@ -131,7 +131,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   ])
   if (!found.ok) return found
   const inbound = found.value
-  if (inbound.status !== 'Received') return failure(wrongStatus(inbound))
+  if (inbound.status !== 'Received') return failure(createWrongStatusProblem(inbound))
   if (!row || row.components) return failure(problem('wrong_item', { product_id: productId }))
   const isAnnounced = inbound.announced !== false
   const known = inbound.products.find(({ id }) => id === productId)
@@ -140,8 +140,8 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   const untracked = trackingProblem(row, operation)
   if (untracked) return failure(untracked)
   const product: InboundProduct = known ?? { id: productId, quantity: 0, costCents: null, processed: 0, codes: null }
-  const today = localDay(warehouseId, nowMs)
-  const parts = receivedParts(operation, product, {
+  const today = getLocalDay(warehouseId, nowMs)
+  const parts = toReceivedParts(operation, product, {
     isAnnounced,
     isExpired: !isUsable(expiry, row.tracking?.minDaysLeft ?? 0, today),
   })
@@ -151,7 +151,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
     return failure(problem('warehouse_closed', { id: warehouseId }))
   const targets = parts.map((part) => ({ ...part, place: parsePlace(operation, part.condition) }))
   for (const { place, condition } of hasPlaces ? targets : []) {
-    const blocked = targetProblem(places.get(place), place, condition !== 'sellable')
+    const blocked = findTargetProblem(places.get(place), place, condition !== 'sellable')
     if (blocked) return failure(blocked)
   }
   const sellable = sumOf(parts, true)
@@ -160,8 +160,11 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
     ...operation.codes.map((code) => ({ code, quantity })),
     ...parts.flatMap(({ code, units: count }) => (code === null ? [] : [{ code, quantity: count }])),
   ]
-  const othersLots = inbound.products.reduce((sum, { id, lots = [] }) => sum + (id === productId ? 0 : lots.length), 0)
-  const lots = addReceivedLot(product.lots ?? [], { lot, expiry, units: quantity }, MAX_INBOUND_LOTS - othersLots)
+  const otherLotCount = inbound.products.reduce(
+    (sum, { id, lots = [] }) => sum + (id === productId ? 0 : lots.length),
+    0,
+  )
+  const lots = addReceivedLot(product.lots ?? [], { lot, expiry, units: quantity }, MAX_INBOUND_LOTS - otherLotCount)
   const counted: InboundProduct = {
     ...product,
     processed: product.processed + quantity,
@@ -179,34 +182,34 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
     lines: [{ productId, ...change }],
     ...(hasPlaces ? { moves: movesBy(deps, operation, lines) } : {}),
   }
-  const isToMeasure = row.measures === null || isMeasureRequested(row)
-  const measures = isToMeasure && operation.measures ? toMeasurements(operation.measures) : null
+  const needsMeasurement = row.measures === null || areMeasurementsRequested(row)
+  const measures = needsMeasurement && operation.measures ? toMeasurements(operation.measures) : null
   const { image_id: imageId } = operation
-  const isPictured = imageId !== null && (measures !== null || row.hasPicture !== true)
+  const shouldStorePicture = imageId !== null && (measures !== null || row.hasPicture !== true)
   // The file is written before the row that names it, as both cannot be one transaction.
-  if (isPictured && !(await copyToPicture(deps.blobs, warehouseId, imageId, row))) {
+  if (shouldStorePicture && !(await copyToProductPicture(deps.blobs, warehouseId, imageId, row))) {
     return failure(invalid(`/image_id: image ${imageId} does not exist in this warehouse`))
   }
   const isFirst = hasPlaces && row.barcode !== undefined && row.barcode !== '' && units.length === 0
   return ok({
     actions: [
-      changeInbound(inbound, {
+      updateInboundRecord(inbound, {
         products: known
           ? inbound.products.map((one) => (one.id === productId ? counted : one))
           : [...inbound.products, counted],
       }),
-      changeRow(
+      updateRow(
         row,
         {
           stock: [{ ...change, ...(hasPlaces ? { unplaced: 0 } : {}) }],
           ...(known ? {} : { inbounds: 1 }),
           ...(measures ? { measures } : {}),
-          ...(isPictured ? { hasPicture: true } : {}),
+          ...(shouldStorePicture ? { hasPicture: true } : {}),
         },
         nowMs,
       ),
       ...(hasPlaces
-        ? changeUnits(
+        ? updateUnits(
             units,
             targets.map(({ condition, units: count, place }) => ({
               at: { userId, warehouseId, productId, condition, expiry, lot, place },
@@ -229,7 +232,7 @@ function trackingProblem({ id, tracking = NO_TRACKING }: ProductRow, { lot, expi
   return null
 }
 
-function receivedParts(
+function toReceivedParts(
   { condition, quantity }: Receive,
   product: InboundProduct,
   { isAnnounced, isExpired }: { readonly isAnnounced: boolean; readonly isExpired: boolean },
@@ -237,7 +240,7 @@ function receivedParts(
   if (condition === 'damaged') return [{ condition, units: quantity, code: 'DAMAGED' }]
   if (condition === 'quarantine') return [{ condition, units: quantity, code: null }]
   if (isExpired) return [{ condition: 'expired', units: quantity, code: 'EXPIRED' }]
-  const { sellable, quarantined } = splitReceived(product, quantity, isAnnounced)
+  const { sellable, quarantined } = splitReceivedUnits(product, quantity, isAnnounced)
   const parts: Received[] = [
     { condition: 'sellable', units: sellable, code: null },
     { condition: 'quarantine', units: quarantined, code: null },
@@ -260,27 +263,27 @@ const toMeasurements = ({ weight, length, width, height }: NonNullable<Receive['
 })
 
 /** Ends the count of an inbound shipment; large differences need a lead. */
-export const closeInbound: Decide<OperationOf<'receive_close'>> = async (operation, deps) => {
+export const closeInbound: Decide<OperationByType<'receive_close'>> = async (operation, deps) => {
   const { table } = deps
   const nowMs = deps.nowMs()
-  const found = await findOwnInbound(deps, operation.user_id, operation.inbound_id)
+  const found = await findWarehouseInbound(deps, operation.user_id, operation.inbound_id)
   if (!found.ok) return found
   const inbound = found.value
-  if (inbound.status !== 'Received') return failure(wrongStatus(inbound))
+  if (inbound.status !== 'Received') return failure(createWrongStatusProblem(inbound))
   const isAnnounced = inbound.announced !== false
-  if (isAnnounced && needsLead(inbound.products) && !mayApprove(deps.actor, nowMs)) {
+  if (isAnnounced && needsLeadApproval(inbound.products) && !canApprove(deps.actor, nowMs)) {
     return failure(
       problem('approval_needed', { reason: 'the number of received units differs from the inbound shipment' }),
     )
   }
-  const products = inbound.products.map((product) => withDifference(product, isAnnounced))
+  const products = inbound.products.map((product) => addDifference(product, isAnnounced))
   const after: Inbound = { ...inbound, status: 'Processed', products }
   const fees = await findFees(table, inbound.userId, nowMs)
   return ok({
     actions: [
-      changeInbound(inbound, { status: 'Processed', products }),
+      updateInboundRecord(inbound, { status: 'Processed', products }),
       ...(await listExpectedInbound(table, inbound, after, nowMs)),
-      ...countingFee(inbound, products, fees, nowMs),
+      ...createCountingFee(inbound, products, fees, nowMs),
       enqueueEventBatch([createInboundChangedEvent(inbound, 'Processed', deps.nextId())], nowMs),
     ],
     state: {},

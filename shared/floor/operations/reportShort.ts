@@ -2,11 +2,11 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
 import { readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
-import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { withLostUnits } from '#shared/fulfilment/orders/rules/applyTransition.ts'
+import { findOrder, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
+import { removeLostUnits } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import { unitsOf } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { isPacking, isReserved, type Order, type OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
-import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { updateRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine, Movement, MovementLine } from '#shared/fulfilment/stock/rules/movement.ts'
@@ -15,24 +15,24 @@ import { openCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import { replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { planLines } from '#shared/fulfilment/warehouse/planPick.ts'
 import {
+  deductLots,
   type Pick as OrderPick,
   type PickedLot,
   type PickLine,
-  requestedUnits,
-  takeLots,
+  sumRequestedUnits,
 } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { HOLD, MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
-import { sellableAt, sumUnits, type Units } from '#shared/fulfilment/warehouse/rules/units.ts'
-import { changeUnits, findUnits, type UnitsChange } from '#shared/fulfilment/warehouse/unitStore.ts'
-import { localDay } from '#shared/reference/warehouses.ts'
+import { countSellableUnitsAt, sumUnits, type Units } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { findUnits, type UnitsChange, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { getLocalDay } from '#shared/reference/warehouses.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { type Decide, type FloorDeps, type FloorEffect, movesBy } from './floorOperation.ts'
-import type { OperationOf } from './operationInput.ts'
+import type { OperationByType } from './operationInput.ts'
 import { findPicksAt } from './wavePicks.ts'
 
 /* Units that a picker does not find, or that are missing or damaged at the bench. */
 
-type Short = OperationOf<'short'>
+type Short = OperationByType<'short'>
 
 /** What a short pick is about, read once. */
 type Context = {
@@ -60,14 +60,14 @@ type Context = {
  * fulfilment.
  */
 export const reportShort: Decide<Short> = async (operation, deps) => {
-  const context = await readContext(operation, deps)
+  const context = await loadShortPickContext(operation, deps)
   if (!context.ok) return context
   const { row } = context.value
   const available = row.stock[deps.warehouseId]?.available ?? 0
   return ok(await (available >= operation.quantity ? replan(context.value) : loseReservation(context.value)))
 }
 
-async function readContext(operation: Short, deps: FloorDeps): Promise<Result<Context, Problem>> {
+async function loadShortPickContext(operation: Short, deps: FloorDeps): Promise<Result<Context, Problem>> {
   const { table, warehouseId } = deps
   const { user_id: userId, product_id: productId, order_id: orderId, lot, quantity, from: place, condition } = operation
   if (place !== null && condition === 'damaged') {
@@ -92,7 +92,7 @@ async function readContext(operation: Short, deps: FloorDeps): Promise<Result<Co
   const notThere = problem('units_not_there', { place: where, quantity, product_id: productId })
   if (!at) return failure(notThere)
   const { pick, line } = at
-  const { taken, rest: restLine } = takeShort(line, operation)
+  const { taken, rest: restLine } = deductShortUnits(line, operation)
   if (sumUnits(taken) < quantity) return failure(notThere)
   const order = await findOrder(table, userId, pick.orderId)
   if (!order) return failure(problem('order_withdrawn', { id: pick.orderId }))
@@ -123,17 +123,17 @@ async function readContext(operation: Short, deps: FloorDeps): Promise<Result<Co
 }
 
 /** Takes the units of a short pick from those planned at its place, or from the picked ones. */
-function takeShort(
+function deductShortUnits(
   line: PickLine,
   { from: place, lot, quantity }: Short,
 ): { readonly taken: readonly PickedLot[]; readonly rest: PickLine } {
-  const isOfLot = (part: PickedLot) => part.lot === lot
+  const isSameLot = (part: PickedLot) => part.lot === lot
   if (place === null) {
-    const { taken, left } = takeLots(line.picked.filter(isOfLot), quantity)
-    return { taken, rest: { ...line, picked: [...left, ...line.picked.filter((part) => !isOfLot(part))] } }
+    const { taken, left } = deductLots(line.picked.filter(isSameLot), quantity)
+    return { taken, rest: { ...line, picked: [...left, ...line.picked.filter((part) => !isSameLot(part))] } }
   }
-  const here = line.from.filter((part) => part.place === place && isOfLot(part))
-  const { taken, left } = takeLots(here, quantity)
+  const here = line.from.filter((part) => part.place === place && isSameLot(part))
+  const { taken, left } = deductLots(here, quantity)
   return { taken, rest: { ...line, from: [...left, ...line.from.filter((part) => !here.includes(part))] } }
 }
 
@@ -143,13 +143,13 @@ async function replan(context: Context): Promise<FloorEffect> {
   const { warehouseId } = deps
   const { product_id: productId, quantity } = operation
   const wanted = new Map(rest.lines.map((line) => [line.productId, line.wanted]))
-  const planFrom = (units: readonly Units[]) =>
+  const planFromPosition = (units: readonly Units[]) =>
     planLines({ userId: order.userId, warehouseId }, rest.lines, wanted, {
-      ...{ units: new Map([[productId, units]]), rows, today: localDay(warehouseId, nowMs) },
+      ...{ units: new Map([[productId, units]]), rows, today: getLocalDay(warehouseId, nowMs) },
     })
   // More units of this place are probably missing, too.
-  const elsewhere = planFrom(found.filter(({ place }) => place !== operation.from))
-  const plan = elsewhere.short?.productId === productId ? planFrom(found) : elsewhere
+  const elsewhere = planFromPosition(found.filter(({ place }) => place !== operation.from))
+  const plan = elsewhere.short?.productId === productId ? planFromPosition(found) : elsewhere
   const change = { warehouseId, available: -quantity, reserved: 0, held: quantity }
   const movement: Movement = {
     ...{ id: deps.nextId(), userId: order.userId, reason: 'damage', reference: `order/${order.id}` },
@@ -159,8 +159,8 @@ async function replan(context: Context): Promise<FloorEffect> {
   return {
     actions: [
       ...replacePick(pick, { ...rest, lines: [...plan.lines] }, nowMs),
-      ...changeUnits(found, [...context.changes, ...plan.changes], nowMs),
-      changeRow(row, { stock: [change] }, nowMs),
+      ...updateUnits(found, [...context.changes, ...plan.changes], nowMs),
+      updateRow(row, { stock: [change] }, nowMs),
       recordMovement(movement),
       enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
       ...context.count,
@@ -175,20 +175,20 @@ async function loseReservation(context: Context): Promise<FloorEffect> {
   const { warehouseId } = deps
   const { product_id: productId, quantity } = operation
   const lost = findLostLines(order, { productId, warehouseId, quantity })
-  const after = withLostUnits(order, (line) => lost.has(line), 'warehouse', nowMs)
+  const after = removeLostUnits(order, (line) => lost.has(line), 'warehouse', nowMs)
   const isLineLost = isPacking(after) || after.lines.some(isReserved)
   const adjusted: readonly MovementLine[] = [
     { productId, warehouseId, available: -quantity, reserved: 0, held: quantity },
   ]
-  const freed = freedPlans(context, after)
-  const actions = await changeOrder(deps.table, {
+  const freed = listFreedPlans(context, after)
+  const actions = await updateOrderRecord(deps.table, {
     ...{ before: order, after, rows, nowMs, adjusted },
     movement: { id: deps.nextId(), reason: 'release' },
     moves: movesBy(deps, operation, [...context.moves]),
     pick: { before: pick, after: freed.pick },
   })
   return {
-    actions: [...actions, ...changeUnits(found, [...context.changes, ...freed.changes], nowMs), ...context.count],
+    actions: [...actions, ...updateUnits(found, [...context.changes, ...freed.changes], nowMs), ...context.count],
     state: {
       outcome: isLineLost || order.status === 'Partial' ? 'line_waits' : 'withdrawn',
       order_status: after.status,
@@ -219,18 +219,18 @@ function findLostLines(order: Order, { productId, warehouseId, quantity }: Missi
  * Frees the other units that are planned for a line that the order lost. Plans of a withdrawn pick,
  * and those of the other components of a kit, are freed later.
  */
-function freedPlans(
+function listFreedPlans(
   { operation, deps, rest }: Context,
   after: Order,
 ): { readonly pick: OrderPick; readonly changes: readonly UnitsChange[] } {
   const { product_id: productId, user_id: userId } = operation
-  const isKept = requestedUnits(after, deps.warehouseId).has(productId)
+  const isKept = sumRequestedUnits(after, deps.warehouseId).has(productId)
   const line = rest.lines.find((one) => one.productId === productId)
   if (isKept || !line) return { pick: rest, changes: [] }
   return {
     pick: { ...rest, lines: rest.lines.map((one) => (one === line ? { ...line, from: [] } : one)) },
     changes: line.from.map(({ lot, expiry, place, units }) => ({
-      at: sellableAt({ userId, warehouseId: deps.warehouseId, productId }, { lot, expiry, place }),
+      at: countSellableUnitsAt({ userId, warehouseId: deps.warehouseId, productId }, { lot, expiry, place }),
       ...{ free: units, planned: -units },
     })),
   }

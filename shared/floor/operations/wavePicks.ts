@@ -26,10 +26,10 @@ export const getClaimant = ({ actor }: Pick<FloorDeps, 'actor'>): string =>
   actor.kind === 'worker' ? `device/${actor.deviceId}` : `key/${actor.keyId}`
 
 /** Returns why the actor may not pick a wave: it was removed, or another device picks it. */
-function waveProblem(wave: Wave | null, deps: FloorDeps, waveId: number, isAtBench: boolean): Problem | null {
+function findWaveProblem(wave: Wave | null, deps: FloorDeps, waveId: number, isAtBench: boolean): Problem | null {
   if (!wave) return problem('order_withdrawn', { id: waveId }, { message: `Pick wave ${waveId} was not found` })
-  const isOthers = !isAtBench && wave.claimedBy !== null && wave.claimedBy !== getClaimant(deps)
-  return isOthers ? problem('wave_claimed', { id: waveId }) : null
+  const isClaimedByOthers = !isAtBench && wave.claimedBy !== null && wave.claimedBy !== getClaimant(deps)
+  return isClaimedByOthers ? problem('wave_claimed', { id: waveId }) : null
 }
 
 /**
@@ -45,7 +45,7 @@ export async function findPicksAt(deps: FloorDeps, scanned: ScannedPick): Promis
     known ? findPicks(table, warehouseId, known) : [],
   ])
   // Units that are picked may be at the bench of another device.
-  const refused = waveProblem(wave, deps, waveId, scanned.from === null)
+  const refused = findWaveProblem(wave, deps, waveId, scanned.from === null)
   if (refused) return failure(refused)
   const orders = (wave?.orders ?? []).filter((one) => one.userId === userId)
   const picks = known ? named : await findPicks(table, warehouseId, orders)

@@ -1,19 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { ok } from '#shared/core/result.ts'
 import { listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
-import { refreshPick, unplanPick } from '#shared/fulfilment/warehouse/planPick.ts'
-import { type Pick as OrderPick, pickedUnits, plannedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { cancelPickPlan, refreshPick } from '#shared/fulfilment/warehouse/planPick.ts'
+import { type Pick as OrderPick, sumPickedUnits, sumPlannedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
-import {
-  findPicksOfWave,
-  findWave,
-  listWaves,
-  removeWave,
-  replaceWave,
-} from '#shared/fulfilment/warehouse/waveStore.ts'
+import { findWave, findWavePicks, listWaves, removeWave, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { openWave } from './startWave.ts'
+import { createOpenWave } from './startWave.ts'
 
 /* Completes what was interrupted in the waves of a warehouse, and ends waves that are done. */
 
@@ -44,12 +38,12 @@ export async function settleWave(context: Context, wave: Wave): Promise<boolean>
   const { table, nowMs } = context
   if (wave.state === 'planning') {
     if (nowMs() - wave.touchedMs < PLANNING_TIMEOUT_MS) return false
-    return (await openWave(context, wave.id)) === null
+    return (await createOpenWave(context, wave.id)) === null
   }
-  const picks = await findPicksOfWave(table, wave)
+  const picks = await findWavePicks(table, wave)
   const open = picks.filter(({ state }) => state === 'open')
   for (const pick of open) if (isIncomplete(pick)) await refreshPick(table, pick, nowMs)
-  if (open.length === 0) return endWave(context, wave.id)
+  if (open.length === 0) return completeWave(context, wave.id)
   const changedMs = Math.max(wave.touchedMs, ...picks.map((pick) => pick.changedMs))
   if (wave.claimedBy !== null && nowMs() - changedMs > CLAIM_TIMEOUT_MS) {
     await table.commit([replaceWave(wave, { ...wave, claimedBy: null })])
@@ -59,14 +53,17 @@ export async function settleWave(context: Context, wave: Wave): Promise<boolean>
 
 /** Whether more or fewer units are planned than the order still needs. */
 const isIncomplete = ({ lines }: OrderPick): boolean =>
-  lines.some((line) => plannedUnits(line) !== Math.max(0, line.wanted - pickedUnits(line)))
+  lines.some((line) => sumPlannedUnits(line) !== Math.max(0, line.wanted - sumPickedUnits(line)))
 
 /** Removes a wave without open picks; a shared tote is free then. */
-function endWave({ table, warehouseId }: Pick<Context, 'table' | 'warehouseId'>, waveId: number): Promise<boolean> {
+function completeWave(
+  { table, warehouseId }: Pick<Context, 'table' | 'warehouseId'>,
+  waveId: number,
+): Promise<boolean> {
   return transactOrThrow<boolean>(table, async () => {
     const wave = await findWave(table, warehouseId, waveId)
     if (!wave) return ok({ actions: [], value: true })
-    const picks = await findPicksOfWave(table, wave)
+    const picks = await findWavePicks(table, wave)
     const isShared = wave.kind === 'singles'
     // A shared tote is in use until what is left in it is put back.
     const isOpen = picks.some(({ state }) => state === 'open' || (isShared && state === 'withdrawn'))
@@ -81,8 +78,8 @@ function endWave({ table, warehouseId }: Pick<Context, 'table' | 'warehouseId'>,
  */
 export async function dissolveWave(context: Context, wave: Wave): Promise<void> {
   const { table, nowMs } = context
-  for (const pick of await findPicksOfWave(table, wave)) await unplanPick(table, pick, nowMs)
-  if (await endWave(context, wave.id)) return
+  for (const pick of await findWavePicks(table, wave)) await cancelPickPlan(table, pick, nowMs)
+  if (await completeWave(context, wave.id)) return
   await transactOrThrow<void>(table, async () => {
     const rest = await findWave(table, context.warehouseId, wave.id)
     if (!rest || rest.claimedBy === null) return ok({ actions: [], value: undefined })

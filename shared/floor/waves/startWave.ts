@@ -6,18 +6,12 @@ import { canPlan, planPick } from '#shared/fulfilment/warehouse/planPick.ts'
 import { MAX_WAVE_ORDERS, type Wave, type WaveKind } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { listOrdersToPick, type OrderToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { claimWaves, findTotesInUse } from '#shared/fulfilment/warehouse/totes.ts'
-import {
-  createWave,
-  findPicksOfWave,
-  findWave,
-  removeWave,
-  replaceWave,
-} from '#shared/fulfilment/warehouse/waveStore.ts'
+import { createWave, findWave, findWavePicks, removeWave, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { digest } from '#shared/platform/digest.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact, transactOrThrow } from '#shared/table/transact.ts'
-import { findCreatedId, markCreated } from '../createdOnce.ts'
+import { findCreatedId, recordCreatedId } from '../createdOnce.ts'
 
 /* Waves: chosen from the orders to pick, planned one order at a time. */
 
@@ -42,7 +36,7 @@ export type WaveRequest = {
 }
 
 /** Orders to pick that are searched for candidates. */
-const MAX_LISTED = 1_000
+const MAX_LISTED_ITEMS = 1_000
 
 /** Candidates of a wave: more than its orders, as places may lack units of some. */
 const MAX_CANDIDATES = 200
@@ -72,9 +66,9 @@ async function commitOnce(context: Context, request: WaveRequest): Promise<Resul
     const inUse = await findTotesInUse(table, warehouseId, totes)
     const used = totes.find((code) => inUse.has(code))
     if (used !== undefined) return failure(problem('tote_in_use', { code: used }))
-    const listed = chooseOrders(await listOrdersToPick(table, warehouseId, MAX_LISTED), request)
+    const listed = selectOrders(await listOrdersToPick(table, warehouseId, MAX_LISTED_ITEMS), request)
     // A wave without orders must not be stored, nor its operation ID.
-    const candidates = await skipUnsuitable(context, listed, request.zone)
+    const candidates = await skipUnsuitableOrders(context, listed, request.zone)
     if (candidates.length === 0) return ok({ actions: [], value: null })
     const wave: Wave = {
       ...{ id: nextId(), warehouseId, kind, state: 'planning', claimedBy },
@@ -84,7 +78,7 @@ async function commitOnce(context: Context, request: WaveRequest): Promise<Resul
       revision: 1,
     }
     return ok({
-      actions: [createWave(wave), claim, markCreated(creation, wave.id, nowMs())],
+      actions: [createWave(wave), claim, recordCreatedId(creation, wave.id, nowMs())],
       value: wave,
     })
   })
@@ -98,7 +92,7 @@ const mostOrders = ({ kind, limit, totes }: WaveRequest): number =>
   Math.min(limit, MAX_WAVE_ORDERS[kind], kind === 'multi' ? totes.length : MAX_WAVE_ORDERS.singles)
 
 /** Returns the oldest orders that fit the request. */
-const chooseOrders = (
+const selectOrders = (
   listed: readonly OrderToPick[],
   { kind, services, merchants }: WaveRequest,
 ): readonly OrderToPick[] =>
@@ -112,14 +106,14 @@ const chooseOrders = (
     .slice(0, MAX_CANDIDATES)
 
 /** Returns the orders from the first one on that can be planned now. */
-async function skipUnsuitable(
+async function skipUnsuitableOrders(
   { table, warehouseId, nowMs }: Context,
   listed: readonly OrderToPick[],
   zone: string | null,
 ): Promise<readonly OrderToPick[]> {
   for (const [at, { userId, orderId }] of listed.entries()) {
     const order = { userId, orderId, warehouseId }
-    if (await canPlan(table, order, acceptsZone(table, warehouseId, zone), nowMs())) return listed.slice(at)
+    if (await canPlan(table, order, createZoneFilter(table, warehouseId, zone), nowMs())) return listed.slice(at)
   }
   return []
 }
@@ -128,7 +122,7 @@ async function skipUnsuitable(
 async function planWave(context: Context, wave: Wave, request: WaveRequest): Promise<Wave | null> {
   const { table, warehouseId, nowMs } = context
   const { zone } = request
-  const planned = await findPicksOfWave(table, wave)
+  const planned = await findWavePicks(table, wave)
   const inUse = new Set(planned.map(({ tote }) => tote))
   const free = wave.totes.filter((tote) => !inUse.has(tote))
   let room = mostOrders(request) - planned.length
@@ -140,7 +134,7 @@ async function planWave(context: Context, wave: Wave, request: WaveRequest): Pro
       { userId, orderId, warehouseId },
       {
         ...{ waveId: wave.id, tote, allowsPartial: false },
-        accepts: acceptsZone(table, warehouseId, zone),
+        accepts: createZoneFilter(table, warehouseId, zone),
       },
       nowMs,
     )
@@ -149,11 +143,11 @@ async function planWave(context: Context, wave: Wave, request: WaveRequest): Pro
     // An order that already has a tote with units keeps it.
     if (plan.pick.tote === tote) free.shift()
   }
-  return openWave(context, wave.id)
+  return createOpenWave(context, wave.id)
 }
 
 /** Returns the check that all places of a plan are in a zone; null: any zone. */
-const acceptsZone =
+const createZoneFilter =
   (table: Table, warehouseId: string, zone: string | null) =>
   async (codes: readonly string[]): Promise<boolean> => {
     if (zone === null) return true
@@ -165,7 +159,7 @@ const acceptsZone =
  * Opens a wave whose planning is over, with the orders that were planned; one without any is
  * removed. Also completes a wave whose planning was interrupted.
  */
-export function openWave(
+export function createOpenWave(
   { table, warehouseId }: Pick<Context, 'table' | 'warehouseId'>,
   waveId: number,
 ): Promise<Wave | null> {

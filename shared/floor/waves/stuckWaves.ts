@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
-import { findPicksOfWave, listWaves } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { findWavePicks, listWaves } from '#shared/fulfilment/warehouse/waveStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** The job that settles waves has tried several times by then. */
@@ -22,12 +22,12 @@ export async function listWaveActivity(
   const waves = await listWaves(table, warehouseId)
   return Promise.all(
     waves.map(async (wave) => {
-      const picks = wave.state === 'planning' ? [] : await findPicksOfWave(table, wave)
-      const activeMs = Math.max(wave.touchedMs, ...picks.map(({ changedMs }) => changedMs))
-      const idleMs = nowMs - activeMs
+      const picks = wave.state === 'planning' ? [] : await findWavePicks(table, wave)
+      const lastActiveMs = Math.max(wave.touchedMs, ...picks.map(({ changedMs }) => changedMs))
+      const idleMs = nowMs - lastActiveMs
       const isStuck =
         wave.state === 'planning' ? idleMs > PLANNING_ALARM_MS : wave.claimedBy !== null && idleMs > CLAIM_ALARM_MS
-      return { wave, activeMs, isStuck }
+      return { wave, activeMs: lastActiveMs, isStuck }
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { changeRow, findProductRows } from '../products/productRowStore.ts'
+import { findProductRows, updateRow } from '../products/productRowStore.ts'
 import { listExpectedInbound } from '../warehouse/expectedInbounds.ts'
 import { removeInbound } from './inboundStore.ts'
 import type { Inbound } from './rules/inbound.ts'
@@ -15,5 +15,5 @@ export async function createInboundRemoval(table: Table, inbound: Inbound, nowMs
     findProductRows(table, inbound.userId, ids),
     listExpectedInbound(table, inbound, null, nowMs),
   ])
-  return [removeInbound(inbound), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs)), ...listings]
+  return [removeInbound(inbound), ...rows.map((row) => updateRow(row, { inbounds: -1 }, nowMs)), ...listings]
 }

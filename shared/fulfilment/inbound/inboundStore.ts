@@ -11,11 +11,11 @@ export const PRUNE_JOB = 'pruneInbounds'
 
 const inbounds = codec(Inbound)
 
-export const readInbound = inbounds.read
+export const parseInboundShipment = inbounds.read
 
 export async function findInbound(table: Table, userId: number, inboundId: number): Promise<Inbound | null> {
   const item = await table.get(keys.inbound(userId, inboundId))
-  return item ? readInbound(item) : null
+  return item ? parseInboundShipment(item) : null
 }
 
 const getItemKey = ({ userId, id }: Inbound) => keys.inbound(userId, id)
@@ -32,7 +32,7 @@ export const createInbound = (inbound: Inbound): Action =>
 type InboundChanges = Partial<Omit<Inbound, 'id' | 'userId' | 'revision'>>
 
 /** Updates an inbound shipment, if it is unchanged since it was read. */
-export const changeInbound = (before: Inbound, changes: InboundChanges): Action =>
+export const updateInboundRecord = (before: Inbound, changes: InboundChanges): Action =>
   update(getItemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before))
 
 /** Removes an inbound shipment, if it is unchanged since it was read. */

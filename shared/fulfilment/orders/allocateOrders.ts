@@ -4,9 +4,9 @@ import { ok } from '#shared/core/result.ts'
 import { type JobCounts, runDueJob } from '#shared/jobs/runDueJob.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { transact } from '#shared/table/transact.ts'
-import { ALLOCATE_ARRIVALS_JOB, findRowsById, readProductRow } from '../products/productRowStore.ts'
+import { ALLOCATE_ARRIVALS_JOB, findRowsById, parseProductRow } from '../products/productRowStore.ts'
 import type { Shop } from '../shops/rules/shop.ts'
-import { clearDelayReduction, findShop, readDelayReduction, type Shortening } from '../shops/shopStore.ts'
+import { clearDelayReduction, findShop, parseDelayReduction, type Shortening } from '../shops/shopStore.ts'
 import { allocateWaitingOrders, createOlderOrderAllocator, retryAllocation } from './allocateStock.ts'
 import type { OrderDeps } from './orderShipment.ts'
 import {
@@ -45,21 +45,21 @@ function listStockKeys(item: StoredItem): readonly string[] {
   return products.map(({ productId }) => `${owner}/${productId}`)
 }
 
-const RESERVE_MS = 5_000
+const TIME_RESERVE_MS = 5_000
 
 /**
  * Allocates arrived stock to waiting orders and reschedules orders of shops with a reduced delay,
  * then processes due orders, oldest first.
  */
 export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Promise<JobCounts> {
-  const hasTimeLeft = () => msLeft() > RESERVE_MS
+  const hasTimeRemaining = () => msLeft() > TIME_RESERVE_MS
   // Half of the time is reserved for new orders, however much stock has arrived.
   const half = msLeft() / 2
   const getRemainingMs = () => msLeft() - half
   const serve = async (item: StoredItem) => {
-    const shortening = readDelayReduction(item)
-    if (shortening) return rescheduleShopOrders(shortening, deps, () => getRemainingMs() > RESERVE_MS)
-    const served = await allocateWaitingOrders(readProductRow(item), deps, () => getRemainingMs() > RESERVE_MS)
+    const shortening = parseDelayReduction(item)
+    if (shortening) return rescheduleShopOrders(shortening, deps, () => getRemainingMs() > TIME_RESERVE_MS)
+    const served = await allocateWaitingOrders(parseProductRow(item), deps, () => getRemainingMs() > TIME_RESERVE_MS)
     return served > 0 ? 'products_served' : 'products_seen'
   }
   const arrivals = await runDueJob(
@@ -67,7 +67,7 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
     { name: ALLOCATE_ARRIVALS_JOB, settle: serve, listSharedKeys: (item: StoredItem) => [getOwnerKey(item)] },
     getRemainingMs,
   )
-  const older = createOlderOrderAllocator(deps, hasTimeLeft)
+  const older = createOlderOrderAllocator(deps, hasTimeRemaining)
   const pass = async (item: StoredItem) => {
     const order = readOrder(item)
     return order.status === 'Backordered' ? retryAllocation(order, deps) : processOrder(order, deps, older, order)
@@ -75,7 +75,7 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
   const job = {
     name: PROCESSING_JOB,
     settle: pass,
-    handleStuck: (item: StoredItem) => stopFailingOrder(item, deps),
+    handleStuck: (item: StoredItem) => stopRepeatedlyFailingOrder(item, deps),
     listSharedKeys: listStockKeys,
   }
   const orders = await runDueJob(deps.table, job, msLeft)
@@ -86,7 +86,7 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
  * An order that fails repeatedly is put in Exception and leaves processing. Reads as little as
  * possible, as any part of it may cause the failure.
  */
-async function stopFailingOrder(item: StoredItem, deps: OrderDeps): Promise<void> {
+async function stopRepeatedlyFailingOrder(item: StoredItem, deps: OrderDeps): Promise<void> {
   const { table } = deps
   await transact<void, never>(table, async () => {
     const { userId, id } = readOrder(item)
@@ -117,7 +117,7 @@ async function rescheduleShopOrders(
     const ids = rows.filter(isShopOrder).map(({ id }) => id)
     for (const order of shop ? await findOrders(table, userId, ids) : []) {
       if (!hasTime()) return 'broken_off'
-      if (shop && isDelayedTooLong(order, shop, nowMs())) await rescheduleOrder(order)
+      if (shop && isProcessingOverdue(order, shop, nowMs())) await rescheduleOrder(order)
     }
   }
   await table.commit([clearDelayReduction(shortening)])
@@ -126,7 +126,7 @@ async function rescheduleShopOrders(
   async function rescheduleOrder({ id }: Order): Promise<void> {
     await transact<void, never>(table, async () => {
       const order = await findOrder(table, userId, id)
-      const isDue = order && shop && isDelayedTooLong(order, shop, nowMs())
+      const isDue = order && shop && isProcessingOverdue(order, shop, nowMs())
       const actions = isDue
         ? [replaceOrder(order, { ...order, dueAtMs: computeProcessingDueMs(order, shop, nowMs()) })]
         : []
@@ -138,5 +138,5 @@ async function rescheduleShopOrders(
 const computeProcessingDueMs = (order: Order, shop: Shop, nowMs: number): number =>
   Math.max(getProcessableAtMs(order, shop), nowMs)
 
-const isDelayedTooLong = (order: Order, shop: Shop, nowMs: number): boolean =>
+const isProcessingOverdue = (order: Order, shop: Shop, nowMs: number): boolean =>
   order.status === 'Processing' && order.dueAtMs !== null && order.dueAtMs > computeProcessingDueMs(order, shop, nowMs)

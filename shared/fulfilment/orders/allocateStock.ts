@@ -2,15 +2,15 @@ import { ok } from '#shared/core/result.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact, transactOrThrow } from '#shared/table/transact.ts'
-import { clearArrivalDue, findProductRows, findRowsById } from '../products/productRowStore.ts'
+import { clearArrivalDueTime, findProductRows, findRowsById } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import type { OrderDeps } from './orderShipment.ts'
-import { changeOrder, findOrder, findOrders, listWaitingOrders, replaceOrder } from './orderStore.ts'
-import { type AllocateOlderOrders, awaiting, processOrder } from './processOrder.ts'
+import { findOrder, findOrders, listWaitingOrders, replaceOrder, updateOrderRecord } from './orderStore.ts'
+import { awaiting, type OlderOrderAllocator, processOrder } from './processOrder.ts'
 import { findAllocations } from './rules/allocation.ts'
 import { moved, released } from './rules/applyTransition.ts'
 import { listLineProducts } from './rules/lineUnits.ts'
-import { isReserved, isUnfilled, type Order } from './rules/order.ts'
+import { isAwaitingStock, isReserved, type Order } from './rules/order.ts'
 import { REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
 import type { Rows } from './rules/orderStock.ts'
 
@@ -40,7 +40,7 @@ export async function allocateWaitingOrders(
     }
   }
   if (faults.length > 0) throw faults[0]
-  await table.commit([clearArrivalDue(start)])
+  await table.commit([clearArrivalDueTime(start)])
   return served
 }
 
@@ -69,7 +69,7 @@ const findUnfilledRows = (table: Table, userId: number, orders: readonly Order[]
   findRowsById(
     table,
     userId,
-    orders.flatMap(({ lines }) => listLineProducts(lines.filter(isUnfilled))),
+    orders.flatMap(({ lines }) => listLineProducts(lines.filter(isAwaitingStock))),
   )
 
 /** A Partial order whose next part is ready is packed first. */
@@ -96,7 +96,10 @@ async function watchMissingProducts(looked: Order, hint: Rows, { table, nextId, 
     const after = awaiting(before, rows, nowMs())
     const movement = { id: nextId(), reason: 'release' } as const
     const change = { before, after, rows, movement, nowMs: nowMs(), requiresNoArrival: true }
-    return ok({ actions: isWatchingAllShortages(before, after) ? [] : await changeOrder(table, change), value: false })
+    return ok({
+      actions: isWatchingAllShortages(before, after) ? [] : await updateOrderRecord(table, change),
+      value: false,
+    })
   })
 }
 
@@ -115,24 +118,24 @@ async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps):
     const after = { ...moved(released(order), 'Processing', 'system'), dueAtMs: nowMs() }
     const movement = { id: nextId(), reason: 'release' } as const
     const change = { before: order, after, rows, movement, nowMs: nowMs() }
-    return ok({ actions: await changeOrder(table, change), value: undefined })
+    return ok({ actions: await updateOrderRecord(table, change), value: undefined })
   })
 }
 
 /** Retries a waiting order on schedule, if it lacks more products than it can watch. */
 export async function retryAllocation(order: Order, deps: OrderDeps): Promise<string> {
-  const isServed =
+  const isOrderServed =
     isServable(order, await findUnfilledRows(deps.table, order.userId, [order])) && (await serve(order, deps))
-  if (!isServed)
+  if (!isOrderServed)
     await deps.table.commit([replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + REALLOCATION_INTERVAL_MS })])
-  return isServed ? 'ready' : 'waiting'
+  return isOrderServed ? 'ready' : 'waiting'
 }
 
 /**
  * Serves older waiting orders before a new one. Products are not retried with the same stock in one
  * run. A failing product stays due and does not affect the new order.
  */
-export function createOlderOrderAllocator(deps: OrderDeps, hasTime: () => boolean): AllocateOlderOrders {
+export function createOlderOrderAllocator(deps: OrderDeps, hasTime: () => boolean): OlderOrderAllocator {
   const tried = new Map<number, number>()
   return async (userId, goods) => {
     let served = 0

@@ -3,7 +3,7 @@ import { ok } from '#shared/core/result.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
-import { changeOrder, findOrder } from './orderStore.ts'
+import { findOrder, updateOrderRecord } from './orderStore.ts'
 import { closed, moved } from './rules/applyTransition.ts'
 import { type Fulfillment, getClosingMs, hasShippedLines, type Order, type OrderLine } from './rules/order.ts'
 import { canMove } from './rules/transitions.ts'
@@ -38,7 +38,8 @@ function pruneStep({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps
     if (!isClosed && !canMove(before.status, null, 'schedule'))
       throw new RangeError(`an order with status ${before.status} is not deleted`)
     const [first, ...others] = before.fulfillments.filter(({ stage }) => stage === 'packing')
-    if (first && others.length > 0) return ok({ actions: await withoutParcel(before, first, deps), value: 'more' })
+    if (first && others.length > 0)
+      return ok({ actions: await removeParcelFromOrder(before, first, deps), value: 'more' })
     const { actions, left } = await withdrawn(before, first ? [first] : [], deps)
     const change = {
       before,
@@ -49,7 +50,7 @@ function pruneStep({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps
       nowMs,
     } as const
     return ok({
-      actions: [...actions, ...(await changeOrder(table, change))],
+      actions: [...actions, ...(await updateOrderRecord(table, change))],
       value: isClosed ? 'closed' : 'deleted',
     })
   })
@@ -79,7 +80,11 @@ async function withdrawn(
  * Drops one of several fulfilments in packing with its lines, as all in one transaction would be
  * too much.
  */
-async function withoutParcel(before: Order, fulfillment: Fulfillment, deps: PruneDeps): Promise<readonly Action[]> {
+async function removeParcelFromOrder(
+  before: Order,
+  fulfillment: Fulfillment,
+  deps: PruneDeps,
+): Promise<readonly Action[]> {
   const { actions, left } = await withdrawn(before, [fulfillment], deps)
   const after = {
     ...before,
@@ -89,7 +94,7 @@ async function withoutParcel(before: Order, fulfillment: Fulfillment, deps: Prun
   const rows = rowsOf(await readGoods(deps.table, before))
   const movement = { id: deps.nextId(), reason: left.length > 0 ? 'dispatch' : 'release' } as const
   const change = { before, after, rows, left, movement, nowMs: deps.nowMs() }
-  return [...actions, ...(await changeOrder(deps.table, change))]
+  return [...actions, ...(await updateOrderRecord(deps.table, change))]
 }
 
 /** Archives an order fulfilled long ago: it leaves the lists but stays readable by id. */
@@ -106,7 +111,7 @@ export async function archiveOrder(
     const movement = { id: nextId(), reason: 'release' } as const
     // It has no allocation, so no product changes.
     return ok({
-      actions: await changeOrder(table, { before, after, rows: new Map(), movement, nowMs }),
+      actions: await updateOrderRecord(table, { before, after, rows: new Map(), movement, nowMs }),
       value: 'archived',
     })
   })

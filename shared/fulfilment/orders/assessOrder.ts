@@ -12,7 +12,13 @@ import type { Product } from '../products/rules/product.ts'
 import type { KitComponent } from '../products/rules/productRow.ts'
 import { findBySku } from '../products/rules/skus.ts'
 import { type Goods, type OrderDeps, rowsOf } from './orderShipment.ts'
-import { type Dispatch, findOrderSender, pickMostSpecificProblem, planCheapest, planDispatch } from './planDispatch.ts'
+import {
+  type Dispatch,
+  findOrderSender,
+  pickMostSpecificProblem,
+  planCheapestShipments,
+  planDispatch,
+} from './planDispatch.ts'
 import { findAllocations } from './rules/allocation.ts'
 import { computeDeclaredValueCents } from './rules/declaredValue.ts'
 import { listLineProducts, unitsOf } from './rules/lineUnits.ts'
@@ -73,9 +79,9 @@ export async function assessOrder(
   const way = plans.find((plan) => plan.ok)
   const refusals = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]))
   const split = !way && allocations.some((parts) => parts.length > 1)
-  const isSplitServed = split && (await planCheapest({ ...order, ...assessed }, allocations, context)).ok
-  const stopped = way || isSplitServed ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
-  if (!way && !stopped && !isSplitServed) return failure(pickMostSpecificProblem(refusals))
+  const isSplitServiceable = split && (await planCheapestShipments({ ...order, ...assessed }, allocations, context)).ok
+  const stopped = way || isSplitServiceable ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
+  if (!way && !stopped && !isSplitServiceable) return failure(pickMostSpecificProblem(refusals))
   const about = { kind: 'order', id: order.id } as const
   // Not recorded: processing and packing screen it again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
@@ -133,7 +139,7 @@ export async function resolveLines(
     userId,
     ids.filter((id) => id !== undefined),
   )
-  const unknownProduct = await findUnknownCustomsProduct(
+  const unknownProductProblem = await findUnknownCustomsProduct(
     table,
     userId,
     wanted.flatMap(({ customsProductId: id }, at) =>
@@ -141,7 +147,7 @@ export async function resolveLines(
     ),
     listCustomsProductIds(linesBefore),
   )
-  if (unknownProduct) return failure(unknownProduct)
+  if (unknownProductProblem) return failure(unknownProductProblem)
   const lines: OrderLine[] = []
   for (const wish of wanted) {
     const { sku, quantity, soldForCents } = wish

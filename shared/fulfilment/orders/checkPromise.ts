@@ -27,14 +27,14 @@ export async function checkPromise(
     if (!order?.promise || !check || check.atMs > nowMs) return ok({ actions: [], value: 'gone' })
     const isLate = check.part === 'shipment' || !(await isDelivered(table, order))
     return ok({
-      actions: recordCheck({ ...order, promise: order.promise }, check.part, isLate, { nextId, nowMs: now }),
+      actions: recordPromiseCheck({ ...order, promise: order.promise }, check.part, isLate, { nextId, nowMs: now }),
       value: isLate ? 'late' : 'met',
     })
   })
 }
 
 /** Stores the result of a check; the event that reports a missed date is in the same transaction. */
-function recordCheck(
+function recordPromiseCheck(
   order: Order & { readonly promise: OrderPromise },
   part: PromisePart,
   isLate: boolean,
@@ -51,7 +51,7 @@ function recordCheck(
 export function simulateLateOrder(order: Order, deps: Pick<OrderDeps, 'nextId' | 'nowMs'>): readonly Action[] | null {
   const { promise } = order
   const check = findPromiseCheck(order)
-  return promise && check ? recordCheck({ ...order, promise }, check.part, true, deps) : null
+  return promise && check ? recordPromiseCheck({ ...order, promise }, check.part, true, deps) : null
 }
 
 /** Whether all shipped parcels were delivered, without cancelled labels and removed shipments. */

@@ -66,7 +66,7 @@ export function decideByRules(order: Order, goods: Goods, rules: readonly Shippi
   const fixed = [...listFixedOptions(order), ...(order.ruleHold?.isReleased ? (['hold'] as const) : [])]
   const { actions, decidedBy } = evaluateRules(rules, createOrderFacts(order, goods), fixed)
   const { service, cheapestOf, carrier, insurance, signatureConfirmation, warehouseId } = actions
-  const wantedService = service ?? (cheapestOf && findFastest(cheapestOf)) ?? base.wantedService
+  const wantedService = service ?? (cheapestOf && findFastestService(cheapestOf)) ?? base.wantedService
   return {
     ...base,
     wantedService,
@@ -80,7 +80,7 @@ export function decideByRules(order: Order, goods: Goods, rules: readonly Shippi
   }
 }
 
-const findFastest = (services: readonly Service[]): Service | undefined =>
+const findFastestService = (services: readonly Service[]): Service | undefined =>
   SERVICES.findLast((service) => services.includes(service))
 
 /** Returns the rule that puts an order on hold; null if none does. */

@@ -1,7 +1,7 @@
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { readGoods, rowsOf } from './orderShipment.ts'
-import { changeOrder } from './orderStore.ts'
+import { updateOrderRecord } from './orderStore.ts'
 import type { Order } from './rules/order.ts'
 
 /**
@@ -15,5 +15,5 @@ export async function createOrderRemoval(
   nowMs: number,
 ): Promise<readonly Action[]> {
   const rows = rowsOf(await readGoods(table, before))
-  return changeOrder(table, { before, after: null, rows, movement: { id: movementId, reason: 'release' }, nowMs })
+  return updateOrderRecord(table, { before, after: null, rows, movement: { id: movementId, reason: 'release' }, nowMs })
 }

@@ -2,7 +2,7 @@ import { getDangerousGoodsCode } from '#shared/customs/goods/rules/batteries.ts'
 import { toDigits } from '#shared/customs/goods/rules/hsCode.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import type { Warehouse } from '#shared/reference/warehouses.ts'
-import { PLAIN_PARCEL, type ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
+import { DEFAULT_PARCEL_FIELDS, type ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { ShippingRule } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -37,7 +37,7 @@ export function createOrderShipment(
     })),
   )
   return {
-    ...PLAIN_PARCEL,
+    ...DEFAULT_PARCEL_FIELDS,
     carrier: order.carrier ?? null,
     orderNumber: order.shop.orderId,
     to: order.to,

@@ -13,12 +13,12 @@ import { findRolloutStart } from '#shared/table/rollouts.ts'
 import { createStoredCodes } from '#shared/table/storedCodes.ts'
 import type { Table } from '#shared/table/table.ts'
 import { queryPages, type Walk } from '#shared/table/walkRows.ts'
-import { changeRow, type RowChange } from '../products/productRowStore.ts'
+import { type RowChange, updateRow } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { recordMovement } from '../stock/movementStore.ts'
 import { type MovementLine, type MovementReason, type Moves, sumLines } from '../stock/rules/movement.ts'
 import { createStockChangedEvent } from '../stock/stockEvents.ts'
-import { changeOrderWork, type OrderWork, type PickChange } from '../warehouse/orderWork.ts'
+import { type OrderWork, type PickChange, updateOrderWork } from '../warehouse/orderWork.ts'
 import { createOrderChangedEvent } from './orderEvents.ts'
 import { listLineProducts, unitsOf } from './rules/lineUnits.ts'
 import { getClosingMs, type OpenOptions, Order, type OrderLine } from './rules/order.ts'
@@ -144,7 +144,7 @@ const getStatusListStartMs = (table: Table, nowMs: number): Promise<number> =>
   findRolloutStart(table, 'orders by status', nowMs)
 
 /** Margin for clock differences around the start of the lists. */
-const MARGIN_MS = HOUR_MS
+const LIST_START_MARGIN_MS = HOUR_MS
 
 /** An order in list queries. */
 export type OrderRow = {
@@ -161,7 +161,7 @@ export type OrderRow = {
 }
 
 /** Slim rows for filtering lists: short names, no empty attributes. */
-const orderRows = codec(
+const orderRowCodec = codec(
   v.pipe(
     v.object({
       sk: v.string(),
@@ -210,7 +210,7 @@ const orderRows = codec(
   },
 )
 
-export const readOrderRow = orderRows.read
+export const parseOrderRow = orderRowCodec.read
 
 /** Size of a typical row. */
 export const ROW_BYTES = 180
@@ -233,7 +233,7 @@ function rowOf(order: Order, areStatusListsKept: boolean) {
   const { id, userId, status, listShard } = order
   return {
     ...keys.orderRow(userId, id, listShard),
-    ...orderRows.write({ ...listed(order), isListedByStatus: areStatusListsKept && hasStatusList(order) }),
+    ...orderRowCodec.write({ ...listed(order), isListedByStatus: areStatusListsKept && hasStatusList(order) }),
     ...(status === 'Fulfilled' ? {} : due(PRUNE_JOB, id, getClosingMs({ id }))),
   }
 }
@@ -247,15 +247,15 @@ export async function findRowsByStatus(
   { userId, status, listShards, nowMs }: StatusList,
 ): Promise<Required<Pick<Walk<OrderRow>, 'pks' | 'ranges' | 'isIncluded'>>> {
   const all = listPartitions('orderRow', userId, listShards)
-  const isInStatus = (row: OrderRow): boolean => row.status === status
+  const isOrderInStatus = (row: OrderRow): boolean => row.status === status
   const startedMs = LISTED_STATUSES.has(status) ? await getStatusListStartMs(table, nowMs) : Number.POSITIVE_INFINITY
-  if (nowMs < startedMs) return { pks: all, ranges: new Map(), isIncluded: isInStatus }
+  if (nowMs < startedMs) return { pks: all, ranges: new Map(), isIncluded: isOrderInStatus }
   const { pk } = keys.orderStatusRow(userId, status, 0)
-  const before = createIdRange(0, getFirstIdAt(startedMs + MARGIN_MS))
+  const before = createIdRange(0, getFirstIdAt(startedMs + LIST_START_MARGIN_MS))
   return {
     pks: [pk, ...all],
     ranges: new Map(all.map((one) => [one, before])),
-    isIncluded: (row) => isInStatus(row) && !row.isListedByStatus,
+    isIncluded: (row) => isOrderInStatus(row) && !row.isListedByStatus,
   }
 }
 
@@ -295,7 +295,7 @@ export type OrderChange = {
  * queues and SKU references. One write per product, so that up to 80 lines fit one transaction.
  * Requires that allocated units are available and new SKUs are active.
  */
-export async function changeOrder(table: Table, change: OrderChange): Promise<readonly Action[]> {
+export async function updateOrderRecord(table: Table, change: OrderChange): Promise<readonly Action[]> {
   const { before, after, rows, left = [], adjusted = [], movement, nowMs } = change
   const order = after ?? before
   if (!order) throw new RangeError('order created, updated or removed')
@@ -303,8 +303,8 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
   const isStockChanged = stock.length > 0
   const hasStatusLists =
     (hasStatusList(before) || hasStatusList(after)) && nowMs >= (await getStatusListStartMs(table, nowMs))
-  const isOtherStatus = after !== null && after.status !== before?.status
-  const work = await changeOrderWork(table, { before, after, left, pick: change.pick, rows, nowMs })
+  const isDifferentStatus = after !== null && after.status !== before?.status
+  const work = await updateOrderWork(table, { before, after, left, pick: change.pick, rows, nowMs })
   const moves = mergeMoves(change.moves, work.moves)
   return [
     ...createOrderActions(before, after, hasStatusLists),
@@ -326,7 +326,7 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
     // Uses the unique id of the change.
     ...enqueueAnnouncements(
       [
-        ...(isOtherStatus ? [createOrderChangedEvent(after, before?.status ?? null, movement.id)] : []),
+        ...(isDifferentStatus ? [createOrderChangedEvent(after, before?.status ?? null, movement.id)] : []),
         ...(isStockChanged ? [createStockChangedEvent({ userId: order.userId, id: movement.id })] : []),
       ],
       nowMs,
@@ -364,7 +364,7 @@ function createStatusRowActions(before: Order | null, after: Order | null): read
   const keyOf = ({ userId, status, id }: Order): Key => keys.orderStatusRow(userId, status, id)
   return [
     ...(hasStatusList(before) && before.status !== after?.status ? [remove(keyOf(before))] : []),
-    ...(hasStatusList(after) ? [put({ ...keyOf(after), ...orderRows.write(listed(after)) })] : []),
+    ...(hasStatusList(after) ? [put({ ...keyOf(after), ...orderRowCodec.write(listed(after)) })] : []),
   ]
 }
 
@@ -376,7 +376,7 @@ export const replaceOrder = (before: Order, after: Order): Action =>
   put(itemOf({ ...after, revision: before.revision + 1 }), equals('revision', before.revision))
 
 /** Removes an order from the due list of its status. */
-export const clearDue = (order: Order): Action => replaceOrder(order, { ...order, dueAtMs: null })
+export const clearDueTime = (order: Order): Action => replaceOrder(order, { ...order, dueAtMs: null })
 
 /** Keys that mark an order of a shop, by number and platform id. */
 const pointers = ({ userId, shop, id }: Order): readonly Key[] => [
@@ -399,7 +399,7 @@ export const hasShopOrder = async (table: Table, order: Order): Promise<boolean>
 export async function* listOrderRows(table: Table, userId: number): AsyncGenerator<readonly OrderRow[]> {
   const user = await findUser(table, userId)
   for (const pk of listPartitions('orderRow', userId, user?.listShards)) {
-    for await (const items of queryPages(table, { pk, limit: 1_000 })) yield items.map(readOrderRow)
+    for await (const items of queryPages(table, { pk, limit: 1_000 })) yield items.map(parseOrderRow)
   }
 }
 
@@ -497,7 +497,7 @@ function createProductActions(
   return [...changes].flatMap(([productId, change]) => {
     const row = rows.get(productId)
     if (!row) throw new RangeError(`the row of product ${productId} of user ${userId} was not loaded`)
-    return isEmptyChange(change) ? [] : [changeRow(row, change, nowMs)]
+    return isEmptyChange(change) ? [] : [updateRow(row, change, nowMs)]
   })
 }
 

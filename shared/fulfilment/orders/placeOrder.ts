@@ -11,7 +11,7 @@ import { assessOrder, resolveLines } from './assessOrder.ts'
 import { decideByRules, findRules } from './decideByRules.ts'
 import { enqueueOrderException } from './orderEvents.ts'
 import { type OrderDeps, rowsOf } from './orderShipment.ts'
-import { changeOrder, claimShopOrder, hasShopOrder } from './orderStore.ts'
+import { claimShopOrder, hasShopOrder, updateOrderRecord } from './orderStore.ts'
 import type { Dispatch } from './planDispatch.ts'
 import { getProcessableAtMs, hasUnmatchedLines, type Order, type OrderDraft } from './rules/order.ts'
 import { createUnmatchedProblem } from './unmatchedLines.ts'
@@ -35,7 +35,7 @@ const EMPTY_ASSESSMENT = { assessed: {}, notice: null, way: null }
 const ABSORBED: ReadonlySet<Problem['name']> = new Set(['address_rejected', 'address_not_verified', 'no_route'])
 
 /** Whether an order may be stored in Exception for a problem, if requested. */
-export const isDeferrable = ({ name }: Problem): boolean => ABSORBED.has(name)
+export const isDeferrableProblem = ({ name }: Problem): boolean => ABSORBED.has(name)
 
 /**
  * Creates an order of a shop, from the API or a storefront. Fails for an unknown or inactive shop
@@ -68,8 +68,8 @@ export async function placeOrder(
   const requested = { ...wanted, lines: [...lines], ...pickListShard(orderId, listShards) }
   const order = decideByRules(requested, goods, rules)
   const assessed = lines.length === 0 ? null : await assessOrder(order, goods, deps)
-  const isAbsorbed = assessed?.ok === false && draft.exceptionOnFailure && isDeferrable(assessed.error)
-  if (assessed?.ok === false && !isAbsorbed) return assessed
+  const isFailureAbsorbed = assessed?.ok === false && draft.exceptionOnFailure && isDeferrableProblem(assessed.error)
+  if (assessed?.ok === false && !isFailureAbsorbed) return assessed
   const { assessed: found, notice, way } = assessed?.ok ? assessed.value : EMPTY_ASSESSMENT
   const refusal = hasUnmatchedLines(order)
     ? createUnmatchedProblem(order)
@@ -82,7 +82,7 @@ export async function placeOrder(
     notice,
     way,
     actions: [
-      ...(await changeOrder(table, {
+      ...(await updateOrderRecord(table, {
         before: null,
         after: placed,
         rows: rowsOf(goods),

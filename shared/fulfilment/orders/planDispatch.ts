@@ -4,7 +4,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import { needsApproval } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { findPostalRefusal } from '#shared/customs/warnings/rules/dangerousGoodsWarnings.ts'
-import { cachePriceLists } from '#shared/rating/priceLists.ts'
+import { createPriceListCache } from '#shared/rating/priceLists.ts'
 import { computeTotalCost } from '#shared/rating/rules/findQuotes.ts'
 import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
@@ -73,7 +73,7 @@ async function planParcel(
 ): Promise<Result<Dispatch, Problem>> {
   const warehouse = warehouses.get(warehouseId)
   if (!warehouse) return failure(problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 }))
-  const ports = { ...context.ports, findPriceList: cachePriceLists(context.ports.findPriceList) }
+  const ports = { ...context.ports, findPriceList: createPriceListCache(context.ports.findPriceList) }
   const computed = createOrderShipment(order, lines, goods, warehouse)
   const wanted = parcel ? { ...computed, ...sizeOf(parcel) } : computed
   const { serviceChoices } = order
@@ -90,8 +90,8 @@ async function planParcel(
       const explains = service === order.wantedService && !signatureConfirmation
       const priced = await assessShipment(draft, sender, ports, nowMs, { ...ORDER, explains })
       // The goods are barred from post, and post was available or requested.
-      const isRequestedService = priced.ok || (service === order.wantedService && priced.error.name === 'no_route')
-      const stopped = isRequestedService
+      const matchesRequestedService = priced.ok || (service === order.wantedService && priced.error.name === 'no_route')
+      const stopped = matchesRequestedService
         ? findPostalRefusal({ name: ORDER.name, channel: getChannel(service), lines: draft.lineItems })
         : null
       if (stopped) return failure(stopped)
@@ -127,14 +127,14 @@ async function planCheapestService(
       if (barred) refusals.push(barred)
       else if (priced.ok) available.push({ draft, priced: priced.value })
     }
-    const [best] = available.sort((one, other) => comparePrices(one.priced, other.priced))
+    const [best] = available.sort((one, other) => compareDraftPrices(one.priced, other.priced))
     if (best) return ok(best)
   }
   const specific = refusals.find(({ name }) => name !== 'no_route')
   return failure(specific ?? refusals[0] ?? problem('no_route', { reason: 'at least one service must be requested' }))
 }
 
-const comparePrices = ({ quote: one }: PricedShipment, { quote: other }: PricedShipment): number =>
+const compareDraftPrices = ({ quote: one }: PricedShipment, { quote: other }: PricedShipment): number =>
   computeTotalCost(one).minorUnits - computeTotalCost(other).minorUnits || one.transitDays.max - other.transitDays.max
 
 const sizeOf = ({ weightGrams, lengthCm, widthCm, heightCm }: PackedParcel) => ({
@@ -162,7 +162,7 @@ const listServiceLevels = (service: Service): readonly Service[] =>
  * total cost, then transit time, then warehouses, so that the choice is deterministic. Fails with
  * the most specific error if none can be shipped.
  */
-export async function planCheapest(
+export async function planCheapestShipments(
   order: Order,
   allocations: readonly Allocation[],
   context: DispatchContext,
@@ -176,13 +176,13 @@ export async function planCheapest(
   }
   const plans = await Promise.all(allocations.map((parts) => Promise.all(parts.map(plan))))
   const complete = plans.filter((parts) => parts.every(({ ok: isPlanned }) => isPlanned))
-  const [best] = complete.map((parts) => parts.flatMap((part) => (part.ok ? [part.value] : []))).sort(compareCosts)
+  const [best] = complete.map((parts) => parts.flatMap((part) => (part.ok ? [part.value] : []))).sort(comparePlanCosts)
   return best
     ? ok(best)
     : failure(pickMostSpecificProblem(plans.flat().flatMap((part) => (part.ok ? [] : [part.error]))))
 }
 
-const compareCosts = (one: readonly Dispatch[], other: readonly Dispatch[]): number =>
+const comparePlanCosts = (one: readonly Dispatch[], other: readonly Dispatch[]): number =>
   costOf(one) - costOf(other) ||
   sumTransitDays(one) - sumTransitDays(other) ||
   (joinWarehouseIds(one) < joinWarehouseIds(other) ? -1 : 1)

@@ -1,4 +1,4 @@
-import { printAddress } from '#shared/addresses/addressFormats.ts'
+import { formatAddressForCountry } from '#shared/addresses/addressFormats.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
@@ -20,7 +20,7 @@ export async function printPackingSlip(
     isTest: isSandbox(userId),
     shopOrderId: shop.orderId,
     createdMs,
-    shipTo: printAddress(to),
+    shipTo: formatAddressForCountry(to),
     lines: packed.flatMap((line) => unitsOf(line).map(({ name, quantity }) => ({ sku: line.sku, name, quantity }))),
     giftMessage,
     producers: [

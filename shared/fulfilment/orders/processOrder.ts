@@ -13,13 +13,13 @@ import { parseShop } from '../shops/shopStore.ts'
 import { createUnverifiedAddressProblem } from './assessOrder.ts'
 import { decideByRules, findHoldingRule } from './decideByRules.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
-import { changeOrder, clearDue, findOrder, replaceOrder } from './orderStore.ts'
-import { type Dispatch, findOrderSender, planCheapest } from './planDispatch.ts'
+import { clearDueTime, findOrder, replaceOrder, updateOrderRecord } from './orderStore.ts'
+import { type Dispatch, findOrderSender, planCheapestShipments } from './planDispatch.ts'
 import { promiseDates } from './promiseDates.ts'
 import { findAllocations } from './rules/allocation.ts'
-import { moved, released, withReservedStock } from './rules/applyTransition.ts'
+import { moved, released, reserveStockForLines } from './rules/applyTransition.ts'
 import { listLineProducts, sumUnitsByProduct } from './rules/lineUnits.ts'
-import { getProcessableAtMs, isReserved, isUnfilled, listAllocatedWarehouses, type Order } from './rules/order.ts'
+import { getProcessableAtMs, isAwaitingStock, isReserved, listAllocatedWarehouses, type Order } from './rules/order.ts'
 import { MAX_REFERENCED_PRODUCTS, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
 import { isSplittable, type Rows, selectWatchedProducts } from './rules/orderStock.ts'
 import { createStoreChangeProblem } from './rules/storeChangeProblem.ts'
@@ -47,7 +47,7 @@ const ACTIONS_PER_WAREHOUSE = 3
  * Serves older orders waiting for the same products before a new one; returns false if nothing
  * changed.
  */
-export type AllocateOlderOrders = (userId: number, goods: Goods) => Promise<boolean>
+export type OlderOrderAllocator = (userId: number, goods: Goods) => Promise<boolean>
 
 /**
  * Processes a due order: decides open options by shipping rules, which may put it on hold, allocates
@@ -59,7 +59,7 @@ export type AllocateOlderOrders = (userId: number, goods: Goods) => Promise<bool
 export async function processOrder(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
   deps: OrderDeps,
-  serveOlder: AllocateOlderOrders | null,
+  serveOlder: OlderOrderAllocator | null,
   readBefore: Order | null = null,
 ): Promise<OrderOutcome> {
   const { table } = deps
@@ -68,8 +68,8 @@ export async function processOrder(
     const order = known ?? (await findOrder(table, userId, id))
     known = null
     if (!order) return ok({ actions: [], value: 'gone' })
-    if (!isProcessable(order)) return ok({ actions: [clearDue(order)], value: 'gone' })
-    const [{ holdEndMs, rules }, goods] = await Promise.all([readAccountSettings(order, deps), readGoods(table, order)])
+    if (!isProcessable(order)) return ok({ actions: [clearDueTime(order)], value: 'gone' })
+    const [{ holdEndMs, rules }, goods] = await Promise.all([loadAccountSettings(order, deps), readGoods(table, order)])
     if (holdEndMs !== null)
       return ok({ actions: [replaceOrder(order, { ...order, dueAtMs: holdEndMs })], value: 'delayed' })
     const isChanged = serveOlder !== null && (await serveOlder(userId, goods))
@@ -80,14 +80,14 @@ export async function processOrder(
 
 /** A Partial order whose next part is ready is packed first. */
 const isProcessable = ({ status, lines }: Order): boolean =>
-  status === 'Processing' || (status === 'Partial' && lines.some(isUnfilled) && !lines.some(isReserved))
+  status === 'Processing' || (status === 'Partial' && lines.some(isAwaitingStock) && !lines.some(isReserved))
 
 /**
  * Reads the settings that apply to an order in one call. `holdEndMs`: end of the shop's current
  * processing delay; null if it is over. `rules`: null once a part was shipped, as the decision then
  * applies to the rest.
  */
-async function readAccountSettings(
+async function loadAccountSettings(
   order: Order,
   { table, nowMs }: OrderDeps,
 ): Promise<{ readonly holdEndMs: number | null; readonly rules: readonly ShippingRule[] | null }> {
@@ -109,7 +109,7 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
     return { actions, value: 'exception' }
   }
   const holding = order.status === 'Processing' ? findHoldingRule(order) : null
-  if (holding) return heldByRule(order, holding, goods, deps)
+  if (holding) return holdByRule(order, holding, goods, deps)
   const stopped = findSkuProblem(order, goods) ?? findAddressProblem(order)
   if (stopped) return refused(order, goods, stopped, [], deps)
   const { table, ports, nextId } = deps
@@ -123,7 +123,7 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   const allocations = findAllocations(allowed, rowsOf(goods))
   if (allocations.length === 0) return waiting(order, goods, splitStartMs, deps)
   const context = { goods, sender: await findOrderSender(order, table), ports, nowMs }
-  const planned = await planCheapest(order, allocations, context)
+  const planned = await planCheapestShipments(order, allocations, context)
   return planned.ok ? reserved(order, planned.value, goods, deps) : refused(order, goods, planned.error, [], deps)
 }
 
@@ -141,7 +141,7 @@ const findAddressProblem = ({ verified, ignoreBadAddress, wantedService }: Order
   verified || ignoreBadAddress ? null : createUnverifiedAddressProblem(wantedService)
 
 /** Puts an order on hold for a rule. Released by its client, it is processed without a hold. */
-async function heldByRule(
+async function holdByRule(
   order: Order,
   { id, name }: AppliedRule,
   goods: Goods,
@@ -174,7 +174,7 @@ async function reserved(order: Order, dispatches: readonly Dispatch[], goods: Go
   const promise = order.promise ?? (await promiseDates(dispatches, deps.table, deps.nowMs()))
   const filled: Order = {
     ...order,
-    lines: withReservedStock(order.lines, dispatches),
+    lines: reserveStockForLines(order.lines, dispatches),
     service: SERVICES.find((service) => dispatches.some(({ draft }) => draft.service === service)) ?? order.service,
     terms: dispatches[0]?.priced.priced.terms ?? order.terms,
     insurance: dispatches.some(({ priced }) => priced.priced.insurance),
@@ -206,11 +206,11 @@ async function waiting(
 
 /** Returns an order waiting for the products its open lines lack. */
 export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
-  const unfilled = order.lines.filter(isUnfilled)
+  const unfilled = order.lines.filter(isAwaitingStock)
   const written = Math.min(listLineProducts(order.lines).length, MAX_REFERENCED_PRODUCTS)
   const room = Math.max(1, MAX_ACTIONS - RESERVED_ACTIONS - written)
-  const otherWarehouses = Math.max(0, listAllocatedWarehouses(order).length - 1)
-  const left = Math.max(0, room - otherWarehouses * ACTIONS_PER_WAREHOUSE)
+  const otherWarehouseCount = Math.max(0, listAllocatedWarehouses(order).length - 1)
+  const left = Math.max(0, room - otherWarehouseCount * ACTIONS_PER_WAREHOUSE)
   const { productIds, isComplete } = selectWatchedProducts(order, rows, left)
   return {
     ...order,
@@ -227,7 +227,7 @@ const written = (
   reason: 'reservation' | 'release',
   { table, nextId, nowMs }: OrderDeps,
 ): Promise<readonly Action[]> =>
-  changeOrder(table, {
+  updateOrderRecord(table, {
     before,
     after,
     rows: rowsOf(goods),

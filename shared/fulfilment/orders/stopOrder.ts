@@ -1,10 +1,10 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
-import { findLabelMaker } from '#shared/carriers/labelMaker.ts'
+import { findLabelGenerator } from '#shared/carriers/labelMaker.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import {
   createCancelActions,
-  findCancelRefusal,
+  findCancelRejection,
   startCancellationActions,
 } from '#shared/shipping/labels/cancelLabel.ts'
 import { findOverpacksByLabel } from '#shared/shipping/overpacks/overpackStore.ts'
@@ -13,8 +13,8 @@ import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { enqueueOrderException } from './orderEvents.ts'
 import { type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
-import { changeOrder } from './orderStore.ts'
-import { unpacked, withException, withFailedLines } from './rules/applyTransition.ts'
+import { updateOrderRecord } from './orderStore.ts'
+import { markLinesFailed, unpacked, withException } from './rules/applyTransition.ts'
 import { type Fulfillment, isPacking, type Order } from './rules/order.ts'
 import type { Rows } from './rules/orderStock.ts'
 import type { Mover } from './rules/transitions.ts'
@@ -32,7 +32,7 @@ export async function stopOrder(
   { table, nextId, nowMs }: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<readonly Action[]> {
   return [
-    ...(await changeOrder(table, {
+    ...(await updateOrderRecord(table, {
       before,
       after: withException(stopped, fault, by),
       rows,
@@ -58,9 +58,9 @@ export async function stopParcel(
   deps: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<readonly Action[]> {
   if (!isPacking(stopped)) return stopOrder(before, stopped, rows, fault, by, deps)
-  const after = withFailedLines(stopped, skus, fault)
+  const after = markLinesFailed(stopped, skus, fault)
   const movement = { id: deps.nextId(), reason: 'release' } as const
-  return changeOrder(deps.table, { before, after, rows, movement, nowMs: deps.nowMs() })
+  return updateOrderRecord(deps.table, { before, after, rows, movement, nowMs: deps.nowMs() })
 }
 
 /**
@@ -97,10 +97,10 @@ export async function cancelFulfillmentLabel(
   if (!found || !label || label.stage === 'cancelled' || label.stage === 'cancelling') return ok([])
   const labels = findLabelSet(label, found.labels)
   const inside = await findOverpacksByLabel(table, found.shipment, labels)
-  const refusal = findCancelRefusal(labels, inside)
+  const refusal = findCancelRejection(labels, inside)
   if (refusal) return failure(refusal)
   return ok(
-    findLabelMaker(carriers, label) === null
+    findLabelGenerator(carriers, label) === null
       ? createCancelActions(found, label, inside, nowMs())
       : startCancellationActions(found.shipment, labels, inside, nowMs()),
   )

@@ -19,11 +19,11 @@ import type { MovementLine } from '../stock/rules/movement.ts'
 import { toComparableBarcode } from './rules/barcodes.ts'
 import type { KitParts } from './rules/kit.ts'
 import {
+  EMPTY_STOCK,
   hasReceivedUnits,
   isSameTracking,
   type KitComponent,
   type Measures,
-  NO_STOCK,
   NO_TRACKING,
   type ProductRow,
   type RowSku,
@@ -126,12 +126,12 @@ const toMeasurementsTuple = ({ weightGrams, lengthCm, widthCm, heightCm }: Measu
   heightCm,
 ]
 
-const trackingTuple = ({ lot, expiry, serial, minDaysLeft }: Tracking) => [lot, expiry, serial, minDaysLeft]
+const toTrackingTuple = ({ lot, expiry, serial, minDaysLeft }: Tracking) => [lot, expiry, serial, minDaysLeft]
 
 const toStoredComponents = (components: readonly KitComponent[]) =>
   components.map(({ productId, quantity }) => [productId, quantity])
 
-const productRows = codec(StoredRow, {
+const productRowCodec = codec(StoredRow, {
   encode: (row) => ({
     u: row.userId,
     n: row.name,
@@ -145,7 +145,7 @@ const productRows = codec(StoredRow, {
     c: row.arrivals,
     v: row.stockRevision,
     m: row.measures && toMeasurementsTuple(row.measures),
-    ...(row.tracking ? { t: trackingTuple(row.tracking) } : {}),
+    ...(row.tracking ? { t: toTrackingTuple(row.tracking) } : {}),
     ...(row.weightFlags === undefined ? {} : { d: row.weightFlags }),
     ...(row.hasPicture === undefined ? {} : { p: row.hasPicture }),
     ...(row.components ? { g: toStoredComponents(row.components) } : {}),
@@ -154,10 +154,10 @@ const productRows = codec(StoredRow, {
   }),
 })
 
-export const readProductRow = productRows.read
+export const parseProductRow = productRowCodec.read
 
 export const createProductRow = (row: ProductRow): Action =>
-  create({ ...keys.productRow(row.userId, row.id), ...productRows.write(row) })
+  create({ ...keys.productRow(row.userId, row.id), ...productRowCodec.write(row) })
 
 const keyOf = ({ userId, id }: ProductRow) => keys.productRow(userId, id)
 
@@ -188,19 +188,19 @@ export function describeRow(
     // Held units are not counted as arrivals.
     ...(hasNewTracking || parts ? [equals('w', mapValues(row.stock, toStoredStock))] : []),
     // Orders are counted by SKU, and those of a kit may require its former components.
-    ...(parts ? [equals('s', mapValues(row.skus, toStoredSku)), ...isUnused(row)] : []),
+    ...(parts ? [equals('s', mapValues(row.skus, toStoredSku)), ...createUnusedConditions(row)] : []),
   ]
   const otherwise: Otherwise = (found) => {
     if (!found) return 'again'
-    if (hasNewBarcode && readProductRow(found).arrivals > 0) return problem('barcode_fixed', { id: row.id })
-    const isFixed = hasNewTracking && hasReceivedUnits(readProductRow(found))
-    return isFixed ? problem('tracking_fixed', { id: row.id }) : 'again'
+    if (hasNewBarcode && parseProductRow(found).arrivals > 0) return problem('barcode_fixed', { id: row.id })
+    const isTrackingFixed = hasNewTracking && hasReceivedUnits(parseProductRow(found))
+    return isTrackingFixed ? problem('tracking_fixed', { id: row.id }) : 'again'
   }
   if (!isRenamed && !hasNewTracking && !parts) return check(keyOf(row), all(...conditions), otherwise)
   const { components = [], formerIds = [] } = parts ?? {}
   const set = {
     ...described,
-    ...(hasNewTracking ? { t: trackingTuple(tracking) } : {}),
+    ...(hasNewTracking ? { t: toTrackingTuple(tracking) } : {}),
     ...(components.length > 0 ? { g: toStoredComponents(components) } : {}),
     ...(formerIds.length > 0 ? { f: formerIds } : {}),
   }
@@ -209,7 +209,7 @@ export function describeRow(
 }
 
 /** Requires that nothing but orders refers to a product since it was read. */
-const isUnused = ({ inbounds, backordered, arrivals, kits }: ProductRow): readonly Condition[] => [
+const createUnusedConditions = ({ inbounds, backordered, arrivals, kits }: ProductRow): readonly Condition[] => [
   equals('i', inbounds),
   equals('b', backordered),
   equals('c', arrivals),
@@ -232,7 +232,7 @@ export const addRowSku = (row: ProductRow, key: string, sku: RowSku): Action =>
   update(keyOf(row), { set: { [`s.${key}`]: toStoredSku(sku) } })
 
 /** Renames, activates or deactivates a SKU. Orders refer to its key. */
-export const changeRowSku = (
+export const updateRowSku = (
   row: ProductRow,
   key: string,
   { sku, isActive, isFolded }: Pick<RowSku, 'sku' | 'isActive' | 'isFolded'>,
@@ -261,7 +261,7 @@ export const removeProductRow = (row: ProductRow): Action =>
       equals('b', 0),
       any(missing('j'), equals('j', 0)),
     ),
-    (found) => (found ? findUseProblem(readProductRow(found)) : 'again'),
+    (found) => (found ? findUseProblem(parseProductRow(found)) : 'again'),
   )
 
 const findUseProblem = ({ id, kits = 0 }: ProductRow): Problem =>
@@ -274,7 +274,7 @@ export async function findProductRows(
   ids: readonly number[],
 ): Promise<readonly ProductRow[]> {
   const distinct = [...new Set(ids)]
-  return (await table.batchGet(distinct.map((id) => keys.productRow(userId, id)))).map(readProductRow)
+  return (await table.batchGet(distinct.map((id) => keys.productRow(userId, id)))).map(parseProductRow)
 }
 
 /** Finds the rows of the products in lines, by id; absent ones are omitted. */
@@ -330,13 +330,13 @@ export type RowChange = {
  * Changes a product's row. Requires that `available` and `reserved` of a warehouse stay at 0 or
  * above. Newly available units make the row due for waiting orders.
  */
-export function changeRow(row: ProductRow, change: RowChange, nowMs: number, otherwise?: Otherwise): Action {
+export function updateRow(row: ProductRow, change: RowChange, nowMs: number, otherwise?: Otherwise): Action {
   const { stock = [], backordered = 0, inbounds = 0, orders = {}, requiresActive = [], measures } = change
   const set: Record<string, unknown> = {}
   const conditions: Condition[] = [exists()]
   // Tracking can change until units arrive, and the first ones are recorded by it.
   if (!hasReceivedUnits(row) && stock.some(({ available, held = 0 }) => available > 0 || held > 0)) {
-    conditions.push(row.tracking ? equals('t', trackingTuple(row.tracking)) : missing('t'), missing('g'))
+    conditions.push(row.tracking ? equals('t', toTrackingTuple(row.tracking)) : missing('t'), missing('g'))
   }
   // A product without units or inbound shipments can become a kit, and a kit has neither.
   if (inbounds > 0) conditions.push(missing('g'))
@@ -423,8 +423,8 @@ const isPhysical = (available: number, reserved: number, held = 0, unplaced?: nu
   available + reserved !== 0 || held !== 0 || unplaced !== undefined
 
 /** Removes a product from the due list, unless more units arrived since it was read. */
-export const clearArrivalDue = ({ userId, id, arrivals }: ProductRow): Action =>
+export const clearArrivalDueTime = ({ userId, id, arrivals }: ProductRow): Action =>
   update(keys.productRow(userId, id), { remove: [...dueAttributes] }, equals('c', arrivals))
 
 /** Returns the stock of a product in a warehouse; zero if never stocked. */
-export const getWarehouseStock = (row: ProductRow, warehouseId: string) => row.stock[warehouseId] ?? NO_STOCK
+export const getWarehouseStock = (row: ProductRow, warehouseId: string) => row.stock[warehouseId] ?? EMPTY_STOCK

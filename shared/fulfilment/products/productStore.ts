@@ -9,15 +9,15 @@ import { queryPages } from '#shared/table/walkRows.ts'
 import {
   addRowSku,
   addToKit,
-  changeRowSku,
   createProductRow,
   describeRow,
-  readProductRow,
+  parseProductRow,
   removeFromKit,
   removeProductRow,
   removeRowSku,
+  updateRowSku,
 } from './productRowStore.ts'
-import { getKitParts, type KitParts, listUsedIds } from './rules/kit.ts'
+import { getKitParts, type KitParts, listComponentIds } from './rules/kit.ts'
 import { Product } from './rules/product.ts'
 import { NO_TRACKING, type ProductRow, type RowSku, type Tracking } from './rules/productRow.ts'
 import { normaliseSku } from './rules/skus.ts'
@@ -44,7 +44,7 @@ export async function findProducts(
     ...distinct.map((id) => keys.productRow(userId, id)),
   ])
   const isProduct = ({ sk }: StoredItem): boolean => sk === keys.product(userId, 0).sk
-  const rows = new Map(items.filter((one) => !isProduct(one)).map((one) => [Number(one.sk), readProductRow(one)]))
+  const rows = new Map(items.filter((one) => !isProduct(one)).map((one) => [Number(one.sk), parseProductRow(one)]))
   return items.filter(isProduct).flatMap((one) => {
     const product = products.read(one)
     const row = rows.get(product.id)
@@ -105,8 +105,8 @@ export function replaceProduct(
 }
 
 function countKitChange(row: ProductRow, { parts, rows }: KitChange): readonly Action[] {
-  const before = new Set(listUsedIds(getKitParts(row)))
-  const after = new Set(listUsedIds(parts))
+  const before = new Set(listComponentIds(getKitParts(row)))
+  const after = new Set(listComponentIds(parts))
   return [
     ...[...rows.values()].filter(({ id }) => after.has(id) && !before.has(id)).map(addToKit),
     ...[...before].filter((id) => !after.has(id)).map((id) => removeFromKit(row.userId, id)),
@@ -130,18 +130,18 @@ export const addSku = ({ product, row }: FoundProduct, key: string, sku: RowSku)
  * Renames, activates or deactivates a SKU, if the product is unchanged since it was read; 400/1334
  * if the name is taken.
  */
-export function changeSku(
+export function updateSkuRecord(
   { product, row }: FoundProduct,
   key: string,
   before: RowSku,
   after: RowSku,
 ): readonly Action[] {
-  return [reviseProduct(product), changeRowSku(row, key, after), ...createPointerChange(row, key, before, after)]
+  return [reviseProduct(product), updateRowSku(row, key, after), ...createPointerChange(row, key, before, after)]
 }
 
 function createPointerChange(row: ProductRow, key: string, before: RowSku, after: RowSku): readonly Action[] {
-  const isSameKey = skuKey(row.userId, before).sk === skuKey(row.userId, after).sk
-  if (!isSameKey) return [removeSkuPointer(row, before), createSkuPointer(row, key, after)]
+  const isSameSkuKey = skuKey(row.userId, before).sk === skuKey(row.userId, after).sk
+  if (!isSameSkuKey) return [removeSkuPointer(row, before), createSkuPointer(row, key, after)]
   return before.sku === after.sku ? [] : [rewriteSkuPointer(row, key, after)]
 }
 
@@ -158,7 +158,7 @@ export const removeSku = ({ product, row }: FoundProduct, key: string, sku: RowS
 export const removeProduct = ({ product, row }: FoundProduct): readonly Action[] => [
   remove(keyOf(product), isUnchanged(product)),
   removeProductRow(row),
-  ...listUsedIds(getKitParts(row)).map((id) => removeFromKit(row.userId, id)),
+  ...listComponentIds(getKitParts(row)).map((id) => removeFromKit(row.userId, id)),
   ...Object.values(row.skus).map((sku) => removeSkuPointer(row, sku)),
 ]
 
@@ -203,7 +203,7 @@ export async function findSkus(
 }
 
 /** Iterates over a shop's SKU pointers that are stored with their exact spelling. */
-export async function* iterateOldSkus(
+export async function* iterateUnnormalisedSkus(
   table: Table,
   userId: number,
   shopId: string,

@@ -2,7 +2,7 @@ import { ok } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import { hasNormalisedSkus, markSkusNormalised } from '../shops/shopStore.ts'
-import { changeSku, findProduct, findSkus, iterateOldSkus, type SkuPointer } from './productStore.ts'
+import { findProduct, findSkus, iterateUnnormalisedSkus, type SkuPointer, updateSkuRecord } from './productStore.ts'
 import { normaliseSku } from './rules/skus.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function resolveSkus(
   return isAll || !(await normaliseSkus(table, userId, shopId)) ? found : findSkus(table, userId, shopId, skus)
 }
 
-const CONCURRENT_MOVES = 8
+const MAX_CONCURRENT_MOVES = 8
 
 /**
  * Moves the exact SKU pointers of a shop to folded keys. Of several that differ in case one is
@@ -29,10 +29,10 @@ const CONCURRENT_MOVES = 8
  */
 export async function normaliseSkus(table: Table, userId: number, shopId: string): Promise<boolean> {
   if (await hasNormalisedSkus(table, userId, shopId)) return false
-  for await (const pointers of iterateOldSkus(table, userId, shopId)) {
-    for (let start = 0; start < pointers.length; start += CONCURRENT_MOVES) {
+  for await (const pointers of iterateUnnormalisedSkus(table, userId, shopId)) {
+    for (let start = 0; start < pointers.length; start += MAX_CONCURRENT_MOVES) {
       await Promise.all(
-        pointers.slice(start, start + CONCURRENT_MOVES).map((pointer) => reassignSku(table, userId, pointer)),
+        pointers.slice(start, start + MAX_CONCURRENT_MOVES).map((pointer) => reassignSku(table, userId, pointer)),
       )
     }
   }
@@ -46,7 +46,7 @@ async function reassignSku(table: Table, userId: number, { productId, key }: Sku
     const sku = found?.row.skus[key]
     if (!found || !sku || sku.isFolded || normaliseSku(sku.sku) === sku.sku)
       return ok({ actions: [], value: undefined })
-    return ok({ actions: changeSku(found, key, sku, { ...sku, isFolded: true }), value: undefined })
+    return ok({ actions: updateSkuRecord(found, key, sku, { ...sku, isFolded: true }), value: undefined })
   })
   // Another SKU that differs in case only has the key; both keep working.
   if (!moved.ok && moved.error.name !== 'sku_taken') throw new Error(moved.error.message)

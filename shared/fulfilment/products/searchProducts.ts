@@ -3,8 +3,8 @@ import type { StoredItem } from '#shared/table/actions.ts'
 import { all, any, type Condition, contains, equals, exists, missing } from '#shared/table/expressions.ts'
 import { formatSortKey, getProductRowsPartition, PRODUCT_SHARDS } from '#shared/table/keys.ts'
 import type { Query, Table } from '#shared/table/table.ts'
-import type { Walk, WalkedRow } from '#shared/table/walkRows.ts'
-import { readProductRow } from './productRowStore.ts'
+import type { IteratedRow, Walk } from '#shared/table/walkRows.ts'
+import { parseProductRow } from './productRowStore.ts'
 import { findDescriptions } from './productStore.ts'
 import { parseScannedBarcodes, toComparableBarcode } from './rules/barcodes.ts'
 import { type ProductRow, type RowSku, searchable } from './rules/productRow.ts'
@@ -59,7 +59,7 @@ export async function listProductsByRank(
   userId: number,
   filters: ProductFilters,
   sort: Exclude<ProductSort, 'id'>,
-): Promise<readonly WalkedRow<Candidate>[] | null> {
+): Promise<readonly IteratedRow<Candidate>[] | null> {
   const filter = buildFilter(filters)
   const rank = RANKS[sort]
   const query: Omit<Query, 'pk'> = { only: [...only(filters), rank], ...(filter ? { filter } : {}) }
@@ -80,7 +80,7 @@ export async function listProductsByBarcode(
   table: Table,
   userId: number,
   filters: ProductFilters & { readonly barcode: string },
-): Promise<readonly WalkedRow<Candidate>[]> {
+): Promise<readonly IteratedRow<Candidate>[]> {
   const barcodes = parseScannedBarcodes(filters.barcode)
   const hasBarcode = any(missing('e'), ...[...barcodes].map((barcode) => equals('e', barcode)))
   // DynamoDB rejects redundant parentheses, as around a single condition.
@@ -100,7 +100,7 @@ export async function listProductsByBarcode(
 /** Finds all product rows of a user, unsorted. */
 export async function findAllRows(table: Table, userId: number): Promise<readonly ProductRow[]> {
   const read = await Promise.all(partitions(userId).map((pk) => table.queryAll({ pk })))
-  return read.flat().map(readProductRow)
+  return read.flat().map(parseProductRow)
 }
 
 /** Whether a warehouse has, or had, a product of a user. */

@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { PLAIN_PARCEL, type ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
+import { DEFAULT_PARCEL_FIELDS, type ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { priceServices, type ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Reshipment } from './rules/reshipment.ts'
@@ -46,7 +46,7 @@ function draftReshipment(
     dutyCents: 0,
   }
   return {
-    ...PLAIN_PARCEL,
+    ...DEFAULT_PARCEL_FIELDS,
     orderNumber: null,
     to,
     consignee: null,

@@ -18,7 +18,7 @@ import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import type { Way } from './findCheapestService.ts'
-import { changeReshipment, findReshipment } from './reshipmentStore.ts'
+import { findReshipment, updateReshipmentRecord } from './reshipmentStore.ts'
 import { approved, computePruneMs, type Reshipment } from './rules/reshipment.ts'
 
 /* Purchase of the label of a reshipment. */
@@ -72,7 +72,7 @@ export async function startLabelling(
   return ok({
     reshipment,
     actions: [
-      changeReshipment(before, reshipment),
+      updateReshipmentRecord(before, reshipment),
       ...actions,
       ...createShipment(labelled, own?.published[0].label.id ?? null),
     ],
@@ -125,19 +125,19 @@ export async function finishLabelling(
     switch (purchase.kind) {
       case 'bought': {
         const reshipment = withLabel(before, purchase.label)
-        const actions = [changeReshipment(before, reshipment), ...purchase.actions]
+        const actions = [updateReshipmentRecord(before, reshipment), ...purchase.actions]
         return ok({ actions, value: { word: 'labelled', reshipment } })
       }
       case 'waiting': {
         const after = { ...before, dueAtMs: deps.nowMs() + LABEL_RECHECK_INTERVAL_MS }
         const value = { word: 'waiting', refusal: createCarrierTimeoutProblem() } as const
-        return ok({ actions: [changeReshipment(before, after)], value })
+        return ok({ actions: [updateReshipmentRecord(before, after)], value })
       }
       default: {
         const { refusal, actions } =
           purchase.kind === 'undone' ? purchase : { refusal: createPurchaseRefundedProblem(), actions: [] }
         const after = { ...before, parcel: null, isLabelling: false, dueAtMs: computePruneMs(getCreationMs(before.id)) }
-        return ok({ actions: [changeReshipment(before, after), ...actions], value: { word: 'refused', refusal } })
+        return ok({ actions: [updateReshipmentRecord(before, after), ...actions], value: { word: 'refused', refusal } })
       }
     }
   })

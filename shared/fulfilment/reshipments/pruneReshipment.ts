@@ -2,7 +2,7 @@ import { ok } from '#shared/core/result.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { changeReturn, findReturns } from '../returns/returnStore.ts'
+import { findReturns, updateReturnRecord } from '../returns/returnStore.ts'
 import { revertReshipment } from '../returns/rules/return.ts'
 import { findReshipment, removeReshipment } from './reshipmentStore.ts'
 import { isRemovable, type Reshipment } from './rules/reshipment.ts'
@@ -47,5 +47,5 @@ export async function releaseReturns(
   const returns = await findReturns(table, userId, returnIds)
   return returns
     .filter(({ reshipmentId }) => reshipmentId === id)
-    .flatMap((one) => changeReturn(one, revertReshipment(one, by)))
+    .flatMap((one) => updateReturnRecord(one, revertReshipment(one, by)))
 }

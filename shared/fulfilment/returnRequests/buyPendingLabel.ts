@@ -8,7 +8,7 @@ import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { buyRequestLabel } from './buyRequestLabel.ts'
 import { findReturnOffers } from './returnLabel.ts'
-import { changeRequest, findRequest } from './returnRequestStore.ts'
+import { findRequest, updateReturnRequest } from './returnRequestStore.ts'
 import { getRequestStatus, type RequestChanges, type ReturnRequest } from './rules/returnRequest.ts'
 
 /*
@@ -32,10 +32,11 @@ export async function buyPendingLabel(request: ReturnRequest, deps: Deps): Promi
   const nowMs = deps.nowMs()
   if (!request.isLabelPending) return 'gone'
   const [user, order] = await Promise.all([findUser(table, userId), findOrder(table, userId, orderId)])
-  if (!user || isLocked(user) || getRequestStatus(request, nowMs) !== 'Approved') return endPending(request, {}, deps)
+  if (!user || isLocked(user) || getRequestStatus(request, nowMs) !== 'Approved')
+    return endPendingPurchase(request, {}, deps)
   const purchase = await findPurchase(request, table)
   if (purchase === 'requested') return 'waiting'
-  if (purchase === 'live') return endPending(request, {}, deps)
+  if (purchase === 'live') return endPendingPurchase(request, {}, deps)
   if (!order)
     return recordFailure(request, problem('no_route', { reason: 'the returned order no longer exists' }), deps)
   const offers = await findReturnOffers(order, request, { table, ports: deps.ports, nowMs })
@@ -52,7 +53,7 @@ export async function buyPendingLabel(request: ReturnRequest, deps: Deps): Promi
   const current = await findRequest(table, userId, request.id)
   if (!current) return 'gone'
   if (outcome.kind === 'undone') return recordFailure(current, outcome.refusal, deps)
-  await endPending(current, {}, deps)
+  await endPendingPurchase(current, {}, deps)
   return 'bought'
 }
 
@@ -67,14 +68,14 @@ async function findPurchase({ userId, shipmentId }: ReturnRequest, table: Table)
 async function recordFailure(request: ReturnRequest, failure: Problem, deps: Deps): Promise<string> {
   const { code, httpStatus, message } = failure
   if (httpStatus >= 500 && request.shipmentId === null) throw new Error(message)
-  await endPending(request, { labelFailure: { code, httpStatus, message } }, deps)
+  await endPendingPurchase(request, { labelFailure: { code, httpStatus, message } }, deps)
   return 'failed'
 }
 
-async function endPending(request: ReturnRequest, changes: RequestChanges, deps: Deps): Promise<string> {
+async function endPendingPurchase(request: ReturnRequest, changes: RequestChanges, deps: Deps): Promise<string> {
   const after = { ...changes, isLabelPending: false }
   const written = await deps.table.commit(
-    changeRequest(request, after, { eventId: deps.nextId(), nowMs: deps.nowMs() }),
+    updateReturnRequest(request, after, { eventId: deps.nextId(), nowMs: deps.nowMs() }),
   )
   return written.ok ? 'ended' : 'again'
 }

@@ -3,7 +3,7 @@ import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.t
 import { SHIPMENT_DEFAULTS, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
-import { changeRequest } from './returnRequestStore.ts'
+import { updateReturnRequest } from './returnRequestStore.ts'
 import type { RequestChanges, ReturnRequest } from './rules/returnRequest.ts'
 
 /*
@@ -42,7 +42,7 @@ export async function buyRequestLabel(
     const after = { ...changes, shipmentId, isLabelPending, labelFailure: null }
     return [
       ...createShipment(labelled, visibleLabelId),
-      ...changeRequest(request, after, { eventId: deps.nextId(), nowMs }),
+      ...updateReturnRequest(request, after, { eventId: deps.nextId(), nowMs }),
     ]
   }
   const ids = await generatePurchaseIds(

@@ -8,22 +8,28 @@ import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import {
-  changeRequest,
   createRequest,
   findOrderReturns,
   findRequest,
   findRequests,
   type OrderReturns,
+  updateReturnRequest,
 } from './returnRequestStore.ts'
 import {
-  type EntryFault,
   hasPostalCode,
   type LineEntry,
   listOrderNumbers,
   listReturnable,
-  readEntries,
+  parseReturnEntries,
+  type ReturnEntryError,
 } from './rules/buyerInput.ts'
-import { decideRequest, isWithinWindow, newRequest, type ReturnRequest, requestLines } from './rules/returnRequest.ts'
+import {
+  buildReturnRequest,
+  decideRequest,
+  isWithinWindow,
+  type ReturnRequest,
+  requestLines,
+} from './rules/returnRequest.ts'
 
 /* Return requests that buyers create and cancel on the returns page of a shop. */
 
@@ -42,9 +48,9 @@ export async function findBuyerOrder(
     ...numbers.map((number) => findByShopOrderId(table, userId, shopId, number)),
     ...(orderId === null ? [] : [findOrder(table, userId, orderId)]),
   ])
-  const isMeant = (order: Order | null): order is Order =>
+  const isRequestedOrder = (order: Order | null): order is Order =>
     order !== null && order.shop.id === shopId && hasPostalCode(order.to, entered.postalCode)
-  return found.find(isMeant) ?? null
+  return found.find(isRequestedOrder) ?? null
 }
 
 /** An order with its requests, newest first. */
@@ -75,29 +81,32 @@ export type BuyerRequest = {
  * Requests the return of the entered units, or returns the request that the form created before.
  * Fails with the faults of the entries; none if the order cannot be returned at all.
  */
-export const requestReturn = (
+export const createBuyerReturnRequest = (
   table: Table,
   { userId, settings }: Shop,
   { requestId, orderId, entries, comment }: BuyerRequest,
   nowMs: number,
-): Promise<Result<ReturnRequest, readonly EntryFault[]>> =>
-  transactOrThrow<Result<ReturnRequest, readonly EntryFault[]>>(table, async () => {
+): Promise<Result<ReturnRequest, readonly ReturnEntryError[]>> =>
+  transactOrThrow<Result<ReturnRequest, readonly ReturnEntryError[]>>(table, async () => {
     const [existing, order, returns] = await Promise.all([
       findRequest(table, userId, requestId),
       findOrder(table, userId, orderId),
       findOrderReturns(table, userId, orderId),
     ])
-    const unchanged = (value: Result<ReturnRequest, readonly EntryFault[]>) => ok({ actions: [], value })
+    const unchanged = (value: Result<ReturnRequest, readonly ReturnEntryError[]>) => ok({ actions: [], value })
     if (existing) return unchanged(ok(existing))
     const { windowDays, autoApprove, label } = settings.returns ?? NO_RETURN_RULES
     if (!order || !isWithinWindow(order.fulfillments, windowDays, nowMs)) return unchanged(failure([]))
-    const wanted = readEntries(listReturnable(order, returns.units), entries)
+    const wanted = parseReturnEntries(listReturnable(order, returns.units), entries)
     if (!wanted.ok) return unchanged(wanted)
     const lines = requestLines(order, returns.units, wanted.value)
     if (!lines.ok) return unchanged(failure([{ kind: 'none' }]))
     const status = autoApprove ? 'Approved' : 'Requested'
     const request = {
-      ...newRequest({ id: requestId, userId, status, orderId, lines: lines.value, comment, shipmentId: null }, nowMs),
+      ...buildReturnRequest(
+        { id: requestId, userId, status, orderId, lines: lines.value, comment, shipmentId: null },
+        nowMs,
+      ),
       isLabelPending: autoApprove && label === 'pdf',
     }
     return ok({ actions: createRequest(request, returns, generateId(), nowMs), value: ok(request) })
@@ -117,5 +126,8 @@ export const cancelBuyerRequest = (
     if (request?.orderId !== orderId) return ok({ actions: [], value: false })
     const changes = decideRequest(request, 'Cancelled', 'buyer', nowMs)
     if (!changes) return ok({ actions: [], value: request.status === 'Cancelled' })
-    return ok({ actions: changeRequest(request, changes, { returns, eventId: generateId(), nowMs }), value: true })
+    return ok({
+      actions: updateReturnRequest(request, changes, { returns, eventId: generateId(), nowMs }),
+      value: true,
+    })
   })

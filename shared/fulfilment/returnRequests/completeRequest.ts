@@ -2,7 +2,7 @@ import { isDecided } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { Returned } from '#shared/fulfilment/returns/rules/return.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { changeRequest, findRequest } from './returnRequestStore.ts'
+import { findRequest, updateReturnRequest } from './returnRequestStore.ts'
 import { mayMoveRequest, moveRequestTo } from './rules/transitions.ts'
 
 /** Returns the actions that complete the request of a return whose units all have a disposition. */
@@ -25,5 +25,5 @@ export async function endRequest(
 ): Promise<readonly Action[]> {
   const request = await findRequest(table, userId, requestId)
   if (!request || !mayMoveRequest(request.status, 'Completed', 'warehouse')) return []
-  return changeRequest(request, moveRequestTo(request, 'Completed', 'warehouse'), { eventId: nextId(), nowMs })
+  return updateReturnRequest(request, moveRequestTo(request, 'Completed', 'warehouse'), { eventId: nextId(), nowMs })
 }

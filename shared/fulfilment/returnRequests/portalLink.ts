@@ -20,7 +20,7 @@ export async function buildPortalUrl(
 const SEALED = /^[\w-]+\.[\w-]+$/
 
 /** Returns the shop of a code, regardless of the signing key's age; null if it is not signed. */
-export async function readPortalCode(
+export async function parsePortalCode(
   signingKey: SigningKeys,
   code: string,
 ): Promise<{ readonly userId: number; readonly shopId: string } | null> {

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
-import { withOwnResource } from '#shared/http/ownResource.ts'
+import { withAccountResource } from '#shared/http/ownResource.ts'
 import {
   created,
   EmbeddedError,
   identifier,
   nullableText,
   toEmbeddedError,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { findRequest } from './returnRequestStore.ts'
 import { getExpiryMs, getRequestStatus, RETURN_REASONS, type ReturnRequest } from './rules/returnRequest.ts'
@@ -18,7 +18,7 @@ import { RETURN_REQUEST_STATUSES } from './rules/transitions.ts'
 /* Return requests in responses, and the problems about them. */
 
 /** Loads the request in the path of an endpoint; 404/1123 without it. */
-export const withRequest = withOwnResource(findRequest, (id) => problem('return_request_not_found', { id }))
+export const withRequest = withAccountResource(findRequest, (id) => problem('return_request_not_found', { id }))
 
 /** Return request in responses. */
 export const RequestView = v.pipe(
@@ -27,13 +27,13 @@ export const RequestView = v.pipe(
     created,
     code: v.pipe(v.string(), v.description('Return number for the buyer to write on the parcel')),
     status: v.pipe(v.picklist(RETURN_REQUEST_STATUSES), v.description('Current return request status')),
-    order_id: v.pipe(wholeNumber, v.description('ID of the order with the shipped items')),
+    order_id: v.pipe(wholeNumberSchema, v.description('ID of the order with the shipped items')),
     lines: v.pipe(
       v.array(
         v.strictObject({
           sku: v.pipe(v.string(), v.description('SKU at the time of the return request')),
-          product_id: v.pipe(wholeNumber, v.description('ID of the product to return')),
-          quantity: v.pipe(wholeNumber, v.description('Number of units to return')),
+          product_id: v.pipe(wholeNumberSchema, v.description('ID of the product to return')),
+          quantity: v.pipe(wholeNumberSchema, v.description('Number of units to return')),
           reason: v.pipe(v.picklist(RETURN_REASONS), v.description("Buyer's reason for the return")),
         }),
       ),
@@ -45,7 +45,7 @@ export const RequestView = v.pipe(
       v.description('Reason the request was declined. Null if it was not declined.'),
     ),
     shipment_id: v.pipe(
-      v.nullable(wholeNumber),
+      v.nullable(wholeNumberSchema),
       v.description("ID of the return shipment with the buyer's label. Null if no return shipment is used."),
     ),
     label_pending: v.pipe(v.boolean(), v.description('Whether the automatic purchase of the return label is pending')),
@@ -53,7 +53,7 @@ export const RequestView = v.pipe(
       v.nullable(EmbeddedError),
       v.description('Reason the return label could not be bought automatically. Null if the purchase did not fail.'),
     ),
-    return_id: v.pipe(v.nullable(wholeNumber), v.description('Return ID. Null until the parcel arrives.')),
+    return_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Return ID. Null until the parcel arrives.')),
     expires: v.pipe(
       v.string(),
       v.description('Time when the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
@@ -63,7 +63,7 @@ export const RequestView = v.pipe(
 )
 
 /** Returns the problem of a request whose status does not allow a change (400/1124). */
-export const notChangeable = (request: ReturnRequest, nowMs: number): Problem =>
+export const createNotChangeableProblem = (request: ReturnRequest, nowMs: number): Problem =>
   problem('return_request_not_changeable', { status: getRequestStatus(request, nowMs) })
 
 /** Returns a request as shown to its merchant. */

@@ -80,17 +80,17 @@ export type OrderReturns = Readonly<Omit<v.InferOutput<typeof OrderReturnsItem>,
 /** Limit of the requests listed for an order, as buyers can cancel and create them repeatedly. */
 const MAX_LISTED_REQUESTS = 20
 
-const NO_RETURNS: OrderReturns = { units: {}, inspected: {}, requestIds: [], parcels: [], revision: null }
+const EMPTY_ORDER_RETURNS: OrderReturns = { units: {}, inspected: {}, requestIds: [], parcels: [], revision: null }
 
 export async function findOrderReturns(table: Table, userId: number, orderId: number): Promise<OrderReturns> {
   const item = await table.get(keys.orderReturns(userId, orderId))
-  return item ? v.parse(OrderReturnsItem, item) : NO_RETURNS
+  return item ? v.parse(OrderReturnsItem, item) : EMPTY_ORDER_RETURNS
 }
 
 const expiresAt = (requestId: number): number => Math.ceil((getCreationMs(requestId) + REQUEST_RETENTION_MS) / 1000)
 
 /** Changes the returns of an order, if they are unchanged since they were read. */
-export function changeOrderReturns(
+export function updateOrderReturns(
   { userId, orderId }: { readonly userId: number; readonly orderId: number },
   before: OrderReturns,
   changes: Partial<Omit<OrderReturns, 'revision'>>,
@@ -105,7 +105,7 @@ export function changeOrderReturns(
 }
 
 const countRequest = (request: ReturnRequest, before: OrderReturns, sign: 1 | -1, nowMs: number): Action =>
-  changeOrderReturns(
+  updateOrderReturns(
     request,
     before,
     {
@@ -120,7 +120,7 @@ const pointer = ({ userId, id }: ReturnRequest) => ({
   [tableShape.timeToLive]: expiresAt(id),
 })
 
-const shipmentPointer = (request: ReturnRequest, shipmentId: number | null): readonly Action[] =>
+const createShipmentPointerActions = (request: ReturnRequest, shipmentId: number | null): readonly Action[] =>
   shipmentId === null ? [] : [create({ ...keys.returnShipment(request.userId, shipmentId), ...pointer(request) })]
 
 /** Stores a new request. `before`: the units of its order in requests, as read. */
@@ -137,7 +137,7 @@ export const createRequest = (
     [tableShape.timeToLive]: expiresAt(request.id),
   }),
   create({ ...keys.returnCode(request.code), ...pointer(request) }),
-  ...shipmentPointer(request, request.shipmentId),
+  ...createShipmentPointerActions(request, request.shipmentId),
   countRequest(request, before, 1, nowMs),
   enqueueRequest(request, eventId, nowMs),
 ]
@@ -146,14 +146,14 @@ export const createRequest = (
  * Updates a request, if it is unchanged since it was read. `returns`: the units of its order in
  * requests, as read; needed if its units can be requested again.
  */
-export function changeRequest(
+export function updateReturnRequest(
   before: ReturnRequest,
   changes: RequestChanges,
   { returns, eventId, nowMs }: { readonly returns?: OrderReturns; readonly eventId: number; readonly nowMs: number },
 ): readonly Action[] {
   const after = { ...before, ...changes }
   const isNoLongerPending = before.isLabelPending && !after.isLabelPending
-  const isFreed = isCounted(before.status) && !isCounted(after.status)
+  const isQuantityFreed = isCounted(before.status) && !isCounted(after.status)
   return [
     update(
       keys.returnRequest(before.userId, before.id),
@@ -166,8 +166,8 @@ export function changeRequest(
     ...(before.shipmentId !== null && before.shipmentId !== after.shipmentId
       ? [remove(keys.returnShipment(before.userId, before.shipmentId))]
       : []),
-    ...(before.shipmentId === after.shipmentId ? [] : shipmentPointer(before, after.shipmentId)),
-    ...(isFreed && returns ? [countRequest(before, returns, -1, nowMs)] : []),
+    ...(before.shipmentId === after.shipmentId ? [] : createShipmentPointerActions(before, after.shipmentId)),
+    ...(isQuantityFreed && returns ? [countRequest(before, returns, -1, nowMs)] : []),
     ...(before.status === after.status && !isNoLongerPending ? [] : [enqueueRequest(after, eventId, nowMs)]),
   ]
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { identifier, wholeNumber } from '#shared/http/responseFields.ts'
+import { identifier, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { computeSoldForCents } from '../orders/rules/declaredValue.ts'
 import type { Order } from '../orders/rules/order.ts'
 import { DISPOSITIONS, GRADES, getRefund, type InspectedLine, REFUNDS } from './rules/inspection.ts'
@@ -17,8 +17,8 @@ export const gradeView = v.pipe(
 /** Inspected units in responses and webhooks. */
 export const InspectedLineView = v.strictObject({
   id: identifier,
-  product_id: v.pipe(wholeNumber, v.description('ID of the returned product')),
-  quantity: v.pipe(wholeNumber, v.description('Number of inspected units')),
+  product_id: v.pipe(wholeNumberSchema, v.description('ID of the returned product')),
+  quantity: v.pipe(wholeNumberSchema, v.description('Number of inspected units')),
   lot: v.pipe(v.nullable(v.string()), v.description('Lot number. Null if not recorded or illegible.')),
   expiry: v.pipe(v.nullable(v.string()), v.description('Expiry date (`YYYY-MM-DD`). Null if not recorded.')),
   grade: gradeView,

@@ -18,12 +18,12 @@ const returns = codec(Returned, {
   }),
 })
 
-export const readReturned = returns.read
+export const parseReturn = returns.read
 
 /** Finds a return, even while its images are being removed. */
 export async function findReturnRecord(table: Table, userId: number, returnId: number): Promise<Returned | null> {
   const item = await table.get(keys.returned(userId, returnId))
-  return item ? readReturned(item) : null
+  return item ? parseReturn(item) : null
 }
 
 export async function findReturn(table: Table, userId: number, returnId: number): Promise<Returned | null> {
@@ -34,7 +34,7 @@ export async function findReturn(table: Table, userId: number, returnId: number)
 /** Finds returns by id, in that order; absent ones are omitted. */
 export async function findReturns(table: Table, userId: number, ids: readonly number[]): Promise<readonly Returned[]> {
   const items = await table.batchGet(ids.map((id) => keys.returned(userId, id)))
-  return items.map(readReturned).filter(({ isDiscarded }) => !isDiscarded)
+  return items.map(parseReturn).filter(({ isDiscarded }) => !isDiscarded)
 }
 
 /** Job that removes the images of discarded returns. */
@@ -66,7 +66,7 @@ export type ReturnRow = Pick<
 > & { readonly status: ReturnStatus; readonly messageCount: number }
 
 /** Slim rows for lists: short names, no empty attributes. */
-const returnRows = codec(
+const returnRowCodec = codec(
   v.pipe(
     v.object({
       sk: v.string(),
@@ -117,13 +117,13 @@ const returnRows = codec(
   },
 )
 
-export const readReturnRow = returnRows.read
+export const parseReturnRow = returnRowCodec.read
 
 /** Size of a typical row. */
 export const ROW_BYTES = 120
 
 /** Key in the list of the returns of a warehouse. */
-const benchKey = ({ warehouseId, userId, id }: Returned) => keys.returnAtBench(warehouseId, userId, id)
+const getBenchKey = ({ warehouseId, userId, id }: Returned) => keys.returnAtBench(warehouseId, userId, id)
 
 /** Returns the ids of the returns in a warehouse that are not decided, oldest first. */
 export async function listReturnsAtBench(
@@ -142,7 +142,7 @@ const rowKey = ({ userId, id, listShard }: Returned) => keys.returnRow(userId, i
 
 const rowOf = (returned: Returned) => ({
   ...rowKey(returned),
-  ...returnRows.write({ ...returned, messageCount: returned.messages.length }),
+  ...returnRowCodec.write({ ...returned, messageCount: returned.messages.length }),
 })
 
 /** File of an image. */
@@ -161,15 +161,15 @@ const createImagePointer = ({ key, contentType, digest }: ReturnImage): Action =
 export const createReturn = (returned: Returned): readonly Action[] => [
   create({ ...getItemKey(returned), ...returns.write(returned) }),
   create(rowOf(returned)),
-  ...(returned.isAtBench ? [put(benchKey(returned))] : []),
+  ...(returned.isAtBench ? [put(getBenchKey(returned))] : []),
   ...returned.images.map(createImagePointer),
 ]
 
 /** Updates a return, if it is unchanged since it was read, with pointers of added images. */
-export const changeReturn = (before: Returned, changes: ReturnChanges): readonly Action[] => [
+export const updateReturnRecord = (before: Returned, changes: ReturnChanges): readonly Action[] => [
   update(getItemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before)),
   put(rowOf({ ...before, ...changes })),
-  ...(before.isAtBench && changes.isAtBench === false ? [remove(benchKey(before))] : []),
+  ...(before.isAtBench && changes.isAtBench === false ? [remove(getBenchKey(before))] : []),
   ...(changes.images ?? []).filter((image) => !before.images.includes(image)).map(createImagePointer),
 ]
 
@@ -186,7 +186,7 @@ export const discardReturn = (before: Returned, nowMs: number): readonly Action[
         isUnchanged(before),
       ),
   remove(rowKey(before)),
-  ...(before.isAtBench ? [remove(benchKey(before))] : []),
+  ...(before.isAtBench ? [remove(getBenchKey(before))] : []),
   ...before.images.map(({ digest }) => remove(keys.returnImage(digest))),
 ]
 

@@ -1,11 +1,11 @@
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
-import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { updateRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Condition, MoveLine, Movement, Moves } from '#shared/fulfilment/stock/rules/movement.ts'
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { HOLD, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
-import { changeUnits, findUnits, type UnitsChange } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { findUnits, type UnitsChange, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { areUnitsPlaced } from '#shared/fulfilment/warehouse/unplaced.ts'
 import { type Action, put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -53,15 +53,15 @@ export async function stockReturnedUnits(
         ? { condition: 'sellable' as Condition, place: place ?? UNPLACED }
         : { condition: 'quarantine' as Condition, place: HOLD }),
     }))
-    const unitsIn = (isSellable: boolean) =>
+    const sumUnitsByCondition = (isSellable: boolean) =>
       targets
         .filter(({ condition }) => (condition === 'sellable') === isSellable)
         .reduce((sum, { units }) => sum + units, 0)
     const unplaced = targets.filter((one) => one.place === UNPLACED).reduce((sum, { units }) => sum + units, 0)
-    const held = unitsIn(false)
-    const change = { warehouseId, available: unitsIn(true), reserved: 0, ...(held > 0 ? { held } : {}) }
+    const held = sumUnitsByCondition(false)
+    const change = { warehouseId, available: sumUnitsByCondition(true), reserved: 0, ...(held > 0 ? { held } : {}) }
     movementLines.push({ productId, ...change })
-    actions.push(changeRow(row, { stock: [{ ...change, ...(isPlaced ? { unplaced } : {}) }] }, nowMs))
+    actions.push(updateRow(row, { stock: [{ ...change, ...(isPlaced ? { unplaced } : {}) }] }, nowMs))
     if (!isPlaced) continue
     const changes: UnitsChange[] = targets
       .filter((one) => one.place !== UNPLACED)
@@ -70,7 +70,7 @@ export async function stockReturnedUnits(
         ...{ free: units, planned: 0 },
       }))
     const known = changes.length > 0 ? await findUnits(table, userId, warehouseId, productId) : []
-    actions.push(...changeUnits(known, changes, nowMs))
+    actions.push(...updateUnits(known, changes, nowMs))
     if (known.length === 0 && changes.length > 0 && row.barcode) {
       actions.push(put(keys.productByBarcode(warehouseId, row.barcode, userId, productId)))
     }

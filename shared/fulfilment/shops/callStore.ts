@@ -24,14 +24,14 @@ export type StoreResponse = {
 }
 
 /** Sends a request to a store and parses its JSON response. */
-export type CallStore = (request: StoreRequest) => PlatformResponse<StoreResponse>
+export type StoreRequestSender = (request: StoreRequest) => PlatformResponse<StoreResponse>
 
 /**
  * Creates the client of stores. Redirects are not followed, as requests contain credentials.
  * Limited to 8 seconds and 4 MB, and to public hosts unless private networks are permitted.
  */
 export const createStoreClient =
-  ({ allowPrivate }: { readonly allowPrivate: boolean }): CallStore =>
+  ({ allowPrivate }: { readonly allowPrivate: boolean }): StoreRequestSender =>
   async ({ method = 'GET', url: address, headers, body }) => {
     const url = new URL(address)
     const fault = allowPrivate ? null : findPrivateHost(url)

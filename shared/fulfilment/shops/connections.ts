@@ -1,4 +1,4 @@
-import { openSecrets, sealSecrets } from '#shared/accounts/carrierCredentials/vault.ts'
+import { decryptSecrets, encryptSecrets } from '#shared/accounts/carrierCredentials/vault.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -7,17 +7,17 @@ import type { StorePlatform } from './rules/storePlatforms.ts'
 import {
   claimStore,
   findConnection,
-  findStoreHolder,
+  findStoreOwnerRecord,
   markStoreIndexed,
   requireActiveConnection,
   type ShopConnection,
-  type StoreHolder,
+  type StoreOwner,
   storeConnectionRecord,
 } from './shopConnectionStore.ts'
 import { disconnectShop, findShop } from './shopStore.ts'
 
 type Place = { readonly userId: number; readonly shopId: string }
-type NewPlace = Place & { readonly platform: StorePlatform }
+type NewStoreConnection = Place & { readonly platform: StorePlatform }
 
 const getContext = ({ userId, shopId }: Place) => ({ userId: String(userId), shopId })
 
@@ -27,11 +27,11 @@ const getContext = ({ userId, shopId }: Place) => ({ userId: String(userId), sho
  */
 export async function storeConnection(
   keyId: string,
-  { userId, shopId, platform }: NewPlace,
+  { userId, shopId, platform }: NewStoreConnection,
   connection: StorefrontConnection,
 ): Promise<Action> {
   const { store, accessToken } = connection
-  const sealed = await sealSecrets(keyId, getContext({ userId, shopId }), { accessToken })
+  const sealed = await encryptSecrets(keyId, getContext({ userId, shopId }), { accessToken })
   return storeConnectionRecord({ userId, shopId, platform, store, ...sealed, isStoreNoted: true })
 }
 
@@ -40,7 +40,7 @@ export async function storeConnection(
  * shop.
  */
 export async function openConnection(keyId: string, kept: ShopConnection): Promise<StorefrontConnection> {
-  const { accessToken } = await openSecrets(keyId, getContext(kept), kept)
+  const { accessToken } = await decryptSecrets(keyId, getContext(kept), kept)
   if (!accessToken) throw new Error(`shop ${kept.shopId} of user ${kept.userId} has a connection without a token`)
   return { store: kept.store, accessToken }
 }
@@ -59,22 +59,22 @@ export async function findStoreOwner(
   table: Table,
   userId: number,
   store: string,
-): Promise<{ readonly holder: StoreHolder | null; readonly isTaken: boolean }> {
-  const holder = await findStoreHolder(table, store)
+): Promise<{ readonly holder: StoreOwner | null; readonly isTaken: boolean }> {
+  const holder = await findStoreOwnerRecord(table, store)
   if (!holder || holder.userId === userId) return { holder, isTaken: false }
   const connected = await Promise.all(
-    holder.shopIds.map((shopId) => isConnectedTo(table, holder.userId, shopId, store)),
+    holder.shopIds.map((shopId) => isShopConnectedToStore(table, holder.userId, shopId, store)),
   )
   return { holder, isTaken: connected.includes(true) }
 }
 
-async function isConnectedTo(table: Table, userId: number, shopId: string, store: string): Promise<boolean> {
+async function isShopConnectedToStore(table: Table, userId: number, shopId: string, store: string): Promise<boolean> {
   const [shop, connection] = await Promise.all([findShop(table, userId, shopId), findConnection(table, userId, shopId)])
   return shop?.isConnected === true && connection?.store === store
 }
 
 /** Records the store of an older connection. No effect if another account holds the store. */
-export async function indexStore(table: Table, kept: ShopConnection): Promise<void> {
+export async function saveStoreIndex(table: Table, kept: ShopConnection): Promise<void> {
   if (kept.isStoreNoted) return
   const { holder, isTaken } = await findStoreOwner(table, kept.userId, kept.store)
   if (isTaken) {

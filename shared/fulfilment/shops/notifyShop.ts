@@ -6,12 +6,12 @@ import type { FulfillmentEvent } from '../orders/orderEvents.ts'
 import { findOrder } from '../orders/orderStore.ts'
 import type { Fulfillment, Order } from '../orders/rules/order.ts'
 import { disconnectStore, openConnection } from './connections.ts'
-import type { FindStore, StorefrontFailure, StorefrontTracking } from './port.ts'
+import type { StoreFinder, StorefrontFailure, StorefrontTracking } from './port.ts'
 import { findConnection } from './shopConnectionStore.ts'
 
 export type NotifyShopDeps = {
   readonly table: Table
-  readonly findStore: FindStore
+  readonly findStore: StoreFinder
   readonly credentialsKeyId: string
   readonly trackingLink: TrackingLink
 }

@@ -154,4 +154,4 @@ export type KeyedStore = StorePort & {
 }
 
 /** Finds the connection to a platform; null if it is not configured. */
-export type FindStore = (platform: StorePlatform) => StorePort | null
+export type StoreFinder = (platform: StorePlatform) => StorePort | null

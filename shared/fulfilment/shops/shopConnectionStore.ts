@@ -10,7 +10,7 @@ import { STORE_PLATFORMS } from './rules/storePlatforms.ts'
 /* Connections of shops to store platforms in the table. */
 
 /** Time to authorise the connection in the store. */
-const CONNECT_STATE_LIFETIME_MS = 15 * MINUTE_MS
+const CONNECTION_STATE_LIFETIME_MS = 15 * MINUTE_MS
 
 /** Shops indexed per store and user. */
 const MAX_SHOPS_PER_STORE = 50
@@ -30,7 +30,7 @@ const ShopConnection = v.object({
 /** Store credentials of a shop as stored, encrypted. */
 export type ShopConnection = Readonly<v.InferOutput<typeof ShopConnection>>
 
-const shopConnections = codec(ShopConnection, {
+const shopConnectionCodec = codec(ShopConnection, {
   // Connections of earlier releases are to Shopify.
   migrations: [(item) => ({ isStoreNoted: false, platform: 'shopify', ...item })],
 })
@@ -38,12 +38,12 @@ const shopConnections = codec(ShopConnection, {
 export async function findConnection(table: Table, userId: number, shopId: string): Promise<ShopConnection | null> {
   const item = await table.get(keys.shopConnection(userId, shopId))
   // User and shop are those of the key, so that a copied item cannot be decrypted.
-  return item ? { ...shopConnections.read(item), userId, shopId } : null
+  return item ? { ...shopConnectionCodec.read(item), userId, shopId } : null
 }
 
 /** Stores the credentials of a shop's store, replacing previous ones. */
 export const storeConnectionRecord = (connection: ShopConnection): Action =>
-  put({ ...keys.shopConnection(connection.userId, connection.shopId), ...shopConnections.write(connection) })
+  put({ ...keys.shopConnection(connection.userId, connection.shopId), ...shopConnectionCodec.write(connection) })
 
 /** Removes the credentials of a shop's store, if there are any. */
 export const removeConnection = (userId: number, shopId: string): Action => remove(keys.shopConnection(userId, shopId))
@@ -52,28 +52,28 @@ export const removeConnection = (userId: number, shopId: string): Action => remo
 export const requireActiveConnection = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
   check(keys.shopConnection(userId, shopId), equals('encryptedKey', encryptedKey))
 
-const StoreHolder = v.object({ userId: v.number(), shopIds: v.array(v.string()), revision: v.number() })
+const StoreOwner = v.object({ userId: v.number(), shopIds: v.array(v.string()), revision: v.number() })
 
 /**
  * Shops connected to a store, the latest last. They may have been deleted or connected elsewhere
  * since.
  */
-export type StoreHolder = Readonly<v.InferOutput<typeof StoreHolder>>
+export type StoreOwner = Readonly<v.InferOutput<typeof StoreOwner>>
 
-const storeHolders = codec(StoreHolder)
+const storeOwnerCodec = codec(StoreOwner)
 
-export async function findStoreHolder(table: Table, store: string): Promise<StoreHolder | null> {
+export async function findStoreOwnerRecord(table: Table, store: string): Promise<StoreOwner | null> {
   const item = await table.get(keys.connectedStore(store))
-  return item ? storeHolders.read(item) : null
+  return item ? storeOwnerCodec.read(item) : null
 }
 
 /** Records the connection of a store to a shop, if unchanged since `before` was read. */
-export function claimStore(before: StoreHolder | null, { userId, shopId, store }: ConnectedStore): Action {
+export function claimStore(before: StoreOwner | null, { userId, shopId, store }: ConnectedStore): Action {
   const own = before?.userId === userId ? before.shopIds.filter((id) => id !== shopId) : []
   const shopIds = [...own, shopId].slice(-MAX_SHOPS_PER_STORE)
-  const holder: StoreHolder = { userId, shopIds, revision: (before?.revision ?? 0) + 1 }
+  const holder: StoreOwner = { userId, shopIds, revision: (before?.revision ?? 0) + 1 }
   return put(
-    { ...keys.connectedStore(store), ...storeHolders.write(holder) },
+    { ...keys.connectedStore(store), ...storeOwnerCodec.write(holder) },
     before ? equals('revision', before.revision) : missing(),
   )
 }
@@ -84,7 +84,7 @@ export type ConnectedStore = Pick<ShopConnection, 'userId' | 'shopId' | 'store'>
 export const markStoreIndexed = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
   update(keys.shopConnection(userId, shopId), { set: { isStoreNoted: true } }, equals('encryptedKey', encryptedKey))
 
-const ConnectState = v.object({
+const ConnectionState = v.object({
   userId: v.number(),
   shopId: v.string(),
   store: v.string(),
@@ -94,17 +94,17 @@ const ConnectState = v.object({
 })
 
 /** A pending connection of a store to a shop. Only the digest of its state is stored. */
-export type ConnectState = Readonly<v.InferOutput<typeof ConnectState>>
+export type ConnectionState = Readonly<v.InferOutput<typeof ConnectionState>>
 
-export function createConnectState(digest: string, state: Omit<ConnectState, 'expiresAtMs'>, nowMs: number): Action {
-  const expiresAtMs = nowMs + CONNECT_STATE_LIFETIME_MS
+export function createConnectState(digest: string, state: Omit<ConnectionState, 'expiresAtMs'>, nowMs: number): Action {
+  const expiresAtMs = nowMs + CONNECTION_STATE_LIFETIME_MS
   return create({ ...keys.connectState(digest), ...state, expiresAtMs, expiresAt: Math.ceil(expiresAtMs / 1000) })
 }
 
 /** Finds a pending connection by state; null if unknown, used or expired. */
-export async function findConnectState(table: Table, digest: string, nowMs: number): Promise<ConnectState | null> {
+export async function findConnectState(table: Table, digest: string, nowMs: number): Promise<ConnectionState | null> {
   const item = await table.get(keys.connectState(digest))
-  const state = item ? v.parse(ConnectState, item) : null
+  const state = item ? v.parse(ConnectionState, item) : null
   return state && state.expiresAtMs > nowMs ? state : null
 }
 

@@ -43,26 +43,26 @@ const shops = codec(Shop, {
     },
   ],
 })
-const readShop = shops.read
+const parseShopItem = shops.read
 
-export const parseShop = readShop
+export const parseShop = parseShopItem
 
 export async function findShop(table: Table, userId: number, shopId: string): Promise<Shop | null> {
   const item = await table.get(keys.shop(userId, shopId))
-  return item ? readShop(item) : null
+  return item ? parseShopItem(item) : null
 }
 
 /** Finds a user's shops in one batch; ids may repeat. */
 export async function findShops(table: Table, userId: number, ids: readonly string[]): Promise<readonly Shop[]> {
   const items = await table.batchGet([...new Set(ids)].map((id) => keys.shop(userId, id)))
-  return items.map(readShop)
+  return items.map(parseShopItem)
 }
 
 /** Returns the walk over a user's shops, sorted by id. */
 export const createShopRowQuery = (userId: number) => ({
   pks: [keys.shop(userId, '').pk],
   range: { from: '-', to: '~' },
-  read: readShop,
+  read: parseShopItem,
 })
 
 const createRemovalCondition = (instantMs: number): Condition =>
@@ -108,7 +108,7 @@ const Shortening = v.object({ userId: v.number(), shopId: v.string(), changeId: 
 export type Shortening = Readonly<v.InferOutput<typeof Shortening>>
 
 /** Parses a due item; null if it is not a delay reduction. */
-export const readDelayReduction = (item: StoredItem): Shortening | null =>
+export const parseDelayReduction = (item: StoredItem): Shortening | null =>
   item.changeId === undefined ? null : v.parse(Shortening, item)
 
 /** Removes a completed delay reduction, unless the delay was reduced again. */
@@ -119,13 +119,13 @@ export const clearDelayReduction = ({ userId, shopId, changeId }: Shortening): A
  * Updates a shop, if it is unchanged since it was read. A reduced delay schedules the rescheduling
  * of its orders.
  */
-export function changeShop(
+export function updateShopRecord(
   { userId, id, revision, settings }: Shop,
   changes: ShopChanges,
   changeId: number,
   nowMs: number,
 ): readonly Action[] {
-  const isShorter = changes.settings.delayProcessingHours < settings.delayProcessingHours
+  const isShorterDelay = changes.settings.delayProcessingHours < settings.delayProcessingHours
   const shortening = {
     ...keys.shortened(userId, id),
     userId,
@@ -139,7 +139,7 @@ export function changeShop(
       { set: { ...changes, settingsCount: true, revision: plus(1) } },
       equals('revision', revision),
     ),
-    ...(isShorter ? [put(shortening)] : []),
+    ...(isShorterDelay ? [put(shortening)] : []),
   ]
 }
 
@@ -183,8 +183,8 @@ export type ImportedShop = Shop & {
   readonly stockCursor: string | null
 }
 
-export const readImportedShop = (item: StoredItem): ImportedShop => ({
-  ...readShop(item),
+export const parseImportedShop = (item: StoredItem): ImportedShop => ({
+  ...parseShopItem(item),
   importCursor: toTextOrNull(item.importCursor),
   stockCursor: toTextOrNull(item.stockCursor),
   changes: {

@@ -1,7 +1,7 @@
 import type { Config } from '#shared/platform/config.ts'
 import { createStoreClient } from './callStore.ts'
 import { createMedusaPlatform } from './medusa/medusaPlatform.ts'
-import type { FindStore, KeyedStore } from './port.ts'
+import type { KeyedStore, StoreFinder } from './port.ts'
 import type { KeyedPlatform } from './rules/storePlatforms.ts'
 import { createStorefront } from './shopify/shopifyConnection.ts'
 import { createVendurePlatform } from './vendure/vendurePlatform.ts'
@@ -22,7 +22,7 @@ export function createKeyedStores({
 }
 
 /** Creates the connections to all platforms. */
-export function createFindStore(config: Settings): FindStore {
+export function createFindStore(config: Settings): StoreFinder {
   const stores = { ...createKeyedStores(config), shopify: createStorefront(config) }
   return (platform) => stores[platform]
 }

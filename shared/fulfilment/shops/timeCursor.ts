@@ -10,7 +10,7 @@ export type TimePosition = {
 }
 
 /** Parses a cursor; the start without one. */
-export function readTimeCursor(cursor: string | null, startMs: number): TimePosition {
+export function parseTimeCursor(cursor: string | null, startMs: number): TimePosition {
   const [, fromMs, skip] = /^(\d+):(\d+)$/.exec(cursor ?? '') ?? []
   return fromMs === undefined ? { fromMs: startMs, skip: 0 } : { fromMs: Number(fromMs), skip: Number(skip) }
 }

@@ -1,29 +1,30 @@
 import { getFirstIdAt } from '#shared/core/ids.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
-import { createIdRange, keys, movePartitions } from '#shared/table/keys.ts'
+import { createIdRange, keys, listMovePartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
 import { Move, Movement, sumLines } from './rules/movement.ts'
 
 const movements = codec(Movement)
 
-export const readMovement = movements.read
+export const parseMovement = movements.read
 
 const moves = codec(Move)
 
 /** Writes moves that change no stock level to the journal. */
-export const recordMove = (move: Move): Action => create({ ...keys.move(move.userId, move.id), ...moves.write(move) })
+export const recordUnitMove = (move: Move): Action =>
+  create({ ...keys.move(move.userId, move.id), ...moves.write(move) })
 
 /** Iterates over a user's moves that changed no stock level, a megabyte at a time, in no order. */
-export async function* listMoves(table: Table, userId: number): AsyncGenerator<readonly Move[]> {
-  for (const pk of movePartitions(userId)) {
+export async function* listUnitMoves(table: Table, userId: number): AsyncGenerator<readonly Move[]> {
+  for (const pk of listMovePartitions(userId)) {
     for await (const items of queryPages(table, { pk })) yield items.map(moves.read)
   }
 }
 
 /**
- * Writes a movement to the stock journal, in one transaction with `changeRow` of its products and
+ * Writes a movement to the stock journal, in one transaction with `updateRow` of its products and
  * the event `stockChanged`.
  */
 export const recordMovement = (movement: Movement): Action =>
@@ -35,7 +36,7 @@ export const recordMovement = (movement: Movement): Action =>
 /** Finds a journal entry; null if absent. */
 export async function findMovement(table: Table, userId: number, id: number): Promise<Movement | null> {
   const item = await table.get(keys.movement(userId, id))
-  return item ? readMovement(item) : null
+  return item ? parseMovement(item) : null
 }
 
 /**
@@ -48,7 +49,8 @@ export async function* listMovementsBetween(
   { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
 ): AsyncGenerator<readonly Movement[]> {
   const range = createIdRange(getFirstIdAt(startMs), getFirstIdAt(endMs) - 1)
-  for await (const items of queryPages(table, { pk: keys.movement(userId, 0).pk, range })) yield items.map(readMovement)
+  for await (const items of queryPages(table, { pk: keys.movement(userId, 0).pk, range }))
+    yield items.map(parseMovement)
 }
 
 /** Iterates over a user's stock movements, a megabyte at a time, as the journal only grows. */
@@ -58,5 +60,5 @@ export async function* listMovements(
   { isNewestFirst }: { readonly isNewestFirst: boolean },
 ): AsyncGenerator<readonly Movement[]> {
   const query = { pk: keys.movement(userId, 0).pk, descending: isNewestFirst }
-  for await (const items of queryPages(table, query)) yield items.map(readMovement)
+  for await (const items of queryPages(table, query)) yield items.map(parseMovement)
 }

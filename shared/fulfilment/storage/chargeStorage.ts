@@ -1,10 +1,10 @@
-import { checkAccountOpen, findUser, isLocked } from '#shared/accounts/users/userStore.ts'
+import { findUser, isLocked, requireAccountOpen } from '#shared/accounts/users/userStore.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
-import { findBooked, forceCharge } from '#shared/money/wallet/walletStore.ts'
+import { findBookedAmount, forceCharge } from '#shared/money/wallet/walletStore.ts'
 import { findFeeChanges } from '#shared/rating/customerFees.ts'
 import { type FeeChange, resolveStorageFees } from '#shared/rating/rules/fees.ts'
 import type { StorageFees } from '#shared/reference/rules/storageFees.ts'
@@ -15,24 +15,24 @@ import { findRowsById } from '../products/productRowStore.ts'
 import { listMovementsBetween } from '../stock/movementStore.ts'
 import type { MovementLine } from '../stock/rules/movement.ts'
 import {
-  addStored,
+  addStoredVolume,
   applyDailyMovement,
   computeStorageCents,
   countChargeableUnits,
-  describeStorage,
+  describeStorageFee,
   EMPTY_STORAGE,
   type Stored,
   sumMovements,
 } from './rules/storage.ts'
 import { STORAGE_CHARGE_DELAY_MS } from './rules/storageCharges.ts'
 import {
-  checkDayUncharged,
-  completeDay,
+  completeStorageDay,
   findLots,
   findStorageBilling,
   iterateLots,
-  postponeDay,
-  type StorageClock,
+  postponeStorageDay,
+  requireDayUncharged,
+  type StorageBillingState,
   type StoredLots,
   storeLots,
 } from './storageStore.ts'
@@ -63,12 +63,12 @@ export async function chargeStorage(deps: Deps, userId: number): Promise<Storage
     if (clock.nextDayMs + DAY_MS + STORAGE_CHARGE_DELAY_MS > nowMs()) return 'charged'
     const user = await findUser(table, userId)
     if (!user || isLocked(user)) {
-      await table.commit([postponeDay(clock, nowMs())])
+      await table.commit([postponeStorageDay(clock, nowMs())])
       return 'locked'
     }
     if (!(await recordDailyMovements(deps, clock))) return 'elsewhere'
-    if (clock.nextDayMs >= clock.chargedFromMs) await chargeDay(deps, clock)
-    if (!(await table.commit([completeDay(clock)])).ok) return 'elsewhere'
+    if (clock.nextDayMs >= clock.chargedFromMs) await chargeStorageForDay(deps, clock)
+    if (!(await table.commit([completeStorageDay(clock)])).ok) return 'elsewhere'
   }
   return 'behind'
 }
@@ -76,7 +76,7 @@ export async function chargeStorage(deps: Deps, userId: number): Promise<Storage
 /** Records the age of stored units. Returns false if a concurrent run was first. */
 async function recordDailyMovements(
   { table, nowMs }: Deps,
-  { userId, nextDayMs: dayMs }: StorageClock,
+  { userId, nextDayMs: dayMs }: StorageBillingState,
 ): Promise<boolean> {
   const lines: MovementLine[] = []
   for await (const movements of listMovementsBetween(table, userId, { startMs: dayMs, endMs: dayMs + DAY_MS }))
@@ -112,7 +112,7 @@ function updateLots(
   return { productId, movedMs: dayMs, lots: Object.fromEntries(lots) }
 }
 
-async function chargeDay({ table, nowMs }: Deps, clock: StorageClock): Promise<void> {
+async function chargeStorageForDay({ table, nowMs }: Deps, clock: StorageBillingState): Promise<void> {
   const { userId, nextDayMs: dayMs } = clock
   const changes = await findFeeChanges(table, userId)
   const stored = await sumStoredUnits(table, clock, changes)
@@ -123,16 +123,16 @@ async function chargeDay({ table, nowMs }: Deps, clock: StorageClock): Promise<v
     await transactOrThrow(table, async () => {
       const now = await findStorageBilling(table, userId)
       const user = await findUser(table, userId)
-      const isDone = now?.nextDayMs !== dayMs || (await findBooked(table, userId, naturalKey)) !== null
+      const isDone = now?.nextDayMs !== dayMs || (await findBookedAmount(table, userId, naturalKey)) !== null
       if (isDone || !user || isLocked(user)) return ok({ actions: [], value: undefined })
       const charge = forceCharge(userId, {
         naturalKey,
         amount: usd(cents),
         counterAccount: 'revenue:storage',
-        description: describeStorage(warehouseId, dayMs, units),
+        description: describeStorageFee(warehouseId, dayMs, units),
         bookedAtMs: nowMs(),
       })
-      return ok({ actions: [...charge, checkDayUncharged(clock), checkAccountOpen(userId)], value: undefined })
+      return ok({ actions: [...charge, requireDayUncharged(clock), requireAccountOpen(userId)], value: undefined })
     })
   }
 }
@@ -140,7 +140,7 @@ async function chargeDay({ table, nowMs }: Deps, clock: StorageClock): Promise<v
 /** Returns the chargeable units of a day by warehouse. */
 async function sumStoredUnits(
   table: Table,
-  { userId, nextDayMs: dayMs }: StorageClock,
+  { userId, nextDayMs: dayMs }: StorageBillingState,
   changes: readonly FeeChange[],
 ): Promise<ReadonlyMap<string, Stored>> {
   const stored = new Map<string, Stored>()
@@ -154,7 +154,7 @@ async function sumStoredUnits(
     const rows = await findRowsById(table, userId, charged)
     for (const { productId, warehouseId, units } of charged) {
       const measures = rows.get(productId)?.measures ?? null
-      stored.set(warehouseId, addStored(stored.get(warehouseId) ?? EMPTY_STORAGE, units, measures))
+      stored.set(warehouseId, addStoredVolume(stored.get(warehouseId) ?? EMPTY_STORAGE, units, measures))
     }
   }
   return stored

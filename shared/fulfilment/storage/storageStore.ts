@@ -25,7 +25,7 @@ const PRODUCTS_PER_PAGE = 500
 /** Job that charges for storage. */
 export const STORAGE_JOB = 'chargeStorage'
 
-const StorageClock = v.object({
+const StorageBillingState = v.object({
   userId: v.number(),
   /** Next day to process, as its start in UTC. */
   nextDayMs: v.number(),
@@ -33,13 +33,13 @@ const StorageClock = v.object({
   chargedFromMs: v.number(),
 })
 
-export type StorageClock = Readonly<v.InferOutput<typeof StorageClock>>
+export type StorageBillingState = Readonly<v.InferOutput<typeof StorageBillingState>>
 
-const clocks = codec(StorageClock)
+const clocks = codec(StorageBillingState)
 
-export const readStorageBilling = clocks.read
+export const parseStorageBilling = clocks.read
 
-export async function findStorageBilling(table: Table, userId: number): Promise<StorageClock | null> {
+export async function findStorageBilling(table: Table, userId: number): Promise<StorageBillingState | null> {
   const item = await table.get(keys.storageClock(userId))
   return item ? clocks.read(item) : null
 }
@@ -60,17 +60,17 @@ export async function ensureStorageBilling(table: Pick<Table, 'update'>, userId:
 const isAt = (dayMs: number) => equals('nextDayMs', dayMs)
 
 /** Requires that a day is not completed, for its charges. */
-export const checkDayUncharged = ({ userId, nextDayMs }: StorageClock): Action =>
+export const requireDayUncharged = ({ userId, nextDayMs }: StorageBillingState): Action =>
   check(keys.storageClock(userId), isAt(nextDayMs))
 
 /** Completes a day after all its charges. */
-export function completeDay({ userId, nextDayMs }: StorageClock): Action {
+export function completeStorageDay({ userId, nextDayMs }: StorageBillingState): Action {
   const after = nextDayMs + DAY_MS
   return update(keys.storageClock(userId), { set: { nextDayMs: after, ...dueDay(userId, after) } }, isAt(nextDayMs))
 }
 
 /** Postpones a locked account by a day, as it is not charged. */
-export const postponeDay = ({ userId, nextDayMs }: StorageClock, nowMs: number): Action =>
+export const postponeStorageDay = ({ userId, nextDayMs }: StorageBillingState, nowMs: number): Action =>
   update(keys.storageClock(userId), { set: due(STORAGE_JOB, userId, nowMs + DAY_MS) }, isAt(nextDayMs))
 
 /** Ages of a product's units by warehouse. */

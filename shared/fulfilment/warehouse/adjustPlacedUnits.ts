@@ -6,7 +6,7 @@ import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { sumUnits } from './rules/units.ts'
 import { takeUnits } from './takeUnits.ts'
-import { changeUnits, findUnits } from './unitStore.ts'
+import { findUnits, updateUnits } from './unitStore.ts'
 import { areUnitsPlaced, arrivedUnplaced } from './unplaced.ts'
 
 /** Changes of a warehouse with places for an adjustment; empty in others. */
@@ -42,7 +42,7 @@ export async function adjustPlacedUnits(
   }
   return ok({
     change: { unplaced: -taken.unplaced },
-    actions: [...changeUnits(found, taken.changes, nowMs), ...taken.actions],
+    actions: [...updateUnits(found, taken.changes, nowMs), ...taken.actions],
     moves: {
       ...{ warehouseId, operationId: null, by: null },
       lines: taken.sources.map(({ lot, expiry, units: count, from }) => ({

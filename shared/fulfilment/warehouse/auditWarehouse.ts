@@ -1,13 +1,13 @@
 import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
-import { listMovements, listMoves } from '#shared/fulfilment/stock/movementStore.ts'
+import { listMovements, listUnitMoves } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Move, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
-import { booked, type StockBook } from '#shared/fulfilment/stock/rules/stockAudit.ts'
+import { booked, type StockBalances } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findPicks, listPutBacks } from './pickStore.ts'
 import type { Pick as OrderPick } from './rules/pick.ts'
 import type { Units } from './rules/units.ts'
-import { type WarehouseRecords, warehouseFaults } from './rules/warehouseAudit.ts'
+import { findWarehouseFaults, type WarehouseRecords } from './rules/warehouseAudit.ts'
 import { findUnits } from './unitStore.ts'
 
 /** Withdrawn picks that an audit reads. */
@@ -26,7 +26,13 @@ export async function auditWarehouse(table: Table, userId: number, warehouseId: 
   const units: Units[] = []
   for (const row of rows) units.push(...(await findUnits(table, userId, warehouseId, row.id)))
   const picks = await findAllPicks(table, userId, warehouseId)
-  return warehouseFaults({ warehouseId, rows, units, picks, ...(await readJournal(table, userId, warehouseId)) })
+  return findWarehouseFaults({
+    warehouseId,
+    rows,
+    units,
+    picks,
+    ...(await loadStockJournal(table, userId, warehouseId)),
+  })
 }
 
 /** Returns all picks of a user: of orders, and of deleted orders whose units are to be put back. */
@@ -44,19 +50,19 @@ async function findAllPicks(table: Table, userId: number, warehouseId: string): 
   return [...picks.values()]
 }
 
-async function readJournal(
+async function loadStockJournal(
   table: Table,
   userId: number,
   warehouseId: string,
 ): Promise<Pick<WarehouseRecords, 'book' | 'journal'>> {
-  let book: StockBook = new Map()
+  let book: StockBalances = new Map()
   const entries: (Move | (Movement & { readonly moves: Move['moves'] }))[] = []
   for await (const page of listMovements(table, userId, { isNewestFirst: false })) {
     book = booked(book, page)
     for (const entry of page)
       if (entry.moves?.warehouseId === warehouseId) entries.push({ ...entry, moves: entry.moves })
   }
-  for await (const page of listMoves(table, userId)) {
+  for await (const page of listUnitMoves(table, userId)) {
     entries.push(...page.filter(({ moves }) => moves.warehouseId === warehouseId))
   }
   return { book, journal: entries.toSorted((one, other) => one.id - other.id) }

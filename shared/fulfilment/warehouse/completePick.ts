@@ -1,7 +1,7 @@
 import { ok } from '#shared/core/result.ts'
-import { arePlacesTracked, changeRow, findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
+import { arePlacesTracked, findRowsById, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { recordMove } from '#shared/fulfilment/stock/movementStore.ts'
+import { recordUnitMove } from '#shared/fulfilment/stock/movementStore.ts'
 import { type Action, check, remove, type StoredItem } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
@@ -10,12 +10,19 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 import { findOrder, readOrder } from '../orders/orderStore.ts'
 import { sumUnitsByProduct } from '../orders/rules/lineUnits.ts'
 import type { Order } from '../orders/rules/order.ts'
-import { findPick, readPick, replacePick } from './pickStore.ts'
-import { addLot, type Pick as OrderPick, type PickedLot, type PickLine, pickedUnits, takeLots } from './rules/pick.ts'
-import { sellableAt, sumUnits } from './rules/units.ts'
+import { findPick, parsePick, replacePick } from './pickStore.ts'
+import {
+  addLot,
+  deductLots,
+  type Pick as OrderPick,
+  type PickedLot,
+  type PickLine,
+  sumPickedUnits,
+} from './rules/pick.ts'
+import { countSellableUnitsAt, sumUnits } from './rules/units.ts'
 import { findLevelForUser } from './settingsStore.ts'
 import { takeUnits } from './takeUnits.ts'
-import { changeUnits, findUnits } from './unitStore.ts'
+import { findUnits, updateUnits } from './unitStore.ts'
 
 /* Completes the pick of an order that was packed without reported picks. */
 
@@ -45,14 +52,14 @@ export async function completePicks(
  */
 async function completePick(table: Table, order: Order, warehouseId: string, context: Context): Promise<void> {
   const { userId, id: orderId } = order
-  const units = reservedUnits(order, warehouseId)
+  const units = countReservedUnits(order, warehouseId)
   const listing = keys.orderToPick(warehouseId, userId, orderId)
   const items = await table.batchGet([listing, keys.pick(userId, orderId, warehouseId)])
   const isListed = items.some((item) => keyOf(item).pk === listing.pk)
-  const pick = items.filter((item) => keyOf(item).pk !== listing.pk).map(readPick)[0]
+  const pick = items.filter((item) => keyOf(item).pk !== listing.pk).map(parsePick)[0]
   const isComplete = [...units].every(([productId, count]) => {
     const line = pick?.lines.find((one) => one.productId === productId)
-    return line !== undefined && pickedUnits(line) >= count
+    return line !== undefined && sumPickedUnits(line) >= count
   })
   if (isComplete && !isListed) return
   for (const [productId, count] of units) {
@@ -63,7 +70,7 @@ async function completePick(table: Table, order: Order, warehouseId: string, con
 }
 
 /** Returns the units of products that an order holds in a warehouse, packed or not. */
-const reservedUnits = ({ lines }: Order, warehouseId: string): ReadonlyMap<number, number> =>
+const countReservedUnits = ({ lines }: Order, warehouseId: string): ReadonlyMap<number, number> =>
   sumUnitsByProduct(lines.filter(({ reservedIn, fulfilled }) => reservedIn === warehouseId && !fulfilled))
 
 function pickProduct(
@@ -91,10 +98,10 @@ function pickProduct(
     if (!isCurrent || !arePlacesTracked(rows.get(productId), warehouseId)) return ok({ actions: [], value: 'done' })
     const listed = items.find((item) => !isOrder(item))
     const unlist = listed ? [remove(keyOf(listed))] : []
-    const line = before?.lines.find((one) => one.productId === productId) ?? newLine(productId)
-    const needed = wanted - pickedUnits(line)
+    const line = before?.lines.find((one) => one.productId === productId) ?? createPickLine(productId)
+    const needed = wanted - sumPickedUnits(line)
     if (needed <= 0) return ok({ actions: unlist, value: 'done' })
-    const own = takeLots(line.from, needed)
+    const own = deductLots(line.from, needed)
     const row = rows.get(productId)
     const search = { table, userId, warehouseId, productId, exceptOrderId: orderId, nowMs }
     const unplaced = row?.stock[warehouseId]?.unplaced ?? 0
@@ -116,9 +123,9 @@ function pickProduct(
           state: before.state === 'withdrawn' ? 'open' : before.state,
           lines: [...before.lines.filter((one) => one.productId !== productId), changed],
         }
-      : newPick({ userId, orderId, warehouseId }, changed, nowMs)
+      : createPick({ userId, orderId, warehouseId }, changed, nowMs)
     const ownChanges = own.taken.map(({ lot, expiry, place, units: count }) => ({
-      at: sellableAt({ userId, warehouseId, productId }, { lot, expiry, place }),
+      at: countSellableUnitsAt({ userId, warehouseId, productId }, { lot, expiry, place }),
       ...{ free: 0, planned: -count },
     }))
     const sources = [
@@ -131,10 +138,10 @@ function pickProduct(
         check(orderKey, equals('revision', order.revision)),
         ...unlist,
         ...replacePick(before, pick, nowMs),
-        ...changeUnits(units, [...ownChanges, ...rest.changes], nowMs),
+        ...updateUnits(units, [...ownChanges, ...rest.changes], nowMs),
         ...rest.actions,
-        ...(rest.unplaced > 0 && row ? [takeUnplaced(row, warehouseId, rest.unplaced, nowMs)] : []),
-        recordMove({
+        ...(rest.unplaced > 0 && row ? [takeUnplacedUnits(row, warehouseId, rest.unplaced, nowMs)] : []),
+        recordUnitMove({
           ...{ id: nextId(), userId, reason: 'pick' },
           moves: {
             ...{ warehouseId, operationId: null, by: null },
@@ -150,12 +157,12 @@ function pickProduct(
   })
 }
 
-const takeUnplaced = (row: ProductRow, warehouseId: string, units: number, nowMs: number): Action =>
-  changeRow(row, { stock: [{ warehouseId, available: 0, reserved: 0, unplaced: -units }] }, nowMs)
+const takeUnplacedUnits = (row: ProductRow, warehouseId: string, units: number, nowMs: number): Action =>
+  updateRow(row, { stock: [{ warehouseId, available: 0, reserved: 0, unplaced: -units }] }, nowMs)
 
-const newLine = (productId: number): PickLine => ({ productId, wanted: 0, from: [], picked: [] })
+const createPickLine = (productId: number): PickLine => ({ productId, wanted: 0, from: [], picked: [] })
 
-const newPick = (
+const createPick = (
   place: { readonly userId: number; readonly orderId: number; readonly warehouseId: string },
   line: PickLine,
   nowMs: number,

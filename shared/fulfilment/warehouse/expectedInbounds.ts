@@ -16,13 +16,13 @@ export async function listExpectedInbound(
   after: Inbound | null,
   nowMs: number,
 ): Promise<readonly Action[]> {
-  const was = before && (await readListing(table, before, nowMs))
-  const is = after && (await readListing(table, after, nowMs))
+  const was = before && (await loadInboundListing(table, before, nowMs))
+  const is = after && (await loadInboundListing(table, after, nowMs))
   if (was?.pk === is?.pk) return []
   return [...(was ? [remove(was)] : []), ...(is ? [put(is)] : [])]
 }
 
-async function readListing(table: Table, { status, warehouseId, userId, id }: Inbound, nowMs: number) {
+async function loadInboundListing(table: Table, { status, warehouseId, userId, id }: Inbound, nowMs: number) {
   if (status === 'Processed' || (await findLevelForUser(table, { userId, warehouseId }, nowMs)) === 0) return null
   return keys.expectedInbound(warehouseId, userId, id)
 }

@@ -4,23 +4,23 @@ import { findProductsAtPlace, listPlaces } from './placeStore.ts'
 import { findUnits } from './unitStore.ts'
 
 /** Locations that are read, by code. */
-const MAX_PLACES_READ = 1_000
+const MAX_LISTED_PLACES = 1_000
 /** Nearest locations whose contents are read, and how many at a time. */
-const MAX_PLACES_CHECKED = 200
-const CONCURRENT_CHECKS = 20
+const MAX_CHECKED_PLACES = 200
+const MAX_CONCURRENT_CHECKS = 20
 /** A location of more products than these is taken as occupied. */
-const MAX_PRODUCTS_CHECKED = 3
+const MAX_CHECKED_PRODUCTS = 3
 
 /**
  * Finds the first empty location in walking order that units can be put away to. Null if there is
  * none among the locations read. Returns its code.
  */
 export async function findEmptyPlace(table: Table, warehouseId: string): Promise<string | null> {
-  const places = await listPlaces(table, warehouseId, { limit: MAX_PLACES_READ, after: null })
+  const places = await listPlaces(table, warehouseId, { limit: MAX_LISTED_PLACES, after: null })
   const usable = places
     .filter(({ kind, isClosed }) => (kind === 'pick' || kind === 'reserve') && !isClosed)
     .toSorted((one, other) => one.seq - other.seq)
-  for (const some of chunks(usable.slice(0, MAX_PLACES_CHECKED), CONCURRENT_CHECKS)) {
+  for (const some of chunks(usable.slice(0, MAX_CHECKED_PLACES), MAX_CONCURRENT_CHECKS)) {
     const areEmpty = await Promise.all(some.map(({ code }) => isEmpty(table, warehouseId, code)))
     const found = some.find((_, index) => areEmpty[index])
     if (found) return found.code
@@ -30,7 +30,7 @@ export async function findEmptyPlace(table: Table, warehouseId: string): Promise
 
 async function isEmpty(table: Table, warehouseId: string, code: string): Promise<boolean> {
   const products = await findProductsAtPlace(table, warehouseId, code)
-  if (products.length > MAX_PRODUCTS_CHECKED) return false
+  if (products.length > MAX_CHECKED_PRODUCTS) return false
   const units = await Promise.all(
     products.map(({ userId, productId }) => findUnits(table, userId, warehouseId, productId)),
   )

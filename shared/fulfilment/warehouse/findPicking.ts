@@ -2,8 +2,8 @@ import { countUnits } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { readPick } from './pickStore.ts'
-import { isPicked, type Pick as OrderPick, PICKING_STATES, pickedUnits } from './rules/pick.ts'
+import { parsePick } from './pickStore.ts'
+import { isPicked, type Pick as OrderPick, PICKING_STATES, sumPickedUnits } from './rules/pick.ts'
 
 /* Progress of picking an order, as its merchant sees it. */
 
@@ -33,10 +33,10 @@ export async function findPicking(table: Table, order: Order): Promise<Picking |
     const units = countUnits(lines.filter(({ reservedIn }) => reservedIn === warehouseId))
     const pickKey = keys.pick(userId, id, warehouseId)
     const item = items.find((one) => keyOf(one).pk === pickKey.pk && keyOf(one).sk === pickKey.sk)
-    const pick = item ? readPick(item) : null
+    const pick = item ? parsePick(item) : null
     const isListed = items.some((one) => keyOf(one).pk === keys.orderToPick(warehouseId, userId, id).pk)
     if (pick && pick.state !== 'withdrawn') {
-      const picked = pick.lines.reduce((sum, line) => sum + Math.min(line.wanted, pickedUnits(line)), 0)
+      const picked = pick.lines.reduce((sum, line) => sum + Math.min(line.wanted, sumPickedUnits(line)), 0)
       return [{ state: isListed ? 'to_pick' : getPickingState(pick), units, picked: Math.min(units, picked) }]
     }
     return isListed ? [{ state: 'to_pick', units, picked: 0 }] : []

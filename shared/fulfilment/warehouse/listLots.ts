@@ -3,7 +3,7 @@ import type { Condition } from '#shared/fulfilment/stock/rules/movement.ts'
 import { createIdRange, listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { walkRows } from '#shared/table/walkRows.ts'
-import { type OrderRow, ROW_BYTES, readOrderRow } from '../orders/orderStore.ts'
+import { type OrderRow, parseOrderRow, ROW_BYTES } from '../orders/orderStore.ts'
 import type { OrderStatus } from '../orders/rules/transitions.ts'
 import { findPicks } from './pickStore.ts'
 import { sumUnits } from './rules/units.ts'
@@ -18,7 +18,7 @@ const MAX_LOTS = 500
 
 /** Bounds of the search for orders with picked units, newest first. */
 const MAX_ORDERS = 100
-const MAX_SEARCH_UNITS = 64
+const MAX_SEARCH_READ_UNITS = 64
 
 /** Statuses of orders whose units may be picked and not yet shipped. */
 const PICKED_STATUSES: ReadonlySet<OrderStatus> = new Set(['Ready', 'Packing', 'Partial'])
@@ -49,8 +49,9 @@ export async function listLots(
     Object.entries(row.stock).map(([warehouseId, stock]) => lotsIn(table, row, warehouseId, stock)),
   )
   const missing = new Map(warehouses.flatMap(({ warehouseId, picked }) => (picked > 0 ? [[warehouseId, picked]] : [])))
-  const isByLot = row.tracking?.lot === true || row.tracking?.expiry === true
-  const picked = isByLot && missing.size > 0 ? await findPickedLots(table, row, [...missing.keys()], listShards) : []
+  const isTrackedByLot = row.tracking?.lot === true || row.tracking?.expiry === true
+  const picked =
+    isTrackedByLot && missing.size > 0 ? await findPickedLots(table, row, [...missing.keys()], listShards) : []
   const lots = addUp([
     ...warehouses.flatMap((one) => one.lots),
     ...picked,
@@ -117,9 +118,9 @@ async function findPickedLots(
   const range = createIdRange(0, Number.MAX_SAFE_INTEGER)
   const { rows } = await walkRows<OrderRow>(table, {
     ...{ pks: listPartitions('orderRow', userId, listShards), range, descending: true, after: null },
-    ...{ read: readOrderRow, rowBytes: ROW_BYTES, skip: 0, limit: MAX_ORDERS, isLong: true },
+    ...{ read: parseOrderRow, rowBytes: ROW_BYTES, skip: 0, limit: MAX_ORDERS, isLong: true },
     isIncluded: ({ status, productIds }) => PICKED_STATUSES.has(status) && productIds.includes(id),
-    maxUnits: MAX_SEARCH_UNITS,
+    maxUnits: MAX_SEARCH_READ_UNITS,
   })
   const orders = rows.map(({ row }) => ({ userId, orderId: row.id }))
   const picks = await Promise.all(warehouseIds.map((warehouseId) => findPicks(table, warehouseId, orders)))

@@ -21,7 +21,7 @@ const getExpiryMs = (loadId: number) => ({
 })
 
 /** Newest loads that are listed. */
-const MAX_LISTED = 200
+const MAX_LISTED_ITEMS = 200
 
 export async function findLoad(table: Table, warehouseId: string, loadId: number): Promise<Load | null> {
   const item = await table.get(keys.load(warehouseId, loadId))
@@ -31,23 +31,23 @@ export async function findLoad(table: Table, warehouseId: string, loadId: number
 /** Lists the newest loads of a warehouse, newest first. */
 export async function listLoads(table: Table, warehouseId: string): Promise<readonly Load[]> {
   const { pk } = keys.load(warehouseId, 0)
-  const { items } = await table.query({ pk, limit: MAX_LISTED, descending: true })
+  const { items } = await table.query({ pk, limit: MAX_LISTED_ITEMS, descending: true })
   return items.map(loads.read)
 }
 
-const keyOfLoad = ({ warehouseId, id }: Load) => keys.load(warehouseId, id)
+const getLoadKey = ({ warehouseId, id }: Load) => keys.load(warehouseId, id)
 
 export const createLoad = (load: Load): Action =>
-  create({ ...keyOfLoad(load), ...loads.write(load), ...getExpiryMs(load.id) })
+  create({ ...getLoadKey(load), ...loads.write(load), ...getExpiryMs(load.id) })
 
 /** Changes the state of a load; fails if it is in another state. */
 export const moveLoad = (
   load: Load,
   after: Pick<Load, 'state'> & Partial<Pick<Load, 'measuredGrams' | 'closedMs'>>,
-): Action => update(keyOfLoad(load), { set: after }, all(equals('state', load.state), equals('parcels', load.parcels)))
+): Action => update(getLoadKey(load), { set: after }, all(equals('state', load.state), equals('parcels', load.parcels)))
 
 /** Returns the load that has a parcel; null if none. */
-export async function findLoadOfParcel(
+export async function findLoadByParcel(
   table: Table,
   warehouseId: string,
   fulfillmentId: number,
@@ -56,7 +56,7 @@ export async function findLoadOfParcel(
   return item ? Number(item.loadId) : null
 }
 
-const keyOfParcel = ({ warehouseId, loadId, fulfillmentId }: LoadedParcel) =>
+const getLoadedParcelKey = ({ warehouseId, loadId, fulfillmentId }: LoadedParcel) =>
   keys.loadedParcel(warehouseId, loadId, fulfillmentId)
 
 /** Lists the parcels of a load, in the order of their fulfilments. */
@@ -82,20 +82,20 @@ export const addLoadedParcel = (load: Load, parcel: LoadedParcel): readonly Acti
     loadId: load.id,
     ...getExpiryMs(load.id),
   }),
-  create({ ...keyOfParcel(parcel), ...parcels.write(parcel), ...getExpiryMs(load.id) }),
+  create({ ...getLoadedParcelKey(parcel), ...parcels.write(parcel), ...getExpiryMs(load.id) }),
   countParcel(load, parcel, 1),
 ]
 
 /** Removes a parcel from an open load; fails if it is not on it, or the load is not open. */
 export const removeLoadedParcel = (load: Load, parcel: LoadedParcel): readonly Action[] => [
   remove(keys.parcelLoad(load.warehouseId, parcel.fulfillmentId), equals('loadId', load.id)),
-  remove(keyOfParcel(parcel), exists()),
+  remove(getLoadedParcelKey(parcel), exists()),
   countParcel(load, parcel, -1),
 ]
 
 const countParcel = (load: Load, { units, weightGrams }: LoadedParcel, sign: 1 | -1): Action =>
   update(
-    keyOfLoad(load),
+    getLoadKey(load),
     {
       set: {
         parcels: incrementBy(sign),
@@ -104,12 +104,13 @@ const countParcel = (load: Load, { units, weightGrams }: LoadedParcel, sign: 1 |
       },
     },
     all(equals('state', 'open'), atMost('parcels', sign === 1 ? MAX_LOADED_PARCELS - 1 : MAX_LOADED_PARCELS)),
-    () => loadClosed(load, 'it was closed or is full'),
+    () => createLoadClosedProblem(load, 'it was closed or is full'),
   )
 
 /** Returns 400/1717: a load takes no parcels. */
-export const loadClosed = ({ id }: Pick<Load, 'id'>, reason: string): Problem => problem('load_closed', { id, reason })
+export const createLoadClosedProblem = ({ id }: Pick<Load, 'id'>, reason: string): Problem =>
+  problem('load_closed', { id, reason })
 
 /** Records the outcome of a parcel's label after the handover. */
 export const replaceLoadedParcel = (parcel: LoadedParcel): Action =>
-  put({ ...keyOfParcel(parcel), ...parcels.write(parcel), ...getExpiryMs(parcel.loadId) }, exists())
+  put({ ...getLoadedParcelKey(parcel), ...parcels.write(parcel), ...getExpiryMs(parcel.loadId) }, exists())

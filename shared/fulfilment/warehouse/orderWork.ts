@@ -6,8 +6,8 @@ import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import { type Action, remove, retryDecision } from '#shared/table/actions.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { readPick, replacePick } from './pickStore.ts'
-import { type Pick, pickedUnits, requestedUnits, takeLots } from './rules/pick.ts'
+import { parsePick, replacePick } from './pickStore.ts'
+import { deductLots, type Pick, sumPickedUnits, sumRequestedUnits } from './rules/pick.ts'
 import { findLevelForUser } from './settingsStore.ts'
 import { listOrderToPick, unlistOrderToPick } from './toPickStore.ts'
 
@@ -33,19 +33,19 @@ type OrderChange = {
   readonly nowMs: number
 }
 
-const NO_WORK: OrderWork = { actions: [], moves: new Map() }
+const EMPTY_ORDER_WORK: OrderWork = { actions: [], moves: new Map() }
 
 /**
  * Returns the changes of a warehouse's work for a change of an order: lists it to be picked, marks
  * its pick as packing or withdrawn, and takes shipped units out of it. Empty for a warehouse whose
  * staff do not work with the platform.
  */
-export async function changeOrderWork(table: Table, change: OrderChange): Promise<OrderWork> {
+export async function updateOrderWork(table: Table, change: OrderChange): Promise<OrderWork> {
   const warehouseIds = new Set([...joinWarehouseIds(change.before), ...joinWarehouseIds(change.after)])
   const works = await Promise.all([...warehouseIds].map((warehouseId) => workIn(table, warehouseId, change)))
   return works.reduce(
     (sum, work) => ({ actions: [...sum.actions, ...work.actions], moves: new Map([...sum.moves, ...work.moves]) }),
-    NO_WORK,
+    EMPTY_ORDER_WORK,
   )
 }
 
@@ -60,44 +60,45 @@ const isSameUnits = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number
 async function workIn(table: Table, warehouseId: string, change: OrderChange): Promise<OrderWork> {
   const { before, after, left, nowMs } = change
   const order = after ?? before
-  if (!order) return NO_WORK
+  if (!order) return EMPTY_ORDER_WORK
   const isHere = ({ reservedIn, fulfilled }: OrderLine) => reservedIn === warehouseId && !fulfilled
-  const packedBefore = (before?.lines ?? []).filter((line) => isHere(line) && line.fulfillmentId !== null)
+  const previouslyPackedLines = (before?.lines ?? []).filter((line) => isHere(line) && line.fulfillmentId !== null)
   const packedAfter = (after?.lines ?? []).filter((line) => isHere(line) && line.fulfillmentId !== null)
-  const wanted = requestedUnits(order === after ? after : { lines: [] }, warehouseId)
-  const previouslyRequested = requestedUnits(before ?? { lines: [] }, warehouseId)
+  const wanted = sumRequestedUnits(order === after ? after : { lines: [] }, warehouseId)
+  const previouslyRequested = sumRequestedUnits(before ?? { lines: [] }, warehouseId)
   const isSame =
     isSameUnits(wanted, previouslyRequested) &&
-    isSameUnits(sumUnitsByProduct(packedBefore), sumUnitsByProduct(packedAfter)) &&
+    isSameUnits(sumUnitsByProduct(previouslyPackedLines), sumUnitsByProduct(packedAfter)) &&
     left.length === 0
   const given = change.pick?.after.warehouseId === warehouseId ? change.pick : undefined
-  if (isSame && !given) return NO_WORK
+  if (isSame && !given) return EMPTY_ORDER_WORK
   const level = await findLevelForUser(table, { userId: order.userId, warehouseId }, nowMs)
-  if (level === 0) return NO_WORK
+  if (level === 0) return EMPTY_ORDER_WORK
   const isNewlyRequested = [...wanted].some(([id, units]) => units > (previouslyRequested.get(id) ?? 0))
   const stored = before ? { ...order, revision: before.revision + 1 } : order
   const list = isNewlyRequested ? [listOrderToPick(stored, warehouseId, wanted, nowMs)] : []
   const isOver = previouslyRequested.size > 0 && wanted.size === 0
   if (level === 1) {
     const row = keys.orderToPick(warehouseId, order.userId, order.id)
-    return { ...NO_WORK, actions: isOver ? [remove(row)] : list }
+    return { ...EMPTY_ORDER_WORK, actions: isOver ? [remove(row)] : list }
   }
-  if (previouslyRequested.size === 0 && packedBefore.length === 0 && !given) return { ...NO_WORK, actions: list }
-  const { isListed, pick } = await readWork(table, warehouseId, order)
+  if (previouslyRequested.size === 0 && previouslyPackedLines.length === 0 && !given)
+    return { ...EMPTY_ORDER_WORK, actions: list }
+  const { isListed, pick } = await loadOrderWork(table, warehouseId, order)
   const rest = isOver && isListed ? [unlistOrderToPick({ ...order, orderId: order.id, warehouseId })] : list
   const own = given ?? (pick && { before: pick, after: pick })
-  if (!own) return { ...NO_WORK, actions: rest }
+  if (!own) return { ...EMPTY_ORDER_WORK, actions: rest }
   // Products that arrived before the warehouse had places get them a moment later.
   const isTracked = ({ productId }: LineUnits) => arePlacesTracked(change.rows.get(productId), warehouseId)
-  const shipped = [...packedBefore.filter((line) => isShipped(line, after)), ...left.filter(isHere)]
+  const shipped = [...previouslyPackedLines.filter((line) => isShipped(line, after)), ...left.filter(isHere)]
     .flatMap(unitsOf)
     .filter(isTracked)
   const started = packedAfter
-    .filter((line) => !packedBefore.some((one) => nameOf(one) === nameOf(line)))
+    .filter((line) => !previouslyPackedLines.some((one) => nameOf(one) === nameOf(line)))
     .flatMap(unitsOf)
     .filter(isTracked)
-  const { taken, pick: changed } = nextPick(own.after, { wanted, started, shipped, packedAfter })
-  if (!changed) return { ...NO_WORK, actions: [retryDecision(keys.pick(order.userId, order.id, warehouseId))] }
+  const { taken, pick: changed } = computeNextPick(own.after, { wanted, started, shipped, packedAfter })
+  if (!changed) return { ...EMPTY_ORDER_WORK, actions: [retryDecision(keys.pick(order.userId, order.id, warehouseId))] }
   const isUnchanged = changed === own.after && !given
   return {
     actions: [...rest, ...(isUnchanged ? [] : replacePick(own.before, changed, nowMs))],
@@ -109,7 +110,7 @@ const isShipped = (line: OrderLine, after: Order | null): boolean =>
   after?.lines.some((one) => nameOf(one) === nameOf(line) && one.fulfilled) ?? false
 
 /** Whether the order is listed to be picked, and its pick, from one read. */
-async function readWork(
+async function loadOrderWork(
   table: Table,
   warehouseId: string,
   { userId, id }: Order,
@@ -117,10 +118,10 @@ async function readWork(
   const row = keys.orderToPick(warehouseId, userId, id)
   const items = await table.batchGet([row, keys.pick(userId, id, warehouseId)])
   const picked = items.find((item) => keyOf(item).pk !== row.pk)
-  return { isListed: items.length > (picked ? 1 : 0), pick: picked ? readPick(picked) : null }
+  return { isListed: items.length > (picked ? 1 : 0), pick: picked ? parsePick(picked) : null }
 }
 
-type PickNeeds = {
+type PickRequirements = {
   readonly wanted: ReadonlyMap<number, number>
   readonly started: readonly LineUnits[]
   readonly shipped: readonly LineUnits[]
@@ -131,16 +132,16 @@ type PickNeeds = {
  * Returns the pick after an order's change, with the units that left; null if it does not have the
  * units that are packed or shipped.
  */
-function nextPick(
+function computeNextPick(
   pick: Pick,
-  { wanted, started, shipped, packedAfter }: PickNeeds,
+  { wanted, started, shipped, packedAfter }: PickRequirements,
 ): { readonly pick: Pick | null; readonly taken: readonly MoveLine[] } {
   const taken: MoveLine[] = []
   let changed = pick
   if (shipped.length > 0) {
     const gone = sumUnitsByProduct(shipped)
     const lines = changed.lines.map((line) => {
-      const parts = takeLots(line.picked, gone.get(line.productId) ?? 0)
+      const parts = deductLots(line.picked, gone.get(line.productId) ?? 0)
       for (const { units, lot, expiry } of parts.taken) {
         taken.push({ productId: line.productId, units, lot, expiry, from: { orderId: pick.orderId }, to: null })
       }
@@ -150,18 +151,18 @@ function nextPick(
     if (count < [...gone.values()].reduce((sum, units) => sum + units, 0)) return { pick: null, taken: [] }
     changed = { ...changed, lines }
   }
-  const inParcel = sumUnitsByProduct(packedAfter)
-  const needed = (productId: number) => (wanted.get(productId) ?? 0) + (inParcel.get(productId) ?? 0)
+  const unitsInParcel = sumUnitsByProduct(packedAfter)
+  const needed = (productId: number) => (wanted.get(productId) ?? 0) + (unitsInParcel.get(productId) ?? 0)
   if (started.length > 0) {
     const lacks = [...sumUnitsByProduct(started)].some(([productId, units]) => {
       const line = changed.lines.find((one) => one.productId === productId)
-      return (line ? pickedUnits(line) : 0) < units
+      return (line ? sumPickedUnits(line) : 0) < units
     })
     if (lacks) return { pick: null, taken: [] }
   }
   const [packed] = packedAfter
-  const hasMore = changed.lines.some(({ productId }) => needed(productId) > 0)
-  const state = packed ? 'packing' : hasMore && pick.state !== 'withdrawn' ? 'open' : 'withdrawn'
+  const hasMoreUnits = changed.lines.some(({ productId }) => needed(productId) > 0)
+  const state = packed ? 'packing' : hasMoreUnits && pick.state !== 'withdrawn' ? 'open' : 'withdrawn'
   const lines = changed.lines.map((line) => ({
     ...line,
     wanted: state === 'withdrawn' ? 0 : Math.min(line.wanted, needed(line.productId)),

@@ -9,7 +9,7 @@ import { isEmpty, Pick, withoutEmptyLines } from './rules/pick.ts'
 
 const picks = codec(Pick)
 
-export const readPick = picks.read
+export const parsePick = picks.read
 
 const keyOf = ({ userId, orderId, warehouseId }: Pick) => keys.pick(userId, orderId, warehouseId)
 
@@ -20,7 +20,7 @@ export async function findPick(
   warehouseId: string,
 ): Promise<Pick | null> {
   const item = await table.get(keys.pick(userId, orderId, warehouseId))
-  return item ? readPick(item) : null
+  return item ? parsePick(item) : null
 }
 
 /** Finds picks of orders in a warehouse, in that order; absent ones are omitted. */
@@ -30,7 +30,7 @@ export async function findPicks(
   orders: readonly { readonly userId: number; readonly orderId: number }[],
 ): Promise<readonly Pick[]> {
   const wanted = orders.map(({ userId, orderId }) => keys.pick(userId, orderId, warehouseId))
-  return (await table.batchGet(wanted)).map(readPick)
+  return (await table.batchGet(wanted)).map(parsePick)
 }
 
 /**
@@ -46,7 +46,7 @@ export function replacePick(before: Pick | null, after: Pick, nowMs: number): re
   }
   const isUnchanged = equals('revision', before.revision)
   const listing = keys.putBack(after.warehouseId, after.userId, after.orderId)
-  const wasListed = before.state === 'withdrawn'
+  const wasListedForPutBack = before.state === 'withdrawn'
   const isListed = kept.state === 'withdrawn' && !isOver
   return [
     isOver
@@ -55,8 +55,8 @@ export function replacePick(before: Pick | null, after: Pick, nowMs: number): re
           { ...keyOf(after), ...picks.write({ ...kept, changedMs: nowMs, revision: before.revision + 1 }) },
           isUnchanged,
         ),
-    ...(isListed && !wasListed ? [put(listing)] : []),
-    ...(wasListed && !isListed ? [remove(listing)] : []),
+    ...(isListed && !wasListedForPutBack ? [put(listing)] : []),
+    ...(wasListedForPutBack && !isListed ? [remove(listing)] : []),
   ]
 }
 

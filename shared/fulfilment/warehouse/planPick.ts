@@ -1,25 +1,25 @@
 import { ok } from '#shared/core/result.ts'
 import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
 import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { localDay } from '#shared/reference/warehouses.ts'
+import { getLocalDay } from '#shared/reference/warehouses.ts'
 import { type Action, check } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { readOrder } from '../orders/orderStore.ts'
-import { findPick, readPick, replacePick } from './pickStore.ts'
-import { type Pick as OrderPick, type PickLine, pickedUnits, requestedUnits, takeLots } from './rules/pick.ts'
-import { allocateFree, isUsable, sellableAt, sumUnits, type Units } from './rules/units.ts'
+import { findPick, parsePick, replacePick } from './pickStore.ts'
+import { deductLots, type Pick as OrderPick, type PickLine, sumPickedUnits, sumRequestedUnits } from './rules/pick.ts'
+import { allocateFreeUnits, countSellableUnitsAt, isUsable, sumUnits, type Units } from './rules/units.ts'
 import { listOrderToPick, unlistOrderToPick } from './toPickStore.ts'
-import { changeUnits, findUnitsOfProducts, type UnitsChange } from './unitStore.ts'
+import { findProductUnits, type UnitsChange, updateUnits } from './unitStore.ts'
 
 /* Plans which units of which places are picked for an order. */
 
 /** Positions of units in one plan, so that it fits one transaction. */
 const MAX_POSITIONS = 85
 
-type OrderPlace = { readonly userId: number; readonly orderId: number; readonly warehouseId: string }
+type OrderPickKey = { readonly userId: number; readonly orderId: number; readonly warehouseId: string }
 
 type PlanOptions = {
   readonly waveId: number | null
@@ -42,13 +42,17 @@ export type Planned =
   | { readonly kind: 'unsuitable' }
 
 /** Plans a listed order, first expired first out, and removes it from the list, in one transaction. */
-export const planPick = (table: Table, order: OrderPlace, options: PlanOptions, now: () => number): Promise<Planned> =>
-  transactOrThrow<Planned>(table, async () => ok(await decidePlan(table, order, options, now())))
+export const planPick = (
+  table: Table,
+  order: OrderPickKey,
+  options: PlanOptions,
+  now: () => number,
+): Promise<Planned> => transactOrThrow<Planned>(table, async () => ok(await decidePlan(table, order, options, now())))
 
 /** Whether a listed order could be planned now; nothing is changed. */
 export async function canPlan(
   table: Table,
-  order: OrderPlace,
+  order: OrderPickKey,
   accepts: PlanOptions['accepts'],
   nowMs: number,
 ): Promise<boolean> {
@@ -59,7 +63,7 @@ export async function canPlan(
 
 async function decidePlan(
   table: Table,
-  { userId, orderId, warehouseId }: OrderPlace,
+  { userId, orderId, warehouseId }: OrderPickKey,
   { waveId, tote, allowsPartial, accepts = async () => true }: PlanOptions,
   nowMs: number,
 ): Promise<{ readonly actions: readonly Action[]; readonly value: Planned }> {
@@ -70,10 +74,10 @@ async function decidePlan(
   const stored = find(pickKey.pk, keys.order(userId, orderId).sk)
   if (!find(listing.pk, listing.sk) || !stored) return { actions: [], value: { kind: 'unlisted' } }
   const item = find(pickKey.pk, pickKey.sk)
-  const before = item ? readPick(item) : null
-  const wanted = requestedUnits(readOrder(stored), warehouseId)
+  const before = item ? parsePick(item) : null
+  const wanted = sumRequestedUnits(readOrder(stored), warehouseId)
   const productIds = [...new Set([...wanted.keys(), ...(before?.lines ?? []).map(({ productId }) => productId)])]
-  const supply = await readSupply(table, { userId, warehouseId }, productIds, nowMs)
+  const supply = await loadSupply(table, { userId, warehouseId }, productIds, nowMs)
   const owner = { userId, warehouseId }
   const plan = planLines(owner, before?.lines ?? [], wanted, supply)
   if (plan.short && !allowsPartial) return { actions: [], value: { kind: 'short', ...plan.short } }
@@ -81,7 +85,7 @@ async function decidePlan(
   if (!(await accepts(places))) return { actions: [], value: { kind: 'unsuitable' } }
   const after: OrderPick = {
     ...{ userId, orderId, warehouseId, state: 'open', waveId, fulfillmentId: null },
-    tote: before?.lines.some((line) => pickedUnits(line) > 0) ? (before.tote ?? tote) : tote,
+    tote: before?.lines.some((line) => sumPickedUnits(line) > 0) ? (before.tote ?? tote) : tote,
     lines: [...plan.lines],
     changedMs: nowMs,
     revision: (before?.revision ?? 0) + 1,
@@ -91,7 +95,7 @@ async function decidePlan(
     actions: [
       unlistOrderToPick({ userId, orderId, warehouseId }),
       ...replacePick(before, after, nowMs),
-      ...changeUnits(found, plan.changes, nowMs),
+      ...updateUnits(found, plan.changes, nowMs),
     ],
     value: { kind: 'planned', pick: after },
   }
@@ -104,9 +108,9 @@ type Supply = {
 }
 
 /** Reads what a warehouse has of products: their rows, and their sellable units. */
-async function readSupply(
+async function loadSupply(
   table: Table,
-  { userId, warehouseId }: Pick<OrderPlace, 'userId' | 'warehouseId'>,
+  { userId, warehouseId }: Pick<OrderPickKey, 'userId' | 'warehouseId'>,
   productIds: readonly number[],
   nowMs: number,
 ): Promise<Supply> {
@@ -116,12 +120,12 @@ async function readSupply(
       userId,
       productIds.map((productId) => ({ productId })),
     ),
-    findUnitsOfProducts(table, userId, warehouseId, productIds, 'sellable'),
+    findProductUnits(table, userId, warehouseId, productIds, 'sellable'),
   ])
-  return { rows, units, today: localDay(warehouseId, nowMs) }
+  return { rows, units, today: getLocalDay(warehouseId, nowMs) }
 }
 
-export type LinesPlan = {
+export type PickLinesPlan = {
   readonly lines: readonly PickLine[]
   readonly changes: readonly UnitsChange[]
   /** First product without enough free units. */
@@ -133,27 +137,27 @@ export type LinesPlan = {
  * units, and units planned for more than is wanted are freed.
  */
 export function planLines(
-  { userId, warehouseId }: Pick<OrderPlace, 'userId' | 'warehouseId'>,
+  { userId, warehouseId }: Pick<OrderPickKey, 'userId' | 'warehouseId'>,
   before: readonly PickLine[],
   wanted: ReadonlyMap<number, number>,
   { units, rows, today }: Supply,
-): LinesPlan {
+): PickLinesPlan {
   const lines: PickLine[] = []
   const changes: UnitsChange[] = []
-  let short: LinesPlan['short'] = null
+  let short: PickLinesPlan['short'] = null
   const productIds = new Set([...before.map(({ productId }) => productId), ...wanted.keys()])
   for (const productId of productIds) {
     const count = wanted.get(productId) ?? 0
     const line = before.find((one) => one.productId === productId) ?? { productId, wanted: 0, from: [], picked: [] }
-    const at = (part: PickLine['from'][number]) => sellableAt({ userId, warehouseId, productId }, part)
-    const kept = takeLots(line.from, Math.max(0, count - pickedUnits(line)))
+    const at = (part: PickLine['from'][number]) => countSellableUnitsAt({ userId, warehouseId, productId }, part)
+    const kept = deductLots(line.from, Math.max(0, count - sumPickedUnits(line)))
     changes.push(...kept.left.map((part) => ({ at: at(part), free: part.units, planned: -part.units })))
     const { minDaysLeft } = rows.get(productId)?.tracking ?? NO_TRACKING
     const usable = (units.get(productId) ?? []).filter(
       ({ condition, expiry }) => condition === 'sellable' && isUsable(expiry, minDaysLeft, today),
     )
-    const needed = Math.max(0, count - pickedUnits(line) - sumUnits(kept.taken))
-    const allocations = allocateFree(usable, needed).slice(0, Math.max(0, MAX_POSITIONS - changes.length))
+    const needed = Math.max(0, count - sumPickedUnits(line) - sumUnits(kept.taken))
+    const allocations = allocateFreeUnits(usable, needed).slice(0, Math.max(0, MAX_POSITIONS - changes.length))
     const missing = needed - sumUnits(allocations)
     if (missing > 0) short ??= { productId, missing }
     const added = allocations.map(({ from: { lot, expiry, place }, units: taken }) => ({
@@ -174,14 +178,14 @@ export function refreshPick(table: Table, pick: OrderPick, nowMs: () => number):
     if (!before || before.state === 'packing') return ok({ actions: [], value: before })
     const wanted = new Map(before.lines.map((line) => [line.productId, line.wanted]))
     const productIds = [...wanted.keys()]
-    const supply = await readSupply(table, { userId, warehouseId }, productIds, nowMs())
+    const supply = await loadSupply(table, { userId, warehouseId }, productIds, nowMs())
     const { lines, changes } = planLines({ userId, warehouseId }, before.lines, wanted, supply)
     if (changes.length === 0) return ok({ actions: [], value: before })
     const after = { ...before, lines: [...lines] }
     return ok({
       actions: [
         ...replacePick(before, after, nowMs()),
-        ...changeUnits([...supply.units.values()].flat(), changes, nowMs()),
+        ...updateUnits([...supply.units.values()].flat(), changes, nowMs()),
       ],
       value: after,
     })
@@ -189,17 +193,17 @@ export function refreshPick(table: Table, pick: OrderPick, nowMs: () => number):
 }
 
 /** Takes an order without picked units out of its wave, and lists it to be picked again. */
-export function unplanPick(table: Table, pick: OrderPick, nowMs: () => number): Promise<boolean> {
+export function cancelPickPlan(table: Table, pick: OrderPick, nowMs: () => number): Promise<boolean> {
   const { userId, orderId, warehouseId } = pick
   return transactOrThrow<boolean>(table, async () => {
     const [before, stored] = await Promise.all([
       findPick(table, userId, orderId, warehouseId),
       table.get(keys.order(userId, orderId)),
     ])
-    const isStarted = before?.lines.some((line) => pickedUnits(line) > 0) ?? true
+    const isStarted = before?.lines.some((line) => sumPickedUnits(line) > 0) ?? true
     if (before?.state !== 'open' || isStarted || !stored) return ok({ actions: [], value: false })
     const order = readOrder(stored)
-    const units = await findUnitsOfProducts(
+    const units = await findProductUnits(
       table,
       userId,
       warehouseId,
@@ -208,17 +212,17 @@ export function unplanPick(table: Table, pick: OrderPick, nowMs: () => number): 
     )
     const changes = before.lines.flatMap(({ productId, from }) =>
       from.map(({ lot, expiry, place, units: count }) => ({
-        at: sellableAt({ userId, warehouseId, productId }, { lot, expiry, place }),
+        at: countSellableUnitsAt({ userId, warehouseId, productId }, { lot, expiry, place }),
         ...{ free: count, planned: -count },
       })),
     )
     return ok({
       actions: [
         ...replacePick(before, { ...before, state: 'withdrawn', lines: [] }, nowMs()),
-        ...changeUnits([...units.values()].flat(), changes, nowMs()),
+        ...updateUnits([...units.values()].flat(), changes, nowMs()),
         // The order must still have these units reserved.
         check(keys.order(userId, orderId), equals('revision', order.revision)),
-        listOrderToPick(order, warehouseId, requestedUnits(order, warehouseId), nowMs()),
+        listOrderToPick(order, warehouseId, sumRequestedUnits(order, warehouseId), nowMs()),
       ],
       value: true,
     })

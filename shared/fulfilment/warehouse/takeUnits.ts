@@ -2,11 +2,11 @@ import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { listPutBacks, replacePick } from './pickStore.ts'
-import { type Pick as OrderPick, type PickedLot, type PickLine, pickedUnits, takeLots } from './rules/pick.ts'
+import { deductLots, type Pick as OrderPick, type PickedLot, type PickLine, sumPickedUnits } from './rules/pick.ts'
 import { UNPLACED } from './rules/place.ts'
-import { allocateFree, sellableAt, sumUnits, type Units, type UnitsAt } from './rules/units.ts'
+import { allocateFreeUnits, countSellableUnitsAt, sumUnits, type Units, type UnitsAt } from './rules/units.ts'
 import type { UnitsChange } from './unitStore.ts'
-import { findPicksOfWave, listWaves } from './waveStore.ts'
+import { findWavePicks, listWaves } from './waveStore.ts'
 
 /* Takes sellable units of a product from wherever a warehouse has them. */
 
@@ -44,7 +44,7 @@ type Position = Pick<UnitsAt, 'lot' | 'expiry' | 'place'>
  * Takes units of a position: free first, then planned for orders, whose plans are made again.
  * Returns fewer than wanted if one transaction cannot take all.
  */
-export async function takeUnitsAt(search: UnitsSearch, at: Units, wanted: number): Promise<FromPicks> {
+export async function takeUnitsAt(search: UnitsSearch, at: Units, wanted: number): Promise<UnitsFromPicks> {
   const { lot, expiry, place, condition } = at
   const free = Math.min(wanted, at.free)
   const others = wanted > free ? await takeFromOtherPicks(search, wanted - free, { lot, expiry, place }) : NOTHING
@@ -72,7 +72,7 @@ export async function takeUnits(
 ): Promise<TakenUnits> {
   const free = sumUnits(units.map((one) => ({ units: one.free })))
   const loose = Math.min(unplaced, first === 'unplaced' ? wanted : Math.max(0, wanted - free))
-  const placed = allocateFree(units, wanted - loose)
+  const placed = allocateFreeUnits(units, wanted - loose)
   const missing = wanted - loose - sumUnits(placed)
   const others = missing > 0 ? await takeFromOtherPicks(search, missing) : NOTHING
   const parts = [
@@ -94,15 +94,15 @@ export async function takeUnits(
 
 const SELLABLE = 'sellable' as const
 
-export type FromPicks = Pick<TakenUnits, 'changes' | 'sources' | 'actions'>
-const NOTHING: FromPicks = { changes: [], sources: [], actions: [] }
+export type UnitsFromPicks = Pick<TakenUnits, 'changes' | 'sources' | 'actions'>
+const NOTHING: UnitsFromPicks = { changes: [], sources: [], actions: [] }
 
 /** Takes units from picks; with a position, only those planned there. */
-async function takeFromOtherPicks(search: UnitsSearch, wanted: number, position?: Position): Promise<FromPicks> {
+async function takeFromOtherPicks(search: UnitsSearch, wanted: number, position?: Position): Promise<UnitsFromPicks> {
   const { table, userId, warehouseId, productId, exceptOrderId, nowMs } = search
   const waves = await listWaves(table, warehouseId)
-  const inWaves = (await Promise.all(waves.map((wave) => findPicksOfWave(table, wave)))).flat()
-  const all = [...inWaves, ...(await listPutBacks(table, warehouseId, MAX_PUT_BACKS))]
+  const picksInWaves = (await Promise.all(waves.map((wave) => findWavePicks(table, wave)))).flat()
+  const all = [...picksInWaves, ...(await listPutBacks(table, warehouseId, MAX_PUT_BACKS))]
   const others = new Map<number, OrderPick>()
   for (const pick of all) {
     const isOther = pick.userId === userId && pick.orderId !== exceptOrderId
@@ -118,7 +118,7 @@ async function takeFromOtherPicks(search: UnitsSearch, wanted: number, position?
       const line = current.lines.find((one) => one.productId === productId)
       if (!line) continue
       const taken =
-        source === 'planned' ? fromPlan(search, line, missing, position) : fromSurplus(current, line, missing)
+        source === 'planned' ? takeFromPlan(search, line, missing, position) : takeFromSurplus(current, line, missing)
       const count = sumUnits(taken.sources)
       if (count === 0) continue
       missing -= count
@@ -134,15 +134,15 @@ async function takeFromOtherPicks(search: UnitsSearch, wanted: number, position?
   return { ...found, actions }
 }
 
-type FromLine = Pick<FromPicks, 'changes' | 'sources'> & { readonly line: PickLine }
+type UnitsFromLine = Pick<UnitsFromPicks, 'changes' | 'sources'> & { readonly line: PickLine }
 
-function fromPlan(search: UnitsSearch, line: PickLine, wanted: number, position?: Position): FromLine {
+function takeFromPlan(search: UnitsSearch, line: PickLine, wanted: number, position?: Position): UnitsFromLine {
   const isAt = ({ lot, expiry, place }: Position) =>
     !position || (lot === position.lot && expiry === position.expiry && place === position.place)
-  const { taken, left } = takeLots(line.from.filter(isAt), wanted)
+  const { taken, left } = deductLots(line.from.filter(isAt), wanted)
   return {
     line: { ...line, from: [...left, ...line.from.filter((part) => !isAt(part))] },
-    changes: taken.map((part) => ({ at: sellableAt(search, part), free: 0, planned: -part.units })),
+    changes: taken.map((part) => ({ at: countSellableUnitsAt(search, part), free: 0, planned: -part.units })),
     sources: taken.map(({ lot, expiry, units, place }) => ({
       ...{ lot, expiry, units },
       from: { place, condition: SELLABLE },
@@ -150,9 +150,9 @@ function fromPlan(search: UnitsSearch, line: PickLine, wanted: number, position?
   }
 }
 
-function fromSurplus({ state, orderId }: OrderPick, line: PickLine, wanted: number): FromLine {
-  const surplus = pickedUnits(line) - (state === 'withdrawn' ? 0 : line.wanted)
-  const { taken, left } = takeLots(line.picked, Math.max(0, Math.min(surplus, wanted)))
+function takeFromSurplus({ state, orderId }: OrderPick, line: PickLine, wanted: number): UnitsFromLine {
+  const surplus = sumPickedUnits(line) - (state === 'withdrawn' ? 0 : line.wanted)
+  const { taken, left } = deductLots(line.picked, Math.max(0, Math.min(surplus, wanted)))
   return {
     line: { ...line, picked: [...left] },
     changes: [],

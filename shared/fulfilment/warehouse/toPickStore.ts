@@ -4,7 +4,7 @@ import { SERVICES } from '#shared/reference/rules/services.ts'
 import { type Action, put, remove } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { exists } from '#shared/table/expressions.ts'
-import { keys, toPickPartitions } from '#shared/table/keys.ts'
+import { keys, listToPickPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { sumUnits } from './rules/units.ts'
 
@@ -65,7 +65,7 @@ export async function listOrdersToPick(
   warehouseId: string,
   most: number,
 ): Promise<readonly OrderToPick[]> {
-  const pages = await Promise.all(toPickPartitions(warehouseId).map((pk) => table.query({ pk, limit: most })))
+  const pages = await Promise.all(listToPickPartitions(warehouseId).map((pk) => table.query({ pk, limit: most })))
   return pages
     .flatMap(({ items }) => items.map(rows.read))
     .sort((one, other) => one.orderId - other.orderId)

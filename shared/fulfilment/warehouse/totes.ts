@@ -3,12 +3,12 @@ import { equals, incrementBy, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { listPutBacks } from './pickStore.ts'
-import { findPicksOfWave, listWaves } from './waveStore.ts'
+import { findWavePicks, listWaves } from './waveStore.ts'
 
 /* Totes in use: those of waves, and those with units to put back. They have no separate items. */
 
 /** What a tote in use is for: a wave, and an order unless it is shared. */
-export type ToteUse = {
+export type ToteUsage = {
   readonly waveId: number | null
   readonly userId: number | null
   readonly orderId: number | null
@@ -22,19 +22,19 @@ export async function findTotesInUse(
   table: Table,
   warehouseId: string,
   codes: readonly string[],
-): Promise<ReadonlyMap<string, ToteUse>> {
+): Promise<ReadonlyMap<string, ToteUsage>> {
   const [waves, putBacks] = await Promise.all([
     listWaves(table, warehouseId),
     listPutBacks(table, warehouseId, MAX_PUT_BACKS),
   ])
-  const uses = new Map<string, ToteUse>()
+  const uses = new Map<string, ToteUsage>()
   const wanted = waves.filter(({ totes }) => totes.some((tote) => codes.includes(tote)))
   for (const wave of wanted) {
     if (wave.kind === 'singles' || wave.state === 'planning') {
       for (const tote of wave.totes) uses.set(tote, { waveId: wave.id, userId: null, orderId: null })
       continue
     }
-    for (const { tote, userId, orderId, state } of await findPicksOfWave(table, wave)) {
+    for (const { tote, userId, orderId, state } of await findWavePicks(table, wave)) {
       if (tote !== null && state !== 'packing') uses.set(tote, { waveId: wave.id, userId, orderId })
     }
   }

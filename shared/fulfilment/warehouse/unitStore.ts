@@ -8,7 +8,7 @@ import { isSamePosition, Units, type UnitsAt } from './rules/units.ts'
 
 /* Units of products by place in the table. */
 
-const unitItems = codec(Units)
+const unitItemCodec = codec(Units)
 
 const keyOf = (at: UnitsAt) => keys.units(at.userId, at.warehouseId, at.productId, at)
 
@@ -22,7 +22,7 @@ export async function findUnits(
 ): Promise<readonly Units[]> {
   const { pk } = keys.units(userId, warehouseId, productId, { condition: '', expiry: null, lot: '', place: '' })
   const range = condition && { from: `${condition}#`, to: `${condition}#~` }
-  return (await table.queryAll({ pk, ...(range && { range }) })).map(unitItems.read)
+  return (await table.queryAll({ pk, ...(range && { range }) })).map(unitItemCodec.read)
 }
 
 /**
@@ -40,11 +40,11 @@ export async function findUnitsUpTo(
   // All other conditions sort before this one.
   const range = isSellable ? { from: 'sellable#', to: 'sellable#~' } : { from: ' ', to: 'sellable' }
   const { items, next } = await table.query({ pk, range, limit: most })
-  return { units: items.map(unitItems.read), isTruncated: next !== undefined }
+  return { units: items.map(unitItemCodec.read), isTruncated: next !== undefined }
 }
 
 /** Returns the units of products in a warehouse, by product. */
-export async function findUnitsOfProducts(
+export async function findProductUnits(
   table: Table,
   userId: number,
   warehouseId: string,
@@ -81,7 +81,7 @@ function sumUnitsChanges(changes: readonly UnitsChange[]): readonly UnitsChange[
  * they were read, and the decision is repeated. An empty position is removed, and a new one
  * also lists its product at the place.
  */
-export function changeUnits(found: readonly Units[], changes: readonly UnitsChange[], nowMs: number): Action[] {
+export function updateUnits(found: readonly Units[], changes: readonly UnitsChange[], nowMs: number): Action[] {
   const listed = new Set<string>()
   return sumUnitsChanges(changes).flatMap(({ at, free, planned }) => {
     const before = found.find((units) => units.productId === at.productId && isSamePosition(units, at))
@@ -95,17 +95,17 @@ export function changeUnits(found: readonly Units[], changes: readonly UnitsChan
       const listing = keys.productAtPlace(warehouseId, place, userId, productId)
       const isListed = listed.has(`${listing.pk} ${listing.sk}`)
       listed.add(`${listing.pk} ${listing.sk}`)
-      return [create({ ...keyOf(at), ...unitItems.write(units) }), ...(isListed ? [] : [put(listing)])]
+      return [create({ ...keyOf(at), ...unitItemCodec.write(units) }), ...(isListed ? [] : [put(listing)])]
     }
     const after = { free: before.free + free, planned: before.planned + planned }
     if (after.free < 0 || after.planned < 0) return [retryDecision(keyOf(at))]
-    const exceptionUnchanged = all(equals('free', before.free), equals('planned', before.planned))
-    if (after.free + after.planned === 0) return [remove(keyOf(at), exceptionUnchanged)]
+    const isExceptionUnchanged = all(equals('free', before.free), equals('planned', before.planned))
+    if (after.free + after.planned === 0) return [remove(keyOf(at), isExceptionUnchanged)]
     const set = {
       version: plus(1),
       ...(free === 0 ? {} : { free: plus(free) }),
       ...(planned === 0 ? {} : { planned: plus(planned) }),
     }
-    return [free < 0 || planned < 0 ? update(keyOf(at), { set }, exceptionUnchanged) : update(keyOf(at), { set })]
+    return [free < 0 || planned < 0 ? update(keyOf(at), { set }, isExceptionUnchanged) : update(keyOf(at), { set })]
   })
 }

@@ -22,7 +22,7 @@ export type UnknownGoods = Readonly<v.InferOutput<typeof UnknownGoods>>
 const goods = codec(UnknownGoods)
 
 /** Goods without an owner that are read at a time. */
-const MAX_GOODS = 500
+const MAX_UNKNOWN_GOODS = 500
 
 export async function findUnknownGoods(table: Table, warehouseId: string, id: number): Promise<UnknownGoods | null> {
   const item = await table.get(keys.unknownGoods(warehouseId, id))
@@ -31,7 +31,7 @@ export async function findUnknownGoods(table: Table, warehouseId: string, id: nu
 
 /** Lists the goods without a known owner of a warehouse, oldest first. */
 export async function listUnknownGoods(table: Table, warehouseId: string): Promise<readonly UnknownGoods[]> {
-  const { items } = await table.query({ pk: keys.unknownGoods(warehouseId, 0).pk, limit: MAX_GOODS })
+  const { items } = await table.query({ pk: keys.unknownGoods(warehouseId, 0).pk, limit: MAX_UNKNOWN_GOODS })
   return items.map(goods.read)
 }
 

@@ -19,11 +19,11 @@ export async function findWave(table: Table, warehouseId: string, waveId: number
 }
 
 /** Waves of a warehouse at a time: more than any building has pickers. */
-const MAX_WAVES = 500
+const MAX_OPEN_WAVES = 500
 
 /** Lists the waves of a warehouse, oldest first. */
 export async function listWaves(table: Table, warehouseId: string): Promise<readonly Wave[]> {
-  const { items } = await table.query({ pk: keys.wave(warehouseId, 0).pk, limit: MAX_WAVES })
+  const { items } = await table.query({ pk: keys.wave(warehouseId, 0).pk, limit: MAX_OPEN_WAVES })
   return items.map(waves.read)
 }
 
@@ -40,7 +40,7 @@ export const replaceWave = (before: Wave, after: Wave): Action =>
 export const removeWave = (wave: Wave): Action => remove(keyOf(wave), equals('revision', wave.revision))
 
 /** Finds the picks of a wave: those of its orders that are still in it. */
-export async function findPicksOfWave(table: Table, wave: Wave): Promise<readonly Pick[]> {
+export async function findWavePicks(table: Table, wave: Wave): Promise<readonly Pick[]> {
   const picks = await findPicks(table, wave.warehouseId, wave.orders)
   return picks.filter(({ waveId }) => waveId === wave.id)
 }

@@ -5,7 +5,7 @@ import type { SignedInOperator } from '#shared/accounts/operators/operatorSessio
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { ADDRESS_RATE_LIMIT, CONSOLE_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
-import { type BearerToken, readBearer } from '#shared/accounts/tokens/accessToken.ts'
+import { type BearerToken, parseBearerToken } from '#shared/accounts/tokens/accessToken.ts'
 import { findGrant, isKnownToken, migrateLegacyTokens, toLegacyGrant } from '#shared/accounts/tokens/tokenStore.ts'
 import { Memory } from '#shared/core/memory.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
@@ -13,7 +13,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
 import { isHtmlPageRequest } from '../accept.ts'
-import { createSignatureCheck, type FindApplication } from '../accessTokenChecks.ts'
+import { type ApplicationFinder, createSignatureCheck } from '../accessTokenChecks.ts'
 import type { ApiEvent, ApiMiddleware, RequestState } from '../apiEvent.ts'
 import { notJsonProblem } from '../parseInput.ts'
 import { ProblemError, unauthorised } from '../responses.ts'
@@ -40,7 +40,7 @@ const unknownTokens = new Memory<true>(MAX_CACHED_ENTRIES)
 const knownTokens = new Memory<true>(MAX_CACHED_ENTRIES)
 
 /** Finds the operator signed in with a request's cookies. */
-export type FindOperator = (cookies: readonly string[], nowMs: number) => Promise<SignedInOperator | null>
+export type OperatorFinder = (cookies: readonly string[], nowMs: number) => Promise<SignedInOperator | null>
 
 /**
  * Authenticates the caller and counts the request: the token's item is read in parallel to the rate
@@ -49,8 +49,8 @@ export type FindOperator = (cookies: readonly string[], nowMs: number) => Promis
  */
 export const authenticate = (
   table: () => Table,
-  findApplication: FindApplication,
-  finders: () => { readonly findOperator?: FindOperator; readonly floorAccess?: FloorAccess } = () => ({}),
+  findApplication: ApplicationFinder,
+  finders: () => { readonly findOperator?: OperatorFinder; readonly floorAccess?: FloorAccess } = () => ({}),
 ): ApiMiddleware => {
   const resolveOrigin = createSignatureCheck(table)
 
@@ -73,7 +73,7 @@ export const authenticate = (
         createMissingTokenProblem('/: the Authorization header is missing. Send "Authorization: Bearer <token>"'),
       )
     const nowMs = clock.now()
-    const token = readBearer(header)
+    const token = parseBearerToken(header)
     if (!token)
       throw createWrongTokenError(
         client,
@@ -83,15 +83,15 @@ export const authenticate = (
       )
     const { userId, tokenDigest, isOfConsole } = token
     rejectExhaustedLimit(tokenDigest, nowMs, state)
-    if (await isWrong(token, nowMs)) throw createWrongTokenError(client, nowMs, state)
-    const [ownGrant, counted] = await Promise.all([
+    if (await isWrongToken(token, nowMs)) throw createWrongTokenError(client, nowMs, state)
+    const [accountGrant, counted] = await Promise.all([
       findGrant(table(), userId, tokenDigest),
       (isOfConsole ? countConsoleRequest : countRequest)(table(), userId, nowMs),
     ])
     const found = counted.kind === 'refused' ? null : readAccess(counted.item)
     // Read again, as the grant may have been migrated in between.
     const grant =
-      found && (toLegacyGrant(found, tokenDigest) ?? ownGrant ?? (await findGrant(table(), userId, tokenDigest)))
+      found && (toLegacyGrant(found, tokenDigest) ?? accountGrant ?? (await findGrant(table(), userId, tokenDigest)))
     if (counted.kind === 'refused' || !found || !grant) {
       unknownTokens.set(tokenDigest, true)
       throw createWrongTokenError(client, nowMs, state)
@@ -136,7 +136,7 @@ export const authenticate = (
    * the limit of the user they name. Unsigned tokens, and those with an unknown key, are read from
    * the table once.
    */
-  const isWrong = async (token: BearerToken, nowMs: number): Promise<boolean> => {
+  const isWrongToken = async (token: BearerToken, nowMs: number): Promise<boolean> => {
     const { userId, tokenDigest } = token
     if (unknownTokens.get(tokenDigest)) return true
     const origin = await resolveOrigin(token, nowMs)

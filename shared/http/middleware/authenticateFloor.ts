@@ -62,11 +62,11 @@ export async function authenticateFloor(
   const credentials = access?.({ cookies, authorization }) ?? null
   const visitor = credentials && (await countAndFind(table, credentials, state, nowMs))
   if (state.route.access === 'floorDevice' && (visitor || authorization === undefined)) {
-    if (!visitor) await countRequestByName(table, `client/${client}`, BY_ADDRESS, state)
+    if (!visitor) await countRequestByName(table, `client/${client}`, RATE_LIMIT_BY_ADDRESS, state)
     state.caller = visitor ?? { device: null, caller: null }
     return
   }
-  if (!visitor) throw createWrongTokenError(client, nowMs, state, notAuthenticated(authorization))
+  if (!visitor) throw createWrongTokenError(client, nowMs, state, createNotAuthenticatedProblem(authorization))
   const { caller } = visitor
   if (!caller)
     throw unauthorised(withReason('/: no worker is signed in on this device. Sign in with your badge and PIN.'))
@@ -74,7 +74,7 @@ export async function authenticateFloor(
   state.caller = caller
 }
 
-const BY_ADDRESS = { name: 'address', limit: ADDRESS_RATE_LIMIT } as const
+const RATE_LIMIT_BY_ADDRESS = { name: 'address', limit: ADDRESS_RATE_LIMIT } as const
 
 async function countAndFind(
   table: Table,
@@ -98,7 +98,7 @@ async function countAndFind(
 const withReason = (reason: string): Problem =>
   problem('token_invalid', {}, { message: reason.slice(3), errors: [reason] })
 
-const notAuthenticated = (authorization: string | undefined): Problem =>
+const createNotAuthenticatedProblem = (authorization: string | undefined): Problem =>
   withReason(
     authorization === undefined
       ? '/: this device is not paired with a warehouse, or its pairing was revoked'

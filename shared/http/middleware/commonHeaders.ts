@@ -7,11 +7,11 @@ import { REQUEST_MESSAGE } from '#shared/requests/rules/requestMessage.ts'
 import {
   type ApiMiddleware,
   type ApiResult,
-  pickLoggedIds,
+  pickLoggableIds,
   type RequestAccount,
   type UsedRateLimit,
 } from '../apiEvent.ts'
-import type { AnyCaller } from '../endpoint.ts'
+import type { AnyEndpointCaller } from '../endpoint.ts'
 import { isStrictPreferred } from '../prefer.ts'
 
 /** Responses must not be cached, sniffed, framed or executed; pages set their own policy. */
@@ -51,12 +51,12 @@ export const createRequestHeaders = (): ApiMiddleware => {
  * requests with `r` left; a full limit is empty again after `w` seconds, this one after `t`.
  */
 function buildRateLimitFields({ name, limit, requests }: UsedRateLimit): Record<string, string> {
-  const toSeconds = (some: number): number => Math.ceil((some * limit.intervalMs) / SECOND_MS)
+  const toWholeSeconds = (some: number): number => Math.ceil((some * limit.intervalMs) / SECOND_MS)
   return {
     'x-rate-limit': String(limit.size),
     'x-rate-requests': String(requests),
-    'ratelimit-policy': `"${name}";q=${limit.size};w=${toSeconds(limit.size)}`,
-    ratelimit: `"${name}";r=${Math.max(0, limit.size - requests)};t=${toSeconds(requests)}`,
+    'ratelimit-policy': `"${name}";q=${limit.size};w=${toWholeSeconds(limit.size)}`,
+    ratelimit: `"${name}";r=${Math.max(0, limit.size - requests)};t=${toWholeSeconds(requests)}`,
   }
 }
 
@@ -66,7 +66,7 @@ function addHeaders(response: ApiResult, headers: Record<string, string>): void 
 }
 
 /** Returns the ids of a caller for the log; names of people are not logged. */
-function idsOf(whose: RequestAccount | AnyCaller | null): Readonly<Record<string, string | number>> {
+function idsOf(whose: RequestAccount | AnyEndpointCaller | null): Readonly<Record<string, string | number>> {
   if (!whose) return {}
   if ('applicationId' in whose) return { user_id: whose.userId, application_id: whose.applicationId }
   const caller = 'by' in whose ? whose : whose.caller
@@ -93,7 +93,7 @@ export const createAccessLog = (): ApiMiddleware => {
     const durationMs = Math.round(performance.now() - startedAtMs)
     const shown = account && (await loadRedactRequest())(event, account, response ?? undefined, receivedMs)
     const line = {
-      ...pickLoggedIds(event.state),
+      ...pickLoggableIds(event.state),
       route: event.routeKey,
       status: response?.statusCode ?? 500,
       duration_ms: durationMs,

@@ -2,7 +2,7 @@ import { createStorageProblem, type Problem, problem } from '#shared/core/proble
 import { log } from '#shared/platform/log.ts'
 import { TableBusyError } from '#shared/table/commit.ts'
 import { isHtmlPageRequest } from '../accept.ts'
-import { type ApiEvent, type ApiMiddleware, type ApiResult, pickLoggedIds } from '../apiEvent.ts'
+import { type ApiEvent, type ApiMiddleware, type ApiResult, pickLoggableIds } from '../apiEvent.ts'
 import type { DocumentReply } from '../endpoint.ts'
 import { createDocumentResponse, createProblemResponse, ProblemError } from '../responses.ts'
 
@@ -27,7 +27,7 @@ export const createProblemResponses = (renderProblemPage?: ProblemPage): ApiMidd
     }
     const { whenNotStored } = event.state.route
     if (error instanceof TableBusyError && whenNotStored) {
-      log.warn('failed to store change', { ...pickLoggedIds(event.state), route: event.routeKey, error })
+      log.warn('failed to store change', { ...pickLoggableIds(event.state), route: event.routeKey, error })
       request.response = await respondWithProblem(
         event,
         renderProblemPage,
@@ -35,7 +35,7 @@ export const createProblemResponses = (renderProblemPage?: ProblemPage): ApiMidd
       )
       return
     }
-    log.error('unexpected error', { ...pickLoggedIds(event.state), route: event.routeKey, error })
+    log.error('unexpected error', { ...pickLoggableIds(event.state), route: event.routeKey, error })
     request.response = await respondWithProblem(event, renderProblemPage, problem('internal_error'))
   }
   return { onError: answerProblem }

@@ -7,7 +7,7 @@ export const MAX_FORM_BYTES = 16_384
 export const MAX_DOCUMENT_BYTES = 4_400_000
 
 /** Resources of one request: labels to print, barcodes, orders to hold. */
-export const MAX_BULK = 100
+export const MAX_BULK_ITEMS = 100
 
 /** Errors listed in a response. */
 export const MAX_REPORTED_PROBLEMS = 5

@@ -28,11 +28,11 @@ const MAX_TEXT_LENGTH = 100
  * Returns user-supplied text as a single line of limited length: line breaks could start a header
  * or a new line.
  */
-export const joinLines = (text: string): string =>
+export const joinTextLines = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, MAX_TEXT_LENGTH).join('')
 
 /**
  * Returns a user-supplied name without parts that mail programs turn into links, which could be
  * used for phishing.
  */
-export const sanitiseName = (text: string): string => joinLines(text.replace(/[:/\\@]|\.(?=\S)|https?/giu, ' '))
+export const sanitiseName = (text: string): string => joinTextLines(text.replace(/[:/\\@]|\.(?=\S)|https?/giu, ' '))

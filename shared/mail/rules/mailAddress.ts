@@ -13,11 +13,11 @@ const PRINTABLE_ASCII = /^[ -~]*$/
  */
 export function mailbox(displayName: string, address: string): string {
   const name = displayName.replace(/["\\\r\n]/g, '')
-  return `${PRINTABLE_ASCII.test(name) ? `"${name}"` : encodeWords(name)} <${address}>`
+  return `${PRINTABLE_ASCII.test(name) ? `"${name}"` : encodeMimeWords(name)} <${address}>`
 }
 
 /** Words are split between characters: each is decoded separately. */
-function encodeWords(text: string): string {
+function encodeMimeWords(text: string): string {
   const words: string[] = ['']
   for (const character of text) {
     const extended = `${words.at(-1)}${character}`

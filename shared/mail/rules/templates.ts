@@ -33,7 +33,7 @@ export const renderPasswordChangedMail = ({ atMs, resetUrl }: { atMs: number; re
 })
 
 /** Changes of a second factor: subject and sentence. */
-const FACTOR_CHANGES = {
+const SECOND_FACTOR_CHANGES = {
   on: ['Two-factor authentication enabled', 'Signing in now requires a code from your authenticator app.'],
   off: ['Two-factor authentication disabled', 'Signing in now requires only your password.'],
   'recovery code used': ['Recovery code used', 'A recovery code was used to sign in or to confirm a change.'],
@@ -45,11 +45,11 @@ export const renderFactorChangedMail = ({
   atMs,
   factorUrl,
 }: {
-  change: keyof typeof FACTOR_CHANGES
+  change: keyof typeof SECOND_FACTOR_CHANGES
   atMs: number
   factorUrl: string
 }): MailContent => {
-  const [subject, meaning] = FACTOR_CHANGES[change]
+  const [subject, meaning] = SECOND_FACTOR_CHANGES[change]
   return {
     subject,
     paragraphs: [`${meaning} Date: ${when(atMs)}.`, SECURITY_NOTICE_MESSAGE],
@@ -170,14 +170,14 @@ export const renderWebhookDeactivatedMail = ({
 }): MailContent => ({
   subject: 'Webhook disabled',
   paragraphs: [
-    `The webhook for the topic ${topic} at ${sanitiseHost(host)} was disabled because the last 1,000 deliveries failed.`,
+    `The webhook for the topic ${topic} at ${sanitiseHostName(host)} was disabled because the last 1,000 deliveries failed.`,
     'Your endpoint no longer receives events for this topic. Fix the endpoint, enable the webhook (PUT /webhooks/{id} with active: true) and replay the missed events.',
   ],
   link: { words: 'Learn how to replay events', address: docsUrl },
 })
 
 /** Returns a host in a form that mail programs do not turn into a link. */
-const sanitiseHost = (host: string): string => host.replaceAll('.', ' . ')
+const sanitiseHostName = (host: string): string => host.replaceAll('.', ' . ')
 
 export const renderKeyExpiringMail = ({
   name,

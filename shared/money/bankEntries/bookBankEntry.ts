@@ -1,6 +1,6 @@
 import { parseDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { toDecimal } from '#shared/core/money.ts'
+import { toDecimalValue } from '#shared/core/money.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Decision } from '#shared/table/transact.ts'
@@ -69,7 +69,7 @@ const UNSURE =
   'a possible duplicate is already booked. Compare both transfers, and book this one manually if it differs.'
 
 const formatAlreadyBooked = (reference: string, before: BookedDeposit): string =>
-  `${reference} is already booked with ${toDecimal(before.amount)} ${before.amount.currency}`
+  `${reference} is already booked with ${toDecimalValue(before.amount)} ${before.amount.currency}`
 
 const isSameAmount = ({ amount }: BookedDeposit, entry: BankEntry): boolean =>
   amount.currency === entry.amount.currency && amount.minorUnits === entry.amount.minorUnits

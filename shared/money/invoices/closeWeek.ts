@@ -7,7 +7,7 @@ import { endWalletWeek, findWalletWeek, listLedgerPage, type WalletWeek } from '
 import { formatCustomer } from './invoicedUser.ts'
 import { createInvoice, findClosingNote, findInvoice, storeClosingNote } from './invoiceStore.ts'
 import { prepareInvoice } from './prepareInvoice.ts'
-import { addEntrySums, type ClosingNote, hasCharges, type Invoice, ZERO_SUMS } from './rules/invoice.ts'
+import { addEntrySums, type ClosingNote, EMPTY_INVOICE_SUMS, hasCharges, type Invoice } from './rules/invoice.ts'
 import { LINES_PER_FILE } from './rules/invoiceLimits.ts'
 import { createWeek, getWeekIds } from './rules/week.ts'
 
@@ -17,7 +17,7 @@ import { createWeek, getWeekIds } from './rules/week.ts'
 const FILES_PER_CHECKPOINT = 10
 
 /** Attempts to close a week against concurrent runs, before the job retries later. */
-const MAX_TRIES = 20
+const MAX_ATTEMPTS = 20
 
 type Deps = {
   readonly table: Table
@@ -41,7 +41,7 @@ export async function closeWeeks(
 ): Promise<readonly Invoice[]> {
   const made: Invoice[] = []
   if (isSandbox(userId)) return made
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const wallet = await findWalletWeek(deps.table, userId, currency)
     if (!wallet || wallet.endMs > deps.nowMs()) return made
     const closed = await closeWeek(deps, wallet, steps)
@@ -65,13 +65,13 @@ async function closeWeek(
   const week = createWeek(wallet.endMs - WEEK_MS)
   const closing = { userId, name: week.name, currency }
   const { first, last } = getWeekIds(week)
-  const readPageFrom = (from: number) => listLedgerPage(table, userId, currency, { first: from, last }, linesAFile)
-  let page = await readPageFrom(first)
+  const loadWeekPage = (from: number) => listLedgerPage(table, userId, currency, { first: from, last }, linesAFile)
+  let page = await loadWeekPage(first)
   // Nearly all weeks have one page and store no progress.
   let noted = page.isLast ? null : await findClosingNote(table, closing)
-  let note: ClosingNote = noted ?? { ...ZERO_SUMS, invoiceId: nextId(), fileEnds: [] }
+  let note: ClosingNote = noted ?? { ...EMPTY_INVOICE_SUMS, invoiceId: nextId(), fileEnds: [] }
   for (let isRead = noted === null; ; isRead = false) {
-    if (!isRead) page = await readPageFrom((note.fileEnds.at(-1) ?? 0) + 1)
+    if (!isRead) page = await loadWeekPage((note.fileEnds.at(-1) ?? 0) + 1)
     const lastEntry = page.entries.at(-1)
     const isLastFile = page.isLast || lastEntry === undefined
     note = {

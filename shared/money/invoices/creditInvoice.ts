@@ -1,4 +1,4 @@
-import { type Money, money, toDecimal } from '#shared/core/money.ts'
+import { type Money, money, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -37,7 +37,8 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
     if (!invoice) return failure(`invoice ${invoiceId} was not found for user ${userId}`)
     const { issued, currency, creditNotes, name } = invoice
     if (!issued) return failure(`invoice ${name} has no number and cannot be credited`)
-    const formatMinorUnits = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
+    const formatMinorUnits = (minorUnits: number): string =>
+      `${toDecimalValue(money(minorUnits, currency))} ${currency}`
     const before = creditNotes.find((note) => note.reference === reference)
     if (before) {
       const isSame = asked.amountMinor === null || asked.amountMinor === before.totalMinor
@@ -45,11 +46,11 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
         ? ok({ actions: [], value: 'repeated' })
         : failure(`${reference} is already credited with ${formatMinorUnits(before.totalMinor)}: ${before.number}`)
     }
-    const remainingMinor = computeCreditableMinor(invoice)
-    const totalMinor = asked.amountMinor ?? remainingMinor
-    if (totalMinor <= 0 || totalMinor > remainingMinor) {
+    const remainingCreditMinor = computeCreditableMinor(invoice)
+    const totalMinor = asked.amountMinor ?? remainingCreditMinor
+    if (totalMinor <= 0 || totalMinor > remainingCreditMinor) {
       return failure(
-        `cannot credit ${formatMinorUnits(totalMinor)} because invoice ${issued.number} has only ${formatMinorUnits(remainingMinor)} left`,
+        `cannot credit ${formatMinorUnits(totalMinor)} because invoice ${issued.number} has only ${formatMinorUnits(remainingCreditMinor)} left`,
       )
     }
     if (creditNotes.length >= MAX_CREDIT_NOTES) {

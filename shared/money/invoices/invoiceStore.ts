@@ -23,14 +23,14 @@ const CLOSING_NOTE_RETENTION_MS = 90 * DAY_MS
 
 const invoices = codec(Invoice)
 
-export const readInvoice = invoices.read
+export const parseInvoiceItem = invoices.read
 
 /** Whether a due item is an invoice rather than the week of a wallet, as one job processes both. */
 export const isInvoice = (item: StoredItem): boolean => v.is(Invoice, item)
 
 export async function findInvoice(table: Table, userId: number, invoiceId: number): Promise<Invoice | null> {
   const item = await table.get(keys.invoice(userId, invoiceId))
-  return item ? readInvoice(item) : null
+  return item ? parseInvoiceItem(item) : null
 }
 
 /** Returns the end of an invoice's week. */
@@ -85,9 +85,9 @@ const numbered = (series: string, write: (number: string) => Write): Chosen => (
       const counter = await get(key)
       const last = counter ? counters.read(counter).last : null
       const next = (last ?? 0) + 1
-      const lastUnchanged = last === null ? missing() : equals('last', last)
+      const lastInvoiceUnchanged = last === null ? missing() : equals('last', last)
       return ok([
-        update(key, { set: counters.write({ last: next }) }, lastUnchanged),
+        update(key, { set: counters.write({ last: next }) }, lastInvoiceUnchanged),
         write(formatNumber(series, next)),
       ])
     },
@@ -122,7 +122,9 @@ export async function findFileEnds(table: Table, { userId, name, currency }: Inv
 export async function listWeekInvoices(table: Table, userId: number, name: string): Promise<readonly Invoice[]> {
   const { pk, sk } = keys.invoicedWeek(userId, name, '')
   const found = await table.queryAll({ pk, range: { from: sk, to: `${sk}~` } })
-  return (await table.batchGet(found.map(({ invoiceId }) => keys.invoice(userId, Number(invoiceId))))).map(readInvoice)
+  return (await table.batchGet(found.map(({ invoiceId }) => keys.invoice(userId, Number(invoiceId))))).map(
+    parseInvoiceItem,
+  )
 }
 
 /** Records the week's document, which has no invoice due. */

@@ -5,7 +5,7 @@ import type { Table } from '#shared/table/table.ts'
 import { type LedgerEntry, listLedgerBetween } from '../wallet/walletStore.ts'
 import { formatCustomer } from './invoicedUser.ts'
 import { getWeekEnd, listWeekInvoices } from './invoiceStore.ts'
-import { addEntrySums, getPrintedKind, type Invoice, type Kind, PAYMENTS, ZERO_SUMS } from './rules/invoice.ts'
+import { addEntrySums, EMPTY_INVOICE_SUMS, getPrintedKind, type Invoice, type Kind, PAYMENTS } from './rules/invoice.ts'
 import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
 import { getWeekIds } from './rules/week.ts'
 
@@ -63,25 +63,26 @@ export async function buildSection(
   maxLines: number,
 ): Promise<InvoiceData['sections'][number]> {
   const { id, currency, entryCount, kinds } = invoice
-  const isPayment = ({ counterAccount }: { readonly counterAccount: string }): boolean => counterAccount === PAYMENTS
+  const isPaymentEntry = ({ counterAccount }: { readonly counterAccount: string }): boolean =>
+    counterAccount === PAYMENTS
   const parts = <Part extends { readonly counterAccount: string }, Line>(
     all: readonly Part[],
     lineOf: (part: Part) => Line,
   ) => ({
-    lines: all.filter((part) => !isPayment(part)).map(lineOf),
-    payments: all.filter(isPayment).map(lineOf),
+    lines: all.filter((part) => !isPaymentEntry(part)).map(lineOf),
+    payments: all.filter(isPaymentEntry).map(lineOf),
   })
   const section = { invoiceId: id, currency, issued: invoice.issued, corrects: null }
   if (kinds.length > 0 && entryCount > maxLines) return { ...section, ...parts(kinds, toInvoiceGroup) }
-  return { ...section, ...parts(await readInvoiceEntries(table, invoice), lineOf) }
+  return { ...section, ...parts(await loadInvoiceEntries(table, invoice), lineOf) }
 }
 
-async function readInvoiceEntries(table: Table, invoice: Invoice): Promise<readonly LedgerEntry[]> {
+async function loadInvoiceEntries(table: Table, invoice: Invoice): Promise<readonly LedgerEntry[]> {
   const { userId, currency, name } = invoice
   const entries: LedgerEntry[] = []
   const range = getWeekIds({ startMs: getWeekEnd(invoice) - WEEK_MS, endMs: getWeekEnd(invoice) })
   for await (const page of listLedgerBetween(table, userId, currency, range)) entries.push(...page)
-  const sums = addEntrySums(ZERO_SUMS, entries)
+  const sums = addEntrySums(EMPTY_INVOICE_SUMS, entries)
   if (sums.totalMinor !== invoice.totalMinor || sums.paymentsMinor !== invoice.paymentsMinor) {
     throw new Error(`invoice ${name} of user ${userId} in ${currency} differs from the ledger`)
   }

@@ -11,17 +11,17 @@ export const PAYMENT_JOB = 'settlePayments'
 
 const payments = codec(Payment)
 
-export const readPayment = payments.read
+export const parsePayment = payments.read
 
 export async function findPayment(table: Table, userId: number, id: number): Promise<Payment | null> {
   const item = await table.get(keys.payment(userId, id))
-  return item ? readPayment(item) : null
+  return item ? parsePayment(item) : null
 }
 
 /** Lists the newest payments of an account. */
 export async function listNewestPayments(table: Table, userId: number, limit: number): Promise<readonly Payment[]> {
   const { items } = await table.query({ pk: keys.payment(userId, 0).pk, descending: true, limit })
-  return items.map(readPayment)
+  return items.map(parsePayment)
 }
 
 export const createPayment = (payment: Payment, nowMs: number): Action =>
@@ -42,7 +42,7 @@ export type PaymentChange = Partial<
  * Updates a payment, if it is unchanged since it was read. `nextLookMs`: time of the next check;
  * null for none.
  */
-export const changePayment = (
+export const updatePaymentRecord = (
   { userId, id, revision }: Payment,
   changes: PaymentChange,
   nextLookMs: number | null,
@@ -80,7 +80,7 @@ export const createIntentPointer = ({ userId, id }: Pick<Payment, 'userId' | 'id
 
 const unbooked = codec(v.object({ userId: v.number(), paymentId: v.number(), why: v.string(), sinceMs: v.number() }))
 
-export const readUnbooked = unbooked.read
+export const parseUnbookedPayment = unbooked.read
 
 /** Reports a payment that could not be fully booked to operators. */
 export const recordUnappliedPayment = ({ userId, id }: Payment, why: string, nowMs: number): Action =>

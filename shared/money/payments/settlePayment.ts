@@ -5,19 +5,25 @@ import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { decideDeposit } from '../wallet/deposits.ts'
-import { findBooked } from '../wallet/walletStore.ts'
+import { findBookedAmount } from '../wallet/walletStore.ts'
 import { findCard, storeCard } from './automaticPayments.ts'
 import {
-  changePayment,
   clearUnappliedPayment,
   createIntentPointer,
   findPayment,
   type PaymentChange,
   recordUnappliedPayment,
   requeuePayment,
+  updatePaymentRecord,
 } from './paymentStore.ts'
 import type { PaymentProvider } from './port.ts'
-import { describeDifference, type Payment, type PaymentState, sumReversedMinor, toBookings } from './rules/payment.ts'
+import {
+  describePaymentDifference,
+  type Payment,
+  type PaymentState,
+  sumReversedMinor,
+  toBookings,
+} from './rules/payment.ts'
 
 /* Settlement of card payments, refunds and disputes. */
 
@@ -25,13 +31,13 @@ import { describeDifference, type Payment, type PaymentState, sumReversedMinor, 
 const RECHECK_DELAYS_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 120 * DAY_MS] as const
 
 /** Age at which a pending bank payment counts as failed. */
-const PAYMENT_EXPIRES_AFTER_MS = 21 * DAY_MS
+const PAYMENT_EXPIRY_DELAY_MS = 21 * DAY_MS
 
 /** Interval of checking payments that take days at the bank. */
-const SLOW_RECHECK_MS = 6 * HOUR_MS
+const SLOW_RECHECK_INTERVAL_MS = 6 * HOUR_MS
 
 /** Interval of checking open payments, if no webhook reports them earlier. */
-const OPEN_RECHECK_MS = 10 * MINUTE_MS
+const OPEN_RECHECK_INTERVAL_MS = 10 * MINUTE_MS
 
 export type SettleDeps = { readonly table: Table; readonly provider: PaymentProvider; readonly nowMs: () => number }
 
@@ -70,7 +76,7 @@ async function change(
   { table }: SettleDeps,
   ...others: readonly Action[]
 ): Promise<boolean> {
-  return (await table.commit([changePayment(payment, changes, nextLookMs), ...others])).ok
+  return (await table.commit([updatePaymentRecord(payment, changes, nextLookMs), ...others])).ok
 }
 
 async function begin(payment: Payment, deps: SettleDeps): Promise<string> {
@@ -89,7 +95,7 @@ async function begin(payment: Payment, deps: SettleDeps): Promise<string> {
   }
   const opened = await provider.openCheckout(payment)
   if (!opened.ok) return fail(payment, opened.error, deps)
-  await change(payment, opened.value, nowMs() + OPEN_RECHECK_MS, deps)
+  await change(payment, opened.value, nowMs() + OPEN_RECHECK_INTERVAL_MS, deps)
   return 'opened'
 }
 
@@ -107,14 +113,14 @@ async function settle(payment: Payment, state: PaymentState, deps: SettleDeps): 
   const now = deps.nowMs()
   switch (state.status) {
     case 'open':
-      if (now < payment.payableUntilMs + PAYMENT_EXPIRES_AFTER_MS) {
-        await change(payment, {}, now + OPEN_RECHECK_MS, deps)
+      if (now < payment.payableUntilMs + PAYMENT_EXPIRY_DELAY_MS) {
+        await change(payment, {}, now + OPEN_RECHECK_INTERVAL_MS, deps)
         return 'open'
       }
       return fail(payment, 'the payment was not completed', deps)
     case 'processing':
-      if (now < payment.payableUntilMs + PAYMENT_EXPIRES_AFTER_MS) {
-        await change(payment, { url: null }, now + SLOW_RECHECK_MS, deps)
+      if (now < payment.payableUntilMs + PAYMENT_EXPIRY_DELAY_MS) {
+        await change(payment, { url: null }, now + SLOW_RECHECK_INTERVAL_MS, deps)
         return 'processing'
       }
       return fail(payment, 'the bank has not confirmed the payment', deps)
@@ -131,7 +137,7 @@ async function settle(payment: Payment, state: PaymentState, deps: SettleDeps): 
 /** Books payments and refunds in order, then records that. */
 async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Promise<string> {
   const { table, nowMs } = deps
-  const why = describeDifference(payment, state) ?? (await bookPaymentEntries(payment, state, table))
+  const why = describePaymentDifference(payment, state) ?? (await bookPaymentEntries(payment, state, table))
   if (why !== null) {
     await table.commit([recordUnappliedPayment(payment, why, nowMs())])
     throw new Error(`part of payment ${payment.id} of user ${payment.userId} could not be booked: ${why}`)
@@ -164,7 +170,7 @@ async function bookPaymentEntries(payment: Payment, state: PaymentState, table: 
   const { userId, amountMinor, currency } = payment
   for (const { reference, undoes, ...booking } of toBookings(payment, amountMinor, state)) {
     const done = await transactWithMessage<void>(table, async () => {
-      if (undoes !== undefined && !(await findBooked(table, userId, `deposit/${undoes}`))) {
+      if (undoes !== undefined && !(await findBookedAmount(table, userId, `deposit/${undoes}`))) {
         return ok({ actions: [], value: undefined })
       }
       const decided = await decideDeposit(table, {

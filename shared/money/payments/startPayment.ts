@@ -1,7 +1,7 @@
-import { findUser, formatLockedReason, isLocked } from '#shared/accounts/users/userStore.ts'
+import { findUser, formatLockReason, isLocked } from '#shared/accounts/users/userStore.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { isCurrency, type Money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
+import { isCurrency, type Money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import { SANDBOX_PAYMENT_ERROR } from '../wallet/deposits.ts'
@@ -9,18 +9,18 @@ import { createPayment, findPayment } from './paymentStore.ts'
 import type { Payment } from './rules/payment.ts'
 
 /** Maximum payment in whole currency units; higher amounts require a bank transfer. */
-const MAX_PAYMENT = 999_999
+const MAX_PAYMENT_AMOUNT = 999_999
 
 /** Lifetime of a checkout page. */
 export const CHECKOUT_LIFETIME_MS = HOUR_MS
 
 /** Settles a payment immediately. A job does so as well, so the outcome does not matter. */
-export type RequestSettlement = (payment: { readonly userId: number; readonly id: number }) => Promise<void>
+export type SettlementRequester = (payment: { readonly userId: number; readonly id: number }) => Promise<void>
 
 export type PaymentDeps = {
   readonly table: Table
   /** Null if the stage has no card payments. */
-  readonly settlePayment: RequestSettlement | null
+  readonly settlePayment: SettlementRequester | null
 }
 
 export type PaymentRequest = {
@@ -36,9 +36,9 @@ export function parsePaymentAmount(amount: string, currency: string): Result<Mon
   if (!isCurrency(currency)) return failure('the currency must be an ISO 4217 code, for example USD')
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return failure('the amount must be a number such as 50 or 49.95')
   const paid = parseDecimalMoney(amount, currency)
-  if (Number(amount) !== toDecimal(paid)) return failure(`the amount has too many decimals for ${currency}`)
+  if (Number(amount) !== toDecimalValue(paid)) return failure(`the amount has too many decimals for ${currency}`)
   if (paid.minorUnits <= 0) return failure('the amount must be greater than 0')
-  return Number(amount) > MAX_PAYMENT ? failure(`the amount must be at most ${MAX_PAYMENT}`) : ok(paid)
+  return Number(amount) > MAX_PAYMENT_AMOUNT ? failure(`the amount must be at most ${MAX_PAYMENT_AMOUNT}`) : ok(paid)
 }
 
 /**
@@ -56,7 +56,7 @@ export async function startPayment(
   if (settlePayment === null) return failure('card payments are not available. Pay by bank transfer.')
   const user = await findUser(table, userId)
   if (!user) return failure('the account was not found')
-  if (isLocked(user)) return failure(formatLockedReason(user))
+  if (isLocked(user)) return failure(formatLockReason(user))
   const payment: Payment = {
     ...asked,
     kind: 'checkout',

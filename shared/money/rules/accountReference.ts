@@ -7,7 +7,7 @@ const DIGITS = 16
 const REMAINDER = 97n
 
 /** Returns the remainder by 97 of digits and letters, with A as 10 and Z as 35 (ISO 7064). */
-const computeRemainder = (text: string): bigint =>
+const computeReferenceRemainder = (text: string): bigint =>
   BigInt(text.replace(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))) % REMAINDER
 
 /**
@@ -16,7 +16,7 @@ const computeRemainder = (text: string): bigint =>
  */
 export function buildAccountReference(userId: number): string {
   const account = String(userId).padStart(DIGITS, '0')
-  const check = 98n - computeRemainder(`${account}RF00`)
+  const check = 98n - computeReferenceRemainder(`${account}RF00`)
   return `RF${String(check).padStart(2, '0')}${account}`
 }
 
@@ -30,7 +30,7 @@ export const formatSpacedReference = (reference: string): string => reference.re
 export function findReferencedAccount(words: string): number | null {
   const text = words.toUpperCase().replace(/[\s.\-/]+/g, '')
   const found = [...text.matchAll(/RF(\d{2})(?=(\d{16}))/g)]
-    .filter(([, check = '', account = '']) => computeRemainder(`${account}RF${check}`) === 1n)
+    .filter(([, check = '', account = '']) => computeReferenceRemainder(`${account}RF${check}`) === 1n)
     .map(([, , account]) => Number(account))
   const accounts = new Set(found)
   const [only] = accounts

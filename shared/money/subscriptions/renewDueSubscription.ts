@@ -18,7 +18,7 @@ export async function renewDueSubscription(
   for (let renewals = 0; ; renewals++) {
     const subscription = await findSubscription(table, userId, id)
     if (!subscription || !isOver(subscription, nowMs)) return renewals > 0 ? 'renewed' : 'gone'
-    if (!isActive(subscription) || !(await renewOnce(table, subscription, nowMs))) {
+    if (!isActive(subscription) || !(await renewSubscriptionOnce(table, subscription, nowMs))) {
       await table.commit(removeSubscription(subscription))
       return 'ended'
     }
@@ -26,7 +26,11 @@ export async function renewDueSubscription(
 }
 
 /** Returns false if the next month is not covered. */
-async function renewOnce(table: Table, { userId, id, periodNumber }: Subscription, nowMs: number): Promise<boolean> {
+async function renewSubscriptionOnce(
+  table: Table,
+  { userId, id, periodNumber }: Subscription,
+  nowMs: number,
+): Promise<boolean> {
   const renewed = await transact<void, never>(table, async () => {
     const before = await findSubscription(table, userId, id)
     if (before?.periodNumber !== periodNumber || !isActive(before)) return ok({ actions: [], value: undefined })

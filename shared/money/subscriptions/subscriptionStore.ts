@@ -12,16 +12,16 @@ export const RENEWAL_JOB = 'renewSubscriptions'
 
 const subscriptions = codec(Subscription)
 
-export const readSubscription = subscriptions.read
+export const parseSubscription = subscriptions.read
 
 export async function findSubscription(table: Table, userId: number, id: string): Promise<Subscription | null> {
   const item = await table.get(keys.subscription(userId, id))
-  return item ? readSubscription(item) : null
+  return item ? parseSubscription(item) : null
 }
 
 /** Lists all subscriptions of a user; few, as each is charged monthly. */
 export async function findSubscriptions(table: Table, userId: number): Promise<readonly Subscription[]> {
-  return (await table.queryAll({ pk: keys.subscription(userId, '').pk })).map(readSubscription)
+  return (await table.queryAll({ pk: keys.subscription(userId, '').pk })).map(parseSubscription)
 }
 
 const itemOf = (subscription: Subscription) => ({
@@ -51,12 +51,12 @@ export function replaceSubscription(
   after: Subscription,
   whenTaken?: Otherwise,
 ): readonly Action[] {
-  const wasActive = before.cancelledAtMs === null
+  const wasSubscriptionActive = before.cancelledAtMs === null
   const isActive = after.cancelledAtMs === null
   return [
     put(itemOf({ ...after, revision: before.revision + 1 }), isUnchanged(before)),
-    ...(wasActive && !isActive ? [remove(getNameKey(before))] : []),
-    ...(!wasActive && isActive ? [claimName(after, whenTaken ?? (() => 'again'))] : []),
+    ...(wasSubscriptionActive && !isActive ? [remove(getNameKey(before))] : []),
+    ...(!wasSubscriptionActive && isActive ? [claimName(after, whenTaken ?? (() => 'again'))] : []),
   ]
 }
 

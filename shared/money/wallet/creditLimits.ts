@@ -1,4 +1,4 @@
-import { checkAccountOpen, findOpenUser } from '#shared/accounts/users/userStore.ts'
+import { findUnlockedUser, requireAccountOpen } from '#shared/accounts/users/userStore.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -23,10 +23,10 @@ export async function decideCreditLimit(
 ): Promise<Result<Decision<void>, string>> {
   if (limit.minorUnits < 0) return failure('the credit limit must not be negative')
   if (isSandbox(userId)) return failure('a sandbox uses test funds and cannot have a credit limit')
-  const user = await findOpenUser(table, userId)
+  const user = await findUnlockedUser(table, userId)
   if (!user.ok) return user
   await ensureWallet(table, userId, limit.currency, clock.now())
   const wallet = await findWallet(table, userId, limit.currency)
   const isSo = wallet?.creditLimit.minorUnits === limit.minorUnits
-  return ok({ actions: isSo ? [] : [setCreditLimit(userId, limit), checkAccountOpen(userId)], value: undefined })
+  return ok({ actions: isSo ? [] : [setCreditLimit(userId, limit), requireAccountOpen(userId)], value: undefined })
 }

@@ -1,6 +1,6 @@
-import { checkAccountOpen, findUser, formatLockedReason, isLocked } from '#shared/accounts/users/userStore.ts'
+import { findUser, formatLockReason, isLocked, requireAccountOpen } from '#shared/accounts/users/userStore.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { type Money, money, toDecimal } from '#shared/core/money.ts'
+import { type Money, money, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -72,7 +72,7 @@ export async function decideDeposit(
     : beyondLimit
       ? null
       : findCoverageProblem(wallet, amount)
-  if (fault) return failure(isClosing ? `${formatLockedReason(user)}; ${fault}` : fault)
+  if (fault) return failure(isClosing ? `${formatLockReason(user)}; ${fault}` : fault)
   await ensureWallet(table, userId, currency, clock.now())
   const booking = {
     naturalKey,
@@ -85,7 +85,7 @@ export async function decideDeposit(
   return ok({
     actions: [
       ...(minorUnits > 0 ? credit(userId, booking) : charge(userId, booking)),
-      ...(isClosing ? [] : [checkAccountOpen(userId)]),
+      ...(isClosing ? [] : [requireAccountOpen(userId)]),
       ...(isClosing || minorUnits < 0 ? [] : [watchBalance(userId, currency, clock.now())]),
     ],
     value: 'booked',
@@ -104,15 +104,15 @@ export async function findBookedDeposit(
   reference: string,
 ): Promise<BookedDeposit | null> {
   const naturalKey = getDepositKey(reference)
-  const typedReference = `deposit/${reference}`
+  const enteredReference = `deposit/${reference}`
   // Earlier releases booked under the reference as typed.
   const entry =
     (await findBookedEntry(table, userId, naturalKey)) ??
-    (typedReference === naturalKey ? null : await findBookedEntry(table, userId, typedReference))
+    (enteredReference === naturalKey ? null : await findBookedEntry(table, userId, enteredReference))
   return entry && { amount: money(entry.amountMinor, entry.currency), bookedAtMs: entry.bookedAtMs }
 }
 
-const formatMoney = (amount: Money): string => `${toDecimal(amount)} ${amount.currency}`
+const formatMoney = (amount: Money): string => `${toDecimalValue(amount)} ${amount.currency}`
 
 /** Returns why a payout is not covered; null for a covered one and for payments. */
 function findCoverageProblem(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
@@ -125,7 +125,7 @@ function findCoverageProblem(wallet: Wallet | null, { minorUnits, currency }: Mo
 export function findSettlementProblem(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
   const balance = wallet?.balance ?? money(0, currency)
   const left = balance.minorUnits + minorUnits
-  const isCloserMatch =
+  const isCloserAmountMatch =
     left === 0 || (Math.sign(left) === Math.sign(balance.minorUnits) && Math.abs(left) < Math.abs(balance.minorUnits))
-  return isCloserMatch ? null : `the account can only receive a payout of its balance of ${formatMoney(balance)}`
+  return isCloserAmountMatch ? null : `the account can only receive a payout of its balance of ${formatMoney(balance)}`
 }

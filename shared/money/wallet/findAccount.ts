@@ -1,7 +1,7 @@
-import { readUser, type User } from '#shared/accounts/users/userStore.ts'
+import { parseUserItem, type User } from '#shared/accounts/users/userStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { readWallets, type Wallet } from './walletStore.ts'
+import { loadWallets, type Wallet } from './walletStore.ts'
 
 export type Account = { readonly user: User; readonly wallets: ReadonlyMap<string, Wallet> }
 
@@ -13,9 +13,9 @@ export async function findAccount(table: Table, userId: number): Promise<Account
   const items = await table.queryAll({ pk: keys.profile(userId).pk })
   const profile = items.find(({ sk }) => sk === keys.profile(userId).sk)
   if (!profile) return null
-  const wallets = await readWallets(table, items)
+  const wallets = await loadWallets(table, items)
   return {
-    user: readUser(profile),
+    user: parseUserItem(profile),
     wallets: new Map(wallets.map((wallet) => [wallet.balance.currency, wallet])),
   }
 }

@@ -10,15 +10,15 @@ import {
   planSplit,
   type Shard,
   type Step,
-  toMerge,
+  toShardMerge,
   toShardStep,
 } from './rules/shards.ts'
-import { createWrites, getShardCount, readShards, type WalletName, wallets } from './walletItems.ts'
+import { createWrites, getShardCount, loadShards, type WalletName, wallets } from './walletItems.ts'
 
 /* Bookings on sharded wallets. */
 
 /** Age of a process before it splits wallets, so that all running releases support shards. */
-const ROLLOUT_MS = 15 * MINUTE_MS
+const SPLIT_ROLLOUT_DURATION_MS = 15 * MINUTE_MS
 
 /** Conflicts of one booking after which its wallet is split. */
 const SPLIT_CONFLICT_COUNT = 2
@@ -53,8 +53,8 @@ export function moveMoney(name: WalletName, movement: Movement, otherwise: Other
 
 function choosing(access: Access, room: number, name: WalletName, movement: Movement, otherwise: Otherwise): Choose {
   const shardCounts = getCachedShardCounts(access)
-  const nameText = `${name.userId} ${name.currency}`
-  let count = shardCounts.get(nameText) ?? 1
+  const walletCacheKey = `${name.userId} ${name.currency}`
+  let count = shardCounts.get(walletCacheKey) ?? 1
   let wanted = isFirstShardRequired(movement) ? 0 : pickRandomIndex(count)
   let step: Step = toShardStep(movement, wanted)
   let writes: readonly Write[] = []
@@ -62,9 +62,9 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
 
   const learn = (found: number): void => {
     count = found
-    shardCounts.delete(nameText)
+    shardCounts.delete(walletCacheKey)
     if (found === 1) return
-    shardCounts.set(nameText, found)
+    shardCounts.set(walletCacheKey, found)
     const [oldest] = shardCounts.keys()
     if (shardCounts.size > MAX_CACHED_WALLETS && oldest !== undefined) shardCounts.delete(oldest)
   }
@@ -83,8 +83,9 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
       if (first === undefined) return ok(writes)
       learn(getShardCount(first))
       if (count === 1) {
-        const canSplit = conflicts >= SPLIT_CONFLICT_COUNT && access.ageMs() >= ROLLOUT_MS && room >= WALLET_SHARDS
-        const split = canSplit ? planSplit(wallets.read(first), movement) : null
+        const canSplitWallet =
+          conflicts >= SPLIT_CONFLICT_COUNT && access.ageMs() >= SPLIT_ROLLOUT_DURATION_MS && room >= WALLET_SHARDS
+        const split = canSplitWallet ? planSplit(wallets.read(first), movement) : null
         return split ? take(split) : ok(writes)
       }
     }
@@ -93,7 +94,7 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
   }
 
   const resolveRejection = async (found: StoredItem | undefined) => {
-    const shards = toSingleShard(found) ?? (await readShards(access, name, count))
+    const shards = toSingleShard(found) ?? (await loadShards(access, name, count))
     if (shards === null) return failure(otherwise(undefined))
     learn(shards.length)
     const next = planMovement(shards, movement, wanted)
@@ -101,7 +102,7 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
     const taken = take(next)
     if (writes.length <= room) return taken
     // Rare: with too many other writes the shards are merged in a separate transaction first.
-    await access.commit(createWrites(name, toMerge(shards), movement.kind))
+    await access.commit(createWrites(name, toShardMerge(shards), movement.kind))
     return take(toShardStep(movement, 0))
   }
 

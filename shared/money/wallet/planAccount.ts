@@ -22,7 +22,7 @@ export type NewAccount = {
 }
 
 /** Why an account cannot be created. */
-export type AccountFault = { readonly field: 'email' | 'password'; readonly reason: string }
+export type AccountCreationError = { readonly field: 'email' | 'password'; readonly reason: string }
 
 /**
  * Plans a new account with a USD wallet. Fails for an invalid email address and a short password;
@@ -32,7 +32,7 @@ export async function planAccount(
   input: NewAccount,
   nowMs: number,
   fieldPrefix = '',
-): Promise<Result<{ readonly user: User; readonly actions: readonly Action[] }, AccountFault>> {
+): Promise<Result<{ readonly user: User; readonly actions: readonly Action[] }, AccountCreationError>> {
   const { email, password, firstName, lastName, timezone = 'UTC', bucket = STANDARD_RATE_LIMIT, approvals = [] } = input
   if (!EMAIL.test(email) || !isWithinLimit('email', email)) {
     return failure({ field: 'email', reason: `${email} is not a valid email address` })

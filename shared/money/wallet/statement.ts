@@ -1,6 +1,6 @@
 import { createIdRange, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findWallet, type LedgerEntry, readLedgerEntry } from './walletStore.ts'
+import { findWallet, type LedgerEntry, parseLedgerEntry } from './walletStore.ts'
 
 /** A ledger entry with the balance after it; null if unknown. */
 export type Balanced = { readonly entry: LedgerEntry; readonly balanceMinor: number | null }
@@ -43,7 +43,7 @@ async function listEntriesBefore(
   const { pk } = keys.ledgerEntry(userId, currency, 0)
   const range = createIdRange(0, before === null ? Number.MAX_SAFE_INTEGER : before - 1)
   const { items } = await table.query({ pk, range, descending: true, limit })
-  return items.map(readLedgerEntry)
+  return items.map(parseLedgerEntry)
 }
 
 /** Derives balances from the newest entry backwards. */

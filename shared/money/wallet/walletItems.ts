@@ -36,7 +36,7 @@ export const wallets = codec(
 )
 
 /** A further shard. After a merge its item remains without these attributes. */
-const shardCodec = codec(v.object({ balanceMinor: v.number(), availableMinor: v.number() }))
+const walletShardCodec = codec(v.object({ balanceMinor: v.number(), availableMinor: v.number() }))
 
 /** Identifies a wallet. */
 export type WalletName = { readonly userId: number; readonly currency: string }
@@ -49,19 +49,19 @@ export const isWallet = ({ sk }: StoredItem): boolean => /^WALLET#[^#]+$/.test(S
 export const getShardCount = (wallet: StoredItem): number => wallets.read(wallet).shards ?? 1
 
 /** Attempts to read the shards while their number changes. */
-const MAX_READS = 20
+const MAX_SHARD_READS = 20
 
 /**
  * Reads all shards of a wallet in one snapshot; null without a wallet. A single shard costs a plain
  * read; pass the shard count if known.
  */
-export async function readShards(
+export async function loadShards(
   table: Pick<Table, 'get' | 'snapshot'>,
   name: WalletName,
   known = 1,
 ): Promise<readonly Shard[] | null> {
   let count = known
-  for (let reads = 0; reads < MAX_READS; reads++) {
+  for (let reads = 0; reads < MAX_SHARD_READS; reads++) {
     const items =
       count === 1
         ? [await table.get(keyOf(name, 0))]
@@ -69,7 +69,7 @@ export async function readShards(
     const [first, ...others] = items
     if (first === undefined) return null
     const found = getShardCount(first)
-    if (found === count) return [wallets.read(first), ...others.map((item) => shardCodec.read(item ?? {}))]
+    if (found === count) return [wallets.read(first), ...others.map((item) => walletShardCodec.read(item ?? {}))]
     count = found
   }
   throw new Error(`the ${name.currency} wallet of user ${name.userId} is being changed concurrently`)
@@ -103,7 +103,7 @@ export function createWrites(name: WalletName, step: Step, kind: Movement['kind'
       })
     case 'split': {
       const { shareMinor, changeMinor } = step
-      const shard = shardCodec.write({ balanceMinor: shareMinor, availableMinor: shareMinor })
+      const shard = walletShardCodec.write({ balanceMinor: shareMinor, availableMinor: shareMinor })
       const { set } = moved(changeMinor)
       return [
         update(

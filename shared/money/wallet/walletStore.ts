@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { WEEK_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { type Money, money, toDecimal, usd } from '#shared/core/money.ts'
+import { type Money, money, toDecimalValue, usd } from '#shared/core/money.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from '#shared/table/actions.ts'
@@ -12,8 +12,8 @@ import type { Table } from '#shared/table/table.ts'
 import { getWeekStart } from '../invoices/rules/week.ts'
 import { INVOICE_DELAY_MS } from '../rules/walletLimits.ts'
 import { moveMoney } from './moveMoney.ts'
-import { type Movement, type Shard, sumOf, toBalanceChange, toMerge } from './rules/shards.ts'
-import { createWrites, isWallet, readShards, wallets } from './walletItems.ts'
+import { type Movement, type Shard, sumOf, toBalanceChange, toShardMerge } from './rules/shards.ts'
+import { createWrites, isWallet, loadShards, wallets } from './walletItems.ts'
 
 /* Wallets and ledger entries in the table. */
 
@@ -62,20 +62,20 @@ export type WalletWeek = {
   readonly isSplit: boolean
 }
 
-export function readWalletWeek(item: StoredItem): WalletWeek {
+export function parseWalletWeek(item: StoredItem): WalletWeek {
   const { userId, currency, weekEndMs, shards } = wallets.read(item)
   return { userId, currency, endMs: weekEndMs, isSplit: shards !== undefined }
 }
 
 export async function findWalletWeek(table: Table, userId: number, currency: string): Promise<WalletWeek | null> {
   const item = await table.get(keys.wallet(userId, currency))
-  return item ? readWalletWeek(item) : null
+  return item ? parseWalletWeek(item) : null
 }
 
 /** Returns the next weeks to invoice of all wallets of a user. */
 export async function findWalletWeeks(table: Table, userId: number): Promise<readonly WalletWeek[]> {
   const items = await table.queryAll({ pk: keys.wallet(userId, '').pk })
-  return items.filter(isWallet).map(readWalletWeek)
+  return items.filter(isWallet).map(parseWalletWeek)
 }
 
 /** Moves a wallet to its next week, if its week is unchanged since it was read. */
@@ -129,8 +129,8 @@ const LedgerItem = v.object({
 
 export type LedgerEntry = Readonly<v.InferOutput<typeof LedgerItem>>
 
-const ledgerEntries = codec(LedgerItem)
-export const readLedgerEntry = ledgerEntries.read
+const ledgerEntryCodec = codec(LedgerItem)
+export const parseLedgerEntry = ledgerEntryCodec.read
 
 function entry(userId: number, booking: Booking, amountMinor: number): readonly Action[] {
   const { amount, ...told } = booking
@@ -140,7 +140,7 @@ function entry(userId: number, booking: Booking, amountMinor: number): readonly 
   const booked = { entryId, ...told, currency, amountMinor }
   return [
     ...(told.isMarked === false ? [] : [create({ ...keys.booked(userId, told.naturalKey), currency, entryId })]),
-    create({ ...keys.ledgerEntry(userId, currency, entryId), ...ledgerEntries.write(booked) }),
+    create({ ...keys.ledgerEntry(userId, currency, entryId), ...ledgerEntryCodec.write(booked) }),
   ]
 }
 
@@ -158,7 +158,7 @@ export const withActor = (actor: string, actions: readonly Action[]): readonly A
 export const chargeIfCovered = (userId: number, booking: Booking): readonly Action[] =>
   book(userId, 'covered', booking, (found) =>
     found || booking.amount.currency !== 'USD'
-      ? problem('insufficient_funds', { amount: toDecimal(booking.amount), currency: booking.amount.currency })
+      ? problem('insufficient_funds', { amount: toDecimalValue(booking.amount), currency: booking.amount.currency })
       : problem('balance_unavailable'),
   )
 
@@ -174,7 +174,7 @@ export const forceCharge = (userId: number, booking: Booking): readonly Action[]
  */
 export function forceCharges(userId: number, bookings: readonly Booking[]): readonly Action[] {
   const [first, ...others] = bookings.filter(({ amount }) => amount.minorUnits > 0)
-  return first ? bookAll(userId, 'forced', [first, ...others]) : []
+  return first ? bookAllEntries(userId, 'forced', [first, ...others]) : []
 }
 
 /** Pays out from the balance without credit; the operation is retried if it does not cover it. */
@@ -186,10 +186,10 @@ export const credit = (userId: number, booking: Booking): readonly Action[] => b
 type BookingKind = Exclude<Movement['kind'], 'limit'>
 
 const book = (userId: number, kind: BookingKind, booking: Booking, otherwise?: Otherwise): readonly Action[] =>
-  bookAll(userId, kind, [booking], otherwise)
+  bookAllEntries(userId, kind, [booking], otherwise)
 
 /** The wallet's movement is first, so that its failure is the one reported. */
-function bookAll(
+function bookAllEntries(
   userId: number,
   kind: BookingKind,
   bookings: readonly [Booking, ...Booking[]],
@@ -210,27 +210,27 @@ export const setCreditLimit = (userId: number, { minorUnits, currency }: Money):
   moveMoney({ userId, currency }, { kind: 'limit', minorUnits })
 
 export async function findWallet(table: Table, userId: number, currency: string): Promise<Wallet | null> {
-  const shards = await readShards(table, { userId, currency })
+  const shards = await loadShards(table, { userId, currency })
   return shards && toWallet(shards, currency)
 }
 
 /** Returns the wallets among a user's items; further shards are read. */
-export async function readWallets(table: Table, items: readonly StoredItem[]): Promise<readonly Wallet[]> {
+export async function loadWallets(table: Table, items: readonly StoredItem[]): Promise<readonly Wallet[]> {
   return Promise.all(
     items.filter(isWallet).map(async (item) => {
       const wallet = wallets.read(item)
-      const shards = wallet.shards === undefined ? [wallet] : await readShards(table, wallet, wallet.shards)
+      const shards = wallet.shards === undefined ? [wallet] : await loadShards(table, wallet, wallet.shards)
       return toWallet(shards ?? [wallet], wallet.currency)
     }),
   )
 }
 
 /** Merges the shards of a wallet, unless it changes concurrently: busy wallets stay split. */
-export async function mergeIfIdle(table: Table, userId: number, currency: string): Promise<void> {
+export async function mergeShardsIfIdle(table: Table, userId: number, currency: string): Promise<void> {
   const name = { userId, currency }
-  const shards = await readShards(table, name)
+  const shards = await loadShards(table, name)
   if (shards && shards.length > 1) {
-    await table.commit(createWrites(name, toMerge(shards), 'credit'))
+    await table.commit(createWrites(name, toShardMerge(shards), 'credit'))
   }
 }
 
@@ -240,7 +240,7 @@ export async function ensureWallet(table: Table, userId: number, currency: strin
 }
 
 /** Finds the amount booked under a natural key, positive if it raised the balance; null if none. */
-export async function findBooked(table: Table, userId: number, naturalKey: string): Promise<Money | null> {
+export async function findBookedAmount(table: Table, userId: number, naturalKey: string): Promise<Money | null> {
   const entry = await findBookedEntry(table, userId, naturalKey)
   return entry && money(entry.amountMinor, entry.currency)
 }
@@ -252,7 +252,7 @@ export async function findBookedEntry(table: Table, userId: number, naturalKey: 
   const { currency, entryId } = marker
   const entry = await table.get(keys.ledgerEntry(userId, String(currency), Number(entryId)))
   if (!entry) throw new Error(`the entry of ${naturalKey} is missing from the ledger of user ${userId}`)
-  return readLedgerEntry(entry)
+  return parseLedgerEntry(entry)
 }
 
 /** Lists all entries of a currency, oldest first, for audits. */
@@ -262,7 +262,7 @@ export async function listLedgerEntries(
   currency: string,
 ): Promise<readonly LedgerEntry[]> {
   const items = await table.queryAll({ pk: keys.ledgerEntry(userId, currency, 0).pk })
-  return items.map(ledgerEntries.read)
+  return items.map(ledgerEntryCodec.read)
 }
 
 /** Iterates over the entries of a currency in an inclusive id range, oldest first, by pages. */
@@ -276,7 +276,7 @@ export async function* listLedgerBetween(
   do {
     const { pk } = keys.ledgerEntry(userId, currency, 0)
     const page = await table.query({ pk, range: createIdRange(range.first, range.last), ...(after ? { after } : {}) })
-    yield page.items.map(ledgerEntries.read)
+    yield page.items.map(ledgerEntryCodec.read)
     after = page.next
   } while (after)
 }
@@ -294,7 +294,7 @@ export async function listLedgerPage(
 ): Promise<{ readonly entries: readonly LedgerEntry[]; readonly isLast: boolean }> {
   const { pk } = keys.ledgerEntry(userId, currency, 0)
   const { items, next } = await table.query({ pk, range: createIdRange(first, last), limit })
-  return { entries: items.map(ledgerEntries.read), isLast: next === undefined }
+  return { entries: items.map(ledgerEntryCodec.read), isLast: next === undefined }
 }
 
 /** Returns all entries of a range, oldest first; null if more than `most`. */
@@ -330,8 +330,8 @@ export async function findFundsProblem(table: Table, userId: number, cents: numb
   if (first === undefined) return problem('balance_unavailable')
   const { shards = 1, availableMinor } = wallets.read(first)
   if (availableMinor >= cents) return null
-  const all = shards === 1 ? null : await readShards(table, { userId, currency: 'USD' }, shards)
+  const all = shards === 1 ? null : await loadShards(table, { userId, currency: 'USD' }, shards)
   return all !== null && sumOf(all).availableMinor >= cents
     ? null
-    : problem('insufficient_funds', { amount: toDecimal(usd(cents)), currency: 'USD' })
+    : problem('insufficient_funds', { amount: toDecimalValue(usd(cents)), currency: 'USD' })
 }

@@ -15,16 +15,16 @@ export const matchesAnyPattern = (path: readonly string[], patterns: readonly st
 /**
  * Returns a copy of a value with `change` applied to each text; array indexes are part of the path.
  */
-export function mapNestedTexts(
+export function mapNestedStrings(
   value: unknown,
   change: (text: string, path: readonly string[]) => unknown,
   path: readonly string[] = [],
 ): unknown {
   if (typeof value === 'string') return change(value, path)
-  if (Array.isArray(value)) return value.map((one, place) => mapNestedTexts(one, change, [...path, String(place)]))
+  if (Array.isArray(value)) return value.map((one, place) => mapNestedStrings(one, change, [...path, String(place)]))
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, mapNestedTexts(one, change, [...path, name])]),
+    Object.entries(value).map(([name, one]) => [name, mapNestedStrings(one, change, [...path, name])]),
   )
 }
 
@@ -36,7 +36,7 @@ export function eraseAttributes(item: Item, personal: readonly string[]): Item |
   const names = new Set(personal.map((path) => path.split('.')[0] ?? ''))
   const changed = [...names].flatMap((name) => {
     let isSame = true
-    const after = mapNestedTexts(
+    const after = mapNestedStrings(
       item[name],
       (text, path) => {
         if (text === ERASED || !matchesAnyPattern(path, personal)) return text

@@ -5,14 +5,14 @@ import type { AppliedRule } from './charges.ts'
 import { isActiveOnDay, isLaneApplicable } from './conditions.ts'
 import type { Lane, RoutingData } from './lane.ts'
 import type { Adjustment } from './priceListForm.ts'
-import type { CardColumn, CardSurcharge, CardTable, CardZone, RateCard } from './rateCard.ts'
+import type { RateCard, RateCardColumn, RateCardSurcharge, RateCardTable, RateCardZone } from './rateCard.ts'
 
 /* Rate card prepared for pricing. */
 
 /** A surcharge that applies on the day, in US cents. */
-export type PreparedSurcharge = CardSurcharge & { readonly applied: AppliedRule }
+export type PreparedSurcharge = RateCardSurcharge & { readonly applied: AppliedRule }
 
-type LaneTables = { readonly tables: readonly CardTable[]; readonly surcharges: readonly PreparedSurcharge[] }
+type LaneTables = { readonly tables: readonly RateCardTable[]; readonly surcharges: readonly PreparedSurcharge[] }
 
 /** A rate card prepared for a day and an exchange rate. */
 export type PreparedCard = {
@@ -23,13 +23,13 @@ export type PreparedCard = {
   readonly usdRate: string
   /** Whether prices depend on the terms. */
   readonly goesByTerms: boolean
-  readonly getZones: (country: string) => readonly CardZone[]
+  readonly getZones: (country: string) => readonly RateCardZone[]
   /** Returns the tables and surcharges that can apply to a lane. */
   readonly of: (lane: Pick<Lane, 'id' | 'service' | 'carrier'>) => LaneTables
   /** Amounts of the card in US cents. */
   readonly cents: {
     readonly of: (minor: number) => number
-    readonly bands: (column: CardColumn) => readonly number[]
+    readonly bands: (column: RateCardColumn) => readonly number[]
   }
 }
 
@@ -79,7 +79,7 @@ function createUsdConverter(currency: string, usdRate: string): PreparedCard['ce
   if (currency === 'USD') return { of: (minor) => minor, bands: ({ bandMinor }) => bandMinor }
   const factor = new Big(usdRate).times(100).div(new Big(10).pow(getMinorUnitDigits(currency)))
   const of = (minor: number): number => roundHalfUp(factor.times(minor), 0).toNumber()
-  const known = new Map<CardColumn, readonly number[]>()
+  const known = new Map<RateCardColumn, readonly number[]>()
   return {
     of,
     bands: (column) => {
@@ -90,7 +90,7 @@ function createUsdConverter(currency: string, usdRate: string): PreparedCard['ce
   }
 }
 
-function toAppliedRule(rule: CardSurcharge, cents: (minor: number) => number): AppliedRule {
+function toAppliedRule(rule: RateCardSurcharge, cents: (minor: number) => number): AppliedRule {
   const { id, code, description, aboveGrams, aboveLengthCm, aboveLengthPlusGirthCm, percent } = rule
   const { amountMinor, minorPerKg } = rule
   return {

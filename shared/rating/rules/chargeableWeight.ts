@@ -22,11 +22,11 @@ export type WeightLimits = Pick<Tariff, 'divisor' | 'minWeightGrams' | 'roundUpG
 export function weights(parcel: Parcel, { divisor, minWeightGrams, roundUpGrams = 1 }: WeightLimits): Weights {
   const ratedGrossGrams = Math.max(parcel.weightGrams, minWeightGrams)
   const volumetricWeightGrams = computeVolumetricWeightGrams(parcel, divisor)
-  const countedGrams = Math.max(ratedGrossGrams, volumetricWeightGrams)
+  const chargedGrams = Math.max(ratedGrossGrams, volumetricWeightGrams)
   return {
     ratedGrossGrams,
     volumetricWeightGrams,
-    chargeableWeightGrams: Math.ceil(countedGrams / roundUpGrams) * roundUpGrams,
+    chargeableWeightGrams: Math.ceil(chargedGrams / roundUpGrams) * roundUpGrams,
   }
 }
 

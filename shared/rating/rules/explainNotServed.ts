@@ -26,20 +26,20 @@ const SMALLEST: Parcel = { lengthCm: 1, widthCm: 1, heightCm: 1, weightGrams: 1,
  */
 export function explainNotServed(query: RouteQuery, data: PricedRouting): ServiceUnavailability {
   const conditions = listConditions(query, data).filter(({ isAsked }) => isAsked)
-  const findQuotesWithout = (dropped: readonly Condition[]): readonly Quote[] =>
+  const findQuotesWithoutConditions = (dropped: readonly Condition[]): readonly Quote[] =>
     findQuotes(Object.assign({}, query, ...dropped.map(({ without }) => without)), data)
-  const unconditionalQuotes = findQuotesWithout(conditions)
+  const unconditionalQuotes = findQuotesWithoutConditions(conditions)
   if (unconditionalQuotes.length === 0) {
     return { field: 'to/country', reason: `no service is available from ${query.entryPoint} to ${query.country}` }
   }
   const alone = conditions.flatMap((condition) => {
-    const ways = findQuotesWithout([condition])
+    const ways = findQuotesWithoutConditions([condition])
     return ways.length > 0 ? [condition.told(ways)] : []
   })
   const [cure] = alone
   if (cure) return { field: cure.field, reason: alone.map(({ reason }) => reason).join('; or ') }
   const failing = conditions
-    .filter((condition) => findQuotesWithout(conditions.filter((other) => other !== condition)).length === 0)
+    .filter((condition) => findQuotesWithoutConditions(conditions.filter((other) => other !== condition)).length === 0)
     .map((condition) => condition.told(unconditionalQuotes))
   const [first] = failing
   if (!first) {

@@ -57,7 +57,7 @@ function quoteLane(lane: Lane, query: RouteQuery, data: PricedRouting): readonly
 /**
  * Returns the requested terms; by default the recipient pays duty and tax if the route permits it.
  */
-export const chooseTerms = ({ terms }: Pick<Quote, 'terms'>, wanted: Terms | null): Terms =>
+export const selectTerms = ({ terms }: Pick<Quote, 'terms'>, wanted: Terms | null): Terms =>
   wanted ?? (terms.includes('DDU') ? 'DDU' : 'DDP')
 
 function serves(lane: Lane, query: RouteQuery, data: RoutingData): boolean {
@@ -110,8 +110,8 @@ const listExitPoints = (lane: Lane, wanted: string | null): readonly (string | n
 }
 
 export function compareByPrice(a: Quote, b: Quote): number {
-  const byPrice = computeTotalCost(a).minorUnits - computeTotalCost(b).minorUnits
-  if (byPrice !== 0) return byPrice
+  const priceDifference = computeTotalCost(a).minorUnits - computeTotalCost(b).minorUnits
+  if (priceDifference !== 0) return priceDifference
   const [nameA, nameB] = [`${a.laneId}/${a.exitPoint ?? ''}`, `${b.laneId}/${b.exitPoint ?? ''}`]
   return nameA < nameB ? -1 : nameA === nameB ? 0 : 1
 }

@@ -2,7 +2,7 @@ import { add, larger, type Money, multiply, smaller, usd } from '#shared/core/mo
 import type { Service } from '#shared/reference/rules/services.ts'
 
 /** Cover of every parcel without insurance. */
-export const DEFAULT_COVER = usd(30_00)
+export const DEFAULT_COVERAGE = usd(30_00)
 const FEE_RATE = '0.01'
 const MINIMUM_FEE = usd(50)
 
@@ -22,5 +22,5 @@ export function insure(service: Service, contents: Money, shipping: Money, isWan
   const value = add(contents, shipping)
   return isWanted
     ? { isInsured: true, coverage: value, fee: larger(multiply(value, FEE_RATE), MINIMUM_FEE) }
-    : { isInsured: false, coverage: smaller(value, DEFAULT_COVER), fee: usd(0) }
+    : { isInsured: false, coverage: smaller(value, DEFAULT_COVERAGE), fee: usd(0) }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { add, convert, type Money, money, subtract, toDecimal, usd } from '#shared/core/money.ts'
+import { add, convert, type Money, money, subtract, toDecimalValue, usd } from '#shared/core/money.ts'
 
 /** Payment currency of a price in US dollars. */
 export const PaidIn = v.object({
@@ -30,7 +30,7 @@ export const toPaidCurrency =
  * Converts amounts so that they add up to the converted sum: the rounding difference is added to
  * the largest.
  */
-export function convertParts(parts: readonly Money[], into: (amount: Money) => Money): readonly Money[] {
+export function convertPriceParts(parts: readonly Money[], into: (amount: Money) => Money): readonly Money[] {
   const converted = parts.map(into)
   const [first, ...others] = converted
   // A single amount is the sum itself, and most prices are not converted.
@@ -46,7 +46,7 @@ export function convertLandedLines<Line extends { readonly taxCents: number; rea
   lines: readonly Line[],
   into: (amount: Money) => Money,
 ): readonly { readonly line: Line; readonly tax: number; readonly duty: number }[] {
-  const parts = (cents: readonly number[]) => convertParts(cents.map(usd), into).map(toDecimal)
+  const parts = (cents: readonly number[]) => convertPriceParts(cents.map(usd), into).map(toDecimalValue)
   const taxes = parts(lines.map(({ taxCents }) => taxCents))
   const duties = parts(lines.map(({ dutyCents }) => dutyCents))
   return lines.map((line, at) => ({ line, tax: taxes[at] ?? 0, duty: duties[at] ?? 0 }))

@@ -147,7 +147,7 @@ export const RateCard = v.strictObject({
   surcharges: v.pipe(v.array(Surcharge), v.readonly()),
 })
 export type RateCard = Readonly<v.InferOutput<typeof RateCard>>
-export type CardTable = RateCard['tables'][number]
-export type CardColumn = CardTable['columns'][number]
-export type CardSurcharge = RateCard['surcharges'][number]
-export type CardZone = RateCard['zones'][number]
+export type RateCardTable = RateCard['tables'][number]
+export type RateCardColumn = RateCardTable['columns'][number]
+export type RateCardSurcharge = RateCard['surcharges'][number]
+export type RateCardZone = RateCard['zones'][number]

@@ -1,4 +1,4 @@
-import type { CardSurcharge, CardTable, RateCard } from './rateCard.ts'
+import type { RateCard, RateCardSurcharge, RateCardTable } from './rateCard.ts'
 
 /** Names that a card can contain: routes, carriers and places of the platform. */
 export type KnownNames = {
@@ -59,7 +59,11 @@ const unknown = (kind: Kind, id: string, column: string, name: string): RateCard
 const findUnknownPlaces = (kind: Kind, id: string, to: readonly string[], isPlace: (name: string) => boolean) =>
   to.filter((name) => !isPlace(name)).map((name) => unknown(kind, id, 'to', name))
 
-function findUnknownNames(kind: Kind, row: CardTable | CardSurcharge, known: KnownNames): readonly RateCardError[] {
+function findUnknownNames(
+  kind: Kind,
+  row: RateCardTable | RateCardSurcharge,
+  known: KnownNames,
+): readonly RateCardError[] {
   const { id, lanes = [], carriers = [], entryPoints = [] } = row
   return [
     ...lanes.filter((name) => !known.lanes.has(name)).map((name) => unknown(kind, id, 'lanes', name)),

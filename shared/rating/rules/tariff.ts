@@ -5,7 +5,7 @@ import { AppliedRule } from './charges.ts'
 import { isOriginApplicable } from './conditions.ts'
 import type { Lane, RouteQuery } from './lane.ts'
 import { filterApplicableAdjustments } from './priceList.ts'
-import type { CardColumn, CardTable, CardZone } from './rateCard.ts'
+import type { RateCardColumn, RateCardTable, RateCardZone } from './rateCard.ts'
 
 /* Selection of the tariff of a lane from the rate card, by destination and zone. */
 
@@ -75,7 +75,7 @@ export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting)
   const provinceCode = province === null ? null : data.findProvinceCode(country, province)
   const code = toComparableCode(postalCode)
   const zones = filterZones(card.getZones(country), provinceCode, code)
-  const goesTo = (names: readonly string[] | undefined, zone: CardZone | null): boolean =>
+  const goesTo = (names: readonly string[] | undefined, zone: RateCardZone | null): boolean =>
     !names || names.some((name) => name === distance || name === country || name === zoneGroup || name === zone?.id)
   const { tables, surcharges } = card.of(lane)
 
@@ -90,7 +90,7 @@ export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting)
     })
     const [first, ...others] = selectMostExpensive(found, [...surcharges, ...data.adjustments])
     if (!first) return null
-    const listZoneRules = (zone: CardZone | null) =>
+    const listZoneRules = (zone: RateCardZone | null) =>
       surcharges.filter(
         (rule) =>
           isOriginApplicable(rule, { entryPoint, terms }) &&
@@ -98,7 +98,7 @@ export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting)
           isSurchargeRequested(rule, places) &&
           isPostalCodeCovered(rule, code),
       )
-    const listOwnRules = (zone: CardZone | null) =>
+    const listOwnRules = (zone: RateCardZone | null) =>
       filterApplicableAdjustments(data.adjustments, lane, { entryPoint, terms }, (to) => goesTo(to, zone))
     const tariff = ({ table, column, zone }: Found) => {
       const rules = { ofCard: listZoneRules(zone), ofCustomer: listOwnRules(zone) }
@@ -116,7 +116,7 @@ export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting)
   return (card.goesByTerms ? lane.terms : [null]).map(selectLaneTariff).filter((one) => one !== null)
 }
 
-type Found = { readonly table: CardTable; readonly column: CardColumn; readonly zone: CardZone | null }
+type Found = { readonly table: RateCardTable; readonly column: RateCardColumn; readonly zone: RateCardZone | null }
 
 /** Returns the most expensive of zones that differ only in percentage, otherwise all. */
 function selectMostExpensive(
@@ -152,9 +152,9 @@ const isPostalCodeCovered = ({ postal }: PreparedSurcharge, code: string): boole
 function buildTariff(
   { version, currency, usdRate, cents }: PreparedCard,
   { limits }: Lane,
-  table: CardTable,
-  column: CardColumn,
-  zone: CardZone | null,
+  table: RateCardTable,
+  column: RateCardColumn,
+  zone: RateCardZone | null,
   {
     ofCard,
     ofCustomer,
@@ -201,13 +201,14 @@ export function findLongestPrefix(parts: readonly string[], code: string): numbe
   for (const part of parts) {
     const [from = '', until] = part.split('-')
     if (from.length <= longest) continue
-    const begins = until === undefined ? code.startsWith(from) : isBetween(code.slice(0, from.length), from, until)
+    const begins =
+      until === undefined ? code.startsWith(from) : isPostalCodeBetween(code.slice(0, from.length), from, until)
     if (begins) longest = from.length
   }
   return longest
 }
 
-const isBetween = (text: string, from: string, until: string): boolean =>
+const isPostalCodeBetween = (text: string, from: string, until: string): boolean =>
   text.length === from.length && from <= text && text <= until
 
 /**
@@ -215,12 +216,12 @@ const isBetween = (text: string, from: string, until: string): boolean =>
  * code; all zones of the country if neither is known. Null is the zone of countries without zones.
  */
 export function filterZones(
-  zones: readonly CardZone[],
+  zones: readonly RateCardZone[],
   provinceCode: string | null,
   code: string,
-): readonly (CardZone | null)[] {
+): readonly (RateCardZone | null)[] {
   if (zones.length === 0) return [null]
-  let matchedZone: CardZone | null = null
+  let matchedZone: RateCardZone | null = null
   let longest = 0
   for (const zone of zones) {
     const length = findLongestPrefix(zone.postal, code)

@@ -11,8 +11,8 @@ const MIN_DELIVERIES = 50
 const MAX_COUNTED_DAYS = 60
 
 /** Shares of deliveries that arrive before the earliest date, and by the latest date. */
-const EARLIEST_SHARE = 0.1
-const LATEST_SHARE = 0.9
+const EARLIEST_DELIVERY_PERCENTILE = 0.1
+const LATEST_DELIVERY_PERCENTILE = 0.9
 
 /** A delivered parcel. Dates are `YYYY-MM-DD` in local time. */
 export type Delivery = { readonly shipDate: string; readonly deliveryDate: string }
@@ -28,7 +28,7 @@ export type TransitCounts = Readonly<Record<string, number>>
 
 export const getTransitCounter = (laneId: string, days: number): string => `${laneId} ${days}`
 
-function readTransitCounter(counter: string): { readonly laneId: string; readonly days: number } | null {
+function parseTransitCounter(counter: string): { readonly laneId: string; readonly days: number } | null {
   const [, laneId, days] = /^(.+) (\d+)$/.exec(counter) ?? []
   return laneId === undefined ? null : { laneId, days: Number(days) }
 }
@@ -40,7 +40,7 @@ export type MeasuredTransit = { readonly transitDays: TransitDays; readonly tran
 export function measureTransit(counts: readonly TransitCounts[]): ReadonlyMap<string, MeasuredTransit> {
   const rows = counts.flatMap((one) =>
     Object.entries(one).flatMap(([counter, count]) => {
-      const read = readTransitCounter(counter)
+      const read = parseTransitCounter(counter)
       return read ? [{ ...read, count }] : []
     }),
   )
@@ -51,8 +51,8 @@ export function measureTransit(counts: readonly TransitCounts[]): ReadonlyMap<st
     if (total < MIN_DELIVERIES) continue
     measured.set(laneId, {
       transitDays: {
-        min: findPercentile(sorted, total * EARLIEST_SHARE),
-        max: findPercentile(sorted, total * LATEST_SHARE),
+        min: findPercentile(sorted, total * EARLIEST_DELIVERY_PERCENTILE),
+        max: findPercentile(sorted, total * LATEST_DELIVERY_PERCENTILE),
       },
       transitBasis: { by: 'deliveries', count: coarsen(total) },
     })

@@ -29,7 +29,7 @@ import { validate as idnrOfSouthAfrica } from 'stdnum/lib/cjs/za/idnr.js'
 import { isUnionVat } from './unionVat.ts'
 
 /** Source: SAT, Resolución Miscelánea Fiscal 2026, rule 2.7.1.23. */
-const GENERIC_RFC: readonly string[] = ['XAXX010101000', 'XEXX010101000']
+const GENERIC_RFC_NUMBERS: readonly string[] = ['XAXX010101000', 'XEXX010101000']
 
 type Validate = (value: string) => { readonly isValid: boolean }
 
@@ -60,7 +60,7 @@ const VALIDATORS: Readonly<Record<string, Validate>> = {
   'kr.brn': brnOfKorea,
   'mx.curp': curpOfMexico,
   // Generic numbers of domestic and foreign customers, without a valid check digit.
-  'mx.rfc': (value) => (GENERIC_RFC.includes(value) ? { isValid: true } : rfcOfMexico(value)),
+  'mx.rfc': (value) => (GENERIC_RFC_NUMBERS.includes(value) ? { isValid: true } : rfcOfMexico(value)),
   // The digits identify any organisation; the validator requires the VAT suffix.
   'no.mva': (value) => mvaOfNorway(`${value.replace(/MVA$/, '')}MVA`),
   'nz.ird': irdOfNewZealand,

@@ -6,7 +6,7 @@ import {
   inferTaxId as impliedByTypes,
   TAX_ID_HOLDERS,
   type TaxId,
-  type TaxIdFault,
+  type TaxIdError,
   type TaxIdType,
 } from './rules/taxId.ts'
 
@@ -34,7 +34,7 @@ function typeOf({ pattern, check, holders, ...row }: Row): TaxIdType {
 export const taxIdTypes: readonly TaxIdType[] = taxIdsJson.types.map(typeOf)
 
 /** Validates a typed number of a request; null if valid. */
-export const findTaxIdFault = (taxId: TaxId): TaxIdFault | null => faultByTypes(taxId, taxIdTypes, isInEuropeanUnion)
+export const findTaxIdFault = (taxId: TaxId): TaxIdError | null => faultByTypes(taxId, taxIdTypes, isInEuropeanUnion)
 
 /** Infers the type of a party's `id` from its country and format. */
 export const inferTaxId = (id: string, country: string, holders: TaxIdType['holders']): TaxId | null =>

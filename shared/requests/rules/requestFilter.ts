@@ -19,7 +19,7 @@ export const RequestFilter = v.object({
 })
 export type RequestFilter = Readonly<v.InferOutput<typeof RequestFilter>>
 
-export const STATUS_RULE = /^([1-5]\d\d|[1-5]xx|failed)$/
+export const STATUS_FILTER_PATTERN = /^([1-5]\d\d|[1-5]xx|failed)$/
 
 /** Returns the possible first digits of the status; null for any. */
 export function getStatusPrefix({ status }: Pick<RequestFilter, 'status'>): string | null {

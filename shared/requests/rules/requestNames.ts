@@ -21,15 +21,15 @@ export const kindOf = ({ method, status }: Pick<FiledRequest, 'method' | 'status
   method === 'GET' && status < 400 ? 'reads' : 'writes'
 
 /** Returns the folder with all files of an account. */
-export const getFolder = (kind: Kind, userId: number): string => `${kind}/${userId}/`
+export const getRequestFolder = (kind: Kind, userId: number): string => `${kind}/${userId}/`
 
-const LAST_SPAN = 99_999_999
+const LAST_SPAN_NUMBER = 99_999_999
 const SPAN_DIGITS = 8
 
 export const spanOf = (instantMs: number): number => Math.floor(instantMs / SPAN_MS)
 
 /** Returns the prefix of file names of a span. */
-export const formatSpan = (span: number): string => String(LAST_SPAN - span).padStart(SPAN_DIGITS, '0')
+export const formatSpan = (span: number): string => String(LAST_SPAN_NUMBER - span).padStart(SPAN_DIGITS, '0')
 
 const MANY = '+'
 
@@ -52,7 +52,7 @@ export function parseFileName(
 ): { readonly span: number; readonly statuses: string; readonly ids: string } | null {
   const [, inverted, statuses, ids] = /^(\d{8})\.[\w-]+\.(\d+)\.(\+|[\w-]*)$/.exec(name) ?? []
   if (inverted === undefined || statuses === undefined || ids === undefined) return null
-  return { span: LAST_SPAN - Number(inverted), statuses, ids }
+  return { span: LAST_SPAN_NUMBER - Number(inverted), statuses, ids }
 }
 
 export const ID_DIGEST_CHARACTERS = 4

@@ -25,7 +25,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?Z?)?$/
 const COUNTRY = /^[A-Za-z]{2}$/
 const HS_CODE = /^[\d.]{4,14}$/
 /** Decimal number as text; longer ones may be phone numbers. */
-const SHORT_NUMBER = /^-?\d{1,6}(\.\d{1,4})?$/
+const SHORT_NUMBER_PATTERN = /^-?\d{1,6}(\.\d{1,4})?$/
 
 /** Formats of texts that are shown, by field name; other texts in these fields may be personal. */
 const REDACTION_EXEMPT_FIELDS: ReadonlyMap<string, RegExp> = new Map([
@@ -66,25 +66,27 @@ const REDACTION_EXEMPT_FIELDS: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /** Field names of personal or secret numbers. */
-const PERSONAL_NUMBER =
+const PERSONAL_NUMBER_PATTERN =
   /(^|_)(phone|zip|postal|tax|vat|eori|iban|bank|account|card|birth|passport|address|street\d?|name|email|number|reference|key|secret|token|password|code|pin)(_|$)/
 
 /** Longer numbers can be phone or card numbers, in any field; ids are as long. */
-const LONG_NUMBER_MIN = 1e9
+const MIN_LONG_NUMBER = 1e9
 
-const isIdName = (name: string): boolean =>
+const isIdFieldName = (name: string): boolean =>
   name === 'id' || name === 'ids' || name.endsWith('_id') || name.endsWith('_ids')
 
 const hidden = (text: string): string => `<text of ${[...text].length} characters>`
 
 function redactText(name: string, text: string, known: KnownFields): string {
   if (text === '' || REDACTION_EXEMPT_FIELDS.get(name)?.test(text) || known.get(name)?.has(text)) return text
-  return SHORT_NUMBER.test(text) && !PERSONAL_NUMBER.test(name) && !isIdName(name) ? text : hidden(text)
+  return SHORT_NUMBER_PATTERN.test(text) && !PERSONAL_NUMBER_PATTERN.test(name) && !isIdFieldName(name)
+    ? text
+    : hidden(text)
 }
 
 function redactNumber(name: string, value: number): number | string {
-  if (isIdName(name) || REDACTION_EXEMPT_FIELDS.get(name)?.test(String(value))) return value
-  return PERSONAL_NUMBER.test(name) || Math.abs(value) >= LONG_NUMBER_MIN ? '<number>' : value
+  if (isIdFieldName(name) || REDACTION_EXEMPT_FIELDS.get(name)?.test(String(value))) return value
+  return PERSONAL_NUMBER_PATTERN.test(name) || Math.abs(value) >= MIN_LONG_NUMBER ? '<number>' : value
 }
 
 /** A redacted JSON value. */
@@ -163,7 +165,7 @@ export const createOmittedBody = (bytes: number): Shown => `<body of ${bytes} by
 export function redactPath(template: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const path = template.replace(/\{([a-z_]+)\}/g, (blank, name: string) => {
     const value = parameters[name]
-    return value !== undefined && isIdName(name) && /^\d{1,16}$/.test(value) ? value : blank
+    return value !== undefined && isIdFieldName(name) && /^\d{1,16}$/.test(value) ? value : blank
   })
   return path.slice(0, MAX_LOGGED_PATH_LENGTH)
 }
@@ -178,7 +180,7 @@ export function redactQuery(
   return Object.fromEntries(
     names.slice(0, MAX_LOGGED_PARAMETERS).map((name) => {
       const [value = '', ...more] = query[name] ?? []
-      const isId = isIdName(name) && /^\d{1,16}$/.test(value)
+      const isId = isIdFieldName(name) && /^\d{1,16}$/.test(value)
       return [name, more.length > 0 ? `<${more.length + 1} values>` : isId ? value : redactText(name, value, known)]
     }),
   )

@@ -15,12 +15,12 @@ const SUBJECT_FIELDS = {
 type Subject = keyof typeof SUBJECT_FIELDS
 
 /** `also`: optional fields that a simulation reads. */
-type SimulationRow = {
+type SimulationDefinition = {
   readonly subject: Subject
   readonly also?: readonly ('code' | 'weight' | 'type' | 'tracking_number' | 'currency' | 'order_id')[]
 }
 
-const PARCEL_ROW: SimulationRow = { subject: 'parcel' }
+const PARCEL_ROW: SimulationDefinition = { subject: 'parcel' }
 
 /** Simulations of a complete scenario, or of the next outcome in the sandbox. */
 const SCENARIO_ROWS = {
@@ -37,7 +37,7 @@ const SCENARIO_ROWS = {
   late_carrier: { subject: 'sandbox' },
   no_funds: { subject: 'sandbox', also: ['currency'] },
   top_up: { subject: 'sandbox', also: ['currency'] },
-} as const satisfies Readonly<Record<string, SimulationRow>>
+} as const satisfies Readonly<Record<string, SimulationDefinition>>
 
 /** Simulations of a single report of a carrier, a facility or a warehouse. */
 const STEP_ROWS = {
@@ -59,7 +59,7 @@ const STEP_ROWS = {
   return_message_posted: { subject: 'return' },
   reshipment_quoted: { subject: 'reshipment' },
   reshipment_shipped: { subject: 'reshipment' },
-} as const satisfies Readonly<Record<string, SimulationRow>>
+} as const satisfies Readonly<Record<string, SimulationDefinition>>
 
 export type ScenarioName = keyof typeof SCENARIO_ROWS
 export type StepName = keyof typeof STEP_ROWS
@@ -99,7 +99,7 @@ export function findSimulationProblem(asked: SimulationInput): string | null {
   const { scenario, step, ...told } = asked
   if ((scenario === undefined) === (step === undefined))
     return '/simulation/scenario: either scenario or step is required'
-  const row: SimulationRow | null = scenario ? SCENARIO_ROWS[scenario] : step ? STEP_ROWS[step] : null
+  const row: SimulationDefinition | null = scenario ? SCENARIO_ROWS[scenario] : step ? STEP_ROWS[step] : null
   if (row === null) return null
   const { subject, also = [] } = row
   const fields: readonly string[] = SUBJECT_FIELDS[subject]

@@ -14,11 +14,11 @@ export const BATCH_JOB = 'maintainBatches'
 
 const batches = codec(Batch)
 
-export const readBatch = batches.read
+export const parseBatchItem = batches.read
 
 export async function findBatch(table: Table, userId: number, batchId: number): Promise<Batch | null> {
   const item = await table.get(keys.batch(userId, batchId))
-  const batch = item ? readBatch(item) : null
+  const batch = item ? parseBatchItem(item) : null
   return batch?.removing ? null : batch
 }
 
@@ -35,7 +35,7 @@ export async function findRows(
 }
 
 /** Finds the started rows of the part that is processed next. */
-export const findRowsOfPart = (table: Table, batch: Batch): Promise<readonly Row[]> =>
+export const findPartRows = (table: Table, batch: Batch): Promise<readonly Row[]> =>
   isActive(batch) && batch.part < batch.starts.length
     ? findRows(table, batch, getPartRange(batch, batch.part))
     : Promise.resolve([])
@@ -46,7 +46,7 @@ export async function findRow(table: Table, batch: Batch, index: number): Promis
 }
 
 /** Starts a row: stores a new one, or replaces the one that was read. */
-export function startRow({ userId, id }: Batch, before: Row | null, row: Row): Action {
+export function startBatchRow({ userId, id }: Batch, before: Row | null, row: Row): Action {
   const item = { ...keys.batchRow(userId, id, row.index), ...rows.write(row) }
   return before
     ? put(item, all(equals('lease', before.lease), equals('attempts', before.attempts), equals('run', before.run)))
@@ -54,7 +54,7 @@ export function startRow({ userId, id }: Batch, before: Row | null, row: Row): A
 }
 
 /** Changes a row that is processed under a lease. */
-export const changeRow = ({ userId, id }: Batch, { index, lease, attempts, run }: Row, changes: Partial<Row>): Action =>
+export const updateRow = ({ userId, id }: Batch, { index, lease, attempts, run }: Row, changes: Partial<Row>): Action =>
   update(
     keys.batchRow(userId, id, index),
     { set: changes },
@@ -73,25 +73,25 @@ export async function findReferences(
 }
 
 /** A row as sent; null once it is no longer needed. */
-export type SentRow = Readonly<Record<string, unknown>> | null
+export type PersistedRow = Readonly<Record<string, unknown>> | null
 
 const Input = v.object({
   rows: v.pipe(v.string(), v.parseJson(), v.array(v.nullable(v.record(v.string(), v.unknown())))),
 })
 
 /** Returns the rows of a part as they were sent. */
-export async function findInput(table: Table, { userId, id }: Batch, part: number): Promise<readonly SentRow[]> {
+export async function findInput(table: Table, { userId, id }: Batch, part: number): Promise<readonly PersistedRow[]> {
   const item = await table.get(keys.batchInput(userId, id, part))
   return item ? v.parse(Input, item).rows : []
 }
 
-const storeInput = ({ userId, id }: Batch, part: number, sent: readonly SentRow[]) => ({
+const storeInput = ({ userId, id }: Batch, part: number, sent: readonly PersistedRow[]) => ({
   ...keys.batchInput(userId, id, part),
   rows: JSON.stringify(sent),
 })
 
 /** Removes the content of rows that succeeded, which is not needed for a retry. */
-export const reduceInput = (batch: Batch, part: number, sent: readonly SentRow[]): Action =>
+export const removeProcessedInput = (batch: Batch, part: number, sent: readonly PersistedRow[]): Action =>
   sent.every((row) => row === null)
     ? remove(keys.batchInput(batch.userId, batch.id, part))
     : put(storeInput(batch, part, sent), exists())
@@ -99,7 +99,7 @@ export const reduceInput = (batch: Batch, part: number, sent: readonly SentRow[]
 /** Stores a new batch with its rows. */
 export const createBatch = (
   batch: Batch,
-  sent: readonly SentRow[],
+  sent: readonly PersistedRow[],
   references: readonly (string | null)[],
 ): readonly Action[] => [
   create({ ...keys.batch(batch.userId, batch.id), ...batches.write(batch) }),
@@ -114,7 +114,7 @@ export const createBatch = (
  * Changes a batch that is unchanged since it was read. An ended batch is due for deletion after its
  * retention.
  */
-export function changeBatch(batch: Batch, changes: BatchChanges): Action {
+export function updateBatch(batch: Batch, changes: BatchChanges): Action {
   const after = { ...batch, ...changes }
   const scheduled =
     after.endedMs === null
@@ -141,19 +141,19 @@ export type BatchQueue = Readonly<v.InferOutput<typeof Queue>>
 
 const queues = codec(Queue)
 
-export const readBatchQueue = queues.read
+export const parseBatchQueue = queues.read
 
 export const isBatchQueue = (item: StoredItem): boolean => 'active' in item
 
 export async function findBatchQueue(table: Table, userId: number): Promise<BatchQueue> {
   const item = await table.get(keys.batchQueue(userId))
-  return item ? readBatchQueue(item) : { userId, active: [], leaseUntilMs: 0, lease: null }
+  return item ? parseBatchQueue(item) : { userId, active: [], leaseUntilMs: 0, lease: null }
 }
 
 export const isFull = ({ active }: BatchQueue): boolean => active.length >= MAX_ACTIVE_BATCHES
 
 /** Changes the queue if it is unchanged since it was read. */
-export function changeBatchQueue(
+export function updateBatchQueue(
   before: BatchQueue,
   changes: Partial<Pick<BatchQueue, 'active' | 'leaseUntilMs' | 'lease'>>,
   nowMs: number,
@@ -170,7 +170,7 @@ export function changeBatchQueue(
 
 /** Adds a batch to the queue. */
 export const enqueueBatch = (queue: BatchQueue, batchId: number, nowMs: number): Action =>
-  changeBatchQueue(queue, { active: [...queue.active, batchId] }, nowMs)
+  updateBatchQueue(queue, { active: [...queue.active, batchId] }, nowMs)
 
 /** Takes the lease of a user's batches; null if a worker holds it, or there is no batch. */
 export async function leaseBatches(
@@ -182,6 +182,6 @@ export async function leaseBatches(
   const queue = await findBatchQueue(table, userId)
   if (queue.active.length === 0 || queue.leaseUntilMs > nowMs) return null
   const leased = { lease, leaseUntilMs: nowMs + BATCH_LEASE_MS }
-  const taken = await table.commit([changeBatchQueue(queue, leased, nowMs)])
+  const taken = await table.commit([updateBatchQueue(queue, leased, nowMs)])
   return taken.ok ? { ...queue, ...leased } : null
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toDecimal } from '#shared/core/money.ts'
+import { toDecimalValue } from '#shared/core/money.ts'
 import {
   created,
   currencyCode,
@@ -7,10 +7,10 @@ import {
   formatDateTimeOrNull,
   identifier,
   nullableText,
-  wholeNumber,
+  wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import {
-  addCurrentPart,
+  addCurrentPartCounts,
   BATCH_STATUSES,
   BATCH_TYPES,
   type Batch,
@@ -21,7 +21,7 @@ import {
 
 /* Views of batches and their rows, in responses and webhook payloads. */
 
-const count = (text: string) => v.pipe(wholeNumber, v.description(text))
+const count = (text: string) => v.pipe(wholeNumberSchema, v.description(text))
 
 export const BatchView = v.pipe(
   v.strictObject({
@@ -64,19 +64,19 @@ export const toBatchView = (batch: Batch, rows: readonly Row[]): v.InferOutput<t
   type: batch.type,
   status: batch.status,
   ended: formatDateTimeOrNull(batch.endedMs),
-  rows: { total: batch.total, ...addCurrentPart(batch, rows) },
+  rows: { total: batch.total, ...addCurrentPartCounts(batch, rows) },
 })
 
 export const BatchRowView = v.pipe(
   v.strictObject({
-    index: v.pipe(wholeNumber, v.description('Zero-based index of the batch row in the request')),
+    index: v.pipe(wholeNumberSchema, v.description('Zero-based index of the batch row in the request')),
     reference: v.pipe(nullableText, v.description('Your reference for the batch row. Null if not provided.')),
     status: v.pipe(v.picklist(ROW_STATUSES), v.description('Current batch row status')),
     shipment_id: v.pipe(
-      v.nullable(wholeNumber),
+      v.nullable(wholeNumberSchema),
       v.description('Shipment ID, returned even if the label purchase failed. Null if there is no shipment.'),
     ),
-    label_id: v.pipe(v.nullable(wholeNumber), v.description('Label ID. Null if there is no label.')),
+    label_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Label ID. Null if there is no label.')),
     tracking_number: v.pipe(
       nullableText,
       v.description('Label tracking number. Null if there is no label, or until assigned by the carrier.'),
@@ -99,9 +99,9 @@ export const BatchRowView = v.pipe(
       v.nullable(
         v.pipe(
           v.strictObject({
-            code: v.pipe(wholeNumber, v.description('Numeric error code')),
+            code: v.pipe(wholeNumberSchema, v.description('Numeric error code')),
             name: v.pipe(v.string(), v.description('Error name, such as `validation_failed`')),
-            http_status: v.pipe(wholeNumber, v.description('HTTP status code of the error')),
+            http_status: v.pipe(wholeNumberSchema, v.description('HTTP status code of the error')),
             message: v.pipe(v.string(), v.description('Human-readable error message. The wording may change.')),
             errors: v.pipe(
               v.array(v.string()),
@@ -136,7 +136,7 @@ export function toBatchRowView(
     label_id: row?.labelId ?? null,
     tracking_number: row?.trackingNumber ?? null,
     service: row?.service ?? null,
-    total_cost: row?.price ? toDecimal(row.price) : null,
+    total_cost: row?.price ? toDecimalValue(row.price) : null,
     currency: row?.price?.currency ?? null,
     error: error && {
       code: error.code,

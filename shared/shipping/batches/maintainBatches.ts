@@ -5,7 +5,7 @@ import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
 import { announceDueBatches } from './batchEvents.ts'
-import { type BatchQueue, changeBatchQueue, readBatch } from './batchStore.ts'
+import { type BatchQueue, parseBatchItem, updateBatchQueue } from './batchStore.ts'
 import { isActive } from './rules/batch.ts'
 
 /* Recovery of interrupted batches, and deletion of old ones. */
@@ -17,27 +17,27 @@ export async function resumeBatches(queue: BatchQueue, { table, nextId, nowMs }:
   const now = nowMs()
   // Postpones the next check; an active worker is left alone.
   const committed = await table.commit([
-    changeBatchQueue(queue, {}, now),
+    updateBatchQueue(queue, {}, now),
     ...(queue.leaseUntilMs > now ? [] : [announceDueBatches(queue.userId, nextId(), now)]),
   ])
   return committed.ok ? 'resumed' : 'under way'
 }
 
 /** Items deleted in one transaction. */
-const REMOVED_PER_STEP = 50
+const ROWS_REMOVED_PER_STEP = 50
 
 /**
  * Deletes a batch after its retention, its rows first. It is marked before, so that it cannot be
  * retried.
  */
 export async function pruneBatch(item: StoredItem, { table }: Pick<Deps, 'table'>): Promise<string> {
-  const batch = readBatch(item)
+  const batch = parseBatchItem(item)
   if (isActive(batch)) return 'active'
   const { userId, id, revision } = batch
   const marked = await table.update(keys.batch(userId, id), { set: { removing: true } }, equals('revision', revision))
   if (!marked.ok) return 'active'
   for await (const items of queryPages(table, { pk: keys.batchRow(userId, id, 0).pk })) {
-    for (const some of chunks(items, REMOVED_PER_STEP)) {
+    for (const some of chunks(items, ROWS_REMOVED_PER_STEP)) {
       const removed = await table.commit(some.map((one) => remove(keyOf(one))))
       if (!removed.ok) throw new Error('a row of a batch could not be deleted')
     }

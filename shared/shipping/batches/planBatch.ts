@@ -2,8 +2,8 @@ import type * as v from 'valibot'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Caller } from '#shared/http/endpoint.ts'
-import type { SentRow } from './batchStore.ts'
-import type { SentBatch } from './rowInput.ts'
+import type { PersistedRow } from './batchStore.ts'
+import type { BatchInput } from './rowInput.ts'
 import type { Batch } from './rules/batch.ts'
 import { MAX_ROW_BYTES, MAX_ROWS_BYTES } from './rules/batchLimits.ts'
 import { splitRows } from './rules/splitRows.ts'
@@ -11,7 +11,7 @@ import { splitRows } from './rules/splitRows.ts'
 /** A new batch with its rows as sent, without their references. */
 export type PlannedBatch = {
   readonly batch: Batch
-  readonly rows: readonly SentRow[]
+  readonly rows: readonly PersistedRow[]
   readonly references: readonly (string | null)[]
 }
 
@@ -38,7 +38,7 @@ export const toBatchCaller = ({
 export function planBatch(
   id: number,
   caller: Caller,
-  { type, rows: sent }: v.InferOutput<typeof SentBatch>['batch'],
+  { type, rows: sent }: v.InferOutput<typeof BatchInput>['batch'],
   rejectsWarnings: boolean,
 ): Result<PlannedBatch, Problem> {
   const rows = sent.map(({ reference: _, ...row }) => row)

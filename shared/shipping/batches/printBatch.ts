@@ -92,7 +92,7 @@ export async function printBatch(
     return failure(createInvalidQueryProblem('labels_per_file', 'exceeds the maximum for this label size'))
   }
   if (parts.length === 0) return ok(null)
-  return ok({ content: await joinParts(parts, format), next: at < rows.length ? at : null })
+  return ok({ content: await joinLabelParts(parts, format), next: at < rows.length ? at : null })
 }
 
 /** Loads the labels of rows with those of all packages, without cancelled ones. */
@@ -136,7 +136,7 @@ function createPdfOnlyProblem({ label }: FoundLabel): Problem {
   return createInvalidQueryProblem('type', `must be \`pdf\` because label ${label.id} is not available as an image`)
 }
 
-async function joinParts(parts: readonly Uint8Array[], format: PrintFormat): Promise<Uint8Array> {
+async function joinLabelParts(parts: readonly Uint8Array[], format: PrintFormat): Promise<Uint8Array> {
   if (format.type === 'zpl') return Buffer.concat(parts)
   if (format.perPage === 4) return (await import('#shared/documents/page/arrangePages.ts')).arrangeOnA4(parts)
   const [only, ...others] = parts

@@ -4,28 +4,28 @@ import type { Action } from '#shared/table/actions.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { announceDueBatches, announceEndedBatch } from './batchEvents.ts'
 import {
-  changeBatch,
-  changeBatchQueue,
   findBatch,
   findBatchQueue,
   findInput,
-  findRowsOfPart,
+  findPartRows,
   leaseBatches,
-  reduceInput,
-  type SentRow,
+  type PersistedRow,
+  removeProcessedInput,
+  updateBatch,
+  updateBatchQueue,
 } from './batchStore.ts'
 import {
-  addCurrentPart,
+  addCurrentPartCounts,
   advanceBatch,
   type Batch,
   type BatchChanges,
   getPartRange,
   isActive,
-  isToRun,
+  isRowPending,
   type Row,
   stopBatch,
 } from './rules/batch.ts'
-import { CONCURRENT_ROWS, ROW_START_TIME_MS } from './rules/batchLimits.ts'
+import { MAX_CONCURRENT_ROWS, ROW_START_TIME_MS } from './rules/batchLimits.ts'
 import { type RowDeps, runRow } from './runRow.ts'
 
 /*
@@ -56,10 +56,10 @@ export async function processBatches(userId: number, deps: RowDeps): Promise<voi
  * Processes the rows of a part that are not concluded, until the time is up, and returns whether any
  * was interrupted. Of a stopped batch, only rows that were started before are finished.
  */
-async function runPart(batch: Batch, sent: readonly SentRow[], lease: number, deps: RowDeps): Promise<boolean> {
+async function runPart(batch: Batch, sent: readonly PersistedRow[], lease: number, deps: RowDeps): Promise<boolean> {
   const { from } = getPartRange(batch, batch.part)
   const endMs = deps.nowMs() + ROW_START_TIME_MS
-  const rows = await findRowsOfPart(deps.table, batch)
+  const rows = await findPartRows(deps.table, batch)
   const started = new Set(rows.filter(({ status }) => status === 'processing').map(({ index }) => index))
   const waiting = listOpenRows(batch, rows)
   let isInterrupted = false
@@ -72,7 +72,7 @@ async function runPart(batch: Batch, sent: readonly SentRow[], lease: number, de
       if (await runRow({ batch, index, sent: sent[index - from] ?? null, lease }, deps)) isInterrupted = true
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENT_ROWS }, work))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_ROWS }, work))
   return isInterrupted
 }
 
@@ -81,7 +81,7 @@ function listOpenRows(batch: Batch, rows: readonly Row[]): number[] {
   const { from, to } = getPartRange(batch, batch.part)
   const byIndex = new Map(rows.map((row) => [row.index, row]))
   return Array.from({ length: to - from }, (_, place) => from + place).filter((index) =>
-    isToRun(batch, byIndex.get(index)),
+    isRowPending(batch, byIndex.get(index)),
   )
 }
 
@@ -96,7 +96,7 @@ type Turn = {
 /** Records the progress of a batch, releases the lease and requests the next part together. */
 const finishPart = (
   { userId, batchId, lease, isInterrupted }: Turn,
-  sent: readonly SentRow[],
+  sent: readonly PersistedRow[],
   deps: RowDeps,
 ): Promise<void> =>
   transactOrThrow(deps.table, async () => {
@@ -104,15 +104,15 @@ const finishPart = (
     const nowMs = deps.nowMs()
     const [queue, batch] = await Promise.all([findBatchQueue(table, userId), findBatch(table, userId, batchId)])
     if (queue.lease !== lease) return ok({ actions: [], value: undefined })
-    const rows = batch ? await findRowsOfPart(table, batch) : []
+    const rows = batch ? await findPartRows(table, batch) : []
     const changes = batch && findChanges(batch, rows, nowMs)
     const isEnded = !batch || !isActive({ ...batch, ...changes })
     const others = queue.active.filter((id) => id !== batchId)
     const active = isEnded ? others : [...others, batchId]
     const actions = [
-      ...(batch && changes ? [changeBatch(batch, changes), ...createInputActions(batch, rows, sent)] : []),
+      ...(batch && changes ? [updateBatch(batch, changes), ...createInputActions(batch, rows, sent)] : []),
       ...(batch && isEnded ? [announceEndedBatch(batch, nextId(), nowMs)] : []),
-      changeBatchQueue(queue, { active, lease: null, leaseUntilMs: 0 }, nowMs),
+      updateBatchQueue(queue, { active, lease: null, leaseUntilMs: 0 }, nowMs),
       ...(active.length > 0 && !isInterrupted ? [announceDueBatches(userId, nextId(), nowMs)] : []),
     ]
     return ok({ actions, value: undefined })
@@ -123,13 +123,13 @@ function findChanges(batch: Batch, rows: readonly Row[], nowMs: number): BatchCh
   const isOpen = listOpenRows(batch, rows).length > 0
   if (!isOpen) return advanceBatch(batch, rows, nowMs)
   if (batch.status !== 'stopping' || rows.some(({ status }) => status === 'processing')) return null
-  return stopBatch({ ...batch, counts: addCurrentPart(batch, rows) }, nowMs)
+  return stopBatch({ ...batch, counts: addCurrentPartCounts(batch, rows) }, nowMs)
 }
 
 /** Removes the content of rows that succeeded from the part. */
-function createInputActions(batch: Batch, rows: readonly Row[], sent: readonly SentRow[]): readonly Action[] {
+function createInputActions(batch: Batch, rows: readonly Row[], sent: readonly PersistedRow[]): readonly Action[] {
   const { from } = getPartRange(batch, batch.part)
   const succeeded = new Set(rows.filter(({ status }) => status === 'succeeded').map(({ index }) => index))
   const kept = sent.map((row, place) => (succeeded.has(from + place) ? null : row))
-  return kept.some((row, place) => row !== sent[place]) ? [reduceInput(batch, batch.part, kept)] : []
+  return kept.some((row, place) => row !== sent[place]) ? [removeProcessedInput(batch, batch.part, kept)] : []
 }

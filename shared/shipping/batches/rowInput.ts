@@ -64,7 +64,7 @@ export const DescribedBatch = object({
 })
 
 /** The body as checked when a batch is created: rows are checked when they are processed. */
-export const SentBatch = object({
+export const BatchInput = object({
   batch: object({ type, rows: list(v.looseObject({ reference }, 'must be an object'), 1, MAX_ROWS) }),
 })
 
@@ -100,14 +100,14 @@ export function parseRow(batchType: BatchType, row: Readonly<Record<string, unkn
       ? { kind: 'validateShipment', sent: { ...parsed.value.shipment, create_label: true } }
       : parsed.error
   }
-  if (isGiven(row.shipment_id)) {
-    if (isGiven(row.shipment)) return invalidRow('/shipment: cannot be used together with shipment_id')
+  if (isProvided(row.shipment_id)) {
+    if (isProvided(row.shipment)) return createInvalidRowError('/shipment: cannot be used together with shipment_id')
     const parsed = parseStrictly(ShipmentRow, row)
     if (!parsed.ok) return parsed.error
     const { shipment_id: shipmentId, service } = parsed.value
     return { kind: 'buyLabel', shipmentId, service }
   }
-  if (!isGiven(row.shipment)) return invalidRow('/shipment: is required, unless shipment_id is sent')
+  if (!isProvided(row.shipment)) return createInvalidRowError('/shipment: is required, unless shipment_id is sent')
   const parsed = parseStrictly(NewShipmentRow, row)
   return parsed.ok ? { kind: 'createShipment', sent: { ...parsed.value.shipment, create_label: true } } : parsed.error
 }
@@ -120,7 +120,7 @@ function parseStrictly<Schema extends v.GenericSchema>(
   return unknown ? failure(unknown) : parseBody(schema, row)
 }
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null
+const isProvided = (value: unknown): boolean => value !== undefined && value !== null
 
-const invalidRow = (reason: string): Problem =>
+const createInvalidRowError = (reason: string): Problem =>
   problem('validation_failed', { first_reason: reason }, { errors: [reason] })

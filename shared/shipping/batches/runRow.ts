@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
-import type { AnyOutcome, Caller } from '#shared/http/endpoint.ts'
+import type { AnyEndpointOutcome, Caller } from '#shared/http/endpoint.ts'
 import { performEndpoint, type StoredAnswer } from '#shared/http/performEndpoint.ts'
 import { buildProblemBody, ProblemError } from '#shared/http/responses.ts'
 import { log } from '#shared/platform/log.ts'
@@ -11,9 +11,9 @@ import { type CreateShipmentDeps, createShipment } from '../labels/createShipmen
 import { findOwnLabel } from '../labels/findOwnLabel.ts'
 import { getChargedAmount, type Label } from '../records/rules/label.ts'
 import { getTotalPrice } from '../records/rules/shipment.ts'
-import { changeRow, findRow, type SentRow, startRow } from './batchStore.ts'
+import { findRow, type PersistedRow, startBatchRow, updateRow } from './batchStore.ts'
 import { parseRow, type RowTask } from './rowInput.ts'
-import { type Batch, isToRun, type Row, RowOutcome } from './rules/batch.ts'
+import { type Batch, isRowPending, type Row, RowOutcome } from './rules/batch.ts'
 import { MAX_ROW_ATTEMPTS } from './rules/batchLimits.ts'
 
 /*
@@ -32,7 +32,7 @@ export type RowDeps = CreateShipmentDeps & {
 export type RowWork = {
   readonly batch: Batch
   readonly index: number
-  readonly sent: SentRow
+  readonly sent: PersistedRow
   readonly lease: number
 }
 
@@ -55,11 +55,11 @@ const NOTHING: RowOutcome = {
 export async function runRow(work: RowWork, deps: RowDeps): Promise<boolean> {
   const { batch, index, sent } = work
   const known = await findRow(deps.table, batch, index)
-  if (!isToRun(batch, known ?? undefined)) return false
+  if (!isRowPending(batch, known ?? undefined)) return false
   const row = createAttempt(work, known, deps)
-  if (!(await deps.table.commit([startRow(batch, known, row)])).ok) return false
+  if (!(await deps.table.commit([startBatchRow(batch, known, row)])).ok) return false
   if (row.attempts > MAX_ROW_ATTEMPTS) return conclude(work, row, createInterruptedOutcome(row), deps, true)
-  const task = sent === null ? problem('internal_error') : resumeTask(parseRow(batch.type, sent), row)
+  const task = sent === null ? problem('internal_error') : resumeRowTask(parseRow(batch.type, sent), row)
   if (isProblem(task)) return conclude(work, row, toOutcome(row, task), deps)
   try {
     await perform(work, row, task, known?.status === 'processing' || known?.isUnsure === true, deps)
@@ -78,23 +78,23 @@ export async function runRow(work: RowWork, deps: RowDeps): Promise<boolean> {
  * each run after a known outcome has new ones, as those of a refunded purchase are used.
  */
 function createAttempt({ batch, index, lease }: RowWork, known: Row | null, { nextId }: RowDeps): Row {
-  const isResumed = known !== null && (known.status === 'processing' || known.isUnsure)
-  const isSameRun = known !== null && known.run === batch.run
+  const isResumedRow = known !== null && (known.status === 'processing' || known.isUnsure)
+  const isSameBatchRun = known !== null && known.run === batch.run
   return {
     ...NOTHING,
     ...(known && { shipmentId: known.shipmentId }),
     index,
     status: 'processing',
     run: batch.run,
-    ids: isResumed ? known.ids : Array.from({ length: STABLE_IDS }, nextId),
+    ids: isResumedRow ? known.ids : Array.from({ length: STABLE_IDS }, nextId),
     lease,
-    attempts: isSameRun ? known.attempts + 1 : 1,
+    attempts: isSameBatchRun ? known.attempts + 1 : 1,
     isUnsure: false,
   }
 }
 
 /** A shipment that an earlier run stored without a label is labelled, not created again. */
-const resumeTask = (task: RowTask | Problem, { shipmentId }: Row): RowTask | Problem =>
+const resumeRowTask = (task: RowTask | Problem, { shipmentId }: Row): RowTask | Problem =>
   !isProblem(task) && task.kind === 'createShipment' && shipmentId !== null ? { kind: 'buyLabel', shipmentId } : task
 
 async function perform(work: RowWork, row: Row, task: RowTask, wasStarted: boolean, deps: RowDeps): Promise<void> {
@@ -102,22 +102,22 @@ async function perform(work: RowWork, row: Row, task: RowTask, wasStarted: boole
   const { table } = deps
   let { ids } = row
   let isFirst = true
-  const run = async (isUnderWay: boolean): Promise<AnyOutcome> => {
+  const run = async (isUnderWay: boolean): Promise<AnyEndpointOutcome> => {
     const isRepeat = wasStarted || isUnderWay
     // Until something is written under them, each attempt uses new ids, as one may be taken.
     if (!isFirst && !isRepeat) {
       const others = Array.from({ length: STABLE_IDS }, deps.nextId)
-      if (!(await table.commit([changeRow(batch, row, { ids: others })])).ok) throw new Error('the row was taken over')
+      if (!(await table.commit([updateRow(batch, row, { ids: others })])).ok) throw new Error('the row was taken over')
       ids = others
     }
     isFirst = false
-    return runTask(task, { batch, ids, isRepeat }, deps)
+    return runRowTask(task, { batch, ids, isRepeat }, deps)
   }
   const performed = await performEndpoint(
     () => table,
     run,
     200,
-    (answer) => [changeRow(batch, row, toChanges(toOutcome(row, answer, task)))],
+    (answer) => [updateRow(batch, row, toRowChanges(toOutcome(row, answer, task)))],
     async () => {
       const now = await findRow(table, batch, index)
       return now?.status !== 'processing' || now.lease !== row.lease
@@ -130,7 +130,7 @@ async function perform(work: RowWork, row: Row, task: RowTask, wasStarted: boole
 
 type Attempt = { readonly batch: Batch; readonly ids: readonly number[]; readonly isRepeat: boolean }
 
-function runTask(task: RowTask, { batch, ids, isRepeat }: Attempt, deps: RowDeps): Promise<AnyOutcome> {
+function runRowTask(task: RowTask, { batch, ids, isRepeat }: Attempt, deps: RowDeps): Promise<AnyEndpointOutcome> {
   const { nextId } = deps
   const [shipmentId = nextId(), labelId = nextId()] = ids
   const caller: Caller = { ...batch.caller, userId: batch.userId, scopes: [] }
@@ -143,7 +143,11 @@ function runTask(task: RowTask, { batch, ids, isRepeat }: Attempt, deps: RowDeps
       const lastingId = () => stable.shift() ?? nextId()
       return createShipment({ ...request, sent: task.sent, lastingId }, deps, async () => (created, refusal) => {
         const label = created.labels.find(({ id }) => id === created.shipment.liveLabelId)
-        return { shipmentId: created.shipment.id, ...describeLabel(label), error: refusal ? toError(refusal) : null }
+        return {
+          shipmentId: created.shipment.id,
+          ...describeBatchLabel(label),
+          error: refusal ? toError(refusal) : null,
+        }
       })
     }
     case 'validateShipment':
@@ -165,7 +169,7 @@ function runTask(task: RowTask, { batch, ids, isRepeat }: Attempt, deps: RowDeps
         async () =>
           ({ label }) => ({
             shipmentId: task.shipmentId,
-            ...describeLabel(label),
+            ...describeBatchLabel(label),
             error: null,
           }),
       )
@@ -179,18 +183,18 @@ async function cancelLabel(
   { batch, isRepeat }: Pick<Attempt, 'batch' | 'isRepeat'>,
   deps: RowDeps,
   nowMs: number,
-): Promise<AnyOutcome> {
+): Promise<AnyEndpointOutcome> {
   const own = await findOwnLabel(deps.table, batch.userId, String(labelId))
   if (!own.ok) return own.error
   const { label } = own.value
-  const done: RowOutcome = { shipmentId: label.shipmentId, ...describeLabel(label), price: null, error: null }
+  const done: RowOutcome = { shipmentId: label.shipmentId, ...describeBatchLabel(label), price: null, error: null }
   const outcome = await cancelOwnLabel(own.value, deps, nowMs, done)
   // An interrupted attempt may have cancelled it.
   const isDone = isRepeat && isProblem(outcome) && outcome.name === 'label_already_cancelled'
   return isDone ? { kind: 'plan', actions: [], reply: { kind: 'reply', body: done } } : outcome
 }
 
-const describeLabel = (label: Label | undefined) => ({
+const describeBatchLabel = (label: Label | undefined) => ({
   labelId: label?.id ?? null,
   trackingNumber: label?.trackingNumber ?? null,
   service: label?.service ?? null,
@@ -221,7 +225,7 @@ function toOutcome({ shipmentId }: Row, answer: StoredAnswer | Problem, task?: R
 
 const createInterruptedOutcome = (row: Row): RowOutcome => toOutcome(row, problem('internal_error'))
 
-const toChanges = (outcome: RowOutcome): Partial<Row> => ({
+const toRowChanges = (outcome: RowOutcome): Partial<Row> => ({
   ...outcome,
   status: outcome.error === null ? 'succeeded' : 'failed',
 })
@@ -234,6 +238,6 @@ async function conclude(
   { table }: RowDeps,
   isUnsure = false,
 ): Promise<false> {
-  await table.commit([changeRow(batch, row, { ...toChanges(outcome), isUnsure })])
+  await table.commit([updateRow(batch, row, { ...toRowChanges(outcome), isUnsure })])
   return false
 }

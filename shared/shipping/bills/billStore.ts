@@ -66,9 +66,9 @@ const getBillKey = ({ carrier, number }: Pick<Bill, 'carrier' | 'number'>) => ke
 const getDifferenceKey = ({ carrier, bill, line }: Pick<Difference, 'carrier' | 'bill' | 'line'>) =>
   keys.billDifference(carrier, bill, line)
 
-export const readBill = bills.read
-export const readDifference = differences.read
-export const readBilledParcel = billedParcels.read
+export const parseBill = bills.read
+export const parseBillDifference = differences.read
+export const parseBilledParcel = billedParcels.read
 
 export async function findBill(table: Pick<Table, 'get'>, carrier: string, number: string): Promise<Bill | null> {
   const item = await table.get(keys.carrierBill(carrier, number))

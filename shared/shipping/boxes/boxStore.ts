@@ -17,20 +17,20 @@ const StoredBoxes = v.object({
 })
 export type StoredBoxes = Readonly<v.InferOutput<typeof StoredBoxes>>
 
-const storedBoxes = codec(StoredBoxes)
+const storedBoxesCodec = codec(StoredBoxes)
 
-const NO_BOXES: StoredBoxes = { boxes: [], defaultId: null, revision: 0 }
+const EMPTY_BOXES: StoredBoxes = { boxes: [], defaultId: null, revision: 0 }
 
 /** Reads the boxes of an account. */
-export async function readBoxes(table: Table, userId: number): Promise<StoredBoxes> {
+export async function loadBoxes(table: Table, userId: number): Promise<StoredBoxes> {
   const item = await table.get(keys.boxes(userId))
-  return item ? storedBoxes.read(item) : NO_BOXES
+  return item ? storedBoxesCodec.read(item) : EMPTY_BOXES
 }
 
 /** Stores changed boxes, if they are unchanged since they were read. */
-export const saveBoxes = (userId: number, after: StoredBoxes): Action =>
+export const saveAccountBoxes = (userId: number, after: StoredBoxes): Action =>
   update(
     keys.boxes(userId),
-    { set: { ...storedBoxes.write({ ...after, revision: after.revision + 1 }) } },
+    { set: { ...storedBoxesCodec.write({ ...after, revision: after.revision + 1 }) } },
     after.revision === 0 ? missing() : equals('revision', after.revision),
   )

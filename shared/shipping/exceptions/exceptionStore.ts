@@ -11,11 +11,11 @@ import { computeDisposalDueMs, Exception, type ExceptionOutcome, HOLD_EXPIRED_NO
 
 const exceptions = codec(Exception)
 
-export const readException = exceptions.read
+export const parseException = exceptions.read
 
 export async function findException(table: Table, userId: number, exceptionId: number): Promise<Exception | null> {
   const item = await table.get(keys.exception(userId, exceptionId))
-  return item ? readException(item) : null
+  return item ? parseException(item) : null
 }
 
 /** Job that destroys parcels held beyond the limit. */
@@ -39,7 +39,7 @@ export const createException = (exception: Exception, otherwise?: Otherwise): Ac
  * Lists the parcels on hold of all accounts, those destroyed first first: one query for each
  * partition of the index. Sandboxes are left out.
  */
-export async function listHeld(
+export async function listHeldParcels(
   table: Pick<Table, 'query'>,
   limit: number,
 ): Promise<readonly Pick<Exception, 'userId' | 'id'>[]> {

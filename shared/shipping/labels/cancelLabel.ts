@@ -1,9 +1,9 @@
 import {
-  type CarrierRefusal,
+  type CarrierRejection,
+  type DirectCarrier,
   type ExternalCarrier,
-  isRefusal,
+  isCarrierRejection,
   isRemote,
-  type OutsideCarrier,
   type RemoteCarrier,
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
@@ -13,7 +13,7 @@ import { all, type Condition, equals } from '#shared/table/expressions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type OverpackByLabel, releaseFromOverpack, removeFromOverpacks } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
-import { readHistory } from '../records/labelHistory.ts'
+import { buildLabelHistory } from '../records/labelHistory.ts'
 import { changeLabel, requireUnchangedOverpack } from '../records/labelStore.ts'
 import {
   findLabelSet,
@@ -35,7 +35,7 @@ import { createLabelRefund } from './labelCharges.ts'
 /**
  * Returns 1208 if the label is not the master of several packages: the master cancels all of them.
  */
-export function findPackageRefusal(label: Label, labels: readonly Label[]): Problem | null {
+export function findPackageRejection(label: Label, labels: readonly Label[]): Problem | null {
   const [master] = findLabelSet(label, labels)
   if (isMasterLabel(label) || isCancelledLabel(label)) return null
   return problem('package_not_alone', { id: label.id, master: master.trackingNumber ?? master.id })
@@ -46,19 +46,19 @@ export function findPackageRefusal(label: Label, labels: readonly Label[]): Prob
  * (1206), its parcel was scanned (1206), or its overpack is manifested (1251). Holds are checked by
  * `heldFor`.
  */
-export function findCancelRefusal(
+export function findCancelRejection(
   labels: LabelSet,
   inside: OverpackByLabel,
   { believesScans } = { believesScans: true },
 ): Problem | null {
   for (const label of labels) {
-    const refusal = findLabelCancelRefusal(label, inside.get(label.id) ?? null, believesScans)
+    const refusal = findLabelCancelRejection(label, inside.get(label.id) ?? null, believesScans)
     if (refusal) return refusal
   }
   return null
 }
 
-function findLabelCancelRefusal(label: Label, overpack: Overpack | null, believesScans: boolean): Problem | null {
+function findLabelCancelRejection(label: Label, overpack: Overpack | null, believesScans: boolean): Problem | null {
   if (isCancelledLabel(label)) return problem('label_already_cancelled')
   if (label.processed) return problem('label_not_cancellable', { reason: 'a facility has already processed the label' })
   if (believesScans && hasMoved(label)) {
@@ -87,7 +87,7 @@ export function createCancelActions(
     ...(failure && { failure }),
   })
   return [
-    ...set.map((one) => changeLabel(one, ended(one), null, isUnprocessed(one))),
+    ...set.map((one) => changeLabel(one, ended(one), null, createUnprocessedCondition(one))),
     ...part(shipment, set, inside, nowMs, {
       attributes: { liveLabelId: null, ...released(shipment) },
       ofRow: ['l'],
@@ -101,13 +101,13 @@ export function createCancelActions(
   ]
 }
 
-const isUnprocessed = (label: Label): Condition =>
+const createUnprocessedCondition = (label: Label): Condition =>
   isMasterLabel(label) ? equals('processed', false) : all(equals('processed', false), requireUnchangedOverpack(label))
 
 /** Returns stage and status of a cancelled label. */
 export const endOf = (label: Label, events: readonly TrackingEvent[]): Pick<Label, 'stage' | 'status'> => ({
   stage: 'cancelled',
-  status: readHistory(events, { cancelled: true, processed: label.processed }).status,
+  status: buildLabelHistory(events, { cancelled: true, processed: label.processed }).status,
 })
 
 const clearOverpack = ({ overpackId = null }: Label): Partial<Label> =>
@@ -128,7 +128,7 @@ export const startCancellationActions = (
       label,
       { stage: 'cancelling', ...clearOverpack(label) },
       isMasterLabel(label) ? nowMs + RECONCILE_AFTER_MS : null,
-      isUnprocessed(label),
+      createUnprocessedCondition(label),
     ),
   ),
   ...part(shipment, labels, inside, nowMs, { attributes: released(shipment) }),
@@ -164,7 +164,7 @@ export const revertCancellationActions = (labels: readonly Label[], nowMs: numbe
 }
 
 /** `done`: already cancelled and refunded by the gateway. `unsure`: no response in time. */
-export type CancelResponse = 'cancelled' | 'done' | 'unsure' | CarrierRefusal
+export type CancelResponse = 'cancelled' | 'done' | 'unsure' | CarrierRejection
 
 /** Requests the cancellation from the carrier, the second step; may be repeated. */
 export const requestCarrierCancellation = (
@@ -179,7 +179,7 @@ async function cancelViaGateway(
   table: Table,
   carrier: RemoteCarrier,
   label: Label,
-): Promise<'done' | 'unsure' | CarrierRefusal> {
+): Promise<'done' | 'unsure' | CarrierRejection> {
   const response = await carrier.cancelRemotely(label)
   const found = await findShipment(table, label.userId, label.shipmentId)
   const stage = found?.labels.find(({ id }) => id === label.id)?.stage
@@ -189,12 +189,12 @@ async function cancelViaGateway(
 
 /** Requests the cancellation directly. `unsure`: the carrier did not respond. */
 export async function requestCancellation(
-  carrier: OutsideCarrier,
+  carrier: DirectCarrier,
   label: Label,
-): Promise<'cancelled' | 'unsure' | CarrierRefusal> {
+): Promise<'cancelled' | 'unsure' | CarrierRejection> {
   try {
     const response = await withCarrierTimeout(carrier.cancel(label))
-    return isRefusal(response) ? response : 'cancelled'
+    return isCarrierRejection(response) ? response : 'cancelled'
   } catch {
     return 'unsure'
   }

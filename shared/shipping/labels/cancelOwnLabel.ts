@@ -1,14 +1,14 @@
 import { isRemote } from '#shared/carriers/carrier.ts'
-import { findLabelMaker } from '#shared/carriers/labelMaker.ts'
+import { findLabelGenerator } from '#shared/carriers/labelMaker.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { type Again, createProblemPlan, type Plan, plan } from '#shared/http/endpoint.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findOverpacksByLabel, NO_OVERPACKS } from '../overpacks/overpackStore.ts'
+import { EMPTY_OVERPACKS, findOverpacksByLabel } from '../overpacks/overpackStore.ts'
 import { assignToOverpack, describeLabelHolder, findLabelSet, type Label } from '../records/rules/label.ts'
 import {
   createCancelActions,
-  findCancelRefusal,
-  findPackageRefusal,
+  findCancelRejection,
+  findPackageRejection,
   requestCarrierCancellation,
   revertCancellationActions,
   startCancellationActions,
@@ -31,11 +31,11 @@ export async function cancelOwnLabel<Done>(
   const [master, ...others] = findLabelSet(label, found.labels)
   const labels = [master, ...others] as const
   const inside = await findOverpacksByLabel(table, found.shipment, labels)
-  const obstacle = findPackageRefusal(label, labels) ?? findCancelRefusal(labels, inside)
+  const obstacle = findPackageRejection(label, labels) ?? findCancelRejection(labels, inside)
   if (obstacle) return obstacle
   const holder = describeLabelHolder(found.shipment, label)
   if (holder) return problem('label_not_cancellable', { reason: `the label belongs to ${holder}` })
-  const maker = findLabelMaker(carriers, label)
+  const maker = findLabelGenerator(carriers, label)
   if (!maker) return plan(createCancelActions(found, label, inside, nowMs), answer)
 
   const cancelling = (one: Label): Label => ({ ...assignToOverpack(one, null), stage: 'cancelling' })
@@ -47,7 +47,7 @@ export async function cancelOwnLabel<Done>(
   const parted = { ...found, labels: withdrawn, shipment: { ...found.shipment, overpackId: null } }
   const response = await requestCarrierCancellation(table, maker, withdrawn[0])
   if (response === 'done') return plan([], answer)
-  if (response === 'cancelled') return plan(createCancelActions(parted, withdrawn[0], NO_OVERPACKS, nowMs), answer)
+  if (response === 'cancelled') return plan(createCancelActions(parted, withdrawn[0], EMPTY_OVERPACKS, nowMs), answer)
   if (response === 'unsure') {
     return problem(
       'label_not_cancellable',

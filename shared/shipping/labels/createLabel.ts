@@ -9,7 +9,7 @@ import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { findLabelSet, type Label } from '#shared/shipping/records/rules/label.ts'
 import { type Shipment, toDraft, withDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { findAccountFault } from '#shared/shipping/shipments/accountFault.ts'
+import { findAccountError } from '#shared/shipping/shipments/accountFault.ts'
 import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
 import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
 import { assessDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
@@ -18,7 +18,7 @@ import type { FoundLabel } from './findOwnLabel.ts'
 import { hasCharge } from './labelCharges.ts'
 import {
   buyLabel,
-  findLabelRefusal,
+  findLabelRejection,
   type PurchaseDeps,
   type PurchaseOrder,
   type PurchaseOutcome,
@@ -46,7 +46,7 @@ export type CreateLabelRequest = {
 type Outcome<Body> = Plan<Body> | Again | Problem
 
 /** Describes a bought label with its shipment. */
-export type DescribeLabel<Body> = (found: FoundLabel) => Body
+export type LabelDescriber<Body> = (found: FoundLabel) => Body
 
 /**
  * Buys the label of a shipment. `prepare` returns the description of the result before anything is
@@ -55,7 +55,7 @@ export type DescribeLabel<Body> = (found: FoundLabel) => Body
 export async function createLabel<Body>(
   request: CreateLabelRequest,
   deps: CreateShipmentDeps,
-  prepare: () => Promise<DescribeLabel<Body>>,
+  prepare: () => Promise<LabelDescriber<Body>>,
 ): Promise<Outcome<Body>> {
   const { shipmentId, caller, nextId, lastingId, nowMs, isRepeat } = request
   const ids = await generatePurchaseIds({ table: deps.table, nextId, nowMs }, { labelId: lastingId() })
@@ -67,12 +67,12 @@ export async function createLabel<Body>(
     if (resumed) return resumed
   }
   const { shipment, labels } = found
-  const obstacle = findLabelRefusal(shipment, labels)
+  const obstacle = findLabelRejection(shipment, labels)
   if (obstacle) return obstacle
   const assessed =
     request.service === undefined || request.service === shipment.service
       ? await assessLabel(shipment, request, deps)
-      : await assessService(shipment, request.service, request, deps)
+      : await validateService(shipment, request.service, request, deps)
   if (!assessed.ok) return assessed.error
   const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
   return toPlan(await buyLabel({ ...assessed.value, write, ids, nowMs }, deps), found, describe)
@@ -92,12 +92,12 @@ async function assessLabel(
   if (!priced.ok) return priced
   const stopped = await findCustomsWarningProblem({ ...shipment, ...priced.value.priced }, headers, nowMs)
   if (stopped) return failure(stopped)
-  const accountRefusal = await findAccountFault(table, caller.userId, shipment, priced.value)
+  const accountRefusal = await findAccountError(table, caller.userId, shipment, priced.value)
   return accountRefusal ? failure(accountRefusal) : ok({ shipment, priced: priced.value })
 }
 
 /** Assesses and prices a shipment with another service, as an update does. */
-async function assessService(
+async function validateService(
   shipment: Shipment,
   service: Shipment['service'],
   request: CreateLabelRequest,
@@ -137,7 +137,7 @@ async function resume<Body>(
   ids: PurchaseIds,
   nowMs: number,
   deps: PurchaseDeps,
-  describe: DescribeLabel<Body>,
+  describe: LabelDescriber<Body>,
 ): Promise<Outcome<Body> | null> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
   if (label?.stage === 'requested') {
@@ -148,7 +148,7 @@ async function resume<Body>(
   return (await hasCharge(deps.table, found.shipment.userId, ids.labelId)) ? createPurchaseRefundedProblem() : null
 }
 
-const toPlan = <Body>(purchase: PurchaseOutcome, found: FoundShipment, describe: DescribeLabel<Body>): Outcome<Body> =>
+const toPlan = <Body>(purchase: PurchaseOutcome, found: FoundShipment, describe: LabelDescriber<Body>): Outcome<Body> =>
   planPurchase(purchase, (bought) =>
     describe({ label: bought.published[0].label, found: withPublishedEvent(bought, found) }),
   )

@@ -2,7 +2,7 @@ import type { CarrierRates } from '#shared/carriers/carrierRates.ts'
 import { pickListShard } from '#shared/core/listShards.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
-import { preRecordDecision, recordDecision } from '#shared/customs/screening/screeningStore.ts'
+import { recordDecisionInAdvance, recordScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
 import {
   type Again,
   type Caller,
@@ -32,7 +32,7 @@ import { nameDecidingRules } from '#shared/shipping/shippingRules/rules/nameDeci
 import type { Table } from '#shared/table/table.ts'
 import {
   buyLabel,
-  findLabelRefusal,
+  findLabelRejection,
   type PurchaseDeps,
   type PurchaseOrder,
   type PurchaseOutcome,
@@ -64,7 +64,7 @@ export type CreateShipmentDeps = PurchaseDeps & {
 }
 
 /** Describes a shipment after the request; `refusal`: why its label was not bought. */
-export type DescribeShipment<Body> = (
+export type ShipmentDescriber<Body> = (
   created: Pick<FoundShipment, 'shipment' | 'labels' | 'parseEvents'>,
   refusal?: Problem,
 ) => Body
@@ -76,7 +76,7 @@ export type DescribeShipment<Body> = (
 export async function createShipment<Body>(
   request: CreateShipmentRequest,
   deps: CreateShipmentDeps,
-  prepare: () => Promise<DescribeShipment<Body>>,
+  prepare: () => Promise<ShipmentDescriber<Body>>,
 ): Promise<Plan<Body> | Problem | Again> {
   const { sent, caller, nextId, lastingId, nowMs, isRepeat, isValidation = false } = request
   const shipmentId = lastingId()
@@ -112,8 +112,8 @@ export async function createShipment<Body>(
     ...pickListShard(shipmentId, caller.listShards),
   }
   if (isValidation) {
-    const obstacle = sent.create_label ? findLabelRefusal(shipment, NO_HISTORY.labels) : null
-    return plan([], describe({ shipment, ...NO_HISTORY }, obstacle ?? undefined))
+    const obstacle = sent.create_label ? findLabelRejection(shipment, EMPTY_HISTORY.labels) : null
+    return plan([], describe({ shipment, ...EMPTY_HISTORY }, obstacle ?? undefined))
   }
   const write = (after: Shipment, visibleLabelId: number | null) => [
     ...storeShipment(after, visibleLabelId),
@@ -121,12 +121,12 @@ export async function createShipment<Body>(
   ]
   const { screened } = assessed.value
   if (!sent.create_label) {
-    const recorded = screened ? [recordDecision(caller.userId, screened)] : []
-    return plan([...write(shipment, null), ...recorded], describe({ shipment, ...NO_HISTORY }))
+    const recorded = screened ? [recordScreeningDecision(caller.userId, screened)] : []
+    return plan([...write(shipment, null), ...recorded], describe({ shipment, ...EMPTY_HISTORY }))
   }
-  if (screened) await preRecordDecision(deps.table, caller.userId, screened)
+  if (screened) await recordDecisionInAdvance(deps.table, caller.userId, screened)
   const order = { shipment, priced: assessed.value.priced, write, ids, nowMs }
-  return createShipmentWithLabel(order, NO_HISTORY, deps, describe)
+  return createShipmentWithLabel(order, EMPTY_HISTORY, deps, describe)
 }
 
 /** Finds the quote named in the request, if any. */
@@ -156,7 +156,7 @@ const createShipmentRecord = (
 
 type History = Pick<FoundShipment, 'labels' | 'parseEvents'>
 
-const NO_HISTORY: History = { labels: [], parseEvents: () => [] }
+const EMPTY_HISTORY: History = { labels: [], parseEvents: () => [] }
 
 /**
  * Stores a shipment and buys its label. If the purchase fails, the shipment is stored with the
@@ -166,11 +166,11 @@ export async function createShipmentWithLabel<Body>(
   order: PurchaseOrder,
   history: History,
   deps: PurchaseDeps,
-  describe: DescribeShipment<Body>,
+  describe: ShipmentDescriber<Body>,
 ): Promise<Plan<Body> | Again> {
   const createUnlabelledReply = (refusal: Problem): Plan<Body> =>
     plan(order.write(order.shipment, null), describe({ shipment: order.shipment, ...history }, refusal))
-  const obstacle = findLabelRefusal(order.shipment, history.labels)
+  const obstacle = findLabelRejection(order.shipment, history.labels)
   if (obstacle) return createUnlabelledReply(obstacle)
   return toPlan(await buyLabel(order, deps), history, describe, createUnlabelledReply)
 }
@@ -184,22 +184,22 @@ async function resumeShipment<Body>(
   ids: PurchaseOrder['ids'],
   nowMs: number,
   deps: PurchaseDeps,
-  describe: DescribeShipment<Body>,
+  describe: ShipmentDescriber<Body>,
 ): Promise<Plan<Body> | Again> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
-  const respondUnchanged = (refusal?: Problem): Plan<Body> => plan([], describe(found, refusal))
-  if (!label) return respondUnchanged(createPurchaseRefundedProblem())
-  if (label.stage !== 'requested') return respondUnchanged()
+  const respondWithUnchangedShipment = (refusal?: Problem): Plan<Body> => plan([], describe(found, refusal))
+  if (!label) return respondWithUnchangedShipment(createPurchaseRefundedProblem())
+  if (label.stage !== 'requested') return respondWithUnchangedShipment()
   const set = findLabelSet(label, found.labels)
   const before = { ...found, labels: found.labels.filter((one) => !set.includes(one)) }
   const purchase = { shipment: found.shipment, labels: set, ids, nowMs }
-  return toPlan(await resumePurchase(purchase, deps), before, describe, respondUnchanged)
+  return toPlan(await resumePurchase(purchase, deps), before, describe, respondWithUnchangedShipment)
 }
 
 function toPlan<Body>(
   purchase: PurchaseOutcome,
   history: History,
-  describe: DescribeShipment<Body>,
+  describe: ShipmentDescriber<Body>,
   withoutLabel: (refusal: Problem) => Plan<Body>,
 ): Plan<Body> | Again {
   switch (purchase.kind) {

@@ -1,7 +1,7 @@
-import { printAddress } from '#shared/addresses/addressFormats.ts'
+import { formatAddressForCountry } from '#shared/addresses/addressFormats.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
-import { add, money, toDecimal, usd } from '#shared/core/money.ts'
+import { add, money, toDecimalValue, usd } from '#shared/core/money.ts'
 import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import { getUnNumber } from '#shared/customs/goods/rules/batteries.ts'
 import { DANGEROUS_GOODS, isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
@@ -37,7 +37,7 @@ export function listCustomsDocuments(shipment: Shipment, label: Label): readonly
 const computeValueUsd = ({ lineItems }: Shipment, { priceBasis }: Label): number =>
   lineItems.reduce((sum, { valueMinor, currency }) => {
     const rate = currency === 'USD' ? 1 : Number(priceBasis?.usdRates[currency] ?? 1)
-    return sum + toDecimal(money(valueMinor, currency)) * rate
+    return sum + toDecimalValue(money(valueMinor, currency)) * rate
   }, 0)
 
 /** Returns the content of the separate customs documents; null if none is required. */
@@ -88,7 +88,7 @@ export function toCustomsDocumentData(shipment: Shipment, label: Label): Customs
 }
 
 const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
-  JSON.stringify(printAddress(one)) === JSON.stringify(printAddress(other))
+  JSON.stringify(formatAddressForCountry(one)) === JSON.stringify(formatAddressForCountry(other))
 
 const listRegistrationNumbers = (
   { id, taxIds = [] }: PostalAddress,
@@ -100,7 +100,7 @@ const listRegistrationNumbers = (
 }
 
 const toParty = (party: PostalAddress, more: readonly TaxId[]): DocumentParty => ({
-  lines: printAddress(party),
+  lines: formatAddressForCountry(party),
   phone: party.phone,
   email: party.email,
   ...listRegistrationNumbers(party, more),

@@ -1,4 +1,4 @@
-import { toDecimal, usd } from '#shared/core/money.ts'
+import { toDecimalValue, usd } from '#shared/core/money.ts'
 import { chargeIfCovered, credit } from '#shared/money/wallet/walletStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -45,7 +45,7 @@ export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: nu
  * was paid in another currency.
  */
 export const formatRateSuffix = ({ priceBasis }: Pick<Label, 'priceBasis'>, cents: number): string =>
-  priceBasis?.paid ? `, ${toDecimal(usd(Math.abs(cents))).toFixed(2)} USD at ${priceBasis.paid.rate}` : ''
+  priceBasis?.paid ? `, ${toDecimalValue(usd(Math.abs(cents))).toFixed(2)} USD at ${priceBasis.paid.rate}` : ''
 
 /**
  * Refunds the whole charge of a label once: it was cancelled, or `undone` because its carrier never

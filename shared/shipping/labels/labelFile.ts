@@ -1,4 +1,4 @@
-import type { NamedLabel } from '#shared/carriers/carrier.ts'
+import type { LabelWithCarrier } from '#shared/carriers/carrier.ts'
 import type { CarrierDocument } from '#shared/carriers/rules/parcel.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 
@@ -10,7 +10,7 @@ const PDF = 'application/pdf'
  */
 export async function storeLabelFile(
   blobs: Blobs,
-  { userId, id }: Pick<NamedLabel, 'userId' | 'id'>,
+  { userId, id }: Pick<LabelWithCarrier, 'userId' | 'id'>,
   content: Uint8Array,
   packageIndex = 0,
 ) {
@@ -22,7 +22,7 @@ export async function storeLabelFile(
 /** Merges and stores all carrier documents of a package. The PDF code is loaded only on use. */
 export async function storeCarrierDocuments(
   blobs: Blobs,
-  label: NamedLabel,
+  label: LabelWithCarrier,
   packageIndex: number,
   documents: readonly CarrierDocument[],
 ): Promise<string> {

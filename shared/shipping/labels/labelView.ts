@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
-import { money, toDecimal, usd } from '#shared/core/money.ts'
+import { money, toDecimalValue, usd } from '#shared/core/money.ts'
 import { problem } from '#shared/core/problems.ts'
 import { created, EmbeddedError, identifier, toEmbeddedError } from '#shared/http/responseFields.ts'
 import { service } from '#shared/http/serviceFields.ts'
@@ -57,13 +57,13 @@ export const EventView = v.strictObject({
   description: v.pipe(v.string(), v.description('Human-readable event description')),
 })
 
-const ContentView = v.strictObject({
+const PackageContentView = v.strictObject({
   description: v.pipe(v.string(), v.description('Goods description')),
   value: v.pipe(decimal, v.description("Total value of the units, in the first line item's currency")),
   quantity: v.pipe(integer, v.description('Number of units in the package')),
 })
 
-const labelEntries = {
+const labelViewFields = {
   id: identifier,
   shipment_id: v.pipe(integer, v.description('ID of the shipment for which the label was bought')),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
@@ -141,17 +141,17 @@ const labelEntries = {
   width: v.pipe(decimal, v.description('Width in centimetres')),
   height: v.pipe(decimal, v.description('Height in centimetres')),
   weight: v.pipe(decimal, v.description('Gross weight in kilograms')),
-  contents: v.pipe(v.array(ContentView), v.description('Package contents, as declared to customs')),
+  contents: v.pipe(v.array(PackageContentView), v.description('Package contents, as declared to customs')),
 }
 
 /** A label in lists, without tracking history. */
-export const LabelRowView = v.pipe(v.strictObject(labelEntries), v.title('LabelRow'))
+export const LabelRowView = v.pipe(v.strictObject(labelViewFields), v.title('LabelRow'))
 /**
  * A label by itself or with its shipment; `errors` only if the carrier rejected a published label.
  */
 export const LabelView = v.pipe(
   v.strictObject({
-    ...labelEntries,
+    ...labelViewFields,
     events: v.pipe(v.array(EventView), v.description('Parcel tracking events, newest first')),
     errors: v.pipe(
       v.optional(EmbeddedError),
@@ -179,7 +179,7 @@ export function toLabelRowView(
   linkTo: TrackingLinkFactory,
 ): v.InferOutput<typeof LabelRowView> {
   const into = toPaidCurrency(label.priceBasis?.paid)
-  const amount = (cents: number): number => toDecimal(into(usd(cents)))
+  const amount = (cents: number): number => toDecimalValue(into(usd(cents)))
   const { lengthCm, widthCm, heightCm, weightGrams } = toMeasurements(label, shipment)
   return {
     id: label.id,
@@ -218,7 +218,7 @@ export function toLabelRowView(
     weight: convertGramsToKg(weightGrams),
     contents: (label.contents ?? []).map(({ description, quantity, valueMinor, currency }) => ({
       description,
-      value: toDecimal(money(valueMinor, currency)),
+      value: toDecimalValue(money(valueMinor, currency)),
       quantity,
     })),
   }

@@ -1,6 +1,6 @@
 import { openDueQueue } from '#shared/jobs/dueQueue.ts'
 import type { Table } from '#shared/table/table.ts'
-import { isLostPurchase, RECONCILE_JOB, readLabel } from '../records/labelStore.ts'
+import { isLostPurchase, parseLabelItem, RECONCILE_JOB } from '../records/labelStore.ts'
 import { isAwaitingCarrier } from '../records/rules/label.ts'
 import { RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
 
@@ -15,7 +15,7 @@ export async function countPendingLabelsByCarrier(table: Table, nowMs: number): 
   const items = await table.batchGet(works.map(({ key }) => key))
   const promised = items
     .filter((item) => !isLostPurchase(item))
-    .map(readLabel)
+    .map(parseLabelItem)
     .filter(isAwaitingCarrier)
   return new Map([...Map.groupBy(promised, ({ carrier }) => carrier)].map(([code, labels]) => [code, labels.length]))
 }

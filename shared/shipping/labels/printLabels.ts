@@ -1,4 +1,4 @@
-import { printAddress } from '#shared/addresses/addressFormats.ts'
+import { formatAddressForCountry } from '#shared/addresses/addressFormats.ts'
 import { getReturnAddress } from '#shared/addresses/returnAddresses.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { money } from '#shared/core/money.ts'
@@ -49,7 +49,7 @@ export function createLabelFileProblem({ labelId, why }: UnavailableFile, httpSt
  */
 export async function printLabels(
   labels: readonly PrintedLabel[],
-  readFile: (key: string) => Promise<Uint8Array | null> = readBlob,
+  readFile: (key: string) => Promise<Uint8Array | null> = loadBlob,
 ): Promise<Result<Uint8Array, UnavailableFile>> {
   const erased = labels.find(({ found }) => found.shipment.erasedMs !== undefined)
   if (erased) return failure({ labelId: erased.label.id, why: 'erased' })
@@ -60,7 +60,7 @@ export async function printLabels(
     labels.map((one) =>
       one.label.documentKey === null
         ? renderLabels([toLabelData(one)])
-        : readCarrierDocument(one.label, one.label.documentKey, readFile),
+        : loadCarrierDocument(one.label, one.label.documentKey, readFile),
     ),
   )
   const documents: Uint8Array[] = []
@@ -109,7 +109,7 @@ export async function printCustomsDocuments(
 export async function printLabelImage(
   printed: PrintedLabel,
   image: LabelImage,
-  readFile: typeof readBlob = readBlob,
+  readFile: typeof loadBlob = loadBlob,
 ): Promise<Result<Uint8Array, UnavailableFile | 'pdf only'>> {
   const { label, found } = printed
   if (found.shipment.erasedMs !== undefined) return failure({ labelId: label.id, why: 'erased' })
@@ -126,16 +126,16 @@ export async function printLabelImage(
   return picture ? ok(picture) : failure('pdf only')
 }
 
-async function readBlob(key: string): Promise<Uint8Array | null> {
+async function loadBlob(key: string): Promise<Uint8Array | null> {
   const { blobs } = await import('#shared/platform/blobs.ts')
   return blobs.get(key, MAX_DOCUMENT_BYTES)
 }
 
 /** Returns a carrier file, marked as invalid where required, or why that is impossible. */
-async function readCarrierDocument(
+async function loadCarrierDocument(
   label: Label,
   key: string,
-  readFile: typeof readBlob,
+  readFile: typeof loadBlob,
 ): Promise<Uint8Array | UnavailableFile['why']> {
   const content = await readFile(key)
   const mark = getInvalidMark(label)
@@ -143,8 +143,8 @@ async function readCarrierDocument(
   if (mark === null) return content
   const { isDocument } = await import('#shared/documents/page/joinDocuments.ts')
   if (!(await isDocument(content))) return 'encrypted'
-  const { markInvalid } = await import('#shared/documents/shipmentLabel/shipmentLabel.ts')
-  return markInvalid(content, `${mark} LABEL`)
+  const { addInvalidMark } = await import('#shared/documents/shipmentLabel/shipmentLabel.ts')
+  return addInvalidMark(content, `${mark} LABEL`)
 }
 
 /** Returns the mark of a label that must not be used. */
@@ -165,7 +165,8 @@ function toLabelData({ label, found: { shipment } }: PrintedLabel, papers: reado
   const { to, from: sender, consignor } = resolveDirection(shipment)
   const { weightGrams, lengthCm, widthCm, heightCm } = toMeasurements(label, shipment)
   const from = sender ?? getReturnAddress(to.country)
-  const hasOtherConsignor = JSON.stringify(printAddress(consignor)) !== JSON.stringify(printAddress(from))
+  const hasOtherConsignor =
+    JSON.stringify(formatAddressForCountry(consignor)) !== JSON.stringify(formatAddressForCountry(from))
   return {
     shipmentId: shipment.id,
     createdMs: getCreationMs(label.id),
@@ -180,9 +181,9 @@ function toLabelData({ label, found: { shipment } }: PrintedLabel, papers: reado
     exitPoint: label.exitPoint,
     returnedFrom: shipment.isReturn ? shipment.to.country : null,
     destination: { country: to.country, postalCode: to.postalCode },
-    from: printAddress(from),
-    consignor: hasOtherConsignor ? printAddress(consignor) : null,
-    recipient: { lines: printAddress(to), phone: to.phone },
+    from: formatAddressForCountry(from),
+    consignor: hasOtherConsignor ? formatAddressForCountry(consignor) : null,
+    recipient: { lines: formatAddressForCountry(to), phone: to.phone },
     servicePointId: shipment.servicePointId ?? null,
     grossWeightGrams: weightGrams,
     sizeCm: [lengthCm, widthCm, heightCm],

@@ -2,7 +2,7 @@ import { chunks } from '#shared/core/chunks.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
-import { chunkOrEmpty, commitSteps, transact } from '#shared/table/transact.ts'
+import { commitSteps, splitIntoChunks, transact } from '#shared/table/transact.ts'
 import { findOverpacks, findPackedShipments } from '../overpacks/overpackStore.ts'
 import type { Overpack, PackedShipment } from '../overpacks/rules/overpack.ts'
 import { filterLiveLabels, getOverpackId } from '../records/rules/label.ts'
@@ -15,7 +15,7 @@ import {
   startDissolution,
 } from './manifestStore.ts'
 import { isPublished, type Manifest, validateManifest } from './rules/manifest.ts'
-import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
+import { MAX_CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
 /* Assembly and dissolution of manifests. */
 
@@ -65,7 +65,7 @@ export async function assembleManifest(
     const free = overpacks.filter(({ manifestId }) => manifestId !== order.id)
     const stage = needsTransmission(overpacks) ? 'transmitting' : 'open'
     const manifest = { ...createManifestRecord(order, overpacks), stage } as const
-    const steps = chunkOrEmpty(free, OVERPACKS_PER_STEP).map((step, place, { length }) => {
+    const steps = splitIntoChunks(free, OVERPACKS_PER_STEP).map((step, place, { length }) => {
       const after = place === length - 1 ? manifest : { ...manifest, stage: 'assembling' as const }
       return !found && place === 0 ? createManifest(after, step, nowMs) : extendManifest(after, step, nowMs)
     })
@@ -84,7 +84,7 @@ export async function assembleManifest(
 async function findPackagesProblem(table: Table, overpacks: readonly Overpack[]): Promise<Problem | null> {
   const read = overpacks.filter(({ hasPackages }) => hasPackages)
   const packed: PackedShipment[] = []
-  for (const some of chunks(read, CONCURRENT_OVERPACK_READS)) {
+  for (const some of chunks(read, MAX_CONCURRENT_OVERPACK_READS)) {
     packed.push(...(await Promise.all(some.map(({ userId, id }) => findPackedShipments(table, userId, id)))).flat())
   }
   const multiPackageShipments = packed.filter(({ packageCount }) => packageCount !== undefined)
@@ -136,7 +136,7 @@ export async function dissolveManifest(
     if (manifest?.stage !== 'dissolving') return DONE
     const overpacks = await findOverpacks(table, userId, manifest.overpackIds)
     const held = overpacks.filter(({ manifestId }) => manifestId === id)
-    const steps = chunkOrEmpty(held, OVERPACKS_PER_STEP).map((step, place, { length }) =>
+    const steps = splitIntoChunks(held, OVERPACKS_PER_STEP).map((step, place, { length }) =>
       dissolveManifestBatch(manifest, step, place === length - 1, nowMs),
     )
     return (await commitSteps(table, steps)) === steps.length ? DONE : 'again'

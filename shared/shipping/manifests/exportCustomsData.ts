@@ -13,7 +13,7 @@ import { findDeparturePlace, resolveDirection } from '../shipments/directionInpu
 import { buildCustomsData, type CustomsData } from './rules/customsData.ts'
 import type { CustomsDataPosition } from './rules/customsDataPosition.ts'
 import type { Manifest } from './rules/manifest.ts'
-import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
+import { MAX_CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
 /** Customs data of a parcel, with the warnings of the day it was handed over. */
 export type ExportedParcel = { readonly data: CustomsData; readonly warnings: readonly Warning[] }
@@ -54,7 +54,7 @@ export async function listCustomsDataPage(
     return { data, warnings: shipment.erasedMs === undefined ? warner.createWarnings(shipment, manifestedMs) : [] }
   }
   const parcels: ExportedParcel[] = []
-  for (const some of chunks(places, CONCURRENT_OVERPACK_READS)) {
+  for (const some of chunks(places, MAX_CONCURRENT_OVERPACK_READS)) {
     parcels.push(...(await Promise.all(some.map(read))).filter((parcel) => parcel !== null))
   }
   return { parcels, next }

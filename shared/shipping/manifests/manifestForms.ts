@@ -18,7 +18,7 @@ export async function storeManifestForm(
 }
 
 /** Returns a stored form; null if absent. */
-export const readManifestForm = (
+export const loadManifestForm = (
   blobs: Blobs,
   { userId, id }: { readonly userId: number; readonly id: number },
   name: string,

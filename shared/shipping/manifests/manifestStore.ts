@@ -14,12 +14,12 @@ import { Manifest } from './rules/manifest.ts'
 
 const manifests = codec(Manifest)
 
-export const readManifest = manifests.read
+export const parseManifest = manifests.read
 
 /** Finds a manifest, published or not. */
 export async function findManifest(table: Table, userId: number, manifestId: number): Promise<Manifest | null> {
   const item = await table.get(keys.manifest(userId, manifestId))
-  return item ? readManifest(item) : null
+  return item ? parseManifest(item) : null
 }
 
 /**

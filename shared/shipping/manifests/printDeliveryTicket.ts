@@ -1,4 +1,4 @@
-import { printAddress } from '#shared/addresses/addressFormats.ts'
+import { formatAddressForCountry } from '#shared/addresses/addressFormats.ts'
 
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { getCreationMs, isSandbox } from '#shared/core/ids.ts'
@@ -25,7 +25,7 @@ function toTicketData({ manifest, overpacks }: AssembledManifest): DeliveryTicke
     createdMs: getCreationMs(manifest.id),
     isTest: isSandbox(manifest.userId),
     entryPoint: toPrintedEntryPoint(manifest.entryPoint),
-    consignor: consignor ? printAddress(consignor) : [],
+    consignor: consignor ? formatAddressForCountry(consignor) : [],
     carrier: manifest.carrier && getDisplayName(manifest.carrier),
     trackingNumber: manifest.trackingNumber,
     overpacks: overpacks.map((overpack) => {

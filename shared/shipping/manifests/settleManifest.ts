@@ -1,9 +1,9 @@
-import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
+import type { CredentialFinder } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import {
   CarrierDownError,
   type CarrierManifest,
   type Carriers,
-  requireDirect,
+  requireDirectCarrier,
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
 import { findManifestRecipient } from '#shared/carriers/labelMaker.ts'
@@ -14,7 +14,7 @@ import { getManifestedMeasurements, type Overpack } from '../overpacks/rules/ove
 import { type AssembledManifest, assembleManifest, dissolveManifest } from './assembleManifest.ts'
 import { completeTransmission, recordCarrierForms } from './manifestStore.ts'
 import type { Manifest } from './rules/manifest.ts'
-import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
+import { MAX_CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
 /**
  * Completes an unfinished manifest and returns the result. Throws while a carrier does not respond.
@@ -33,7 +33,7 @@ export async function settleManifest(manifest: Manifest, deps: TransmissionDeps,
 export type TransmissionDeps = {
   readonly table: Table
   readonly carriers: Carriers
-  readonly loadCredentials: FindCredentials
+  readonly loadCredentials: CredentialFinder
 }
 
 /**
@@ -60,9 +60,9 @@ export async function transmitManifest(
   for (const [code, carrierOverpacks] of Map.groupBy(overpacks, ({ carrier }) => carrier)) {
     const recipient = findManifestRecipient(carriers, userId, code)
     if (!recipient) continue
-    const carrier = requireDirect(recipient)
+    const carrier = requireDirectCarrier(recipient)
     const units: CarrierManifest['units'][number][] = []
-    for (const some of chunks(carrierOverpacks, CONCURRENT_OVERPACK_READS)) {
+    for (const some of chunks(carrierOverpacks, MAX_CONCURRENT_OVERPACK_READS)) {
       units.push(...(await Promise.all(some.map((overpack) => toHandoverUnit(table, overpack)))))
     }
     const credentials = await loadCredentials(userId, code)

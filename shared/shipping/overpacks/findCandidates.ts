@@ -1,7 +1,7 @@
 import type { StoredItem } from '#shared/table/actions.ts'
 import { type Key, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { getLabelShipmentId, listTrackingKeys, readLabel, readTrackingPointer } from '../records/labelStore.ts'
+import { getLabelShipmentId, listTrackingKeys, parseLabelItem, parseTrackingPointer } from '../records/labelStore.ts'
 import { findLabelSet } from '../records/rules/label.ts'
 import { isMultiPackage, type Shipment } from '../records/rules/shipment.ts'
 import { findShipment, REMOVAL_ATTRIBUTE, readShipment } from '../records/shipmentStore.ts'
@@ -27,20 +27,20 @@ export async function findCandidates(
 ): Promise<readonly (readonly Candidate[] | null)[]> {
   const places = await findPlaces(table, userId, named)
   const shipmentKeys = places.map((place) => place && keys.shipment(userId, place.shipmentId))
-  const shipmentItems = await readCandidateItems(table, shipmentKeys)
+  const shipmentItems = await loadCandidateItems(table, shipmentKeys)
   const shipments = shipmentItems.map((item) => (item && !item[REMOVAL_ATTRIBUTE] ? readShipment(item) : null))
   const labelKeys = shipments.map((shipment, index) => {
     const labelId = places[index]?.labelId ?? shipment?.liveLabelId ?? null
     return shipment && labelId !== null ? keys.label(userId, shipment.id, labelId) : null
   })
-  const labels = await readCandidateItems(table, labelKeys)
+  const labels = await loadCandidateItems(table, labelKeys)
   return Promise.all(
     shipments.map(async (shipment, index) => {
       if (!shipment) return null
       const label = labels[index]
       const isWholeShipment = places[index]?.labelId === null && isMultiPackage(shipment)
       if (isWholeShipment && label) return findAllPackages(table, shipment)
-      return [{ shipment, label: label ? readLabel(label) : null }]
+      return [{ shipment, label: label ? parseLabelItem(label) : null }]
     }),
   )
 }
@@ -66,7 +66,7 @@ async function findPlaces(
     return trackingNumber === null ? [] : listTrackingKeys(trackingNumber)
   })
   const wanted = pointerKeys.flatMap((some, index) => some.map((key) => ({ key, index })))
-  const items = await readCandidateItems(
+  const items = await loadCandidateItems(
     table,
     wanted.map(({ key }) => key),
   )
@@ -79,13 +79,13 @@ async function findPlaces(
       return shipmentId === null ? null : { shipmentId, labelId }
     }
     if (!pointer) return null
-    const tracked = readTrackingPointer(pointer)
+    const tracked = parseTrackingPointer(pointer)
     return tracked.userId === userId ? tracked : null
   })
 }
 
 /** Reads the items of keys, in the order of the keys; keys may repeat. */
-async function readCandidateItems(
+async function loadCandidateItems(
   table: Table,
   wanted: readonly (Key | null)[],
 ): Promise<readonly (StoredItem | undefined)[]> {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { parseId } from '#shared/core/ids.ts'
-import { copyListShard } from '#shared/core/listShards.ts'
+import { getListShardAttribute } from '#shared/core/listShards.ts'
 import { type Action, create, remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { all, any, type Condition, equals, isAtLeast, minus, missing, plus } from '#shared/table/expressions.ts'
@@ -11,7 +11,7 @@ import type { Table } from '#shared/table/table.ts'
 import { annotateLabel } from '../records/labelStore.ts'
 import { getOverpackId, isMasterLabel, type Label } from '../records/rules/label.ts'
 import { isDangerous, isMultiPackage, type Shipment } from '../records/rules/shipment.ts'
-import { readRow, rowKey, type ShipmentRow } from '../records/shipmentStore.ts'
+import { parseRow, rowKey, type ShipmentRow } from '../records/shipmentStore.ts'
 import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
 
 /* Overpacks in the table. */
@@ -23,16 +23,16 @@ const REMOVAL_RESUME_DELAY_MS = 2 * MINUTE_MS
 const EMPTY_OVERPACK_RETENTION_MS = 30 * DAY_MS
 
 const overpacks = codec(Overpack, { migrations: [(item) => ({ isRemoved: false, ...item })] })
-const packedShipments = codec(PackedShipment)
+const packedShipmentCodec = codec(PackedShipment)
 
-export const readOverpack = overpacks.read
+export const parseOverpack = overpacks.read
 
 const keyOf = ({ userId, id }: Pick<Overpack, 'userId' | 'id'>) => keys.overpack(userId, id)
 
 /** Finds an overpack, even while it is being removed. */
 export async function findOverpackRecord(table: Table, userId: number, overpackId: number): Promise<Overpack | null> {
   const item = await table.get(keys.overpack(userId, overpackId))
-  return item ? readOverpack(item) : null
+  return item ? parseOverpack(item) : null
 }
 
 export async function findOverpack(table: Table, userId: number, overpackId: number): Promise<Overpack | null> {
@@ -59,10 +59,12 @@ export async function findOverpackIds(
   const codes = [...new Set(named.flatMap((one) => one.codes))]
   const items = codes.length === 0 ? [] : await table.batchGet(codes.map((code) => keys.containerCode(code)))
   const owned = items.filter((item) => item.userId === userId)
-  const idByKey = new Map(owned.map((item) => [item.pk, v.parse(ContainerCode, item).overpackId]))
+  const overpackIdByKey = new Map(owned.map((item) => [item.pk, v.parse(ContainerCode, item).overpackId]))
   return named.map(
     ({ id, codes }) =>
-      id ?? codes.map((code) => idByKey.get(keys.containerCode(code).pk)).find((found) => found !== undefined) ?? null,
+      id ??
+      codes.map((code) => overpackIdByKey.get(keys.containerCode(code).pk)).find((found) => found !== undefined) ??
+      null,
   )
 }
 
@@ -78,7 +80,7 @@ export async function findOverpackId(table: Table, userId: number, written: stri
 /** Overpacks of packages by label id; packages in no overpack are absent. */
 export type OverpackByLabel = ReadonlyMap<number, Overpack>
 
-export const NO_OVERPACKS: OverpackByLabel = new Map()
+export const EMPTY_OVERPACKS: OverpackByLabel = new Map()
 
 /**
  * Finds the overpacks of a shipment's packages, including those being removed; deleted ones are
@@ -89,15 +91,15 @@ export async function findOverpacksByLabel(
   shipment: Shipment,
   labels: readonly Label[],
 ): Promise<OverpackByLabel> {
-  const idsByLabel = labels.flatMap((label): readonly (readonly [number, number])[] => {
+  const overpackIdsByLabel = labels.flatMap((label): readonly (readonly [number, number])[] => {
     const overpackId = getOverpackId(shipment, label)
     return overpackId === null ? [] : [[label.id, overpackId]]
   })
-  const ids = [...new Set(idsByLabel.map(([, overpackId]) => overpackId))]
+  const ids = [...new Set(overpackIdsByLabel.map(([, overpackId]) => overpackId))]
   const found = await Promise.all(ids.map((id) => findOverpackRecord(table, shipment.userId, id)))
   const byId = new Map(found.flatMap((overpack) => (overpack ? [[overpack.id, overpack] as const] : [])))
   return new Map(
-    idsByLabel.flatMap(([labelId, overpackId]) => {
+    overpackIdsByLabel.flatMap(([labelId, overpackId]) => {
       const overpack = byId.get(overpackId)
       return overpack ? [[labelId, overpack] as const] : []
     }),
@@ -107,7 +109,7 @@ export async function findOverpacksByLabel(
 /** Finds overpacks by id, in that order; absent ones are omitted. */
 export async function findOverpacks(table: Table, userId: number, ids: readonly number[]): Promise<Overpack[]> {
   const items = await table.batchGet(ids.map((id) => keys.overpack(userId, id)))
-  return items.map(readOverpack).filter(({ isRemoved }) => !isRemoved)
+  return items.map(parseOverpack).filter(({ isRemoved }) => !isRemoved)
 }
 
 /** Lists the packages in an overpack, sorted by shipment id. */
@@ -117,7 +119,7 @@ export async function findPackedShipments(
   overpackId: number,
 ): Promise<readonly PackedShipment[]> {
   const { pk } = keys.packedShipment(userId, overpackId, 0)
-  return (await table.queryAll({ pk })).map(packedShipments.read)
+  return (await table.queryAll({ pk })).map(packedShipmentCodec.read)
 }
 
 /**
@@ -136,7 +138,7 @@ export async function* iteratePackedShipments(
   let after: StoredItem | undefined
   do {
     const page = await table.query({ pk, range: { from, to }, limit, ...(after && { after }) })
-    yield page.items.map(packedShipments.read)
+    yield page.items.map(packedShipmentCodec.read)
     after = page.next
   } while (after)
 }
@@ -156,7 +158,7 @@ export async function findRowsInOverpack(
   const isHere = (row: ShipmentRow): boolean =>
     row.overpackId === overpackId || shipments.get(row.id)?.packageCount !== undefined
   return rows
-    .map(readRow)
+    .map(parseRow)
     .filter(isHere)
     .map((row) => ({ ...row, overpackId }))
 }
@@ -229,7 +231,7 @@ const packShipment = (
     ...(isMasterLabel(label)
       ? addShipmentToOverpack(shipment, label, overpackId, nowMs)
       : [addPackageToOverpack(label, overpackId)]),
-    create({ ...getPackedKey(userId, overpackId, packed), ...packedShipments.write(packed) }),
+    create({ ...getPackedKey(userId, overpackId, packed), ...packedShipmentCodec.write(packed) }),
   ]
 }
 
@@ -241,7 +243,7 @@ export const toPackedShipment = ({ shipment, label }: LabelledShipment): PackedS
   ...(label.masterId !== undefined && { masterId: label.masterId }),
   ...(isMultiPackage(shipment) && { packageCount: shipment.packages.length }),
   measures: label.measures ?? toMeasurements(shipment),
-  ...copyListShard(shipment),
+  ...getListShardAttribute(shipment),
 })
 
 const toMeasurements = ({ weightGrams, lengthCm, widthCm, heightCm }: Shipment) => ({

@@ -5,7 +5,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findRejection } from '#shared/customs/warnings/rules/warning.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import type { Table } from '#shared/table/table.ts'
-import { chunkOrEmpty, commitSteps, transact } from '#shared/table/transact.ts'
+import { commitSteps, splitIntoChunks, transact } from '#shared/table/transact.ts'
 import { isDangerous, isMultiPackage } from '../records/rules/shipment.ts'
 import { findCandidates, type ShipmentReference } from './findCandidates.ts'
 import { createOverpack, fillOverpack, findOverpack, findPackedShipments, toPackedShipment } from './overpackStore.ts'
@@ -39,7 +39,7 @@ export type PackingOrder = {
   readonly shipments: readonly ShipmentReference[]
 }
 
-export type RefusedShipment = { readonly named: ShipmentReference; readonly refusal: Problem }
+export type RejectedShipment = { readonly named: ShipmentReference; readonly refusal: Problem }
 
 /**
  * Result of a packing order. `overpack` is null if it is absent and no shipment could be packed.
@@ -47,7 +47,7 @@ export type RefusedShipment = { readonly named: ShipmentReference; readonly refu
 export type Packing = {
   readonly overpack: Overpack | null
   readonly packed: readonly PackedShipment[]
-  readonly refused: readonly RefusedShipment[]
+  readonly refused: readonly RejectedShipment[]
 }
 
 type Again = { readonly kind: 'again' }
@@ -74,7 +74,7 @@ export async function packShipments(
     const decided = decide(order, there, isWritten)
     if (!decided.ok) return decided
     const { packed, accepted, refused } = decided.value
-    const inside = [...packed, ...accepted.map(toPackedShipment)].sort(comparePackedOrder)
+    const inside = [...packed, ...accepted.map(toPackedShipment)].sort(compareByPackingOrder)
     const fitProblem = order.mustFit && !isWritten ? findPackageFitProblem(decided.value, order.measures, inside) : null
     if (fitProblem) return failure(fitProblem)
     const numbered = await withContainerCode(decided.value, numbers)
@@ -103,7 +103,7 @@ const findPackageFitProblem = (
 ): Problem | null => overpack && findRejection(findContentsWarnings({ ...overpack, ...measures }, inside))
 
 /** Sorts packages by shipment, the first package before the others. */
-const comparePackedOrder = (one: PackedShipment, other: PackedShipment): number =>
+const compareByPackingOrder = (one: PackedShipment, other: PackedShipment): number =>
   one.shipmentId - other.shipmentId || (one.masterId ? one.labelId : 0) - (other.masterId ? other.labelId : 0)
 
 async function read(table: Table, { userId, overpackId, shipments }: PackingOrder) {
@@ -139,7 +139,7 @@ function decide(
 
   let start = found
   const accepted: LabelledShipment[] = []
-  const refused: RefusedShipment[] = []
+  const refused: RejectedShipment[] = []
   const seen = new Set<string>()
   const inside = new Set(packed.map(getPackingKey))
   const consider = (candidate: Candidate | null, named: ShipmentReference): Problem | null => {
@@ -244,7 +244,7 @@ async function write(
     return { overpack: start, steps: 0, isDone: true }
   }
   let overpack = start
-  const steps = chunkOrEmpty(accepted, SHIPMENTS_PER_STEP).map((step, place) => {
+  const steps = splitIntoChunks(accepted, SHIPMENTS_PER_STEP).map((step, place) => {
     const after = counting({ ...overpack, ...measures }, step)
     const isFirst = !isStored && place === 0
     const actions = isFirst ? createOverpack(after, step, nowMs) : fillOverpack(overpack, measures, step, nowMs)

@@ -1,4 +1,4 @@
-import { printAddress } from '#shared/addresses/addressFormats.ts'
+import { formatAddressForCountry } from '#shared/addresses/addressFormats.ts'
 
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { getCreationMs, isSandbox } from '#shared/core/ids.ts'
@@ -32,7 +32,7 @@ function toLabelData(overpack: Overpack): OverpackLabelData {
     weightKg: weightGrams === null ? null : convertGramsToKg(weightGrams),
     sizeCm: size && [size.lengthCm, size.widthCm, size.heightCm],
     containsDangerousGoods: overpack.dangerousCount > 0,
-    consignor: printAddress(consignor),
+    consignor: formatAddressForCountry(consignor),
   }
 }
 
@@ -42,6 +42,8 @@ export function toPrintedEntryPoint(id: string): PrintedEntryPoint {
   if (!place) return { id, name: id, lines: [] }
   const { name, deliveryAddress } = place
   const lines =
-    deliveryAddress === null ? printAddress({ ...place, name: null, companyName: null }) : deliveryAddress.split('\n')
+    deliveryAddress === null
+      ? formatAddressForCountry({ ...place, name: null, companyName: null })
+      : deliveryAddress.split('\n')
   return { id, name, lines }
 }

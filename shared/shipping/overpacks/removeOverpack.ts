@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
-import { chunkOrEmpty, commitSteps, transact } from '#shared/table/transact.ts'
+import { commitSteps, splitIntoChunks, transact } from '#shared/table/transact.ts'
 import { findOverpackRecord, findPackedShipments, removeOverpackBatch } from './overpackStore.ts'
 import type { Overpack } from './rules/overpack.ts'
 import { SHIPMENTS_PER_STEP } from './rules/overpackLimits.ts'
@@ -28,7 +28,7 @@ export async function removeOverpack(
     if (!overpack && isStarted) return DONE
     if (!overpack || (overpack.isRemoved && !isStarted)) return failure(problem('overpack_not_found', { id }))
     if (overpack.locked) return failure(problem('overpack_locked', { id }))
-    const steps = chunkOrEmpty(packed, SHIPMENTS_PER_STEP).map((step, place, { length }) =>
+    const steps = splitIntoChunks(packed, SHIPMENTS_PER_STEP).map((step, place, { length }) =>
       removeOverpackBatch(overpack, step, place === length - 1, nowMs),
     )
     const done = await commitSteps(table, steps)

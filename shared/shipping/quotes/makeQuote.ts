@@ -10,7 +10,7 @@ import { loadPricedRouting } from '#shared/rating/pricedRouting.ts'
 import type { PricedRouting } from '#shared/rating/rules/activeRateCard.ts'
 import { createDelivery } from '#shared/rating/rules/delivery.ts'
 import { computeTotalCost, findQuotes, type Quote as PricedWay } from '#shared/rating/rules/findQuotes.ts'
-import { calculateImportDues, findParcelSchemes, isPayable } from '../shipments/landedCost.ts'
+import { calculateImportDues, findParcelSchemes, isDutyPayable } from '../shipments/landedCost.ts'
 import {
   buildRouteQuery,
   convertValuesToUsd,
@@ -95,7 +95,7 @@ async function createOffers(
     if (!way) return []
     const due = await landed(way)
     const missing = due.ok ? due.value.missing : []
-    const payable = due.ok && isPayable(missing) ? due.value : null
+    const payable = due.ok && isDutyPayable(missing) ? due.value : null
     const {
       laneId,
       service,

@@ -5,20 +5,20 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findCarrierCost } from '#shared/rating/carrierCost.ts'
 import { createDelivery } from '#shared/rating/rules/delivery.ts'
 import {
-  chooseTerms,
   computeTotalCost,
   computeTotals,
   type Quote as PricedWay,
+  selectTerms,
 } from '#shared/rating/rules/findQuotes.ts'
 import type { Lane } from '#shared/rating/rules/lane.ts'
 import { paidIn } from '#shared/rating/rules/paidCurrency.ts'
 import type { Terms } from '#shared/reference/rules/services.ts'
 import { findParcelSchemes } from '../shipments/landedCost.ts'
 import {
-  chooseQuote,
   createPriceBasis,
   type PricedShipment,
-  type PriceShipment,
+  type ShipmentPricer,
+  selectQuote,
   toLiveBasis,
 } from '../shipments/priceShipment.ts'
 import { buildRouteQuery, type PricingInput } from '../shipments/pricingParcel.ts'
@@ -30,13 +30,13 @@ import { collectQuoteFacts, computeOfferAmounts, differences, type Offer, type Q
  * the parcel differs from the quoted one or the offer is no longer sold.
  */
 export const createQuotePricer =
-  (quote: Quote): PriceShipment =>
+  (quote: Quote): ShipmentPricer =>
   async (draft, _, ports, nowMs) => {
     const differing = differences(quote.facts, collectQuoteFacts(draft, findParcelSchemes(draft)))
     if (differing.length > 0) return failure(differs(quote, differing))
     const offered = await findOffers(draft, quote, ports)
     if (!offered.ok) return offered
-    const way = chooseQuote(offered.value, { terms: draft.wantedTerms })
+    const way = selectQuote(offered.value, { terms: draft.wantedTerms })
     if (!way) return failure(differs(quote, ['/shipment/service: must be one of the services in the quote']))
     const { delivery } = quote
     const place = createDelivery(draft.to)
@@ -52,7 +52,7 @@ export const createQuotePricer =
         differs(quote, ['/shipment/to/street1: differs from the quote, and the price depends on PO box delivery']),
       )
     }
-    const terms = chooseTerms(way, draft.wantedTerms)
+    const terms = selectTerms(way, draft.wantedTerms)
     const query = buildRouteQuery(draft, usd(quote.valueCents), ports)
     return ok({
       ...toPricedShipment(quote, draft, way, terms),
@@ -157,7 +157,7 @@ const createZeroDuties = (lineItems: PricingInput['lineItems']) => ({
  * shipment.
  */
 export const createFallbackQuotePricer =
-  (quote: Quote | null, otherwise: PriceShipment): PriceShipment =>
+  (quote: Quote | null, otherwise: ShipmentPricer): ShipmentPricer =>
   async (draft, userId, ports, nowMs, named) => {
     if (quote && nowMs < quote.expiresMs) {
       const kept = await createQuotePricer(quote)(draft, userId, ports, nowMs, named)

@@ -6,7 +6,7 @@ import { type Action, create, type StoredItem, update } from '#shared/table/acti
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
-import { readPositional, writePositional } from '#shared/table/positional.ts'
+import { parsePositional, serializePositional } from '#shared/table/positional.ts'
 import { findRolloutStart } from '#shared/table/rollouts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { PRICES_LAYOUT } from './pricesLayout.ts'
@@ -16,7 +16,7 @@ import { Quote } from './rules/quote.ts'
 const EXPIRED_QUOTE_RETENTION_MS = 30 * DAY_MS
 
 /** First stored form: one attribute for each field. */
-const expandedQuotes = codec(Quote, { encode: (quote) => ({ ...quote, expiresAt: getExpiry(quote) }) })
+const expandedQuoteCodec = codec(Quote, { encode: (quote) => ({ ...quote, expiresAt: getExpiry(quote) }) })
 
 /**
  * Second stored form: facts and prices are one text each, as they are not queried separately and an
@@ -29,7 +29,7 @@ const quotes = codec(v.pipe(v.record(v.string(), v.unknown()), v.transform(unfol
     expiresMs,
     shipmentId,
     facts: JSON.stringify(facts),
-    prices: writePositional(prices, PRICES_LAYOUT),
+    prices: serializePositional(prices, PRICES_LAYOUT),
     expiresAt: getExpiry({ expiresMs }),
   }),
   migrations: [(item) => item],
@@ -37,7 +37,7 @@ const quotes = codec(v.pipe(v.record(v.string(), v.unknown()), v.transform(unfol
 
 function unfolded({ facts, prices, ...item }: StoredItem): StoredItem {
   return typeof facts === 'string' && typeof prices === 'string'
-    ? { ...item, ...readPositional(prices, PRICES_LAYOUT), facts: JSON.parse(facts) }
+    ? { ...item, ...parsePositional(prices, PRICES_LAYOUT), facts: JSON.parse(facts) }
     : { ...item, facts }
 }
 
@@ -51,7 +51,7 @@ export async function findQuote(table: Table, userId: number, id: number): Promi
 
 /** Stores a new quote, in the first form while functions of the previous release may run. */
 export async function storeQuote(table: Table, quote: Quote, nowMs: number): Promise<Action> {
-  const { write } = nowMs >= (await findRolloutStart(table, 'quotes', nowMs)) ? quotes : expandedQuotes
+  const { write } = nowMs >= (await findRolloutStart(table, 'quotes', nowMs)) ? quotes : expandedQuoteCodec
   return create({ ...keys.quote(quote.userId, quote.id), ...write(quote) })
 }
 

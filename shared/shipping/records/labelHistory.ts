@@ -36,7 +36,7 @@ export const createImpliedEvent = (label: Label) =>
  * Derives status and first delivery day (local date) of a label from its events, its flags and a
  * new event. `events` are newest first, as read.
  */
-export function readHistory(
+export function buildLabelHistory(
   events: readonly TrackingEvent[],
   flags: { readonly cancelled: boolean; readonly processed: boolean },
   told: TrackingEvent | null = null,

@@ -29,17 +29,17 @@ const labels = codec(Label, {
 })
 const trackingEvents = codec(TrackingEvent)
 
-export const readLabel = labels.read
-export const readTrackingEvent = trackingEvents.read
+export const parseLabelItem = labels.read
+export const parseTrackingEventItem = trackingEvents.read
 
-export const getLabelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
+export const createLabelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
 
 const waiting = (label: Label, dueAtMs: number | null) =>
   dueAtMs === null ? {} : due(RECONCILE_JOB, label.id, dueAtMs)
 
 /** Stores a new label; the reconciliation job processes it from the due time, if any. */
 export const createLabel = (label: Label, dueAtMs: number | null = null): Action =>
-  create({ ...getLabelKey(label), ...labels.write(label), ...waiting(label, dueAtMs) })
+  create({ ...createLabelKey(label), ...labels.write(label), ...waiting(label, dueAtMs) })
 
 /**
  * Whether stage and events of a label are unchanged since it was read. Labels without events may
@@ -69,7 +69,7 @@ export function changeLabel(
 ): Action {
   const isSame = isSameLabel(before)
   return update(
-    getLabelKey(before),
+    createLabelKey(before),
     {
       set: { ...changes, ...waiting(before, dueAtMs) },
       ...(dueAtMs === null ? { remove: [...dueAttributes] } : {}),
@@ -81,12 +81,12 @@ export function changeLabel(
 
 /** Sets attributes of a label, if it is unchanged since it was read. The due time is kept. */
 export const annotateLabel = (before: Label, changes: Partial<Label>, when: Condition): Action =>
-  update(getLabelKey(before), { set: changes }, all(isSameLabel(before), when))
+  update(createLabelKey(before), { set: changes }, all(isSameLabel(before), when))
 
 /** Adds to the cost billed by the carrier of a label. The due time is kept. */
 export const recordBilledCost = (label: Label, { carriageCents, surchargeCents }: BilledCost): Action =>
   update(
-    getLabelKey(label),
+    createLabelKey(label),
     {
       set: {
         ...(carriageCents !== 0 && { billedCarriageCents: incrementBy(carriageCents) }),
@@ -99,7 +99,7 @@ export const recordBilledCost = (label: Label, { carriageCents, surchargeCents }
 /** Billed cost of a parcel, in US cents. */
 export type BilledCost = { readonly carriageCents: number; readonly surchargeCents: number }
 
-export const removeLabel = (label: Label): Action => remove(getLabelKey(label), equals('stage', label.stage))
+export const removeLabel = (label: Label): Action => remove(createLabelKey(label), equals('stage', label.stage))
 
 /** Stores a pointer by label id, unless the id of the shipment can be derived from it. */
 export const createLabelPointer = ({ userId, shipmentId, id }: Label): readonly Action[] =>
@@ -126,7 +126,7 @@ export function addTrackingNumber(before: Label, trackingNumber: string): readon
   const further = [...listLabelNumbers(before).filter((own) => own !== before.trackingNumber), number]
   const furtherNumbers = further.slice(-MAX_ADDITIONAL_NUMBERS)
   return [
-    update(getLabelKey(before), { set: { furtherNumbers } }, isSameLabel(before)),
+    update(createLabelKey(before), { set: { furtherNumbers } }, isSameLabel(before)),
     ...claimTrackingNumber(number, before),
     ...further.slice(0, -MAX_ADDITIONAL_NUMBERS).map((oldest) => remove(keys.tracking(oldest))),
   ]
@@ -145,7 +145,7 @@ export const extendHistory = (
   event: TrackingEvent,
   changes: Partial<Label>,
 ): readonly Action[] => [
-  update(getLabelKey(before), { set: { ...changes, revision: before.revision + 1 } }, isSameLabel(before)),
+  update(createLabelKey(before), { set: { ...changes, revision: before.revision + 1 } }, isSameLabel(before)),
   addTrackingEvent(before, eventKey, event),
 ]
 
@@ -164,7 +164,7 @@ export const findLabelShipmentId = async (table: Table, userId: number, labelId:
 const TrackingPointer = v.object({ userId: v.number(), shipmentId: v.number(), labelId: v.number() })
 type TrackingPointer = Readonly<v.InferOutput<typeof TrackingPointer>>
 
-export const readTrackingPointer = (item: StoredItem): TrackingPointer => v.parse(TrackingPointer, item)
+export const parseTrackingPointer = (item: StoredItem): TrackingPointer => v.parse(TrackingPointer, item)
 
 /**
  * Keys of a number's pointer; earlier releases also stored lower case. Empty if the text cannot be
@@ -187,7 +187,7 @@ export function listTrackingKeys(scan: string): readonly Key[] {
 export async function findByTrackingNumber(table: Table, written: string): Promise<TrackingPointer | null> {
   for (const key of listTrackingKeys(written)) {
     const item = await table.get(key)
-    if (item) return readTrackingPointer(item)
+    if (item) return parseTrackingPointer(item)
   }
   return null
 }
@@ -217,9 +217,9 @@ const LostPurchase = v.object({
 /** A purchase refunded because its carrier did not list the parcel, which may happen late. */
 export type LostPurchase = Readonly<v.InferOutput<typeof LostPurchase>>
 
-const unresolvedPurchases = codec(LostPurchase)
+const lostPurchaseCodec = codec(LostPurchase)
 
-export const readLostPurchase = unresolvedPurchases.read
+export const parseLostPurchase = lostPurchaseCodec.read
 
 const keyOf = ({ userId, labelId }: LostPurchase): Key => keys.lostPurchase(userId, labelId)
 
@@ -228,7 +228,7 @@ export const isLostPurchase = (item: StoredItem): boolean => v.is(LostPurchase, 
 
 /** Stores a lost purchase to recheck from `dueAtMs`. */
 export const storeLostPurchase = (lost: LostPurchase, dueAtMs: number): Action =>
-  create({ ...keyOf(lost), ...unresolvedPurchases.write(lost), ...due(RECONCILE_JOB, lost.labelId, dueAtMs) })
+  create({ ...keyOf(lost), ...lostPurchaseCodec.write(lost), ...due(RECONCILE_JOB, lost.labelId, dueAtMs) })
 
 /** Postpones the next recheck, unless another run has rechecked since. */
 export const postponeRecheck = (lost: LostPurchase, dueAtMs: number): Action =>
@@ -244,7 +244,7 @@ export const removeLostPurchase = (lost: LostPurchase): Action => remove(keyOf(l
 export const markPurchaseFound = (lost: LostPurchase): Action =>
   update(keyOf(lost), { set: { isFound: true } }, all(equals('looks', lost.looks), equals('isFound', false)))
 
-const OwnCost = v.object({
+const OwnAccountCost = v.object({
   userId: v.number(),
   labelId: v.number(),
   carrier: v.string(),
@@ -258,23 +258,25 @@ const OwnCost = v.object({
  * Cost of a parcel that the carrier charges although its sender was refunded; borne by the
  * platform.
  */
-type OwnCost = Readonly<v.InferOutput<typeof OwnCost>>
+type OwnAccountCost = Readonly<v.InferOutput<typeof OwnAccountCost>>
 
-const ownCosts = codec(OwnCost)
+const ownAccountCostCodec = codec(OwnAccountCost)
 
-export const readOwnCost = ownCosts.read
+export const parseOwnAccountCost = ownAccountCostCodec.read
 
 /** Books a cost of the platform, once for each label. */
-export const recordOwnCost = (cost: OwnCost): Action =>
-  create({ ...keys.ownCost(cost.labelId), ...ownCosts.write(cost) })
+export const recordOwnAccountCost = (cost: OwnAccountCost): Action =>
+  create({ ...keys.ownCost(cost.labelId), ...ownAccountCostCodec.write(cost) })
 
 /**
  * Books the cost a carrier retains for a parcel it had seemingly voided; it may be booked already.
  */
-export async function recordRetainedCost(table: Pick<Table, 'get'>, cost: OwnCost): Promise<Action> {
-  const isBooked = (await table.get(keys.ownCost(cost.labelId))) !== undefined
-  return isBooked ? update(keys.ownCost(cost.labelId), { set: { isVoided: false } }) : recordOwnCost(cost)
+export async function recordRetainedCost(table: Pick<Table, 'get'>, cost: OwnAccountCost): Promise<Action> {
+  const isAlreadyRecorded = (await table.get(keys.ownCost(cost.labelId))) !== undefined
+  return isAlreadyRecorded
+    ? update(keys.ownCost(cost.labelId), { set: { isVoided: false } })
+    : recordOwnAccountCost(cost)
 }
 
 /** Records that the carrier voided a parcel whose cost was booked. */
-export const recordVoid = (labelId: number): Action => update(keys.ownCost(labelId), { set: { isVoided: true } })
+export const recordLabelVoid = (labelId: number): Action => update(keys.ownCost(labelId), { set: { isVoided: true } })

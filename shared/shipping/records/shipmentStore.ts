@@ -7,10 +7,10 @@ import { equals, plus } from '#shared/table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createImpliedEvent } from './labelHistory.ts'
-import { readLabel, readTrackingEvent } from './labelStore.ts'
+import { parseLabelItem, parseTrackingEventItem } from './labelStore.ts'
 import { compareByPurchase, type Label, type LabelSet, type TrackingEvent } from './rules/label.ts'
 import { adjustPriceBasis, type CarriageAdjustment } from './rules/processLabel.ts'
-import { computePruneDueMs, isEphemeral, Shipment } from './rules/shipment.ts'
+import { computePruneDueMs, isShortLived, Shipment } from './rules/shipment.ts'
 
 /* Shipments in the table, with their list rows. */
 
@@ -53,7 +53,7 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
   const root = items.find(({ sk }) => sk === keys.shipment(userId, shipmentId).sk)
   if (!root || root[REMOVAL_ATTRIBUTE]) return null
   const eventItems = filterByPrefix(items, 'EVENT#')
-  const labels = filterByPrefix(items, 'LABEL#').map(readLabel).sort(compareByPurchase)
+  const labels = filterByPrefix(items, 'LABEL#').map(parseLabelItem).sort(compareByPurchase)
   const keyOf = (labelId: number, eventKey: string) => keys.labelEvent(userId, shipmentId, labelId, eventKey).sk
   const read = new Map<number, ReadonlyMap<string, TrackingEvent>>()
   const groupEventsBySortKey = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
@@ -67,7 +67,7 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
     const stored = filterByPrefix(eventItems, keyOf(labelId, ''))
     return new Map([
       ...(first ? [[keyOf(labelId, first.key), first.event] as const] : []),
-      ...stored.map((item) => [String(item.sk), readTrackingEvent(item)] as const),
+      ...stored.map((item) => [String(item.sk), parseTrackingEventItem(item)] as const),
     ])
   }
   return {
@@ -103,7 +103,7 @@ export type ShipmentRow = {
  * Slim rows for filtering lists. Short names and no empty attributes, so that 5,000 rows and more
  * fit one read of 1 MB.
  */
-const shipmentRows = codec(
+const shipmentRowCodec = codec(
   v.pipe(
     v.object({
       sk: v.string(),
@@ -144,7 +144,7 @@ const shipmentRows = codec(
   },
 )
 
-export const readRow = shipmentRows.read
+export const parseRow = shipmentRowCodec.read
 
 /** Size of a typical row. */
 export const ROW_BYTES = 105
@@ -161,7 +161,7 @@ export const passing = (userId: number, id: number, lookAtMs: number = computePr
 const PrunableRow = v.object({ sk: v.string(), u: v.number() })
 
 /** Parses user and shipment from a due row. */
-export function readPrunable(item: StoredItem): Pick<Shipment, 'userId' | 'id'> {
+export function parsePrunableRow(item: StoredItem): Pick<Shipment, 'userId' | 'id'> {
   const { sk, u } = v.parse(PrunableRow, item)
   return { userId: u, id: Number(sk) }
 }
@@ -176,8 +176,8 @@ function row(shipment: Shipment, labelId: number | null) {
   const orderNumber = shipment.orderNumber === null ? null : fingerprint(shipment.orderNumber)
   return {
     ...rowKey(shipment),
-    ...shipmentRows.write({ id, name, comments, orderNumber, labelId, isProcessed, overpackId }),
-    ...(isEphemeral(shipment) ? passing(userId, id) : {}),
+    ...shipmentRowCodec.write({ id, name, comments, orderNumber, labelId, isProcessed, overpackId }),
+    ...(isShortLived(shipment) ? passing(userId, id) : {}),
   }
 }
 
@@ -210,7 +210,7 @@ export function postponePruning(shipment: Shipment, untilMs: number | null): rea
 }
 
 /** Sets or clears the visible label of a list row. */
-export const setRowLabel = (shipment: Shipment, labelId: number | null): Action =>
+export const setShipmentRowLabel = (shipment: Shipment, labelId: number | null): Action =>
   update(rowKey(shipment), labelId === null ? { remove: ['l'] } : { set: { l: labelId } })
 
 /**

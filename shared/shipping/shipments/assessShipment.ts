@@ -1,22 +1,22 @@
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { findPrintFaults } from '#shared/addresses/findPrintFaults.ts'
-import { findAddressFaults, type Role, validatePartyTexts } from '#shared/addresses/rules/addressFaults.ts'
+import { findAddressErrors, type Role, validatePartyTexts } from '#shared/addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findCustomsFaults } from '#shared/customs/goods/rules/customsFaults.ts'
+import { findCustomsErrors } from '#shared/customs/goods/rules/customsFaults.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { Quote } from '#shared/rating/rules/findQuotes.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 import { createUnknownEntryPointProblem, type EntryPoint } from '#shared/reference/entryPoints.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'
-import { type PricedShipment, type PriceShipment, priceShipment } from './priceShipment.ts'
+import { type PricedShipment, priceShipment, type ShipmentPricer } from './priceShipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /* Validation of shipments and orders. */
 
 /** Words and codes of restricted goods; large, and not needed for reading and listing. */
-const loadRules = lazily(() => import('#shared/customs/goods/customsRules.ts'))
+const loadCustomsRules = lazily(() => import('#shared/customs/goods/customsRules.ts'))
 
 /** The sender and their approvals. */
 export type Sender = { readonly userId: number; readonly isApprovedForRestrictedGoods: boolean }
@@ -44,7 +44,7 @@ export async function assessShipment(
   ports: ShipmentPorts,
   nowMs: number,
   subject: Subject = SHIPMENT,
-  price: PriceShipment = priceShipment,
+  price: ShipmentPricer = priceShipment,
 ): Promise<Result<PricedShipment, Problem>> {
   const entryPoint = ports.entryPoints.get(draft.entryPoint)
   // The entry point of an order is that of its warehouse.
@@ -95,7 +95,7 @@ const findPartyErrors = (party: PostalAddress, role: Role): readonly string[] =>
   ...validatePartyTexts(party),
   ...findPrintFaults(party),
   ...(isCountry(party.country)
-    ? findAddressFaults(party, getAddressFormat(party.country), role)
+    ? findAddressErrors(party, getAddressFormat(party.country), role)
     : ['country: must be a country code']),
 ]
 
@@ -128,8 +128,8 @@ async function customs(
   route: RouteRequirements,
   { name }: Subject,
 ): Promise<Problem | null> {
-  const { customsRules } = await loadRules()
-  return findCustomsFaults(
+  const { customsRules } = await loadCustomsRules()
+  return findCustomsErrors(
     {
       name,
       destination: draft.to.country,

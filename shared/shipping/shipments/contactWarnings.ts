@@ -1,5 +1,5 @@
 import { loadDivisions } from '#shared/addresses/divisions.ts'
-import { checkDivision } from '#shared/addresses/rules/divisionList.ts'
+import { validateDivision } from '#shared/addresses/rules/divisionList.ts'
 import { isPlaceholderPhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { createFieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
@@ -34,7 +34,7 @@ export function findProvinceWarnings(
   party: Pick<PostalAddress, 'country' | 'province'>,
   pointer: string,
 ): readonly Warning[] {
-  if (checkDivision(party.province, loadDivisions(party.country)) !== 'doubted') return []
+  if (validateDivision(party.province, loadDivisions(party.country)) !== 'doubted') return []
   const path = `${pointer}/province`
   return [
     {

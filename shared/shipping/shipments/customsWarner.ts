@@ -99,12 +99,12 @@ function toDeclaredParcel(valued: Valued, nowMs: number, hasUnionCustoms: UnionC
   const origin = findDeparturePlace(valued).country
   const isInUnion = hasUnionCustoms({ country: destination, postalCode: shipment.to.postalCode })
   // Northern Ireland follows EU rules for goods, not those of Great Britain.
-  const isMember = isInEuropeanUnion(destination)
+  const isDestinationInUnion = isInEuropeanUnion(destination)
   return {
     ...toDeclaredParties('shipment', shipment),
     destination,
     day: formatDate(nowMs),
-    destinations: isInUnion ? [isMember ? destination : 'XI', 'EU'] : [destination],
+    destinations: isInUnion ? [isDestinationInUnion ? destination : 'XI', 'EU'] : [destination],
     isDeclared: origin !== destination && !(isInUnion && isInEuropeanUnion(origin)),
     channel: getChannel(shipment.service),
     buyer: shipment.buyer ?? 'consumer',

@@ -9,7 +9,7 @@ type Directed = Pick<
 >
 
 /** Returned goods, as a UPU nature of transaction code. */
-const RETURNED_GOODS = '21'
+const RETURNED_GOODS_EXPORT_REASON = '21'
 
 /**
  * Returns a shipment with its parties in the direction of travel. The addresses of a return are
@@ -29,7 +29,7 @@ export function resolveDirection<Sent extends Directed>(shipment: Sent): Sent {
     to: home,
     consignee: consignor.country === home.country ? seller : null,
     taxIds: undefined,
-    natureType: getCategory(natureType) === 'returned' ? natureType : RETURNED_GOODS,
+    natureType: getCategory(natureType) === 'returned' ? natureType : RETURNED_GOODS_EXPORT_REASON,
   }
 }
 

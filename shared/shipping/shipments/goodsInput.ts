@@ -3,13 +3,13 @@ import { gtin } from '#shared/carriers/gtinField.ts'
 import { convertKgToGrams, rounded } from '#shared/core/decimal.ts'
 import { parseDecimalMoney } from '#shared/core/money.ts'
 import { invalid, type Problem } from '#shared/core/problems.ts'
-import { SentCompliance } from '#shared/customs/goods/complianceFields.ts'
-import { readDangerousGoods, SentDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import { ComplianceInput } from '#shared/customs/goods/complianceFields.ts'
+import { DangerousGoodsInput, parseDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { getDangerousGoodsCode } from '#shared/customs/goods/rules/batteries.ts'
-import { readCpsc } from '#shared/customs/goods/rules/cpsc.ts'
+import { parseCpsc } from '#shared/customs/goods/rules/cpsc.ts'
 import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { sumLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
-import { MAX_CONTENTS_DESCRIPTION } from '#shared/customs/goods/rules/postalBatteries.ts'
+import { MAX_CONTENTS_DESCRIPTION_LENGTH } from '#shared/customs/goods/rules/postalBatteries.ts'
 import {
   countryOfOrigin,
   createOptionalPatternSchema,
@@ -25,7 +25,7 @@ import {
   text,
   ZERO_VALUE_MESSAGE,
 } from '#shared/http/fields.ts'
-import type { Package, LineItem as ReadLine } from '../records/rules/shipment.ts'
+import type { Package, LineItem as ParsedBillLine } from '../records/rules/shipment.ts'
 
 /* Request schemas of line items and packages, and their conversion. */
 
@@ -35,7 +35,7 @@ const MAX_PACKAGE_CONTENTS = 100
 /** A positive amount; no currency has more than four decimals. */
 const value = createPositiveDecimalSchema(1_000_000_000_000, 4)
 
-const lineEntries = {
+const lineItemFields = {
   coo: countryOfOrigin,
   currency: v.pipe(
     currency,
@@ -93,18 +93,18 @@ const lineEntries = {
     v.description('ID of the customs product for regulated goods. Null for other goods.'),
   ),
   dangerous_goods: v.pipe(
-    none(v.nullable(SentDangerousGoods)),
+    none(v.nullable(DangerousGoodsInput)),
     v.description('Battery details in addition to `dg_code`. Null if not provided.'),
   ),
   compliance: v.pipe(
-    none(v.nullable(SentCompliance)),
+    none(v.nullable(ComplianceInput)),
     v.description('Compliance data submitted to government agencies. Null if not provided.'),
   ),
 }
 
 /** Line item as sent in requests. */
 export const LineItem = v.pipe(
-  object(lineEntries),
+  object(lineItemFields),
   v.forward(
     v.partialCheck(
       [['currency'], ['value']],
@@ -116,7 +116,7 @@ export const LineItem = v.pipe(
 )
 
 /** One of several packages as sent in requests. */
-export const SentPackage = object({
+export const PackageInput = object({
   height: v.pipe(createPositiveDecimalSchema(1_000, 2), v.description('Height in centimetres')),
   length: v.pipe(createPositiveDecimalSchema(1_000, 2), v.description('Length in centimetres')),
   width: v.pipe(createPositiveDecimalSchema(1_000, 2), v.description('Width in centimetres')),
@@ -125,7 +125,7 @@ export const SentPackage = object({
     v.optional(
       list(
         object({
-          description: v.pipe(text(3, MAX_CONTENTS_DESCRIPTION), v.description('Goods description')),
+          description: v.pipe(text(3, MAX_CONTENTS_DESCRIPTION_LENGTH), v.description('Goods description')),
           value: v.pipe(value, v.description("Total value of the units, in the first line item's currency")),
           quantity: v.pipe(integer(1, Number.MAX_SAFE_INTEGER), v.description('Number of units in the package')),
         }),
@@ -140,14 +140,14 @@ export const SentPackage = object({
 
 type LineItemInput = v.InferOutput<typeof LineItem>
 
-function pickCpscFields(sent: LineItemInput['compliance']): Pick<ReadLine, 'cpsc'> {
-  const cpsc = readCpsc(sent)
+function pickCpscFields(sent: LineItemInput['compliance']): Pick<ParsedBillLine, 'cpsc'> {
+  const cpsc = parseCpsc(sent)
   return cpsc ? { cpsc } : {}
 }
 
 /** Converts a sent line item to its stored form. */
-export function readLineItem(sent: LineItemInput): ReadLine {
-  const said = readDangerousGoods(sent.dangerous_goods)
+export function parseLineItem(sent: LineItemInput): ParsedBillLine {
+  const said = parseDangerousGoods(sent.dangerous_goods)
   return {
     coo: sent.coo,
     currency: sent.currency,
@@ -177,7 +177,7 @@ export const centimetres = (sent: number): number => rounded(sent, 2)
 /** Package contents are valued in the currency of the first line. */
 const parsePackage =
   (currency: string) =>
-  (sent: v.InferOutput<typeof SentPackage>): Package => ({
+  (sent: v.InferOutput<typeof PackageInput>): Package => ({
     weightGrams: convertKgToGrams(sent.weight),
     lengthCm: centimetres(sent.length),
     widthCm: centimetres(sent.width),
@@ -191,9 +191,9 @@ const parsePackage =
   })
 
 /** Converts sent packages to their stored form. */
-export const readPackages = (
-  sent: readonly v.InferOutput<typeof SentPackage>[],
-  lines: readonly ReadLine[],
+export const parsePackages = (
+  sent: readonly v.InferOutput<typeof PackageInput>[],
+  lines: readonly ParsedBillLine[],
 ): Package[] => sent.map(parsePackage(lines[0]?.currency ?? 'USD'))
 
 /**
@@ -205,7 +205,7 @@ export function validatePackages(
   {
     weightGrams,
     lineItems,
-  }: { readonly weightGrams: number; readonly lineItems: readonly Pick<ReadLine, 'currency'>[] },
+  }: { readonly weightGrams: number; readonly lineItems: readonly Pick<ParsedBillLine, 'currency'>[] },
   name: string,
 ): Problem | null {
   if (weightGrams < sumPackageWeights(packages))
@@ -229,5 +229,5 @@ const sumPackageWeights = (packages: readonly Package[]): number =>
   packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
 
 /** Returns the default weight of a shipment: that of its packages, or else of its lines. */
-export const computeDefaultWeightGrams = (packages: readonly Package[], lines: readonly ReadLine[]): number =>
+export const computeDefaultWeightGrams = (packages: readonly Package[], lines: readonly ParsedBillLine[]): number =>
   packages.length > 0 ? sumPackageWeights(packages) : sumLineWeightGrams(lines)

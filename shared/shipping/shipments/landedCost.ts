@@ -44,13 +44,13 @@ export async function computeLandedCost(
     nowMs,
     name,
   )(computeTotalCost(quote))
-  if (!due.ok || isPayable(due.value.missing)) return due
+  if (!due.ok || isDutyPayable(due.value.missing)) return due
   const told = `/${name}/to: the rates of additional charges in this country are unknown. Use the terms DDU so that the recipient pays them.`
   return failure(problem('duty_rates_unavailable', undefined, { errors: [told] }))
 }
 
 /** Whether the sender can pay duty and tax in advance, which requires that all rates are known. */
-export const isPayable = (missing: readonly Missing[]): boolean =>
+export const isDutyPayable = (missing: readonly Missing[]): boolean =>
   missing.every(({ what }) => what !== 'local_charges' && what !== 'excise')
 
 /**

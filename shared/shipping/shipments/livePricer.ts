@@ -4,7 +4,7 @@ import { usd } from '#shared/core/money.ts'
 import { fetchLiveQuotes } from '#shared/rating/liveQuotes.ts'
 import { repriceQuote } from '#shared/rating/rules/liveRates.ts'
 import type { PriceBasis } from '../records/rules/shipment.ts'
-import { type PriceQuotes, type PriceShipment, priceShipment } from './priceShipment.ts'
+import { priceShipment, type QuotePricer, type ShipmentPricer } from './priceShipment.ts'
 
 /** Validity of a price with a live carrier rate. */
 const LIVE_PRICE_VALID_MS = DAY_MS
@@ -17,7 +17,7 @@ type LockedQuote = NonNullable<PriceBasis['live']>
  * valid for a day: the price is recalculated as of the time it was quoted, while the lane exists.
  */
 export const createLivePricer =
-  (before: PriceBasis | null | undefined, carrierRates: CarrierRates): PriceShipment =>
+  (before: PriceBasis | null | undefined, carrierRates: CarrierRates): ShipmentPricer =>
   async (draft, userId, ports, nowMs, named) => {
     const held = before?.live
     if (held && nowMs < held.quotedAtMs + LIVE_PRICE_VALID_MS) {
@@ -31,7 +31,7 @@ export const createLivePricer =
   }
 
 const createLockedPricer =
-  ({ laneId, carriageCents }: LockedQuote): PriceQuotes =>
+  ({ laneId, carriageCents }: LockedQuote): QuotePricer =>
   async (quotes, query) =>
     quotes
       .filter((quote) => quote.laneId === laneId)

@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/core/problems.ts'
-import { cachePriceLists } from '#shared/rating/priceLists.ts'
+import { createPriceListCache } from '#shared/rating/priceLists.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'
 import { type PricedShipment, priceShipment } from './priceShipment.ts'
@@ -27,12 +27,12 @@ export async function priceServices(
   createDraft: (service: Service) => ShipmentDraft,
   { userId, ports, nowMs, name }: PricingContext,
 ): Promise<Priced> {
-  const cachedPorts = { ...ports, findPriceList: cachePriceLists(ports.findPriceList) }
+  const cachedPricingPorts = { ...ports, findPriceList: createPriceListCache(ports.findPriceList) }
   const offers: ServiceOffer[] = []
   let refusal: Problem | null = null
   for (const service of services) {
     const draft = createDraft(service)
-    const priced = await priceShipment(draft, userId, cachedPorts, nowMs, { name, explains: true })
+    const priced = await priceShipment(draft, userId, cachedPricingPorts, nowMs, { name, explains: true })
     if (priced.ok) offers.push({ service, draft, priced: priced.value })
     else refusal ??= priced.error
   }

@@ -7,11 +7,11 @@ import { findCarrierCost } from '#shared/rating/carrierCost.ts'
 import { loadPricedRouting } from '#shared/rating/pricedRouting.ts'
 import type { CarrierCost } from '#shared/rating/rules/carrierCost.ts'
 import {
-  chooseTerms,
   computeTotalCost,
   computeTotals,
   findQuotes,
   type Quote,
+  selectTerms,
 } from '#shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
 import { paidIn } from '#shared/rating/rules/paidCurrency.ts'
@@ -46,14 +46,14 @@ export type PricedShipment = {
 }
 
 /** Adjusts quotes to the pricing of their lanes; the default keeps tariff prices. */
-export type PriceQuotes = (quotes: readonly Quote[], query: RouteQuery) => Promise<readonly Quote[]>
+export type QuotePricer = (quotes: readonly Quote[], query: RouteQuery) => Promise<readonly Quote[]>
 
-const priceByTables: PriceQuotes = async (quotes) => quotes
+const priceWithTables: QuotePricer = async (quotes) => quotes
 
 type Named = { readonly name: string; readonly explains: boolean }
 
 /** Prices a shipment of a user. */
-export type PriceShipment = (
+export type ShipmentPricer = (
   draft: ShipmentDraft,
   userId: number,
   ports: ShipmentPorts,
@@ -73,7 +73,7 @@ export async function priceShipment(
   ports: ShipmentPorts,
   nowMs: number,
   { name, explains }: Named = { name: 'shipment', explains: true },
-  priceQuotes: PriceQuotes = priceByTables,
+  priceQuotes: QuotePricer = priceWithTables,
 ): Promise<Result<PricedShipment, Problem>> {
   // Lines of orders use the currency of their products.
   const wrapper = name === 'shipment' ? name : null
@@ -82,7 +82,7 @@ export async function priceShipment(
   const query = buildRouteQuery(draft, value, ports)
   const routing = await loadPricedRouting(ports, userId, nowMs)
   if (!routing.ok) return routing
-  const quote = chooseQuote(await priceQuotes(findQuotes(query, routing.value), query), query)
+  const quote = selectQuote(await priceQuotes(findQuotes(query, routing.value), query), query)
   if (!quote)
     return failure(
       explains ? await explainRouteNotFound(query, routing.value, name) : problem('no_route', { reason: '' }),
@@ -90,7 +90,7 @@ export async function priceShipment(
   if (values.fault) return failure(values.fault)
   const paying = await findPaymentRate(draft, ports, nowMs, wrapper)
   if (!paying.ok) return paying
-  const terms = chooseTerms(quote, draft.wantedTerms)
+  const terms = selectTerms(quote, draft.wantedTerms)
   const landed =
     terms === 'DDP'
       ? await priceLandedCost(draft, values.known, quote, ports, nowMs, name)
@@ -152,7 +152,7 @@ export function toLiveBasis({ pricedBy, laneId, charges }: Quote, quotedAtMs: nu
 }
 
 /** Returns the cheapest quote; without requested terms, the cheapest DDU one if there is any. */
-export function chooseQuote<Way extends Pick<Quote, 'terms'>>(
+export function selectQuote<Way extends Pick<Quote, 'terms'>>(
   quotes: readonly Way[],
   query: Pick<RouteQuery, 'terms'>,
 ): Way | null {

@@ -1,4 +1,4 @@
-import { printAddress } from '#shared/addresses/addressFormats.ts'
+import { formatAddressForCountry } from '#shared/addresses/addressFormats.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import type { HouseLabelData } from '#shared/documents/houseLabel.ts'
 import { branding } from '#shared/platform/branding.ts'
@@ -27,7 +27,7 @@ const toLabelData = (
   grossWeightGrams: shipment.weightGrams,
   sizeCm: [lengthCm, widthCm, heightCm],
   orderNumber: shipment.orderNumber,
-  from: printAddress(shipment.from ?? shipment.consignor),
-  to: printAddress(shipment.to),
+  from: formatAddressForCountry(shipment.from ?? shipment.consignor),
+  to: formatAddressForCountry(shipment.to),
   contents: shipment.lineItems.map(({ quantity, description }) => `${quantity} × ${description}`),
 })

@@ -11,7 +11,7 @@ import { due, type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { findOverpacksByLabel, removeFromOverpacks } from '../overpacks/overpackStore.ts'
-import { getLabelKey, isSameLabel, listStoredTrackingKeys, requireUnchangedOverpack } from '../records/labelStore.ts'
+import { createLabelKey, isSameLabel, listStoredTrackingKeys, requireUnchangedOverpack } from '../records/labelStore.ts'
 import {
   filterLiveLabels,
   getOverpackId,
@@ -21,7 +21,7 @@ import {
   type Label,
   listLabelNumbers,
 } from '../records/rules/label.ts'
-import { computePruneDueMs, isEphemeral, type Shipment } from '../records/rules/shipment.ts'
+import { computePruneDueMs, isShortLived, type Shipment } from '../records/rules/shipment.ts'
 import {
   type FoundShipment,
   findShipment,
@@ -57,7 +57,7 @@ export function removeShipment(found: FoundShipment, nowMs: number, extras: read
 }
 
 const removeLabelAndPointers = (label: Label): readonly Action[] => [
-  remove(getLabelKey(label), all(isSameLabel(label), requireUnchangedOverpack(label))),
+  remove(createLabelKey(label), all(isSameLabel(label), requireUnchangedOverpack(label))),
   remove(keys.labelPointer(label.userId, label.id)),
   ...(getAdapter(label.carrier) === null ? [] : [removeCarrierPurchase(label.carrier, label.id)]),
   ...listLabelNumbers(label)
@@ -103,7 +103,7 @@ export async function pruneShipment(
     const found = await findShipment(table, userId, id)
     if (!found || computePruneDueMs(found.shipment) > nowMs) return ok({ actions: [], value: 'gone' })
     const { shipment } = found
-    if (!isEphemeral(shipment) && !isAllCancelled(found))
+    if (!isShortLived(shipment) && !isAllCancelled(found))
       return ok({ actions: postponePruning(shipment, null), value: 'kept' })
     const packed = filterLiveLabels(shipment, found.labels).filter((label) => getOverpackId(shipment, label) !== null)
     const inside = await findOverpacksByLabel(table, shipment, packed)

@@ -9,7 +9,7 @@ import {
   openCase,
   PARTY_ROLES,
   type PartyRole,
-  recordDecision,
+  recordScreeningDecision,
   type ScreeningCase,
   type ScreeningDecision,
 } from '#shared/customs/screening/screeningStore.ts'
@@ -39,7 +39,7 @@ type Request = {
 type ScreenedParties = Pick<ShipmentDraft, PartyRole> & { readonly comments?: readonly string[] }
 
 /** Whether the screened fields are unchanged, so that no new screening is required. */
-export const hasSameParties = (one: ScreenedParties, other: ScreenedParties): boolean =>
+export const areSameParties = (one: ScreenedParties, other: ScreenedParties): boolean =>
   PARTY_ROLES.every((role) => isSame(one[role], other[role])) && isSame(one.comments, other.comments)
 
 /** Whether two parts of a request are equal, regardless of field order. */
@@ -87,7 +87,7 @@ export async function screenParties(
       : openCase(request.userId, createScreeningCase(role, party, pairDigest, { ...found, band }, request))
     return failure({
       refusal: createDeniedPartyProblem(role, request.about.kind),
-      actions: [recordDecision(request.userId, decision('refused', decided, source, request)), ...opened],
+      actions: [recordScreeningDecision(request.userId, decision('refused', decided, source, request)), ...opened],
     })
   }
   return ok(decision('passed', decided, source, request))
@@ -95,11 +95,11 @@ export async function screenParties(
 
 /** Names the party by its request field. */
 function createDeniedPartyProblem(role: PartyRole, kind: ScreeningDecision['about']['kind']): Problem {
-  const isSender = role === 'from' || role === 'consignor'
+  const isSenderRole = role === 'from' || role === 'consignor'
   const refusal = problem(
     'denied_party',
     {},
-    isSender ? { message: 'Shipments from this sender are not permitted' } : {},
+    isSenderRole ? { message: 'Shipments from this sender are not permitted' } : {},
   )
   return { ...refusal, errors: [`/${kind}/${role}: ${refusal.message}`] }
 }

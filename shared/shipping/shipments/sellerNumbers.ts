@@ -18,11 +18,11 @@ const TAXED_AT_SALE: Readonly<Record<string, readonly string[]>> = {
 const UNION_SCHEMES: readonly string[] = ['IOSS', 'VAT', 'EORI']
 
 /** Whether a number applies to a destination. British and EU numbers share type names. */
-function isRelevantTo({ type, country, value }: TaxId, destination: string): boolean {
-  const isBritish = (country ?? (/^(GB|\d)/.test(value) ? 'GB' : null)) === 'GB'
-  if (isInEuropeanUnion(destination)) return UNION_SCHEMES.includes(type) && !isBritish
+function isTaxIdRelevantTo({ type, country, value }: TaxId, destination: string): boolean {
+  const isBritishTaxId = (country ?? (/^(GB|\d)/.test(value) ? 'GB' : null)) === 'GB'
+  if (isInEuropeanUnion(destination)) return UNION_SCHEMES.includes(type) && !isBritishTaxId
   const types = TAXED_AT_SALE[destination] ?? []
-  return types.includes(type) && (destination !== 'GB' || isBritish)
+  return types.includes(type) && (destination !== 'GB' || isBritishTaxId)
 }
 
 type Sent = {
@@ -44,7 +44,7 @@ export async function addSellerTaxIds<Parcel extends Sent>(
   const user = await findUser(table, userId)
   const own = sent.consignor.taxIds ?? []
   const added = (user?.taxIds ?? []).filter(
-    (taxId) => isRelevantTo(taxId, country) && own.every(({ type }) => type !== taxId.type),
+    (taxId) => isTaxIdRelevantTo(taxId, country) && own.every(({ type }) => type !== taxId.type),
   )
   return added.length === 0 ? sent : { ...sent, consignor: { ...sent.consignor, taxIds: [...own, ...added] } }
 }

@@ -11,7 +11,7 @@ type Delivery = Pick<ShipmentDraft, 'servicePointId' | 'carrier' | 'isReturn'>
  * point belongs to one carrier, so the carrier must be named. The carrier knows whether the point
  * exists, and rejects the label otherwise.
  */
-export function findServicePointFault({ servicePointId, carrier, isReturn }: Delivery): Problem | null {
+export function findServicePointError({ servicePointId, carrier, isReturn }: Delivery): Problem | null {
   if (servicePointId === undefined) return null
   if (isReturn) return invalid(`${PATH}: must be null for a return`)
   if (carrier === null) return invalid(`${PATH}: requires \`carrier\``)

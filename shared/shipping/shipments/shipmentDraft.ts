@@ -1,5 +1,5 @@
 import { mergeParties, parseParties } from '#shared/addresses/parties/partyInput.ts'
-import { readSentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
+import { parseTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
 import { convertKgToGrams } from '#shared/core/decimal.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -13,13 +13,13 @@ import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { type Shipment, type ShipmentDraft, toDraft } from '#shared/shipping/records/rules/shipment.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findAccountFault } from './accountFault.ts'
+import { findAccountError } from './accountFault.ts'
 import { assessShipment, SHIPMENT, verifyRecipient } from './assessShipment.ts'
 import { loadCustomsWarner } from './customsWarner.ts'
-import { centimetres, computeDefaultWeightGrams, readLineItem, readPackages, validatePackages } from './goodsInput.ts'
-import type { PricedShipment, PriceShipment } from './priceShipment.ts'
-import { hasSameParties, isSame, screenParties } from './screenParties.ts'
-import { findServicePointFault } from './servicePointFault.ts'
+import { centimetres, computeDefaultWeightGrams, parseLineItem, parsePackages, validatePackages } from './goodsInput.ts'
+import type { PricedShipment, ShipmentPricer } from './priceShipment.ts'
+import { areSameParties, isSame, screenParties } from './screenParties.ts'
+import { findServicePointError } from './servicePointFault.ts'
 import type { ShipmentChanges, ShipmentFields } from './shipmentInput.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -32,7 +32,7 @@ const declared = ({
   ShipmentDraft,
   'taxIds' | 'buyer' | 'natureType'
 > => ({
-  ...readSentTaxIds(taxIds),
+  ...parseTaxIds(taxIds),
   ...(buyer === 'business' && { buyer }),
   ...(natureType !== null && { natureType }),
 })
@@ -41,13 +41,13 @@ const declared = ({
 const paidIn = (currency: string): Pick<ShipmentDraft, 'currency'> => (currency === 'USD' ? {} : { currency })
 
 /** Returns the service point of a recipient; omitted for delivery to the address. */
-const deliveredTo = (servicePointId: string | null): Pick<ShipmentDraft, 'servicePointId'> =>
+const toServicePointField = (servicePointId: string | null): Pick<ShipmentDraft, 'servicePointId'> =>
   servicePointId === null ? {} : { servicePointId }
 
 /** Converts a request to a draft. The default weight is the sum of its line items. */
 export function createDraft(sent: ShipmentFields): ShipmentDraft {
-  const lineItems = sent.line_items.map(readLineItem)
-  const packages = readPackages(sent.packages, lineItems)
+  const lineItems = sent.line_items.map(parseLineItem)
+  const packages = parsePackages(sent.packages, lineItems)
   return {
     orderNumber: sent.order_number,
     comments: sent.comments,
@@ -73,15 +73,15 @@ export function createDraft(sent: ShipmentFields): ShipmentDraft {
     carrierParams: sent.carrier_params,
     credentialsId: sent.credentials_id,
     ...paidIn(sent.currency),
-    ...deliveredTo(sent.to.service_point_id),
+    ...toServicePointField(sent.to.service_point_id),
   }
 }
 
 /** Applies an update to a stored shipment: a given object or list replaces the previous one. */
 export function applyChanges(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
   const { taxIds, buyer, natureType, currency = 'USD', servicePointId = null, ...now } = toDraft(shipment)
-  const lineItems = sent.line_items?.map(readLineItem) ?? now.lineItems
-  const packages = sent.packages ? readPackages(sent.packages, lineItems) : now.packages
+  const lineItems = sent.line_items?.map(parseLineItem) ?? now.lineItems
+  const packages = sent.packages ? parsePackages(sent.packages, lineItems) : now.packages
   return {
     orderNumber: getSentOrStored(sent.order_number, now.orderNumber),
     comments: getSentOrStored(sent.comments, now.comments),
@@ -111,7 +111,7 @@ export function applyChanges(shipment: Shipment, sent: ShipmentChanges): Shipmen
     carrierParams: getSentOrStored(sent.carrier_params, now.carrierParams),
     credentialsId: getSentOrStored(sent.credentials_id, now.credentialsId),
     ...paidIn(getSentOrStored(sent.currency, currency)),
-    ...deliveredTo(sent.to ? sent.to.service_point_id : servicePointId),
+    ...toServicePointField(sent.to ? sent.to.service_point_id : servicePointId),
   }
 }
 
@@ -149,9 +149,9 @@ export async function assessDraft(
   known: Shipment | null,
   { caller, nowMs, nextId, headers }: Request,
   { ports, table }: { readonly ports: ShipmentPorts; readonly table: Table },
-  price: PriceShipment,
+  price: ShipmentPricer,
 ): Promise<Result<Assessed, Rejected>> {
-  const fault = validatePackages(draft.packages, draft, 'shipment') ?? findServicePointFault(draft)
+  const fault = validatePackages(draft.packages, draft, 'shipment') ?? findServicePointError(draft)
   if (fault) return failure({ refusal: fault, actions: [] })
   const sender = {
     userId: caller.userId,
@@ -172,11 +172,11 @@ export async function assessDraft(
   const valued = { ...draft, priceBasis: assessed.value.priced.priceBasis }
   const refusal = shouldRejectWarnings(headers) ? findRejection(warner.createWarnings(valued, nowMs)) : null
   if (refusal) return failure({ refusal, actions: [] })
-  const accountRefusal = await findAccountFault(table, caller.userId, draft, assessed.value)
+  const accountRefusal = await findAccountError(table, caller.userId, draft, assessed.value)
   if (accountRefusal) return failure({ refusal: accountRefusal, actions: [] })
   const about = { kind: 'shipment', id: shipmentId } as const
   const screened =
-    known && hasSameParties(draft, known)
+    known && areSameParties(draft, known)
       ? ok(null)
       : await screenParties(draft, { userId: caller.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return screened

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Consignee, Consignor, From, ShipmentRecipient } from '#shared/addresses/parties/partyInput.ts'
-import { SentTaxId, SentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
+import { TaxIdInput, TaxIdsInput } from '#shared/addresses/parties/taxIdFields.ts'
 import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
 import {
   choice,
@@ -17,15 +17,15 @@ import {
 } from '#shared/http/fields.ts'
 import {
   insuranceInput,
-  ruledInsuranceInput,
-  ruledSignatureInput,
+  ruleDecidedInsuranceInput,
+  ruleDecidedSignatureInput,
   SERVICE_DESCRIPTION,
   serviceInput,
   signatureConfirmationInput,
   termsInput,
 } from '#shared/http/serviceFields.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
-import { LineItem, SentPackage } from './goodsInput.ts'
+import { LineItem, PackageInput } from './goodsInput.ts'
 
 /* Schemas of the fields of a shipment in requests. */
 
@@ -99,7 +99,7 @@ const fields = {
     v.description('Overpack ID. Null removes the shipment from its overpack. Sending the current ID has no effect.'),
   ),
   tax_ids: v.pipe(
-    list(SentTaxId, 0, 8),
+    list(TaxIdInput, 0, 8),
     v.description("Seller's customs and tax registration numbers. See the customs data guide."),
   ),
   buyer: v.pipe(v.nullable(choice(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
@@ -136,7 +136,7 @@ const fields = {
     ),
   ),
   packages: v.pipe(
-    list(SentPackage, 0, MAX_PACKAGES),
+    list(PackageInput, 0, MAX_PACKAGES),
     v.description("Packages in a multi-package shipment. Replaces the shipment's weight and dimensions."),
   ),
 }
@@ -156,8 +156,8 @@ export const CreateShipmentRequest = object({
       v.description(`${SERVICE_DESCRIPTION}. If omitted, determined by shipping rules. Defaults to \`Svc Parcel\`.`),
     ),
     terms: v.optional(fields.terms, null),
-    signature_confirmation: ruledSignatureInput,
-    insurance: ruledInsuranceInput,
+    signature_confirmation: ruleDecidedSignatureInput,
+    insurance: ruleDecidedInsuranceInput,
     irregular: v.optional(fields.irregular, false),
     override: v.optional(fields.override, false),
     test: v.optional(fields.test, false),
@@ -175,7 +175,7 @@ export const CreateShipmentRequest = object({
       v.description('Must be null. Shipments can be added to an overpack after a label is bought.'),
     ),
     tax_ids: v.pipe(
-      SentTaxIds,
+      TaxIdsInput,
       v.description("Seller's customs and tax registration numbers. See the customs data guide."),
     ),
     buyer: v.optional(fields.buyer, null),

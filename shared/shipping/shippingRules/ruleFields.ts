@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { convertGramsToKg, convertKgToGrams } from '#shared/core/decimal.ts'
 import { choice, createDecimalSchema, flag, integer, list, object, text, usdCents } from '#shared/http/fields.ts'
-import { dollars, wholeNumber } from '#shared/http/responseFields.ts'
-import { guessCountry, isCountry } from '#shared/reference/countries.ts'
+import { dollars, wholeNumberSchema } from '#shared/http/responseFields.ts'
+import { inferCountryCode, isCountry } from '#shared/reference/countries.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { normalisePostalCode } from './rules/evaluateRules.ts'
 import { type AppliedRule, COUNTRY_GROUPS, type RuleActions, type RuleConditions } from './rules/shippingRule.ts'
@@ -18,15 +18,15 @@ const MAX_UNITS = 1_000_000
 export const MAX_TAG_LENGTH = 40
 export const MAX_TAGS = 20
 
-const isGroup = (code: string): boolean => COUNTRY_GROUPS.some((group) => group === code)
+const isCountryGroup = (code: string): boolean => COUNTRY_GROUPS.some((group) => group === code)
 
-const countryOrGroup = v.pipe(
+const countryOrGroupSchema = v.pipe(
   text(2, 2),
   v.check(
-    (code) => isCountry(code) || isGroup(code),
+    (code) => isCountry(code) || isCountryGroup(code),
     ({ input }) => {
       const rule = `must be an upper-case ISO 3166-1 alpha-2 country code, such as DE, or ${COUNTRY_GROUPS.join(', ')}`
-      const meant = guessCountry(input)
+      const meant = inferCountryCode(input)
       return meant === null ? rule : `${rule}. Did you mean ${meant}?`
     },
   ),
@@ -74,7 +74,7 @@ const skus = list(text(1, 32), 1, MAX_SKUS)
 
 /** Conditions in requests. */
 export const RuleConditionsInput = object({
-  countries: field(list(countryOrGroup, 1, MAX_VALUES), 'countries'),
+  countries: field(list(countryOrGroupSchema, 1, MAX_VALUES), 'countries'),
   postal_code_prefixes: field(list(postalCodePrefix, 1, MAX_VALUES), 'postal_code_prefixes'),
   min_weight: field(weight, 'min_weight'),
   max_weight: field(weight, 'max_weight'),
@@ -106,7 +106,7 @@ const unique = <One>(values: readonly One[]): One[] => [...new Set(values)]
 
 /* Absent values are undefined, and not stored. */
 
-export const readConditions = (sent: v.InferOutput<typeof RuleConditionsInput>): RuleConditions => ({
+export const parseConditions = (sent: v.InferOutput<typeof RuleConditionsInput>): RuleConditions => ({
   countries: sent.countries && unique(sent.countries),
   postalCodePrefixes: sent.postal_code_prefixes && unique(sent.postal_code_prefixes),
   minWeightGrams: sent.min_weight === undefined ? undefined : convertKgToGrams(sent.min_weight),
@@ -124,7 +124,7 @@ export const readConditions = (sent: v.InferOutput<typeof RuleConditionsInput>):
   terms: sent.terms,
 })
 
-export const readActions = (sent: v.InferOutput<typeof RuleActionsInput>): RuleActions => ({
+export const parseActions = (sent: v.InferOutput<typeof RuleActionsInput>): RuleActions => ({
   service: sent.service,
   cheapestOf: sent.cheapest_of && unique(sent.cheapest_of),
   carrier: sent.carrier,
@@ -147,10 +147,10 @@ export const RuleConditionsView = v.strictObject({
   max_value: field(v.number(), 'max_value'),
   any_skus: field(texts, 'any_skus'),
   all_skus: field(texts, 'all_skus'),
-  min_quantity: field(wholeNumber, 'min_quantity'),
-  max_quantity: field(wholeNumber, 'max_quantity'),
-  min_line_items: field(wholeNumber, 'min_line_items'),
-  max_line_items: field(wholeNumber, 'max_line_items'),
+  min_quantity: field(wholeNumberSchema, 'min_quantity'),
+  max_quantity: field(wholeNumberSchema, 'max_quantity'),
+  min_line_items: field(wholeNumberSchema, 'min_line_items'),
+  max_line_items: field(wholeNumberSchema, 'max_line_items'),
   shop_ids: field(texts, 'shop_ids'),
   tags: field(texts, 'tags'),
   terms: field(v.picklist(TERMS), 'terms'),
@@ -171,7 +171,7 @@ export const RuleActionsView = v.strictObject({
 export const AppliedRuleView = v.pipe(
   v.strictObject({
     id: v.pipe(
-      v.nullable(wholeNumber),
+      v.nullable(wholeNumberSchema),
       v.description('Shipping rule ID. Null if the rule is tested without being stored.'),
     ),
     name: v.pipe(v.string(), v.description('Display name of the rule at the time it was applied')),

@@ -16,22 +16,22 @@ const StoredRules = v.object({
 })
 type StoredRules = Readonly<v.InferOutput<typeof StoredRules>>
 
-const storedRules = codec(StoredRules)
+const storedRulesCodec = codec(StoredRules)
 
-const NO_RULES: StoredRules = { rules: [], revision: 0 }
+const EMPTY_RULES: StoredRules = { rules: [], revision: 0 }
 
 /** Reads the rules of an account. */
-export async function readShippingRules(table: Table, userId: number): Promise<StoredRules> {
+export async function loadShippingRules(table: Table, userId: number): Promise<StoredRules> {
   return parseShippingRules(await table.get(keys.shippingRules(userId)))
 }
 
 /** Parses the item of an account's rules, which is absent if it never had any. */
 export const parseShippingRules = (item: StoredItem | undefined): StoredRules =>
-  item ? storedRules.read(item) : NO_RULES
+  item ? storedRulesCodec.read(item) : EMPTY_RULES
 
 /** Finds the rules of an account. */
 export const findShippingRules = async (table: Table, userId: number): Promise<readonly ShippingRule[]> =>
-  (await readShippingRules(table, userId)).rules
+  (await loadShippingRules(table, userId)).rules
 
 /**
  * Stores changed rules, if they are unchanged since they were read. The flag with which requests
@@ -43,14 +43,14 @@ export function saveShippingRules(
   rules: readonly ShippingRule[],
 ): readonly Action[] {
   const isUsed = rules.some(({ isEnabled }) => isEnabled)
-  const wasUsed = before.rules.some(({ isEnabled }) => isEnabled)
-  const stored = storedRules.write({ rules, revision: before.revision + 1 })
+  const hadEnabledRules = before.rules.some(({ isEnabled }) => isEnabled)
+  const stored = storedRulesCodec.write({ rules, revision: before.revision + 1 })
   return [
     update(
       keys.shippingRules(userId),
       { set: { ...stored } },
       before.revision === 0 ? missing() : equals('revision', before.revision),
     ),
-    ...(isUsed === wasUsed ? [] : [setHasShippingRules(userId, isUsed)]),
+    ...(isUsed === hadEnabledRules ? [] : [setHasShippingRules(userId, isUsed)]),
   ]
 }

@@ -1,14 +1,14 @@
-import { isRefusal } from '#shared/carriers/carrier.ts'
+import { isCarrierRejection } from '#shared/carriers/carrier.ts'
 import {
   type CarrierPurchase,
-  changeCarrierPurchase,
   computeCarrierCostCents,
+  updateCarrierPurchase,
 } from '#shared/carriers/carrierPurchases.ts'
-import type { CarrierConnection, VoidVerdict } from '#shared/carriers/port.ts'
+import type { CarrierConnection, VoidOutcome } from '#shared/carriers/port.ts'
 import {
+  OUTCOME_POLL_INTERVAL_MS,
+  OUTCOME_TIMEOUT_MS,
   TRACKING_POLL_INTERVALS,
-  VERDICT_POLL_INTERVAL_MS,
-  VERDICT_TIMEOUT_MS,
 } from '#shared/carriers/rules/carrierPolling.ts'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
@@ -20,7 +20,7 @@ import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { eventCodes } from '../records/eventCodes.ts'
-import { annotateLabel, readLabel, recordRetainedCost } from '../records/labelStore.ts'
+import { annotateLabel, parseLabelItem, recordRetainedCost } from '../records/labelStore.ts'
 import { formatDescription, parseLocalInstant, selectNewScans } from './rules/carrierScans.ts'
 import { createReportActions, type TrackingReport } from './trackingReports.ts'
 
@@ -48,31 +48,31 @@ export async function pollParcel(
   deps: PollDeps,
 ): Promise<Followed> {
   const { nowMs } = deps
-  const isVoiding = purchase.stage === 'voiding'
-  if (!isVoiding && purchase.stage !== 'bought') return { word: 'done', actions: [never(purchase)], unknown: 0 }
+  const isVoidPending = purchase.stage === 'voiding'
+  if (!isVoidPending && purchase.stage !== 'bought') return { word: 'done', actions: [never(purchase)], unknown: 0 }
   if (!connection) {
     log.warn('tracking stopped: carrier account deleted', named(purchase))
     return {
       word: 'unreachable',
-      actions: [changeCarrierPurchase(purchase, {}, computeNextPollMs(purchase, nowMs))],
+      actions: [updateCarrierPurchase(purchase, {}, computeNextPollMs(purchase, nowMs))],
       unknown: 0,
     }
   }
-  if (isVoiding) return decide(purchase, await connection.toVoidVerdict(purchase.handle), deps)
+  if (isVoidPending) return decide(purchase, await connection.toVoidVerdict(purchase.handle), deps)
   if (purchase.trackingNumbers.length === 0) return { word: 'done', actions: [never(purchase)], unknown: 0 }
   const journeys: Journey[] = []
   let forecast: readonly Action[] = []
   for (const [place, trackingNumber] of purchase.trackingNumbers.entries()) {
     const tracking = await connection.track(trackingNumber)
-    if (isRefusal(tracking)) {
+    if (isCarrierRejection(tracking)) {
       log.warn('carrier tracking request failed', { ...named(purchase), reason: tracking.refused })
       return {
         word: 'refused',
-        actions: [changeCarrierPurchase(purchase, {}, computeNextPollMs(purchase, nowMs))],
+        actions: [updateCarrierPurchase(purchase, {}, computeNextPollMs(purchase, nowMs))],
         unknown: 0,
       }
     }
-    if (place === 0) forecast = await recordForecast(purchase, tracking, deps.table)
+    if (place === 0) forecast = await recordDeliveryForecast(purchase, tracking, deps.table)
     journeys.push({ subject: place === 0 ? purchase.labelId : trackingNumber, trackingNumber, scans: tracking.scans })
   }
   const told = tell(purchase, journeys, deps)
@@ -80,21 +80,21 @@ export async function pollParcel(
 }
 
 /** Maximum length of a stored signatory name. */
-const MAX_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 /** Updates expected delivery and signatory of a label, if the carrier reports new ones. */
-async function recordForecast(
+async function recordDeliveryForecast(
   { userId, shipmentId, labelId }: CarrierPurchase,
   { estimatedDelivery, signedBy }: CarrierTracking,
   table: PollDeps['table'],
 ): Promise<readonly Action[]> {
   if (estimatedDelivery === null && signedBy === null) return []
   const item = await table.get(keys.label(userId, shipmentId, labelId))
-  const label = item && readLabel(item)
+  const label = item && parseLabelItem(item)
   if (!label || label.erasedMs !== undefined) return []
   const told = {
     ...(estimatedDelivery !== null && { estimatedDelivery }),
-    ...(signedBy !== null && { signedBy: signedBy.slice(0, MAX_NAME) }),
+    ...(signedBy !== null && { signedBy: signedBy.slice(0, MAX_NAME_LENGTH) }),
   }
   const { estimatedDelivery: expected, signedBy: taker } = { ...label, ...told }
   const isRecorded = expected === label.estimatedDelivery && taker === label.signedBy
@@ -104,7 +104,7 @@ async function recordForecast(
 /** Tracking of one package at its carrier. */
 type Journey = Pick<TrackingReport, 'subject' | 'trackingNumber'> & { readonly scans: readonly CarrierScan[] }
 
-const never = (purchase: CarrierPurchase): Action => changeCarrierPurchase(purchase, {}, null)
+const never = (purchase: CarrierPurchase): Action => updateCarrierPurchase(purchase, {}, null)
 
 const named = ({ carrier, userId, labelId }: CarrierPurchase) => ({ carrier, user_id: userId, label_id: labelId })
 
@@ -141,7 +141,7 @@ function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId,
     word: isDelivered ? 'delivered' : nextMs === null ? 'lost sight of' : fresh.length > 0 ? 'moved' : 'waiting',
     unknown: strange.length,
     actions: [
-      changeCarrierPurchase(purchase, fresh.length > 0 ? { seenScans: [...seen] } : {}, nextMs),
+      updateCarrierPurchase(purchase, fresh.length > 0 ? { seenScans: [...seen] } : {}, nextMs),
       ...createReportActions(userId, reports, nextId, nowMs),
     ],
   }
@@ -166,16 +166,16 @@ function toTrackingReport(scan: CarrierScan, { subject, trackingNumber }: Journe
  * Applies the carrier's decision on a void; without one in time the parcel counts as kept, and the
  * platform bears its cost.
  */
-async function decide(purchase: CarrierPurchase, verdict: VoidVerdict, deps: PollDeps): Promise<Followed> {
+async function decide(purchase: CarrierPurchase, verdict: VoidOutcome, deps: PollDeps): Promise<Followed> {
   const { nowMs, table } = deps
   const { userId, labelId, carrier, voidedAtMs } = purchase
   if (verdict.verdict === 'voided') {
-    return { word: 'voided', actions: [changeCarrierPurchase(purchase, { stage: 'voided' }, null)], unknown: 0 }
+    return { word: 'voided', actions: [updateCarrierPurchase(purchase, { stage: 'voided' }, null)], unknown: 0 }
   }
-  if (verdict.verdict === 'pending' && nowMs < (voidedAtMs ?? 0) + VERDICT_TIMEOUT_MS) {
+  if (verdict.verdict === 'pending' && nowMs < (voidedAtMs ?? 0) + OUTCOME_TIMEOUT_MS) {
     return {
       word: 'undecided',
-      actions: [changeCarrierPurchase(purchase, {}, nowMs + VERDICT_POLL_INTERVAL_MS)],
+      actions: [updateCarrierPurchase(purchase, {}, nowMs + OUTCOME_POLL_INTERVAL_MS)],
       unknown: 0,
     }
   }
@@ -191,7 +191,7 @@ async function decide(purchase: CarrierPurchase, verdict: VoidVerdict, deps: Pol
   }
   return {
     word: 'kept',
-    actions: [changeCarrierPurchase(purchase, { stage: 'kept' }, null), await recordRetainedCost(table, cost)],
+    actions: [updateCarrierPurchase(purchase, { stage: 'kept' }, null), await recordRetainedCost(table, cost)],
     unknown: 0,
   }
 }

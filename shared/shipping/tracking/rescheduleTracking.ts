@@ -1,9 +1,9 @@
-import { type CarrierPurchase, changeCarrierPurchase, findCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
+import { type CarrierPurchase, findCarrierPurchase, updateCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { carriers, getAdapter } from '#shared/reference/carriers.ts'
 import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findByTrackingNumber, readLabel } from '../records/labelStore.ts'
+import { findByTrackingNumber, parseLabelItem } from '../records/labelStore.ts'
 
 /**
  * Schedules an immediate poll of a parcel whose carrier reports news. The job asks the carrier
@@ -22,7 +22,7 @@ export async function rescheduleTracking(
     const purchase = await findTrackedPurchase(table, code, pointer)
     const isFollowed = purchase?.stage === 'bought' || purchase?.stage === 'voiding'
     // The commit fails if the stage changed: the carrier was polled just now.
-    if (purchase && isFollowed && !purchase.isOurs) await table.commit([changeCarrierPurchase(purchase, {}, nowMs)])
+    if (purchase && isFollowed && !purchase.isOurs) await table.commit([updateCarrierPurchase(purchase, {}, nowMs)])
   }
 }
 
@@ -35,6 +35,6 @@ async function findTrackedPurchase(
   const own = await findCarrierPurchase(table, code, String(labelId))
   if (own) return own
   const item = await table.get(keys.label(userId, shipmentId, labelId))
-  const masterId = item && readLabel(item).masterId
+  const masterId = item && parseLabelItem(item).masterId
   return masterId === undefined ? null : findCarrierPurchase(table, code, String(masterId))
 }

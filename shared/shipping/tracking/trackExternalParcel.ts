@@ -1,4 +1,4 @@
-import { CarrierDownError, isRefusal } from '#shared/carriers/carrier.ts'
+import { CarrierDownError, isCarrierRejection } from '#shared/carriers/carrier.ts'
 import type { ExternalNumber } from '#shared/carriers/carrierGateway.ts'
 import { connectAccount } from '#shared/carriers/connectAccount.ts'
 import type { RateRequestDeps } from '#shared/carriers/requestRates.ts'
@@ -51,7 +51,7 @@ async function trackWithAdapter(
   if (!carrier || !adapter || !account) return null
   try {
     const answer = await connectAccount(adapter, account, transport).track(number)
-    if (isRefusal(answer) || answer.scans.length === 0) return null
+    if (isCarrierRejection(answer) || answer.scans.length === 0) return null
     const events = answer.scans.flatMap((scan) => toTrackingEvent(scan, carrier) ?? [])
     return {
       carrier,

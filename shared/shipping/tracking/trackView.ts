@@ -6,7 +6,7 @@ import { countryCode } from '#shared/http/responseFields.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { EventView, toEventView } from '../labels/labelView.ts'
 import { eventCodes } from '../records/eventCodes.ts'
-import { readHistory } from '../records/labelHistory.ts'
+import { buildLabelHistory } from '../records/labelHistory.ts'
 import { LABEL_STATUSES, type Label, type TrackingEvent } from '../records/rules/label.ts'
 import type { Shipment } from '../records/rules/shipment.ts'
 import type { ExternalParcel } from './externalParcels.ts'
@@ -150,6 +150,6 @@ export const toExternalTrackView = (
           estimated_delivery_date: estimatedDelivery,
           destination: null,
         },
-        status: readHistory(told, { cancelled: false, processed: false }).status,
+        status: buildLabelHistory(told, { cancelled: false, processed: false }).status,
         events: events.map(toEventView),
       }

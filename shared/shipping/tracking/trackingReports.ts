@@ -40,12 +40,12 @@ export const createReportActions = (
 ): readonly Action[] =>
   chunks(reports, REPORTS_PER_ITEM).flatMap((some) =>
     enqueueAnnouncements(
-      some.map((report) => ({ ...toOperation(userId, report), id: nextId() })),
+      some.map((report) => ({ ...toTrackingOperation(userId, report), id: nextId() })),
       nowMs,
     ),
   )
 
-const toOperation = (userId: number, report: TrackingReport) => ({
+const toTrackingOperation = (userId: number, report: TrackingReport) => ({
   type: 'TrackingEventRecorded',
   userId,
   event_id: `report-${digest(String(report.subject), String(report.code), String(Date.parse(report.occurredAt)))}`,

@@ -32,7 +32,7 @@ export type PartCounts = Readonly<v.InferOutput<typeof PartCounts>>
 export const Parts = v.record(v.picklist(DIMENSIONS), v.optional(v.record(v.string(), PartCounts)))
 export type Parts = Readonly<Partial<Record<Dimension, Readonly<Record<string, PartCounts>>>>>
 
-export const NO_COUNTS: PartCounts = {
+export const ZERO_COUNTS: PartCounts = {
   ...{ bought: 0, cancelled: 0, delivered: 0, timed: 0, timedDays: 0, promised: 0, onTime: 0 },
   cost: {},
 }
@@ -64,15 +64,15 @@ function addCounts(one: PartCounts, other: Partial<PartCounts>): PartCounts {
 export function addParts(before: Parts, parts: readonly ParcelPart[]): Parts {
   const after: { [Name in Dimension]?: Record<string, PartCounts> } = {}
   for (const dimension of DIMENSIONS) {
-    const byValue: Record<string, PartCounts> = { ...before[dimension] }
+    const countsByValue: Record<string, PartCounts> = { ...before[dimension] }
     for (const { values, counts } of parts) {
       const value = values[dimension]
       if (value === null) continue
-      const isKnown = Object.hasOwn(byValue, value) || Object.keys(byValue).length < MAX_VALUES
+      const isKnown = Object.hasOwn(countsByValue, value) || Object.keys(countsByValue).length < MAX_VALUES
       const name = isKnown ? value : OTHER
-      byValue[name] = addCounts(byValue[name] ?? NO_COUNTS, counts)
+      countsByValue[name] = addCounts(countsByValue[name] ?? ZERO_COUNTS, counts)
     }
-    if (Object.keys(byValue).length > 0) after[dimension] = byValue
+    if (Object.keys(countsByValue).length > 0) after[dimension] = countsByValue
   }
   return after
 }
@@ -85,7 +85,7 @@ export function sumParts(days: readonly Parts[], dimension: Dimension): readonly
   const totals = new Map<string, PartCounts>()
   for (const day of days) {
     for (const [value, counts] of Object.entries(day[dimension] ?? {})) {
-      totals.set(value, addCounts(totals.get(value) ?? NO_COUNTS, counts))
+      totals.set(value, addCounts(totals.get(value) ?? ZERO_COUNTS, counts))
     }
   }
   return [...totals]

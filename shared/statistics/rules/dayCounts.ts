@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatDate } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
-import { addEntrySums, Kind, ZERO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
+import { addEntrySums, EMPTY_INVOICE_SUMS, Kind } from '#shared/money/invoices/rules/invoice.ts'
 import { addParts, type ParcelPart, Parts } from './breakdown.ts'
 
 /** Counters of a day by group. */
@@ -98,7 +98,7 @@ function raised(before: DayCounts['counts'], events: readonly Counted[]): DayCou
 function booked(before: DayCounts['money'], entries: readonly Entry[]): DayCounts['money'] {
   const money = { ...before }
   for (const [currency, some] of Map.groupBy(entries, ({ currency }) => currency)) {
-    money[currency] = addEntrySums({ ...ZERO_SUMS, kinds: before[currency] ?? [] }, some).kinds
+    money[currency] = addEntrySums({ ...EMPTY_INVOICE_SUMS, kinds: before[currency] ?? [] }, some).kinds
   }
   return money
 }

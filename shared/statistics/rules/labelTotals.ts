@@ -24,7 +24,7 @@ export const LabelTotals = v.object({
 })
 export type LabelTotals = Readonly<v.InferOutput<typeof LabelTotals>>
 
-const NO_LABELS: LabelTotals = {
+const ZERO_LABEL_TOTALS: LabelTotals = {
   bought: 0,
   cancelled: 0,
   failed: 0,
@@ -43,7 +43,7 @@ export type LabelOutcome = {
 
 /** Returns the sum of totals. */
 export function sumTotals(all: readonly Partial<LabelTotals>[]): LabelTotals {
-  const sum = { ...NO_LABELS }
+  const sum = { ...ZERO_LABEL_TOTALS }
   for (const totals of all) for (const name of TOTALS) sum[name] += totals[name] ?? 0
   return sum
 }

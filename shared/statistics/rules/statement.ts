@@ -1,5 +1,5 @@
 import { addDays, formatDate, type Period } from '#shared/core/dates.ts'
-import { addEntrySums, addKindSums, type Kind, ZERO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
+import { addEntrySums, addKindSums, EMPTY_INVOICE_SUMS, type Kind } from '#shared/money/invoices/rules/invoice.ts'
 
 /**
  * Opening and closing balance of a month with the changes. Amounts are minor units of its currency.
@@ -48,7 +48,7 @@ export function buildStatement(
 type Entry = { readonly amountMinor: number; readonly counterAccount: string }
 
 /** Calculates the statement of a month from all of its entries. */
-export function withEntries(openingMinor: number, entries: readonly Entry[]): Statement {
-  const { kinds } = addEntrySums(ZERO_SUMS, entries)
+export function buildStatementFromEntries(openingMinor: number, entries: readonly Entry[]): Statement {
+  const { kinds } = addEntrySums(EMPTY_INVOICE_SUMS, entries)
   return { openingMinor, closingMinor: openingMinor + netOf(kinds), entryCount: entries.length, kinds }
 }

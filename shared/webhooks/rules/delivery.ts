@@ -54,7 +54,7 @@ export type Delivery = Readonly<v.InferOutput<typeof Delivery>>
 /**
  * Returns why a receiver rejected a delivery, by the HTTP status of its response; null for any 2xx.
  */
-export const describeRejection = (httpStatus: number): string | null =>
+export const describeRejectedResponse = (httpStatus: number): string | null =>
   httpStatus >= 200 && httpStatus < 300 ? null : `the endpoint returned HTTP status ${httpStatus}`
 
 /** Adds an attempt to a delivery; the oldest ones beyond the limit are removed. */

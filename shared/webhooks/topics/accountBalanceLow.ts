@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { money, toDecimal } from '#shared/core/money.ts'
+import { money, toDecimalValue } from '#shared/core/money.ts'
 import { BalanceLow } from '#shared/money/wallet/balanceEvents.ts'
 import { decimal, payload, type TopicRow, telling, text } from './topic.ts'
 
@@ -31,8 +31,8 @@ export const notifyAccountBalanceLow = /* @__PURE__ */ telling(
   async ({ currency, balanceMinor, thresholdMinor }) => ({
     balance: {
       currency,
-      amount: toDecimal(money(balanceMinor, currency)),
-      threshold: toDecimal(money(thresholdMinor, currency)),
+      amount: toDecimalValue(money(balanceMinor, currency)),
+      threshold: toDecimalValue(money(thresholdMinor, currency)),
     },
   }),
 )

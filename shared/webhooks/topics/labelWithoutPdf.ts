@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LabelReady } from '#shared/shipping/labels/labelEvents.ts'
-import { findReady, labelFields, shipmentsLabel, toLabelView } from './shipmentsLabel.ts'
+import { findReadyLabel, labelFields, shipmentsLabel, toLabelView } from './shipmentsLabel.ts'
 import { payload, type TopicDeps, telling } from './topic.ts'
 
 const labelWithoutPdf = {
@@ -14,6 +14,6 @@ const labelWithoutPdf = {
  * it.
  */
 export const notifyLabelWithoutPdf = telling(labelWithoutPdf, LabelReady, async (ready, deps: TopicDeps) => {
-  const labelNotification = await findReady(ready, deps)
+  const labelNotification = await findReadyLabel(ready, deps)
   return labelNotification && { shipment: await toLabelView(labelNotification, deps) }
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
-import { toDecimal, usd } from '#shared/core/money.ts'
+import { toDecimalValue, usd } from '#shared/core/money.ts'
 import { LabelAdjusted } from '#shared/shipping/labels/labelEvents.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { decimal, identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
@@ -50,7 +50,7 @@ export const notifyShipmentsAdjustment = /* @__PURE__ */ telling(
         id: shipmentId,
         label_id: labelId,
         tracking_number: label.trackingNumber,
-        amount: toDecimal(paid ?? usd(owedCents)),
+        amount: toDecimalValue(paid ?? usd(owedCents)),
         currency: paid?.currency ?? 'USD',
         entered: entered && viewOf(entered),
         measured: viewOf(measured),

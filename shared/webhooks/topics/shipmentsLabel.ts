@@ -58,7 +58,7 @@ export const notifyShipmentsLabel = /* @__PURE__ */ telling(
   shipmentsLabel,
   LabelReady,
   async (ready, deps: LabelTopicDeps) => {
-    const labelNotification = await findReady(ready, deps)
+    const labelNotification = await findReadyLabel(ready, deps)
     if (!labelNotification) return null
     const printed = await deps.printLabels([labelNotification])
     if (!printed.ok && printed.error.why === 'erased') return null
@@ -73,7 +73,7 @@ export const notifyShipmentsLabel = /* @__PURE__ */ telling(
 )
 
 /** Returns a ready label with its shipment; null if it was deleted. */
-export async function findReady(
+export async function findReadyLabel(
   { userId, shipmentId, labelId }: v.InferOutput<typeof LabelReady>,
   { table }: Pick<LabelTopicDeps, 'table'>,
 ): Promise<PrintedLabel | null> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { CarrierDownError, isRefusal } from '#shared/carriers/carrier.ts'
+import { CarrierDownError, isCarrierRejection } from '#shared/carriers/carrier.ts'
 import { dhlExpress } from '#shared/carriers/dhlExpress/adapter.ts'
 import type { CarrierConnection } from '#shared/carriers/port.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
@@ -27,9 +27,9 @@ describe('DHL Express', () => {
 
   async function buy(order: ParcelOrder) {
     const prepared = await carrier.prepare(order)
-    if (isRefusal(prepared)) throw new Error(prepared.refused)
+    if (isCarrierRejection(prepared)) throw new Error(prepared.refused)
     const parcel = await carrier.purchase(prepared.handle, order)
-    if (isRefusal(parcel)) throw new Error(parcel.refused)
+    if (isCarrierRejection(parcel)) throw new Error(parcel.refused)
     return { handle: prepared.handle, parcel }
   }
   const lastSent = () => fake.sentShipments().at(-1)
@@ -37,7 +37,7 @@ describe('DHL Express', () => {
 
   test('rates what the account is billed, by the goods, and neither documents nor products without a price', async () => {
     const rates = await carrier.rate(aDhlOrder({ terms: 'DDU' }))
-    if (isRefusal(rates)) throw new Error(rates.refused)
+    if (isCarrierRejection(rates)) throw new Error(rates.refused)
     expect(rates.map(({ service, cost, transitDays }) => [service, cost, transitDays?.max])).toEqual([
       ['EXPRESS_WORLDWIDE', usd(6_320), 2],
       ['EXPRESS_12_00', usd(9_320), 2],
@@ -55,7 +55,7 @@ describe('DHL Express', () => {
       [atHome({ service }), home],
     ] as const) {
       const rates = await carrier.rate(order)
-      if (isRefusal(rates)) throw new Error(rates.refused)
+      if (isCarrierRejection(rates)) throw new Error(rates.refused)
       const { parcel } = await buy(order)
       expect(parcel.cost).toEqual(rates.find((each) => each.service === service)?.cost)
       expect(lastSent()).toMatchObject({ productCode: product, localProductCode: product })
@@ -136,7 +136,7 @@ describe('DHL Express', () => {
   test('counts a lost sale as none if nobody has its label, and costs nothing', async () => {
     const order = aDhlOrder()
     const prepared = await carrier.prepare(order)
-    if (isRefusal(prepared)) throw new Error(prepared.refused)
+    if (isCarrierRejection(prepared)) throw new Error(prepared.refused)
     fake.meet('lost')
     await expect(carrier.purchase(prepared.handle, order)).rejects.toThrow(CarrierDownError)
     fake.withoutImages()
@@ -195,7 +195,7 @@ describe('DHL Express', () => {
 
   test('rates a parcel without a city, as estimates are', async () => {
     const rates = await carrier.rate(aDhlOrder({ to: { ...inBerlin, city: '' } }))
-    expect(isRefusal(rates)).toBe(false)
+    expect(isCarrierRejection(rates)).toBe(false)
     expect(fake.complaints).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isRefusal } from '#shared/carriers/carrier.ts'
+import { isCarrierRejection } from '#shared/carriers/carrier.ts'
 import { dhlExpress } from '#shared/carriers/dhlExpress/adapter.ts'
 import type { CarrierTransport } from '#shared/carriers/port.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
@@ -51,11 +51,11 @@ describe('requests to DHL Express, checked by its own document', () => {
     }
     const carrier = dhlExpress.connect(fake.credentials, { ...fake.transport, fetch })
     expect(await carrier.checkCredentials()).toBe('valid')
-    expect(isRefusal(await carrier.rate(order))).toBe(false)
+    expect(isCarrierRejection(await carrier.rate(order))).toBe(false)
     const prepared = await carrier.prepare(order)
-    if (isRefusal(prepared)) throw new Error(prepared.refused)
+    if (isCarrierRejection(prepared)) throw new Error(prepared.refused)
     const parcel = await carrier.purchase(prepared.handle, order)
-    if (isRefusal(parcel)) throw new Error(parcel.refused)
+    if (isCarrierRejection(parcel)) throw new Error(parcel.refused)
     for (const number of parcel.trackingNumbers) await carrier.track(number)
     expect((await carrier.recover(prepared.handle)).state).toBe('purchased')
     expect(await carrier.voidParcel(prepared.handle)).toEqual({ verdict: 'pending' })

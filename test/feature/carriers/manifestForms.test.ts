@@ -4,7 +4,7 @@ import { createWorkDeps } from '#functions/runtime/core.ts'
 import { withSelectedAdapters } from '#functions/runtime/withAdapters.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { findManifest, readManifest } from '#shared/shipping/manifests/manifestStore.ts'
+import { findManifest, parseManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import { settleManifest, type TransmissionDeps } from '#shared/shipping/manifests/settleManifest.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -42,7 +42,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
     const deps: TransmissionDeps = withSelectedAdapters(withCarriers(createWorkDeps()), world.access)
     const settle = async () => {
       const item = await testTable().get(keys.manifest(userId, manifest.id))
-      return item && settleManifest(readManifest(item), deps, clock.now())
+      return item && settleManifest(parseManifest(item), deps, clock.now())
     }
     return { world, account, id: manifest.id as number, settle }
   }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readOwnCost } from '#shared/shipping/records/labelStore.ts'
+import { parseOwnAccountCost } from '#shared/shipping/records/labelStore.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -162,7 +162,7 @@ describeWithTable('a parcel of a real carrier', () => {
       expect(await world.followAfter(6 * HOUR_MS)).toEqual(counts)
       expect(await world.followAfter(6 * HOUR_MS)).toEqual({})
       const cost = await testTable().get(keys.ownCost(label.id))
-      expect(cost ? readOwnCost(cost) : null).toEqual(
+      expect(cost ? parseOwnAccountCost(cost) : null).toEqual(
         later.verdict === 'kept' ? expect.objectContaining({ amountCents: 432, isVoided: false }) : null,
       )
     },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { isRefusal } from '#shared/carriers/carrier.ts'
+import { isCarrierRejection } from '#shared/carriers/carrier.ts'
 import type { CarrierTransport } from '#shared/carriers/port.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { ups } from '#shared/carriers/ups/adapter.ts'
@@ -115,21 +115,21 @@ describe('requests to UPS, checked by its own documents', () => {
       return fake.transport.fetch(input, init)
     }
     const carrier = ups.connect(fake.credentials, { ...fake.transport, fetch })
-    expect(isRefusal(await carrier.rate(order))).toBe(false)
+    expect(isCarrierRejection(await carrier.rate(order))).toBe(false)
     await carrier.listServicePoints?.({ country: 'DE', postalCode: '10115', limit: 20 })
     const prepared = await carrier.prepare(order)
-    if (isRefusal(prepared)) throw new Error(prepared.refused)
+    if (isCarrierRejection(prepared)) throw new Error(prepared.refused)
     const parcel = await carrier.purchase(prepared.handle, order)
-    if (isRefusal(parcel)) throw new Error(parcel.refused)
+    if (isCarrierRejection(parcel)) throw new Error(parcel.refused)
     expect((await carrier.recover(prepared.handle)).state).toBe('purchased')
     fake.forgetLabels(true)
     expect((await carrier.recover(prepared.handle)).state).toBe('purchased')
     await carrier.track(parcel.trackingNumbers[0])
     const pickup = aPickup({ parcel: { handle: prepared.handle, service: order.service, country: order.to.country } })
     const comes = await carrier.pickups?.prepare(pickup)
-    if (!comes || isRefusal(comes)) throw new Error('nobody comes')
+    if (!comes || isCarrierRejection(comes)) throw new Error('nobody comes')
     const booked = await carrier.pickups?.book(comes.handle, pickup)
-    if (!booked || isRefusal(booked)) throw new Error('nobody comes')
+    if (!booked || isCarrierRejection(booked)) throw new Error('nobody comes')
     await carrier.pickups?.find(comes.handle)
     expect(await carrier.pickups?.cancel(comes.handle, booked.confirmation)).toBe('cancelled')
     await carrier.voidParcel(prepared.handle, parcel.trackingNumbers[0])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { CarrierDownError, isRefusal } from '#shared/carriers/carrier.ts'
+import { CarrierDownError, isCarrierRejection } from '#shared/carriers/carrier.ts'
 import type { CarrierConnection } from '#shared/carriers/port.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { usps } from '#shared/carriers/usps/adapter.ts'
@@ -27,16 +27,16 @@ describe('USPS', () => {
 
   async function buy(order: ParcelOrder) {
     const prepared = await carrier.prepare(order)
-    if (isRefusal(prepared)) throw new Error(prepared.refused)
+    if (isCarrierRejection(prepared)) throw new Error(prepared.refused)
     const parcel = await carrier.purchase(prepared.handle, order)
-    if (isRefusal(parcel)) throw new Error(parcel.refused)
+    if (isCarrierRejection(parcel)) throw new Error(parcel.refused)
     return { handle: prepared.handle, parcel }
   }
 
   test('sells for what it rates, with own packaging and extra services', async () => {
     const order = atHome({ options: { ...options, signature: true, insuredValue: usd(60_000) } })
     const rates = await carrier.rate(order)
-    if (isRefusal(rates)) throw new Error(rates.refused)
+    if (isCarrierRejection(rates)) throw new Error(rates.refused)
     const { parcel } = await buy(order)
     expect(parcel.cost).toEqual(rates.find(({ service }) => service === 'PRIORITY_MAIL')?.cost)
     expect(rates.map(({ service }) => service)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isRefusal } from '#shared/carriers/carrier.ts'
+import { isCarrierRejection } from '#shared/carriers/carrier.ts'
 import type { CarrierTransport } from '#shared/carriers/port.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { usps } from '#shared/carriers/usps/adapter.ts'
@@ -49,11 +49,11 @@ describe('requests to USPS, checked by its own documents', () => {
       return fake.transport.fetch(input, init)
     }
     const carrier = usps.connect(fake.credentials, { ...fake.transport, fetch })
-    expect(isRefusal(await carrier.rate(order))).toBe(false)
+    expect(isCarrierRejection(await carrier.rate(order))).toBe(false)
     const prepared = await carrier.prepare(order)
-    if (isRefusal(prepared)) throw new Error(prepared.refused)
+    if (isCarrierRejection(prepared)) throw new Error(prepared.refused)
     const parcel = await carrier.purchase(prepared.handle, order)
-    if (isRefusal(parcel)) throw new Error(parcel.refused)
+    if (isCarrierRejection(parcel)) throw new Error(parcel.refused)
     expect((await carrier.recover(prepared.handle)).state).toBe('purchased')
     expect(await carrier.voidParcel(prepared.handle)).toEqual({ verdict: 'voided' })
     return sent

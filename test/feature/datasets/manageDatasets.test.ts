@@ -3,13 +3,13 @@ import {
   activateVersion,
   cancelVersion,
   loadVersion,
+  loadVersionContent,
   MAX_RETAINED_VERSIONS,
   type NamedDataset,
-  readVersionContent,
   rollBack,
 } from '#shared/datasets/manageDatasets.ts'
 import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
+import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { findVersion, listHistory, listVersions, setVersionState } from '#shared/datasets/versionStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -28,7 +28,7 @@ function aDataset(isBundled = true) {
   const dataset: NamedDataset = { name, isBundled }
   const files = blobsInMemory()
   const deps = manageDeps({ files })
-  const scheduleNow = async () => getSchedule(await readSchedules(testTable()), name, isBundled)
+  const scheduleNow = async () => getSchedule(await loadSchedules(testTable()), name, isBundled)
   return {
     dataset,
     deps,
@@ -54,7 +54,7 @@ describeWithTable('a dataset', () => {
     expect(await one.inForce()).toBe(BUNDLED)
     expect(await one.audit()).toEqual([`rolled back ${BUNDLED}`, 'activated 1', 'loaded 1'])
     expect(await listHistory(testTable(), one.dataset.name, 1)).toMatchObject([{ ...GRACE, atMs: expect.any(Number) }])
-    expect(must(await readVersionContent(one.deps, one.dataset, id))).toEqual({ '2026-01-01': { EUR: '0.9' } })
+    expect(must(await loadVersionContent(one.deps, one.dataset, id))).toEqual({ '2026-01-01': { EUR: '0.9' } })
     expect(await danglingReferences()).toEqual([])
   })
 
@@ -248,7 +248,7 @@ describeWithTable('a process that dies', () => {
         const one = await prepared()
         await withFaults([diesAt(place + 1, when)], () => work(one).catch(() => {}))
         const id = (await one.inForce()) ?? ''
-        expect(must(await readVersionContent(one.deps, one.dataset, id))).toEqual(euros(id))
+        expect(must(await loadVersionContent(one.deps, one.dataset, id))).toEqual(euros(id))
         // Whoever comes next is not held up, and every file has a record.
         const next = await one.load(euros('3'))
         must(await one.activate(next))

@@ -8,7 +8,7 @@ import { listReturnsAtBench } from '#shared/fulfilment/returns/returnStore.ts'
 import { listCounts } from '#shared/fulfilment/warehouse/countStore.ts'
 import type { Pick as OrderPick } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
-import { findPicksOfWave } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { findWavePicks } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -113,7 +113,7 @@ async function reportShorts(
   waves: readonly Wave[],
   orders: Orders,
 ): Promise<void> {
-  const picks = (await Promise.all(waves.map((wave) => findPicksOfWave(testTable(), wave)))).flat()
+  const picks = (await Promise.all(waves.map((wave) => findWavePicks(testTable(), wave)))).flat()
   const reportShort = async (pick: OrderPick | undefined, productId: number, quantity: number, outcome: string) => {
     const part = pick?.lines.find((line) => line.productId === productId)?.from[0]
     const wave = waves.find(({ id }) => id === pick?.waveId)
@@ -147,7 +147,7 @@ async function sendParcels({ network, faults }: Day, waves: readonly Wave[]): Pr
   await togetherDo(waves, isClaimedBy, (wave, worker) => pickWave(network, wave, worker))
   expect(await faults()).toEqual([])
   const [first] = waves
-  await contendFor(network, first && (await findPicksOfWave(table, first)).find(({ state }) => state === 'open'))
+  await contendFor(network, first && (await findWavePicks(table, first)).find(({ state }) => state === 'open'))
   await packWaves(network, waves)
   await network.attempt(() => settleWaves({ table, warehouseId: HKG, nowMs: clock.now }))
 }

@@ -7,7 +7,7 @@ import { dissolveWave } from '#shared/floor/waves/settleWave.ts'
 import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { listCounts } from '#shared/fulfilment/warehouse/countStore.ts'
 import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
-import { pickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { isListedToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
@@ -184,7 +184,7 @@ describeWithTable('an operation of a warehouse', () => {
       expect(await atFloor(FLOOR, 'pick', { ...scan, quantity: 1 })).toMatchObject(refusedWith('order_withdrawn'))
       const back = { user_id: userId, order_id: orderId, product_id: productId, quantity: 1, to: PLACE }
       expect(await atFloor(FLOOR, 'put_back', back)).toMatchObject({ kind: 'done', state: { picked: 1 } })
-      expect((await findPick(testTable(), userId, orderId, FLOOR))?.lines.map(pickedUnits)).toEqual([1])
+      expect((await findPick(testTable(), userId, orderId, FLOOR))?.lines.map(sumPickedUnits)).toEqual([1])
       expect(await atFloor(FLOOR, 'put_back', { ...back, quantity: 2 })).toMatchObject(refusedWith('units_not_there'))
       expect(await atFloor(FLOOR, 'put_back', back)).toMatchObject({ kind: 'done', state: { picked: 0 } })
       expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 9, planned: 1 })
@@ -207,7 +207,7 @@ describeWithTable('an operation of a warehouse', () => {
       expect(await stockOf(userId, productId, FLOOR)).toMatchObject({ available: 6, reserved: 3, held: 1 })
       expect(await unitsAt(userId, productId, place)).toMatchObject({ condition, free: 1 })
       expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 6, planned: 1 })
-      expect((await findPick(testTable(), userId, orderId, FLOOR))?.lines.map(pickedUnits)).toEqual([2])
+      expect((await findPick(testTable(), userId, orderId, FLOOR))?.lines.map(sumPickedUnits)).toEqual([2])
       expect(await floorFaults(userId, FLOOR)).toEqual([])
       expect(await atFloor(FLOOR, 'short', { ...short, quantity: 3 })).toMatchObject(refusedWith('units_not_there'))
     })
@@ -385,7 +385,7 @@ describeWithTable('an event of a warehouse system', () => {
     const line_items = [{ sku: 'LAMP', quantity: 4 }]
     const other = await aReadyOrder(token, { line_items, warehouse: { id: FLOOR } })
     expect((await operate('PackingStarted', { user_id: userId, order_id: other })).kind).toBe('done')
-    const pickOf = async (id: number) => (await findPick(testTable(), userId, id, FLOOR))?.lines.map(pickedUnits)
+    const pickOf = async (id: number) => (await findPick(testTable(), userId, id, FLOOR))?.lines.map(sumPickedUnits)
     expect([await pickOf(orderId), await pickOf(other)]).toEqual([[6], [4]])
     expect(await floorFaults(userId, FLOOR)).toEqual([])
   })

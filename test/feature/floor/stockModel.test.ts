@@ -5,10 +5,10 @@ import { settleWaves } from '#shared/floor/waves/settleWave.ts'
 import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrders, listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
-import { listMovements, listMoves } from '#shared/fulfilment/stock/movementStore.ts'
+import { listMovements, listUnitMoves } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { findPicks } from '#shared/fulfilment/warehouse/pickStore.ts'
-import { isPicked, type Pick as OrderPick, pickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { isPicked, type Pick as OrderPick, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -168,7 +168,7 @@ async function step(floor: Floor, { next, upTo, oneOf }: Chance): Promise<string
   if (chance < 0.8) {
     for (const pick of picks) {
       for (const line of pick.lines) {
-        const surplus = pickedUnits(line) - (pick.state === 'withdrawn' ? 0 : line.wanted)
+        const surplus = sumPickedUnits(line) - (pick.state === 'withdrawn' ? 0 : line.wanted)
         const [part] = line.picked
         // A worker may undo a pick that the order still needs.
         const units = surplus <= 0 && pick.state === 'open' && chance < 0.76 ? 1 : surplus
@@ -223,13 +223,13 @@ async function faultsOf({ userId }: Floor): Promise<readonly string[]> {
   const [floor, orders, journal] = await Promise.all([
     floorFaults(userId, HKG),
     auditOrders(testTable(), userId),
-    journalFaults(userId),
+    findJournalFaults(userId),
   ])
   return [...floor, ...orders, ...journal]
 }
 
 /** Operations with two effects, and products of which other units left than are fulfilled. */
-async function journalFaults(userId: number): Promise<readonly string[]> {
+async function findJournalFaults(userId: number): Promise<readonly string[]> {
   const table = testTable()
   const operations: string[] = []
   const left = new Map<number, number>()
@@ -242,7 +242,7 @@ async function journalFaults(userId: number): Promise<readonly string[]> {
     const sent = page.filter(({ reason }) => reason === 'dispatch').flatMap(({ lines }) => lines)
     for (const { productId, reserved } of sent) add(productId, -reserved)
   }
-  for await (const page of listMoves(table, userId)) page.forEach(note)
+  for await (const page of listUnitMoves(table, userId)) page.forEach(note)
   for await (const rows of listOrderRows(table, userId)) {
     const ids = rows.map(({ id }) => id)
     const lines = (await findOrders(table, userId, ids)).flatMap((order) => order.lines)

@@ -414,9 +414,9 @@ describeWithTable('whatever body is sent', () => {
         const answer = await send(key, { body: withText(body, path, text, isTwice), headers: json })
         expect([200, 201, 400, 401, 402, 404]).toContain(answer.status)
         // A body that names what was refused may stand for changes: those of its other parts.
-        const isRefusal = answer.status >= 400 && answer.body.code !== undefined
+        const isCarrierRejection = answer.status >= 400 && answer.body.code !== undefined
         const after = await stored()
-        if (isRefusal) expect(after).toEqual(before)
+        if (isCarrierRejection) expect(after).toEqual(before)
         before = after
       }),
       { numRuns: rounds(8, 2_000) },

@@ -3,7 +3,7 @@ import { createParameters } from '#lib/openapi/parameters.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
-import { aBatch, shipmentRows } from '#test/support/batches.ts'
+import { aBatch, shipmentRowCodec } from '#test/support/batches.ts'
 import { useFiles } from '#test/support/files.ts'
 import { rowsWhere } from '#test/support/routeTable.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -50,7 +50,7 @@ describeWithTable('whatever query is sent', () => {
   beforeAll(async () => {
     token = (await anAccount()).token
     webhookId = (await postWebhook(token)).body.webhook.id
-    batchId = await aBatch(token, shipmentRows(1))
+    batchId = await aBatch(token, shipmentRowCodec(1))
   })
 
   const getId = (key: string) =>

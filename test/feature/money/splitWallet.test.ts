@@ -10,7 +10,7 @@ import {
   findFundsProblem,
   findWallet,
   forceCharge,
-  mergeIfIdle,
+  mergeShardsIfIdle,
   payOut,
   setCreditLimit,
 } from '#shared/money/wallet/walletStore.ts'
@@ -176,7 +176,7 @@ describeWithTable('a wallet of several shards', () => {
     const userId = await aWallet(80, { shards: 8 })
     const old = testTable()
     expect(await outcomeOf(old, move('covered', userId, 40_00))).toBe('done')
-    await mergeIfIdle(testTable(), userId, 'USD')
+    await mergeShardsIfIdle(testTable(), userId, 'USD')
     expect(await shardsOf(userId)).toHaveLength(1)
     const kinds = ['credit', 'covered', 'forced'] as const
     for (let n = 0; n < 30; n++) expect(await outcomeOf(old, move(kinds[n % 3] ?? 'credit', userId, 50))).toBe('done')
@@ -256,7 +256,7 @@ describeWithTable('a wallet many use at once', () => {
               for (const limit of limits) await outcomeOf(testTable(), [setCreditLimit(userId, usd(limit))])
             })(),
             (async () => {
-              for (let n = 0; n < 8; n++) await mergeIfIdle(testTable(), userId, 'USD')
+              for (let n = 0; n < 8; n++) await mergeShardsIfIdle(testTable(), userId, 'USD')
             })(),
           ]),
         ),
@@ -287,8 +287,8 @@ describeWithTable('a wallet many use at once', () => {
             expect(n).toBeGreaterThan(2)
             break
           }
-          const isBooked = (await testTable().get(keys.booked(userId, naturalKey))) !== undefined
-          if (!isBooked) expect(await outcomeOf(testTable(), actions())).toBe('done')
+          const isAlreadyRecorded = (await testTable().get(keys.booked(userId, naturalKey))) !== undefined
+          if (!isAlreadyRecorded) expect(await outcomeOf(testTable(), actions())).toBe('done')
           expect([kind, n, await auditedBalance(userId)]).toEqual([kind, n, left])
         }
       }
@@ -315,7 +315,7 @@ describe('a wallet, however it is split and merged,', () => {
           const table = testTable()
           const model = { balance: 100_00, limit: 0 }
           for (const { kind, cents } of happenings) {
-            if (kind === 'merge') await mergeIfIdle(table, userId, 'USD')
+            if (kind === 'merge') await mergeShardsIfIdle(table, userId, 'USD')
             else if (kind === 'split') {
               const shards = await shardsOf(userId)
               if (shards.length === 1 && sumOf(shards).availableMinor >= 0) await splitEvenly(userId, cents)

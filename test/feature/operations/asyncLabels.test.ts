@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
-import type { OutsideCarrier } from '#shared/carriers/carrier.ts'
+import type { DirectCarrier } from '#shared/carriers/carrier.ts'
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { anAccount } from '#test/support/accounts.ts'
@@ -128,7 +128,7 @@ describeWithTable('AsyncLabelReady', () => {
   test('comes too early while a label is bought, and while it is withdrawn', async () => {
     const account = await anAccount({ balances: { USD: FUNDS } })
     let told: unknown
-    const silent: OutsideCarrier = {
+    const silent: DirectCarrier = {
       create: async ({ label: { userId: user_id, id: label_id } }) => {
         told = await operate('AsyncLabelReady', { user_id, label_id, tracking_number: aNumber() })
         throw new Error('down')
@@ -192,7 +192,7 @@ describeWithTable('AsyncLabelReady', () => {
   })
 })
 
-const carrier = (): OutsideCarrier => ({
+const carrier = (): DirectCarrier => ({
   create: async () => ({ trackingNumber: null, isReady: false }),
   findByReference: async () => null,
   cancel: async () => 'cancelled',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { handler as completePackingHandler } from '#functions/jobs/completePacking/handler.ts'
-import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import type { Carriers, DirectCarrier } from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { testTable } from '#test/support/accounts.ts'
@@ -224,7 +224,7 @@ describeWithTable('packing', () => {
     const startWith = (userId: number, orderId: number, carriers: Carriers) =>
       operate('PackingStarted', { user_id: userId, order_id: orderId }, { ports: ports(), carriers })
     const really = () => createCarriers(testTable())
-    const carrierThat = (create: OutsideCarrier['create']): Carriers => {
+    const carrierThat = (create: DirectCarrier['create']): Carriers => {
       return (code) => {
         const carrier = really()(code)
         return carrier && { ...carrier, create }

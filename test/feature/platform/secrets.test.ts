@@ -17,9 +17,9 @@ import {
   addNextKey,
   KEY_ACTIVATION_DELAY_MS,
   listKeyStates,
-  readKeySet,
+  parseKeySet,
   retirePreviousKey,
-  writeKeySet,
+  serializeKeySet,
 } from '#shared/platform/keySet.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { must } from '#test/support/accounts.ts'
@@ -62,7 +62,7 @@ const bytesOf = async (keys: ReturnType<typeof createSigningKeys>, purpose: (typ
 
 /** Adds a key that signs from an instant on. */
 async function rotate(signsFromMs = clock.now() + KEY_ACTIVATION_DELAY_MS): Promise<void> {
-  secrets.one = writeKeySet(must(addNextKey(readKeySet(secrets.one ?? ''), signsFromMs, clock.now())))
+  secrets.one = serializeKeySet(must(addNextKey(parseKeySet(secrets.one ?? ''), signsFromMs, clock.now())))
 }
 
 test('each purpose has keys of the secret that it belongs to, and reads no other', async () => {
@@ -78,7 +78,7 @@ test('each purpose has keys of the secret that it belongs to, and reads no other
 })
 
 function retire(when: 'in time' | 'early'): void {
-  secrets.one = writeKeySet(must(retirePreviousKey(readKeySet(secrets.one ?? ''), when, 0, clock.now())).keys)
+  secrets.one = serializeKeySet(must(retirePreviousKey(parseKeySet(secrets.one ?? ''), when, 0, clock.now())).keys)
 }
 
 describe('the keys of the signing secret', () => {
@@ -201,9 +201,9 @@ describe('the keys of the signing secret', () => {
 
   test('stand in an order that is told, at most two of them whole', () => {
     const nowMs = Date.parse('2026-11-01T00:00:00Z')
-    const first = readKeySet('plain')
+    const first = parseKeySet('plain')
     expect(listKeyStates(first, nowMs)).toEqual([{ id: 'k1', state: 'current', sinceMs: 0 }])
-    const second = readKeySet(writeKeySet(must(addNextKey(first, nowMs + HOUR_MS, nowMs))))
+    const second = parseKeySet(serializeKeySet(must(addNextKey(first, nowMs + HOUR_MS, nowMs))))
     const statesAt = (ms: number) => listKeyStates(second, ms).map(({ id, state }) => `${id} ${state}`)
     expect(statesAt(nowMs)).toEqual(['k1 current', 'k2 next'])
     expect(statesAt(nowMs + HOUR_MS)).toEqual(['k1 previous', 'k2 current'])
@@ -216,7 +216,7 @@ describe('the keys of the signing secret', () => {
     expect(retirePreviousKey(second, 'in time', DAY_MS, later)).toMatchObject({
       error: 'k1 is required until 2026-11-02T01:00:00.000Z: active sessions are signed with it',
     })
-    expect(() => readKeySet('{"keys": []}')).toThrow()
+    expect(() => parseKeySet('{"keys": []}')).toThrow()
   })
 
   test('of two changes of the same version one is written, a repeat of it does no harm, and the other hears of it', async () => {

@@ -5,14 +5,14 @@ import { generateDataKey } from '#shared/accounts/carrierCredentials/kmsKeys.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { putEvents } from '#shared/platform/eventBus.ts'
 import { getQueueVariable } from '#shared/platform/queueVariables.ts'
-import { readSecret } from '#shared/platform/secrets.ts'
+import { loadSecret } from '#shared/platform/secrets.ts'
 import { queues } from '#shared/platform/sqs.ts'
 
 const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a queue': () => queues.send('deliverWebhooks', ['a message']),
   'the bus': () => putEvents('bus', [{ source: 'test', detailType: 'Test', detail: {} }]),
   files: () => blobs.get('a file', 100),
-  'a secret': () => readSecret('a secret'),
+  'a secret': () => loadSecret('a secret'),
   'a key': () => generateDataKey('alias/key', {}),
 }
 

@@ -54,7 +54,7 @@ describe('persons in what is old', () => {
     let sent: number
     let packed: number
     const customsProducts: number[] = []
-    const allExist = () =>
+    const areAllUnitsFound = () =>
       Promise.all(
         customsProducts.map(async (id) => Boolean(await testTable().get(keys.customsProduct(account.userId, id)))),
       )
@@ -85,7 +85,7 @@ describe('persons in what is old', () => {
       await passed(350 * DAY_MS)
       expect((await shipmentNow(account, shipment.id)).to.name).toBe('Erika Mustermann')
       expect(await foundByName(account)).toEqual([shipment.id])
-      expect(await allExist()).toEqual([true, true])
+      expect(await areAllUnitsFound()).toEqual([true, true])
     })
 
     test('are erased then, in parcels and orders, and nothing else is', async () => {
@@ -101,7 +101,7 @@ describe('persons in what is old', () => {
       expect(await trackNow(account, label.tracking_number)).toBeDefined()
       expect((await getOrder(merchant.token, sent)).body.order.to.name).toBe('erased')
       expect((await findUser(testTable(), account.userId))?.email).toBe(account.email)
-      expect(await allExist()).toEqual([false, true])
+      expect(await areAllUnitsFound()).toEqual([false, true])
       expect(await danglingReferences()).toEqual([])
     })
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { keys, staffRange } from '#shared/table/keys.ts'
+import { createStaffRange, keys } from '#shared/table/keys.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -49,7 +49,7 @@ describeWithTable('a person who works in a warehouse', () => {
     expect((await call('POST /floor/session', signIn)).status).toBe(401)
     expect((await call('GET /floor/places', { cookies: stays.cookies })).status).toBe(200)
     const { pk } = keys.staff('WH0HKG01', 'WORKER', 0)
-    const workers = await testTable().queryAll({ pk, range: staffRange('WORKER') })
+    const workers = await testTable().queryAll({ pk, range: createStaffRange('WORKER') })
     expect(workers.map(({ userId }) => userId)).toEqual(expect.not.arrayContaining([gone.userId]))
     expect(await testTable().get(keys.staffPointer(gone.userId))).toBeUndefined()
     expect((await wholeTable()).filter((item) => item.userId === gone.userId && 'pinHash' in item)).toEqual([])

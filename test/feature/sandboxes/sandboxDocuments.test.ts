@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { handler as settleManifests } from '#functions/jobs/settleManifests/handler.ts'
-import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import type { Carriers, DirectCarrier } from '#shared/carriers/carrier.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { printPackingSlip } from '#shared/fulfilment/orders/printPackingSlip.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -28,7 +28,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 /** Carriers that note who was asked what, with which account. */
 function listening({ hasSandbox }: { readonly hasSandbox: boolean }) {
   const heard: { readonly where: string; readonly what: string; readonly isTest?: boolean }[] = []
-  const at = (where: string): OutsideCarrier => ({
+  const at = (where: string): DirectCarrier => ({
     create: async ({ parcel: { reference }, isTest }) => {
       heard.push({ where, what: 'create', isTest })
       return { trackingNumber: `XX${reference}`, isReady: true }

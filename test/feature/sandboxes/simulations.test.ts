@@ -15,7 +15,7 @@ import { keys } from '#shared/table/keys.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
-import { aBatch, shipmentRows, work } from '#test/support/batches.ts'
+import { aBatch, shipmentRowCodec, work } from '#test/support/batches.ts'
 import { withFastTimers } from '#test/support/fastTimers.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { getInbound, OPEN_WAREHOUSE, postInbound, productsInTable } from '#test/support/inbound.ts'
@@ -473,7 +473,7 @@ async function subjectAfter(after: string | undefined, sandbox: Sandbox): Promis
       return { shipment_id: (await post(token, { create_label: true })).body.shipment.id }
     }
     case 'POST /batches':
-      await aBatch(token, shipmentRows(1))
+      await aBatch(token, shipmentRowCodec(1))
       await work(sandbox.userId)
       return {}
     case 'POST /manifests':

@@ -12,7 +12,7 @@ import { createDeliveryDeps } from '#functions/runtime/webhookDeps.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { SIGNING_SECRET_NAMES } from '#shared/core/signingSecrets.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { findWebhook } from '#shared/webhooks/webhookStore.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -46,7 +46,7 @@ const aProcess = () => ({
   returns: createApiHandler(returnRoutes, { ...returns, ...requests }, createSigningDeps),
   oauth: createHandler(),
   deliveries: createDeliveryDeps(),
-  imageKeys: { signingKey: createSigningKeys(readConfig().signingSecretIds) },
+  imageKeys: { signingKey: createSigningKeys(loadConfig().signingSecretIds) },
 })
 
 describeWithTable('the signing secret is rotated while requests go on', () => {

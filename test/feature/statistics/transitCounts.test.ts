@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { relay } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { addDeliveries, findMeasuredTransit } from '#shared/rating/transitStore.ts'
+import { addDeliveryCounts, findMeasuredTransit } from '#shared/rating/transitStore.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { remove } from '#shared/table/actions.ts'
@@ -135,7 +135,7 @@ describeWithTable('the measured transit time of a route', () => {
 
   const TO_GERMANY_COUNTS = { origin: 'HK', destination: 'DE' }
   const deliver = async (deliveries: number, atMs = clock.now()) =>
-    must(await testTable().commit([addDeliveries(TO_GERMANY_COUNTS, { 'parcel-europe 3': deliveries }, atMs)]))
+    must(await testTable().commit([addDeliveryCounts(TO_GERMANY_COUNTS, { 'parcel-europe 3': deliveries }, atMs)]))
 
   type Service = { readonly service: string; readonly transit_max: number; readonly delivery: { confidence: string } }
   const estimate = async (country = 'DE'): Promise<Service | undefined> => {

@@ -6,7 +6,7 @@ import { auditStock } from '#lib/ops/actions/stock.ts'
 import { readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { getQueueVariable } from '#shared/platform/queueVariables.ts'
-import { readLabel } from '#shared/shipping/records/labelStore.ts'
+import { parseLabelItem } from '#shared/shipping/records/labelStore.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { acceptAllMessages } from '#test/support/acceptAllMessages.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -83,14 +83,14 @@ const LISTS = {
 /** Where lists show the last days only, unless they are asked for more. */
 const SINCE_THEN: Readonly<Record<string, string>> = { shipment: 'date_start=2026-11-01' }
 
-const isShown = ({ deletedMs }: StoredItem): boolean => typeof deletedMs !== 'number'
+const isFieldShown = ({ deletedMs }: StoredItem): boolean => typeof deletedMs !== 'number'
 
 let items: readonly StoredItem[] = []
 /** Shipments of orders. */
 let packed: ReadonlySet<number> = new Set()
 const readOrderParcels = (item: StoredItem) => readOrder(item).fulfillments.map(({ shipmentId }) => shipmentId)
 const ofKind = (kind: string): readonly StoredItem[] =>
-  items.filter((item) => kindOfItem(item) === kind && isShown(item))
+  items.filter((item) => kindOfItem(item) === kind && isFieldShown(item))
 const ownerOf = ({ pk }: StoredItem): number => Number(/^USER#(\d+)/.exec(String(pk))?.[1])
 const tokenOf = (item: StoredItem): string => tokens.get(ownerOf(item)) ?? ''
 
@@ -210,13 +210,13 @@ describe('a table of an earlier release', () => {
 
     test('reads labels with all a label has: the weight that was rated is what was charged', () => {
       for (const item of ofKind('label')) {
-        const { rated, chargeableWeightGrams } = readLabel(item)
+        const { rated, chargeableWeightGrams } = parseLabelItem(item)
         if (item.rated === null) expect(rated).toBeNull()
         else expect(rated).toMatchObject({ weightGrams: chargeableWeightGrams, tariff: null })
       }
       const [label = {}] = ofKind('label')
       const { rated: _, revision: __, documentKey: ___, ...first } = label
-      expect(readLabel(first)).toMatchObject({ rated: null, revision: 0, documentKey: null })
+      expect(parseLabelItem(first)).toMatchObject({ rated: null, revision: 0, documentKey: null })
     })
 
     test('finds labels by their tracking numbers, with what happened to them', async () => {

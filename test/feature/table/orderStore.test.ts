@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
 import { auditStock } from '#lib/ops/actions/stock.ts'
-import { changeOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { findOrder, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
-import { isUnfilled, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { isAwaitingStock, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -52,7 +52,7 @@ function wanted(before: Order | null, products: readonly number[], { kind, lines
       aLine(products[product] ?? 0, { quantity, sku: `S${product}`, reservedIn: PLACES[place] ?? null }),
     )
     .filter(({ sku }) => !sent.some((line) => line.sku === sku))
-  const lacking = open.filter(isUnfilled)
+  const lacking = open.filter(isAwaitingStock)
   return {
     ...base,
     lines: [...sent, ...open],
@@ -78,7 +78,7 @@ describeWithTable('a change of an order', () => {
           if (!before && !after) continue
           const rows = new Map((await findProductRows(table, userId, products)).map((row) => [row.id, row]))
           const committed = await table.commit(
-            await changeOrder(table, {
+            await updateOrderRecord(table, {
               before,
               after: after && { ...after, userId, id: ids[one.order] ?? 0 },
               rows,
@@ -125,7 +125,14 @@ describeWithTable('a change of an order', () => {
     ]
     for (const [name, before, after, requiresNoArrival] of cases) {
       const movement = { id: 1, reason: 'reservation' } as const
-      const actions = await changeOrder(testTable(), { before, after, rows, movement, nowMs: 0, requiresNoArrival })
+      const actions = await updateOrderRecord(testTable(), {
+        before,
+        after,
+        rows,
+        movement,
+        nowMs: 0,
+        requiresNoArrival,
+      })
       expect([name, actions.length <= 89]).toEqual([name, true])
       const keys = actions.flatMap((action) => (action.kind === 'chosen' ? [] : [`${action.key.pk} ${action.key.sk}`]))
       expect([name, new Set(keys).size]).toEqual([name, keys.length])

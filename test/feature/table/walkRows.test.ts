@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Walk, type WalkedPage, walkRows } from '#shared/table/walkRows.ts'
+import { type IteratedPage, type Walk, walkRows } from '#shared/table/walkRows.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { recorder, withFaults } from '#test/support/faults.ts'
 import { metered } from '#test/support/meter.ts'
@@ -13,7 +13,7 @@ const ROWS = 40
 /** Large enough that one read of a megabyte ends after about 11 of them. */
 const filling = 'x'.repeat(90_000)
 const sk = (n: number): string => String(n).padStart(5, '0')
-const numbers = ({ rows }: WalkedPage<number>): readonly number[] => rows.map(({ row }) => row)
+const numbers = ({ rows }: IteratedPage<number>): readonly number[] => rows.map(({ row }) => row)
 
 const WALK = {
   range: { from: sk(0), to: sk(99_999) },
@@ -116,7 +116,7 @@ describeWithTable('walking a list that is spread over partitions', () => {
           const shown: number[] = []
           let after: string | null = null
           for (;;) {
-            const page: WalkedPage<number> = await walkRows(testTable(), {
+            const page: IteratedPage<number> = await walkRows(testTable(), {
               ...WALK,
               pks: partitions(SHARDS),
               range: { from: sk(from), to: sk(from + length) },

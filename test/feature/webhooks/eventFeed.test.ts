@@ -29,8 +29,11 @@ describe('the event feed and webhooks', () => {
     const made = await api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
     await stack.drain()
 
-    const { events, has_more: hasMore, next } = (await api('GET', `/events?after=${before.next}`)).body
-    expect([events.map(({ topic }: Event) => topic), hasMore]).toEqual([['shipments_status', 'shipments_label'], false])
+    const { events, has_more: hasMoreUnits, next } = (await api('GET', `/events?after=${before.next}`)).body
+    expect([events.map(({ topic }: Event) => topic), hasMoreUnits]).toEqual([
+      ['shipments_status', 'shipments_label'],
+      false,
+    ])
     const [status, label]: readonly Event[] = events
     expect(status?.payload).toEqual(JSON.parse(String(receiver.received[0]?.bytes)))
     expect(label?.payload).toEqual({
@@ -73,11 +76,11 @@ describe('the event feed and webhooks', () => {
     expect(all).toHaveLength(4)
     const read: number[] = []
     let after = 'latest'
-    for (let hasMore = true; hasMore; ) {
+    for (let hasMoreUnits = true; hasMoreUnits; ) {
       const page = (await api('GET', `/events?after=${after}&limit=2`)).body
       read.push(...ids(page))
       after = page.next
-      hasMore = page.has_more
+      hasMoreUnits = page.has_more
     }
     // Each shard of the feed gives its last ones: here all stand in one, or few.
     expect(read.slice(-2)).toEqual(all.slice(-2))

@@ -18,7 +18,7 @@ import {
   countConsecutiveFailures,
   createWebhook,
   findWebhook,
-  recordPace,
+  recordWebhookPace,
   type Webhook,
 } from '#shared/webhooks/webhookStore.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -462,11 +462,11 @@ describeWithTable('deliveries side by side', () => {
     const webhook = await aWebhook(generateId())
     const slow = { fault: null, tookMs: 3_500 }
     await withFaultInjection(CONFLICTS, () =>
-      Promise.all(Array.from({ length: 40 }, () => recordPace(testTable(), webhook, slow))),
+      Promise.all(Array.from({ length: 40 }, () => recordWebhookPace(testTable(), webhook, slow))),
     )
     expect(await stored(webhook)).toMatchObject({ lane: 'slow', attemptsForOtherLane: 0 })
     const calls = recorder()
-    await withFaults([calls], () => recordPace(testTable(), webhook, { fault: null, tookMs: 40 }))
+    await withFaults([calls], () => recordWebhookPace(testTable(), webhook, { fault: null, tookMs: 40 }))
     expect(calls.calls).toEqual([])
   })
 

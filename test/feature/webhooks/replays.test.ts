@@ -8,15 +8,15 @@ import type { Table } from '#shared/table/table.ts'
 import type { DeliveryMessage, ReplayMessage } from '#shared/webhooks/deliveryQueues.ts'
 import {
   buildDelivery,
-  changeDelivery,
   createDelivery,
   findDelivery,
   listDeliveriesOfWebhook,
+  updateDeliveryRecord,
 } from '#shared/webhooks/deliveryStore.ts'
-import { continueReplay, MAX_REPLAYED } from '#shared/webhooks/replayDeliveries.ts'
+import { continueReplay, MAX_REPLAYED_DELIVERIES } from '#shared/webhooks/replayDeliveries.ts'
 import { findReplay } from '#shared/webhooks/replayStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
-import { CONCURRENT_REPLAY_DELIVERIES, MAX_RECEIVES_WITHOUT_SLOT } from '#shared/webhooks/rules/webhookLimits.ts'
+import { MAX_CONCURRENT_REPLAY_DELIVERIES, MAX_RECEIVES_WITHOUT_SLOT } from '#shared/webhooks/rules/webhookLimits.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -54,7 +54,7 @@ describeWithTable('a replay', () => {
     const eventId = generateId()
     const delivery = buildDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs: clock.now() })
     must(await testTable().commit([createDelivery(delivery, clock.now())]))
-    if (state !== 'waiting') must(await testTable().commit([changeDelivery(delivery, { state }, clock.now())]))
+    if (state !== 'waiting') must(await testTable().commit([updateDeliveryRecord(delivery, { state }, clock.now())]))
     return eventId
   }
   const deliveries = async (...states: readonly Delivery['state'][]): Promise<readonly number[]> => {
@@ -74,7 +74,9 @@ describeWithTable('a replay', () => {
     return found
   }
   const arrive = async (eventId: number) =>
-    must(await testTable().commit([changeDelivery(await theDelivery(eventId), { state: 'delivered' }, clock.now())]))
+    must(
+      await testTable().commit([updateDeliveryRecord(await theDelivery(eventId), { state: 'delivered' }, clock.now())]),
+    )
   const wokenIds = () => woken.map(({ eventId }) => eventId)
 
   /** Makes a replay go on until it ends, whatever was put on its way arriving at once. */
@@ -139,20 +141,22 @@ describeWithTable('a replay', () => {
   })
 
   test('puts no more on their way before those under way have been tried', async () => {
-    const ids = await deliveries(...Array.from({ length: CONCURRENT_REPLAY_DELIVERIES + 2 }, () => 'evicted' as const))
+    const ids = await deliveries(
+      ...Array.from({ length: MAX_CONCURRENT_REPLAY_DELIVERIES + 2 }, () => 'evicted' as const),
+    )
     const { body } = await start({ status: 'failed' })
     const { id } = body.replay
     expect(await step(id)).toEqual({ kind: 'done' })
-    expect(wokenIds()).toEqual(ids.slice(0, CONCURRENT_REPLAY_DELIVERIES))
+    expect(wokenIds()).toEqual(ids.slice(0, MAX_CONCURRENT_REPLAY_DELIVERIES))
     expect(await step(id)).toMatchObject({ kind: 'hold' })
     // Its message is not handed out for ever: it is sent anew.
     const sent = goOn.length
     expect([await step(id, MAX_RECEIVES_WITHOUT_SLOT), goOn.length]).toEqual([{ kind: 'done' }, sent + 1])
-    expect(woken).toHaveLength(CONCURRENT_REPLAY_DELIVERIES)
+    expect(woken).toHaveLength(MAX_CONCURRENT_REPLAY_DELIVERIES)
     // One that failed is tried again by itself, and holds nothing up.
-    const [failing, ...others] = ids.slice(0, CONCURRENT_REPLAY_DELIVERIES)
+    const [failing, ...others] = ids.slice(0, MAX_CONCURRENT_REPLAY_DELIVERIES)
     for (const eventId of others) await arrive(eventId)
-    const tried = changeDelivery(await theDelivery(failing ?? 0), { failures: 1 }, clock.now())
+    const tried = updateDeliveryRecord(await theDelivery(failing ?? 0), { failures: 1 }, clock.now())
     must(await testTable().commit([tried]))
     await step(id)
     expect(wokenIds()).toEqual(ids)
@@ -209,9 +213,17 @@ describeWithTable('a replay', () => {
   test('ends at its bound, and says where it has left events', async () => {
     await deliveries('evicted', 'evicted', 'evicted')
     const { body } = await start({ status: 'failed' })
-    await testTable().update(keys.replay(account.userId, webhookId), { set: { replayed: MAX_REPLAYED - 2 } }, exists())
+    await testTable().update(
+      keys.replay(account.userId, webhookId),
+      { set: { replayed: MAX_REPLAYED_DELIVERIES - 2 } },
+      exists(),
+    )
     await step(body.replay.id)
-    expect(await shown()).toMatchObject({ status: 'done', replayed: MAX_REPLAYED, left_from: expect.any(String) })
+    expect(await shown()).toMatchObject({
+      status: 'done',
+      replayed: MAX_REPLAYED_DELIVERIES,
+      left_from: expect.any(String),
+    })
     expect(woken).toHaveLength(2)
   })
 
@@ -234,7 +246,7 @@ describeWithTable('a replay', () => {
   test('of an event that waits for its next attempt has that made at once, and its round go on', async () => {
     const [id = 0, other = 0] = await deliveries('waiting', 'waiting')
     const laterMs = clock.now() + 25 * 60_000
-    const tried = changeDelivery(await theDelivery(id), { failures: 3, nextAtMs: laterMs }, clock.now())
+    const tried = updateDeliveryRecord(await theDelivery(id), { failures: 3, nextAtMs: laterMs }, clock.now())
     must(await testTable().commit([tried]))
     const { body } = await start({ event_id: id })
     // However often it runs.

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
+import { loadNomenclatureRows } from '#shared/customs/classification/loadNomenclature.ts'
 import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 
 export type ClassificationSpeed = {
@@ -31,7 +31,7 @@ function measured(): ClassificationSpeed {
   const engine = createNomenclatureEngine()
   const loadMs = Math.round(performance.now() - began)
   const megabytes = Math.round((usedHeap() - heap) / 1_000_000)
-  const { rows } = readNomenclature()
+  const { rows } = loadNomenclatureRows()
   const texts = rows.flatMap(({ phrases }) => phrases.map(({ text }) => text)).filter((_, at) => at % STEP === 0)
   const times = texts
     .map((text) => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { buildListIndex, screenByLists } from '#shared/customs/screening/listScreening.ts'
+import { buildListIndex, screenAgainstLists } from '#shared/customs/screening/listScreening.ts'
 import { ordinaryNames } from '#test/feature/customs/screening/ordinaryNames.ts'
 import { aDeniedPartyList } from '#test/support/deniedParties.ts'
 import { namesOfSyllables } from '#test/support/fictitiousNames.ts'
@@ -39,7 +39,7 @@ function measured(count: number): ScreeningSpeed {
   const timed = (screened: readonly string[]): Times => {
     const times = screened.slice(0, SCREENED).map((name) => {
       const start = performance.now()
-      screenByLists({ names: [name], country: 'DE' }, [index])
+      screenAgainstLists({ names: [name], country: 'DE' }, [index])
       return performance.now() - start
     })
     const sorted = times.toSorted((one, other) => one - other)

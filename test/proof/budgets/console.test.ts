@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { ASSETS_FOLDER, CONSOLE_INDEX, FLOOR_INDEX } from '#functions/api/console/consoleFiles.ts'
+import { ASSETS_FOLDER, CONSOLE_INDEX_FILE, FLOOR_INDEX_FILE } from '#functions/api/console/consoleFiles.ts'
 import { writeConsole } from '#lib/console/build/writeConsole.ts'
 import { budgetsOf } from '#test/support/generated.ts'
 
@@ -38,7 +38,7 @@ describe('what a browser loads of the console before it shows anything', () => {
     firstLoad(page).reduce((sum, name) => sum + statSync(assetPath(name)).size, 0)
 
   test('keeps its budget, as do the screens of the warehouse', () => {
-    const measured = { compressedBytes: measure(CONSOLE_INDEX), compressedFloorBytes: measure(FLOOR_INDEX) }
+    const measured = { compressedBytes: measure(CONSOLE_INDEX_FILE), compressedFloorBytes: measure(FLOOR_INDEX_FILE) }
     expect(measured.compressedBytes).toBeLessThan(MAX_FIRST_LOAD_BYTES)
     expect(measured.compressedFloorBytes).toBeLessThan(MAX_FLOOR_BYTES)
     const budget = budgetsOf(FILE, measured, { room: 1, maxRoom: TOLERANCE, step: 1 })
@@ -48,10 +48,10 @@ describe('what a browser loads of the console before it shows anything', () => {
   })
 
   test('is a part of it: pages are loaded when they are opened', () => {
-    expect(readdirSync(join(directory, ASSETS_FOLDER)).length).toBeGreaterThan(firstLoad(CONSOLE_INDEX).length)
+    expect(readdirSync(join(directory, ASSETS_FOLDER)).length).toBeGreaterThan(firstLoad(CONSOLE_INDEX_FILE).length)
   })
 
   test('has nothing of the merchants’ pages in the screens of the warehouse', () => {
-    expect(firstLoad(FLOOR_INDEX).filter((name) => firstLoad(CONSOLE_INDEX).includes(name))).toEqual([])
+    expect(firstLoad(FLOOR_INDEX_FILE).filter((name) => firstLoad(CONSOLE_INDEX_FILE).includes(name))).toEqual([])
   })
 })

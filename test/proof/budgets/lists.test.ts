@@ -19,7 +19,7 @@ const MANY = rounds(6_000, 20_000)
 /** Every so many shipments go to somebody else. */
 const RARE_EVERY = 50
 
-const UNIT_BYTES = 4_096
+const READ_UNIT_BYTES = 4_096
 const ROW_BYTES = 110
 /** A list of up to 16 units is read to its end; how much more than that a first read may take. */
 const SHORT_LIST_UNITS = 16 + 4
@@ -28,7 +28,7 @@ const BOOKMARK_UNITS = 1
 const MAX_LIST_UNITS = 2_048
 /** Who asks is looked up besides. */
 const UNITS_OF_TOKEN = 1
-const unitsOfRows = (rows: number): number => Math.ceil((rows * ROW_BYTES) / UNIT_BYTES) + 1
+const unitsOfRows = (rows: number): number => Math.ceil((rows * ROW_BYTES) / READ_UNIT_BYTES) + 1
 
 const SECOND_MS = 1_000
 /** Writing 20,000 takes 20 s on an idle machine. */

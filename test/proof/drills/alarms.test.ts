@@ -123,10 +123,10 @@ describe('rings', () => {
     // One request alone is no reason to wake somebody; a few hundred like it in a quarter of an
     // hour are.
     expect(counter.count()).toBeGreaterThan(0)
-    const inPeriod = counter.count()
-    expect(isRinging('table-conflicts', [inPeriod, inPeriod, inPeriod])).toBe(false)
-    const requests = Math.ceil(3_000 / inPeriod)
-    const many = requests * inPeriod
+    const isInPeriod = counter.count()
+    expect(isRinging('table-conflicts', [isInPeriod, isInPeriod, isInPeriod])).toBe(false)
+    const requests = Math.ceil(3_000 / isInPeriod)
+    const many = requests * isInPeriod
     expect(isRinging('table-conflicts', [many, many, many])).toBe(true)
     expect((await buy()).status).toBe(201)
   })

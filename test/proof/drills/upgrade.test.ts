@@ -198,7 +198,7 @@ function listLosses(before: unknown, after: unknown, path = ''): readonly string
   return Object.is(before, after) ? [] : [`${path}: ${JSON.stringify(before)} became ${JSON.stringify(after)}`]
 }
 
-const readAll = async ({ send }: Stack, paths: readonly string[]) =>
+const readAllFilters = async ({ send }: Stack, paths: readonly string[]) =>
   new Map(await Promise.all(paths.map(async (path) => [path, await send('GET', path)] as const)))
 
 const balanceCents = async ({ send }: Stack): Promise<number> =>
@@ -236,7 +236,7 @@ describe.each(newest)('an upgrade from $version', ({ version, commit }) => {
       const old = await start(former.folder, version)
       const made = await populate(old, receiverUrl)
       await old.control('drain')
-      const before = await readAll(old, made.paths)
+      const before = await readAllFilters(old, made.paths)
       const documents = await Promise.all(made.documents.map((path) => old.call('GET', path)))
       const purchases = Array.from({ length: INTERRUPTED }, (_, place) =>
         old.call('POST', '/shipments', aPurchase(place), `killed-${place}`).catch(() => null),

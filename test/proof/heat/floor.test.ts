@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { packOrder } from '#shared/floor/packOrder.ts'
-import { findPicksOfWave } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { findWavePicks } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { aPlacedProduct, atFloor, aWave, FLOOR, floorDeps } from '#test/support/floorWork.ts'
 import { chargesOf } from '#test/support/meter.ts'
@@ -43,7 +43,7 @@ async function sendAll(userId: number): Promise<void> {
   for (let waves = 0; waves < WAVES; waves++) {
     const wave = await aWave(FLOOR, { merchants: [userId] })
     if (!wave) throw new Error('there are no orders to pick')
-    for (const pick of await findPicksOfWave(testTable(), wave)) {
+    for (const pick of await findWavePicks(testTable(), wave)) {
       const named = { user_id: userId, order_id: pick.orderId }
       for (const { productId, wanted } of pick.lines) {
         const scan = { ...named, wave_id: wave.id, product_id: productId, quantity: wanted, from: 'A-01-02' }

@@ -176,9 +176,10 @@ export async function readAgain(merchant: Merchant, id: number, isOfOrder = fals
   return bookParcel(merchant, found, isOfOrder)
 }
 
-export const isLabelled = (parcel: Parcel): boolean => parcel.label !== null
+export const hasActiveLabel = (parcel: Parcel): boolean => parcel.label !== null
 /** Its label can be cancelled, and it can be packed. */
-export const isFree = (parcel: Parcel): boolean => isLabelled(parcel) && parcel.overpackId === null && !parcel.isOfOrder
+export const isFree = (parcel: Parcel): boolean =>
+  hasActiveLabel(parcel) && parcel.overpackId === null && !parcel.isOfOrder
 
 export const createPackedParcel = (
   { books, random }: Merchant,

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import { anyOf, cents, createPackedParcel, isLabelled, type Merchant, type Parcel, withId } from './merchant.ts'
+import { anyOf, cents, createPackedParcel, hasActiveLabel, type Merchant, type Parcel, withId } from './merchant.ts'
 
 /** Does one thing; false where the merchant has nothing to do it with. */
 export type Action = (merchant: Merchant) => Promise<unknown>
@@ -33,7 +33,7 @@ async function readPdf({ ask }: Merchant, key: string, id: number): Promise<void
   expect([headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
 }
 
-const labelOf = (merchant: Merchant): Parcel['label'] => createPackedParcel(merchant, isLabelled)?.label ?? null
+const labelOf = (merchant: Merchant): Parcel['label'] => createPackedParcel(merchant, hasActiveLabel)?.label ?? null
 
 const readShipment: Action = async (merchant) => {
   const parcel = createPackedParcel(merchant)
@@ -59,17 +59,17 @@ const listShipments: Action = (merchant) => {
   const { parcels } = merchant.books
   const lists: readonly (readonly [string, number])[] = [
     ['', all(parcels)],
-    ['labeled=yes', all(parcels, isLabelled)],
-    ['labeled=no&order=asc', all(parcels, (parcel) => !isLabelled(parcel))],
+    ['labeled=yes', all(parcels, hasActiveLabel)],
+    ['labeled=no&order=asc', all(parcels, (parcel) => !hasActiveLabel(parcel))],
     ['packed=yes', all(parcels, ({ overpackId }) => overpackId !== null)],
-    ['packed=no&labeled=yes', all(parcels, (parcel) => isLabelled(parcel) && parcel.overpackId === null)],
+    ['packed=no&labeled=yes', all(parcels, (parcel) => hasActiveLabel(parcel) && parcel.overpackId === null)],
   ]
   const [query, total] = lists[merchant.random.below(lists.length)] ?? ['', all(parcels)]
   return leaf(merchant, 'GET /shipments', 'shipments', query, total)
 }
 
 const findShipment: Action = async (merchant) => {
-  const parcel = createPackedParcel(merchant, isLabelled)
+  const parcel = createPackedParcel(merchant, hasActiveLabel)
   if (!parcel?.label) return false
   const { shipments } = (
     await merchant.ask('GET /shipments', { query: `tracking_number=${encodeURIComponent(parcel.label.number)}` })
@@ -77,7 +77,7 @@ const findShipment: Action = async (merchant) => {
   expect(shipments.map(({ id }: { id: number }) => id)).toEqual([parcel.id])
 }
 
-const readLabel: Action = async (merchant) => {
+const parseLabelItem: Action = async (merchant) => {
   const label = labelOf(merchant)
   if (!label) return false
   const named = merchant.random.below(2) === 0 ? label.id : label.number
@@ -125,7 +125,7 @@ const readProduct: Action = async ({ ask, books, random }) => {
   expect([found.id, found.name, found.quantity >= 0]).toEqual([id, product?.name, true])
 }
 
-const readOverpack: Action = async ({ ask, books, random }) => {
+const parseOverpack: Action = async ({ ask, books, random }) => {
   const [id, known] = anyOf([...books.overpacks], random) ?? []
   if (id === undefined) return false
   const { overpack } = (await ask('GET /overpacks/{id}', withId(id))).body
@@ -133,7 +133,7 @@ const readOverpack: Action = async ({ ask, books, random }) => {
   expect([overpack.locked, inside.toSorted()]).toEqual([known?.isLocked, known?.parcelIds.toSorted()])
 }
 
-const readInbound: Action = async ({ ask, books, random }) => {
+const parseInboundShipment: Action = async ({ ask, books, random }) => {
   const [id, status] = anyOf([...books.inbounds], random) ?? []
   if (id === undefined) return false
   expect((await ask('GET /inbound/{id}', withId(id))).body.inbound.status).toBe(status)
@@ -167,7 +167,7 @@ export const READS: Actions = [
   [20, readShipment],
   [15, listShipments],
   [5, findShipment],
-  [8, readLabel],
+  [8, parseLabelItem],
   [4, printLabel],
   [6, track],
   [6, readBalance],
@@ -177,13 +177,13 @@ export const READS: Actions = [
   [5, readProduct],
   [3, list('GET /products', 'products', 'sort=quantity')],
   [1, readAny('GET /products/{id}', ({ books }) => books.products.keys(), true)],
-  [3, readOverpack],
+  [3, parseOverpack],
   [1, readAny('GET /overpacks/{id}', ({ books }) => books.overpacks.keys(), true)],
   [2, list('GET /overpacks', 'overpacks')],
   [1, readAny('GET /manifests/{id}', ({ books }) => books.manifests)],
   [1, readAny('GET /manifests/{id}', ({ books }) => books.manifests, true)],
   [1, list('GET /manifests', 'manifests', '', ({ books }) => books.manifests.size)],
-  [2, readInbound],
+  [2, parseInboundShipment],
   [1, list('GET /inbound', 'inbound')],
   [2, readReturn],
   [1, list('GET /returns', 'returns', '', ({ books }) => books.returns.size)],

@@ -8,7 +8,7 @@ import { useKeyService } from '#test/support/keyService.ts'
 import { HKG, postOrder } from '#test/support/orders.ts'
 import { anOverpack } from '#test/support/overpacks.ts'
 import { shopInTable } from '#test/support/products.ts'
-import { type Field, fieldName, fieldsOf, fieldValue, withField } from '#test/support/requestFields.ts'
+import { type Field, fieldName, fieldsOf, fieldValue, withFieldPointer } from '#test/support/requestFields.ts'
 import { aReturn } from '#test/support/returns.ts'
 import { ordinaryScenarios, type Scenario, scenarios } from '#test/support/scenarios.ts'
 import { aParcelToQuote, post } from '#test/support/shipments.ts'
@@ -167,7 +167,7 @@ describeWithTable('something of another account', () => {
   /** The request of an account of its own with the value in the field, and the answer. */
   async function ask({ route, prepare }: Scenario, field: Field, value: Value): Promise<string> {
     const request = await asApplication(prepare)
-    return comparable(await call(route.key, withField(request, field, value)), value)
+    return comparable(await call(route.key, withFieldPointer(request, field, value)), value)
   }
 
   /** Pages are also for applications: those have no cookies. */
@@ -179,7 +179,7 @@ describeWithTable('something of another account', () => {
   test.each(pointing)('is as good as nothing for $name', async ({ scenario, field }) => {
     const { owner, foreign, missing } = await pairFor(scenario, field, theirs)
     const expected = await ask(scenario, field, missing)
-    const request = withField(await asApplication(scenario.prepare), field, foreign)
+    const request = withFieldPointer(await asApplication(scenario.prepare), field, foreign)
     const before = await belongingTo(owner)
     const answer = await call(scenario.route.key, request)
     expect(comparable(answer, foreign)).toBe(expected)

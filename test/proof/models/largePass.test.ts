@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { handler as allocateOrdersHandler } from '#functions/jobs/allocateOrders/handler.ts'
-import { PROCESSING_JOB, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
+import { PROCESSING_JOB, parseOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import { findJob } from '#shared/jobs/runDueJob.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -55,7 +55,7 @@ async function aUser(count: number): Promise<User> {
 
 const statusesOf = async ({ userId }: User): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {}
-  for (const { status } of (await listedItems('orderRow', userId)).map(readOrderRow))
+  for (const { status } of (await listedItems('orderRow', userId)).map(parseOrderRow))
     counts[status] = (counts[status] ?? 0) + 1
   return counts
 }

@@ -104,7 +104,7 @@ async function comparePages(tested: ListUnderTest, query: ListQuery): Promise<vo
 async function compareWalk(tested: ListUnderTest, query: ListQuery): Promise<void> {
   const { list, random } = tested
   const askedMs = clock.now()
-  const isFixed = query.sort !== undefined
+  const isTrackingFixed = query.sort !== undefined
   let response = await tested.read(query, {})
   if (isReversed(query)) return
   let behind: ModelObject | undefined
@@ -119,8 +119,8 @@ async function compareWalk(tested: ListUnderTest, query: ListQuery): Promise<voi
     if (ahead.length > query.limit) expect(token).not.toBeNull()
     if (token === null) return
     behind = ahead[query.limit - 1]
-    if (!isFixed && random.below(3) === 0) await tested.create()
-    if (!isFixed && random.below(3) === 0) await tested.removeOne()
+    if (!isTrackingFixed && random.below(3) === 0) await tested.create()
+    if (!isTrackingFixed && random.below(3) === 0) await tested.removeOne()
     // Parameters beside a token are ignored.
     response = await tested.read({ ...query, filters: {}, sort: undefined }, { page_token: token, page: '3' })
   }

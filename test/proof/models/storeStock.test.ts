@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import fc from 'fast-check'
 import { usd } from '#shared/core/money.ts'
 import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
-import { isUnfilled, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { isAwaitingStock, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { notifyShop } from '#shared/fulfilment/shops/notifyShop.ts'
 import { KEYED_PLATFORMS } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import { createKeyedStores } from '#shared/fulfilment/shops/stores.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { keep } from '#test/support/connectedShops.ts'
 import { lastFulfillment, startPacking } from '#test/support/fulfillments.ts'
@@ -128,7 +128,7 @@ async function aStore({ platform, model, connection, idOf }: StandIn) {
       {
         table,
         findStore: () => port,
-        credentialsKeyId: readConfig().credentialsKeyId,
+        credentialsKeyId: loadConfig().credentialsKeyId,
         trackingLink: async () => 'https://track.example/1',
       },
     )
@@ -212,7 +212,7 @@ async function aStore({ platform, model, connection, idOf }: StandIn) {
     const unpaid = model.orders.filter(({ state }) => state === 'unpaid').flatMap(({ lines }) => lines)
     const waiting = model.orders
       .filter(({ state }) => state === 'paid')
-      .flatMap(({ id }) => imported.get(idOf({ id }))?.lines.filter(isUnfilled) ?? [])
+      .flatMap(({ id }) => imported.get(idOf({ id }))?.lines.filter(isAwaitingStock) ?? [])
     const sum = (lines: readonly { readonly sku: string; readonly quantity: number }[], name: string): number =>
       lines.filter((line) => line.sku === name).reduce((total, { quantity }) => total + quantity, 0)
     const sellable = SKUS.map(async (name) => {

@@ -184,7 +184,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an order that is late before its day has ended',
     file: 'shared/fulfilment/orders/rules/promise.ts',
-    right: 'return endMs - getZoneOffsetMs(guessMs, timeZone)',
+    right: 'return endMs - getZoneOffsetMs(estimatedEndMs, timeZone)',
     wrong: 'return endMs - getZoneOffsetMs(endMs, timeZone)',
     tests: ['test/unit/fulfilment/orders/promise'],
     by: 'at the end of the ship date',
@@ -274,7 +274,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a purchase that is refunded while its carrier is slow to list it',
     file: 'shared/shipping/labels/purchase/reconcile.ts',
-    right: 'if (nowMs < refundedFromMs)',
+    right: 'if (nowMs < refundStartMs)',
     wrong: 'if (nowMs < 0)',
     tests: ['test/feature/api/labels/lostPurchases'],
     by: 'is refunded after two looks',
@@ -314,8 +314,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a list that shows rows of one partition before those of another are read',
     file: 'shared/table/walkRows.ts',
-    right: 'const firstRemaining = nearest === null ? -1',
-    wrong: 'const firstRemaining = nearest !== null ? -1',
+    right: 'const firstRemainingIndex = nearest === null ? -1',
+    wrong: 'const firstRemainingIndex = nearest !== null ? -1',
     tests: ['test/feature/table/walkRows'],
     by: 'gives exactly the rows of the list in its order',
   },
@@ -395,7 +395,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a quote that the release before cannot read',
     file: 'shared/shipping/quotes/quoteStore.ts',
-    right: "nowMs >= (await findRolloutStart(table, 'quotes', nowMs)) ? quotes : expandedQuotes",
+    right: "nowMs >= (await findRolloutStart(table, 'quotes', nowMs)) ? quotes : expandedQuoteCodec",
     wrong: "nowMs >= (await findRolloutStart(table, 'quotes', nowMs)) ? quotes : quotes",
     tests: ['test/feature/shipping/quoteRollout'],
     by: 'are stored as those read them for an hour',
@@ -435,7 +435,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'planned units that no wave gives back',
     file: 'shared/fulfilment/warehouse/planPick.ts',
-    right: '        ...changeUnits([...units.values()].flat(), changes, nowMs()),\n        // The order must',
+    right: '        ...updateUnits([...units.values()].flat(), changes, nowMs()),\n        // The order must',
     wrong: '        // The order must',
     tests: ['test/feature/floor/operations'],
     by: 'is listed again when the wave is dissolved',
@@ -467,7 +467,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a lot that is picked through the last day of another time zone',
     file: 'shared/floor/operations/pickUnits.ts',
-    right: 'const today = localDay(warehouseId, nowMs)',
+    right: 'const today = getLocalDay(warehouseId, nowMs)',
     wrong: 'const today = new Date(nowMs).toISOString().slice(0, 10)',
     tests: ['test/feature/floor/operations'],
     by: 'takes a lot through the end of its last day',
@@ -491,8 +491,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'units put away that are without a place still',
     file: 'shared/floor/operations/moveUnits.ts',
-    right: 'isUnplaced ? { unplaced: -quantity } : {}',
-    wrong: 'isUnplaced ? { unplaced: 0 } : {}',
+    right: 'isUnplacedPosition ? { unplaced: -quantity } : {}',
+    wrong: 'isUnplacedPosition ? { unplaced: 0 } : {}',
     tests: ['test/feature/floor/operations'],
     by: 'of putting away takes units without a place',
   },
@@ -515,7 +515,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a lead who approves a count of their own',
     file: 'shared/floor/approveCount.ts',
-    right: 'if (found.countedBy === actorName(actor)) {',
+    right: 'if (found.countedBy === formatActorName(actor)) {',
     wrong: 'if (found.countedBy === null) {',
     tests: ['test/feature/floor/operations'],
     by: 'of counting is decided by a lead who did not count',
@@ -531,8 +531,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an order that is held and picked on',
     file: 'shared/fulfilment/warehouse/orderWork.ts',
-    right: "hasMore && pick.state !== 'withdrawn' ? 'open' : 'withdrawn'",
-    wrong: "hasMore || pick.state !== 'withdrawn' ? 'open' : 'withdrawn'",
+    right: "hasMoreUnits && pick.state !== 'withdrawn' ? 'open' : 'withdrawn'",
+    wrong: "hasMoreUnits || pick.state !== 'withdrawn' ? 'open' : 'withdrawn'",
     tests: ['test/feature/floor/operations'],
     by: 'ends for an order that is held',
   },
@@ -547,7 +547,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a parcel of before the places whose units stay in the warehouse',
     file: 'shared/operations/fulfillmentCompleted.ts',
-    right: '  await completePicks(deps.table, order, packingWarehouse(order, fulfillment), deps)\n',
+    right: '  await completePicks(deps.table, order, findPackingWarehouse(order, fulfillment), deps)\n',
     wrong: '',
     tests: ['test/feature/floor/operations'],
     by: 'sends an order that was packed before the warehouse had places',
@@ -603,8 +603,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'shipping rules that are stored without the flag by which requests read them',
     file: 'shared/shipping/shippingRules/shippingRuleStore.ts',
-    right: 'isUsed === wasUsed ? []',
-    wrong: 'isUsed !== wasUsed ? []',
+    right: 'isUsed === hadEnabledRules ? []',
+    wrong: 'isUsed !== hadEnabledRules ? []',
     tests: ['test/feature/api/shippingRules/shippingRules'],
     by: 'are created with every condition and action',
   },

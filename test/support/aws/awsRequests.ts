@@ -5,7 +5,7 @@ import type { Permission } from '#lib/infra/iam/functionPermissions.ts'
 import { parseQueriedPartition } from '#lib/rehearsal/deployed/aws/dynamoDbRequests.ts'
 import { getContextPurpose } from '#shared/core/encryptionPurposes.ts'
 import { SIGNING_SECRET_NAMES } from '#shared/core/signingSecrets.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { getDeadLetterQueueName, getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { tableShape } from '#shared/table/keys.ts'
 
@@ -87,7 +87,7 @@ const ITEM_ACTIONS = {
 }
 
 const onFile = (action: Permission['action'], { Bucket, Key }: Input): AwsRequest => {
-  const { blobBucket, requestBucket } = readConfig()
+  const { blobBucket, requestBucket } = loadConfig()
   if (Bucket !== blobBucket && Bucket !== requestBucket) throw new Error(`nobody is told of a bucket ${Bucket}`)
   const thing = Bucket === blobBucket ? 'files' : 'requestFiles'
   return { action, thing, name: String(Key).split('/')[0] ?? '', key: String(Key) }
@@ -95,7 +95,7 @@ const onFile = (action: Permission['action'], { Bucket, Key }: Input): AwsReques
 
 const onList = ({ Bucket }: Input): AwsRequest => ({
   action: 's3:ListBucket',
-  thing: Bucket === readConfig().requestBucket ? 'requestBucket' : 'bucket',
+  thing: Bucket === loadConfig().requestBucket ? 'requestBucket' : 'bucket',
 })
 
 /** Resolves a queue by URL or by name. */
@@ -118,7 +118,7 @@ const queuesAt = (address: string): readonly Pick<AwsRequest, 'thing' | 'name'>[
   ])
 
 function onSecret({ SecretId }: Input): AwsRequest {
-  const { signingSecretIds, shopify, carrierSecretId } = readConfig()
+  const { signingSecretIds, shopify, carrierSecretId } = loadConfig()
   const action = 'secretsmanager:GetSecretValue'
   // The local stack has one secret for all purposes.
   const [name, ...otherNames] = SIGNING_SECRET_NAMES.filter((one) => signingSecretIds[one] === SecretId)
@@ -130,7 +130,7 @@ function onSecret({ SecretId }: Input): AwsRequest {
 
 function onKey(action: Permission['action'], { KeyId, EncryptionContext }: Input): AwsRequest {
   // Decrypt requests need not name the key.
-  if (KeyId !== undefined && KeyId !== readConfig().credentialsKeyId)
+  if (KeyId !== undefined && KeyId !== loadConfig().credentialsKeyId)
     throw new Error(`nobody is told of a key ${KeyId}`)
   const encryptionContext = Object(EncryptionContext)
   const purpose = getContextPurpose(encryptionContext)

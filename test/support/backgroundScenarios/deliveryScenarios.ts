@@ -4,14 +4,14 @@ import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import {
   buildDelivery,
-  changeDelivery,
   createDelivery,
   createPayload,
   findDelivery,
+  updateDeliveryRecord,
 } from '#shared/webhooks/deliveryStore.ts'
 import { type Delivery, getDeliveryId } from '#shared/webhooks/rules/delivery.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
-import { CONCURRENT_REPLAY_DELIVERIES } from '#shared/webhooks/rules/webhookLimits.ts'
+import { MAX_CONCURRENT_REPLAY_DELIVERIES } from '#shared/webhooks/rules/webhookLimits.ts'
 import { findWebhook, type Webhook } from '#shared/webhooks/webhookStore.ts'
 import { anAccount, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
@@ -75,7 +75,7 @@ async function aDelivery(
   const message = { userId, webhookId: Number(id), eventId: Number(stored?.eventId) }
   const delivery = await theDelivery(message)
   if (!isEvicted) return message
-  must(await testTable().commit([changeDelivery(delivery, { state: 'evicted', failures: 4 }, clock.now())]))
+  must(await testTable().commit([updateDeliveryRecord(delivery, { state: 'evicted', failures: 4 }, clock.now())]))
   return { ...message, evictedRound: delivery.round }
 }
 
@@ -139,7 +139,7 @@ export async function failedDelivery(userId: number, webhookId: number, eventId 
   const delivery = buildDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs: clock.now() })
   const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
   must(await testTable().commit([createDelivery(delivery, clock.now()), ...payload]))
-  must(await testTable().commit([changeDelivery(delivery, { state: 'evicted', failures: 4 }, clock.now())]))
+  must(await testTable().commit([updateDeliveryRecord(delivery, { state: 'evicted', failures: 4 }, clock.now())]))
 }
 
 /**
@@ -148,7 +148,7 @@ export async function failedDelivery(userId: number, webhookId: number, eventId 
 const replayed: MakeBackgroundScenario = async () => {
   const { token, userId } = await anAccount()
   const { id } = (await postWebhook(token)).body.webhook
-  const eventIds = Array.from({ length: CONCURRENT_REPLAY_DELIVERIES + 1 }, generateId)
+  const eventIds = Array.from({ length: MAX_CONCURRENT_REPLAY_DELIVERIES + 1 }, generateId)
   for (const eventId of eventIds) await failedDelivery(userId, id, eventId)
   const wanted = { token, params: { id }, body: { replay: { status: 'failed' } } }
   const { replay } = (await call('POST /webhooks/{id}/replays', wanted)).body

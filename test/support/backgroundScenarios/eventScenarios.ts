@@ -12,7 +12,7 @@ import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
 import type { NotifiedEvent, Topic } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
-import { aBatch, shipmentRows, work } from '../batches.ts'
+import { aBatch, shipmentRowCodec, work } from '../batches.ts'
 import { aConnectedShop } from '../connectedShops.ts'
 import { feedOf } from '../feed.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '../fulfillments.ts'
@@ -102,7 +102,7 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
   },
   batchEnded: async () => {
     const account = await anAccount({ balances: { USD: 100 } })
-    await aBatch(account.token, shipmentRows(1))
+    await aBatch(account.token, shipmentRowCodec(1))
     await work(account.userId)
     await listening(account, 'batches_status')
   },

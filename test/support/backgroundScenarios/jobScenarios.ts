@@ -9,7 +9,7 @@ import { relay } from '#shared/events/outbox.ts'
 import { STORAGE_CHARGE_DELAY_MS } from '#shared/fulfilment/storage/rules/storageCharges.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { createInvoice, recordDocument } from '#shared/money/invoices/invoiceStore.ts'
-import { ZERO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
+import { EMPTY_INVOICE_SUMS } from '#shared/money/invoices/rules/invoice.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -19,7 +19,7 @@ import { exists } from '#shared/table/expressions.ts'
 import { getKeyUserId, keyOf } from '#shared/table/keys.ts'
 import { anAccount, anApiKey, must, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
-import { aBatch, shipmentRows, work } from '../batches.ts'
+import { aBatch, shipmentRowCodec, work } from '../batches.ts'
 import { aCarrierPurchase } from '../carriers/aCarrierPurchase.ts'
 import { aConnectedShop, setAddress } from '../connectedShops.ts'
 import { aRelay } from '../feed.ts'
@@ -65,7 +65,7 @@ async function haveFiles(userId: number): Promise<void> {
   const table = testTable()
   const invoice = {
     ...{ id: generateId(), userId, name: '2026-W47', currency: 'USD', startDate: '2026-11-16', endDate: '2026-11-22' },
-    ...{ ...ZERO_SUMS, kinds: [], customer: ['Ada'], issued: null, creditNotes: [], documentKey: null },
+    ...{ ...EMPTY_INVOICE_SUMS, kinds: [], customer: ['Ada'], issued: null, creditNotes: [], documentKey: null },
   }
   must(await table.commit(createInvoice(invoice, [], null)))
   must(await table.commit(recordDocument([invoice], `invoices/${userId}/2026-W47.pdf`)))
@@ -120,7 +120,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
   },
   maintainBatches: async () => {
     const { userId, token } = await rich()
-    await aBatch(token, shipmentRows(2))
+    await aBatch(token, shipmentRowCodec(2))
     await work(userId)
     advance(31 * DAY_MS)
   },

@@ -1,6 +1,6 @@
 import { handler as remindAccounts } from '#functions/jobs/remindAccounts/handler.ts'
 import { setPassword } from '#lib/ops/actions/users.ts'
-import { changeMember } from '#shared/accounts/members/manageMembers.ts'
+import { updateMember } from '#shared/accounts/members/manageMembers.ts'
 import { requestPasswordReset } from '#shared/accounts/passwords/passwordResets.ts'
 import { RATE_LIMIT_CACHE_TTL_MS } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
@@ -11,7 +11,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
-import { deactivateFailing, findWebhook } from '#shared/webhooks/webhookStore.ts'
+import { deactivateFailingWebhook, findWebhook } from '#shared/webhooks/webhookStore.ts'
 import { anAccount, anApiKey, must, testTable } from '../accounts.ts'
 import { lambdaContext } from '../api.ts'
 import { lastMailDue } from '../mails.ts'
@@ -54,7 +54,7 @@ const MAILS: Readonly<
   memberChanged: async () => {
     const account = await anAccount()
     const { personId, email } = await aMember(account)
-    await changeMember(
+    await updateMember(
       testTable(),
       { accountId: account.userId, by: account.userId, personId, to: 'viewer' },
       clock.now(),
@@ -84,7 +84,7 @@ const MAILS: Readonly<
     const set = { failuresInARow: 1_000, failureRow: 0 }
     await testTable().update(keys.webhook(account.userId, id), { set }, exists())
     const webhook = await findWebhook(testTable(), account.userId, id)
-    if (!webhook || !(await deactivateFailing(testTable(), webhook, clock.now()))) throw new Error('it goes on')
+    if (!webhook || !(await deactivateFailingWebhook(testTable(), webhook, clock.now()))) throw new Error('it goes on')
     return account
   },
   keyExpiring: async () => {

@@ -14,12 +14,12 @@ import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
 import { OVERPACKS_PER_STEP } from '#shared/shipping/manifests/assembleManifest.ts'
 import { findOverpacks, lockOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
-import { getLabelKey } from '#shared/shipping/records/labelStore.ts'
+import { createLabelKey } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { update } from '#shared/table/actions.ts'
@@ -31,7 +31,7 @@ import type { Lane } from '#shared/webhooks/rules/lane.ts'
 import { anAccount, must, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
-import { aBatch, shipmentRows, work } from '../batches.ts'
+import { aBatch, shipmentRowCodec, work } from '../batches.ts'
 import { aConnectedShop, keep, setAddress } from '../connectedShops.ts'
 import { postCustomsProduct } from '../customsProducts.ts'
 import { inForceNow, RATES } from '../datasets.ts'
@@ -107,7 +107,7 @@ async function useCarrierDocument(userId: number, shipmentId: number): Promise<s
   const document = await PDFDocument.create()
   document.addPage([300, 400])
   await blobs.put(documentKey, await document.save(), 'application/pdf')
-  const labels = found?.labels.map((label) => update(getLabelKey(label), { set: { documentKey } })) ?? []
+  const labels = found?.labels.map((label) => update(createLabelKey(label), { set: { documentKey } })) ?? []
   must(await testTable().commit(labels))
   return documentKey
 }
@@ -132,7 +132,7 @@ async function aLabelWithFile(bytes = 0) {
  */
 async function markAsTest(userId: number, shipmentId: number): Promise<void> {
   const found = await findShipment(testTable(), userId, shipmentId)
-  const labels = found?.labels.map((label) => update(getLabelKey(label), { set: { isTest: true } })) ?? []
+  const labels = found?.labels.map((label) => update(createLabelKey(label), { set: { isTest: true } })) ?? []
   must(await testTable().commit([update(keys.shipment(userId, shipmentId), { set: { test: true } }), ...labels]))
 }
 
@@ -172,7 +172,7 @@ const toStore = async (merchant: TestAccount): Promise<boolean> => {
   return asFunction('pushTracking', () => fromBus('pushTracking', 'fulfillmentComplete', event)(1, clock.now()))
 }
 
-const credentialsOfUsers = () => createCredentialFinder(testTable(), createVault(readConfig().credentialsKeyId))
+const credentialsOfUsers = () => createCredentialFinder(testTable(), createVault(loadConfig().credentialsKeyId))
 
 /** Starts packing an order whose label comes from an external carrier. */
 const packOutside = (
@@ -403,7 +403,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const { id: productId } = (await postCustomsProduct(token)).body.product
     const [line] = [aShipment().line_items].flat()
     const regulated = { line_items: [{ ...Object(line), product_id: productId }] }
-    const id = await aBatch(token, [...shipmentRows(1, OUTSIDE), ...shipmentRows(1, regulated)])
+    const id = await aBatch(token, [...shipmentRowCodec(1, OUTSIDE), ...shipmentRowCodec(1, regulated)])
     await work(userId)
     const [first] = (await call('GET /batches/{id}/rows', { token, params: { id } })).body.rows
     const documentKey = await useCarrierDocument(userId, first.shipment_id)
@@ -417,7 +417,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await call('GET /batches', { token, query: `page_token=${next_page}` })
   },
   'a batch waits for its worker': async () => {
-    await aBatch((await rich()).token, shipmentRows(1))
+    await aBatch((await rich()).token, shipmentRowCodec(1))
     advance(6 * MINUTE_MS)
     await runJob('maintainBatches')
   },
@@ -674,7 +674,7 @@ const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unkno
   },
   processBatches: async () => {
     const { token, userId } = await rich()
-    await aBatch(token, shipmentRows(1))
+    await aBatch(token, shipmentRowCodec(1))
     return () => work(userId)
   },
   reshipments: async () => {

@@ -12,12 +12,12 @@ import { createCarriers } from '#shared/carriers/carriers.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
-import { readSecret } from '#shared/platform/secrets.ts'
+import { loadSecret } from '#shared/platform/secrets.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { processBatches } from '#shared/shipping/batches/processBatches.ts'
-import { readManifestForm } from '#shared/shipping/manifests/manifestForms.ts'
+import { loadManifestForm } from '#shared/shipping/manifests/manifestForms.ts'
 import { directly } from '#test/support/outsideCarrier.ts'
 import { anAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
@@ -105,7 +105,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
     withCarrierAccount(async () => {
       const fake = fakeAdapter()
       // Each function reads the secret of the accounts, which is empty in tests.
-      const stored = () => createPlatformAccounts(() => readSecret(readConfig().carrierSecretId))()
+      const stored = () => createPlatformAccounts(() => loadSecret(loadConfig().carrierSecretId))()
       const world = realCarriers({ fake, accounts: async () => ({ ...(await stored()), easypost: OUR_ACCOUNT }) })
       const accounts = [await rich(), await rich()] as const
       const credential = { carrier: 'EasyPost', params: { api_key: 'EZTK-own' } }
@@ -133,7 +133,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       )
       for (const name of ['easypost-1.pdf', 'lost.pdf']) {
         await asFunction('manifests', () =>
-          readManifestForm(lazyBlobs, { userId: accounts[0]?.userId ?? 0, id: 1 }, name),
+          loadManifestForm(lazyBlobs, { userId: accounts[0]?.userId ?? 0, id: 1 }, name),
         )
       }
       const scan = { code: 101, rawCode: 'in_transit', rawText: 'On its way', occurredAtMs: clock.now() }

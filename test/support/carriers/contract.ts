@@ -6,7 +6,7 @@ import type {
   CarrierAdapter,
   CarrierConnection,
   CarrierPickups,
-  CarrierRefusal,
+  CarrierRejection,
   ParcelHandle,
   PickupOrder,
 } from '#shared/carriers/port.ts'
@@ -22,12 +22,12 @@ import { FAULTS, type FakeCarrier, type Fault, RETRY_AFTER_SECONDS } from './fak
  * Contract tests of carrier adapters.
  */
 
-const isRefusal = (answer: unknown): answer is CarrierRefusal =>
+const isCarrierRejection = (answer: unknown): answer is CarrierRejection =>
   typeof answer === 'object' && answer !== null && 'refused' in answer
 
 /** Fails the test if the call was rejected. */
-function granted<T extends object | string>(answer: T | CarrierRefusal): T {
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`)
+function granted<T extends object | string>(answer: T | CarrierRejection): T {
+  if (isCarrierRejection(answer)) throw new Error(`refused: ${answer.refused}`)
   return answer
 }
 
@@ -175,7 +175,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
 
       test('every option it has, and none that it has not', async () => {
         const options = { signature: false, isReturn: false, insuredValue: null }
-        for (const [part, isOffered] of [
+        for (const [part, isProductOffered] of [
           [{ options: { ...options, signature: true } }, capabilities.signature],
           [{ options: { ...options, isReturn: true } }, capabilities.isReturn],
           [{ options: { ...options, insuredValue: usd(24_999) } }, capabilities.insurance],
@@ -189,7 +189,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         ] as const) {
           const isOnlyAtHome = fake.onlyAtHome?.some((option) => 'options' in part && part.options[option])
           const wanted = order({ ...part, ...(isOnlyAtHome && AT_HOME) })
-          if (isOffered) {
+          if (isProductOffered) {
             await bought(wanted)
             const { signature, isReturn, insuredCents, unNumbers } = fake.understood(wanted.reference)
             expect({ signature, isReturn, insuredCents, dangerousKinds: unNumbers.length }).toEqual({
@@ -278,7 +278,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
               contents: lines.map(({ cents, ...rest }) => aLine({ ...rest, value: usd(cents) })),
             })
             const answer = await carrier.prepare(wanted)
-            if (isRefusal(answer)) {
+            if (isCarrierRejection(answer)) {
               expect(answer.refused).not.toBe('')
             } else {
               granted(await carrier.purchase(answer.handle, wanted))
@@ -306,7 +306,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       test('a service that there is not', async () => {
         const wanted = order({ service: 'NOBODY/Sells' })
         const made = await carrier.prepare(wanted)
-        if (!isRefusal(made))
+        if (!isCarrierRejection(made))
           expect(await carrier.purchase(made.handle, wanted)).toEqual({ refused: expect.any(String) })
         expect(paid(wanted)).toBe(0)
       })
@@ -411,7 +411,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
 
       test('nothing that the carrier does not know', async () => {
         const answer = await carrier.track('NO SUCH NUMBER')
-        expect(isRefusal(answer) || answer.scans.length === 0).toBe(true)
+        expect(isCarrierRejection(answer) || answer.scans.length === 0).toBe(true)
       })
     })
 
@@ -463,7 +463,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           fake.meet(fault, fault, fault, fault)
           const outcome = await outcomeOf(async () => carrier.listServicePoints?.(search))
           if (outcome === 'down') return
-          expect(outcome === undefined || !isRefusal(outcome) || fault === 'unauthorised').toBe(true)
+          expect(outcome === undefined || !isCarrierRejection(outcome) || fault === 'unauthorised').toBe(true)
         })
       }
     })
@@ -569,14 +569,14 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           const wanted = await pickup()
           fake.refuseNext('Nobody drives there.')
           const prepared = await pickups().prepare(wanted)
-          const answer = isRefusal(prepared) ? prepared : await pickups().book(prepared.handle, wanted)
+          const answer = isCarrierRejection(prepared) ? prepared : await pickups().book(prepared.handle, wanted)
           expect(answer).toEqual({ refused: expect.stringContaining('Nobody drives there.') })
           expect(booked()).toBe(0)
         })
 
         test('says no of a pickup it has not sold', async () => {
           const handle = await ready(await pickup())
-          expect(isRefusal(await pickups().cancel(handle, 'NO SUCH NUMBER'))).toBe(true)
+          expect(isCarrierRejection(await pickups().cancel(handle, 'NO SUCH NUMBER'))).toBe(true)
         })
 
         test.each(FAULTS)('once at most, whatever happens on the way (%s)', async (fault) => {
@@ -588,7 +588,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           expect(booked()).toBeLessThanOrEqual(1)
           const found = await pickups().find(handle)
           expect(found === 'unknown').toBe(booked() === 0)
-          if (outcome === 'down' || isRefusal(outcome)) return
+          if (outcome === 'down' || isCarrierRejection(outcome)) return
           expect(found).toMatchObject({ confirmation: outcome.confirmation })
         })
       })
@@ -615,8 +615,8 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
             expect(paid(wanted)).toBeLessThanOrEqual(1)
             const found = await carrier.recover(handle)
             expect([at, found.state]).toEqual([at, paid(wanted) === 1 ? 'purchased' : 'unknown'])
-            if (isRefusal(outcome)) expect(paid(wanted)).toBe(0)
-            if (outcome !== 'down' && !isRefusal(outcome)) {
+            if (isCarrierRejection(outcome)) expect(paid(wanted)).toBe(0)
+            if (outcome !== 'down' && !isCarrierRejection(outcome)) {
               expect(fake.paidParcels(wanted.reference)[0]?.trackingNumber).toBe(outcome.trackingNumbers[0])
             }
           }
@@ -657,7 +657,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           // An expired token is renewed; an invalid key is rejected.
           if (fault === 'unauthorised' || !isAsked) continue
           expect([call, outcome]).not.toEqual([call, 'down'])
-          expect([call, isRefusal(outcome)]).toEqual([call, false])
+          expect([call, isCarrierRejection(outcome)]).toEqual([call, false])
         }
       })
 

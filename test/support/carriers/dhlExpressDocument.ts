@@ -47,14 +47,14 @@ export function dhlExpressDocument(file: string): (request: FakeRequest) => read
     if (!isRecord(item) || !isRecord(operation)) return [`${method} ${path} is no operation`]
     const listed = [item.parameters, operation.parameters].flatMap((some) => (Array.isArray(some) ? some : []))
     const parameters = listed.map(resolve).filter(isRecord)
-    const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+    const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
     const faults = [...url.searchParams].flatMap(([name, value]) => {
-      const schema = inQuery.find((parameter) => parameter.name === name)?.schema
+      const schema = queryParameters.find((parameter) => parameter.name === name)?.schema
       if (!isRecord(schema)) return [`${name} is no parameter`]
       const allowed = schema.enum
       return Array.isArray(allowed) && !allowed.map(String).includes(value) ? [`${name} cannot be ${value}`] : []
     })
-    const missing = inQuery
+    const missing = queryParameters
       .filter(({ name, required }) => required === true && !url.searchParams.has(String(name)))
       .map(({ name }) => `${String(name)} is missing`)
     if (body === '') return [...faults, ...missing]

@@ -384,7 +384,7 @@ const orderView = ({ id, createdAt, shipments, rates, messages }: Order) => ({
   object: 'Order',
   mode: 'test',
   created_at: createdAt,
-  rates: rates.map(rateView),
+  rates: rates.map(toRateView),
   messages,
   shipments: shipments.map(view),
 })
@@ -403,7 +403,7 @@ const pickupView = ({ id, reference, offers, status, confirmation }: Pickup) => 
 
 const insuranceCents = (insurance: string | null): number => (insurance === null ? 0 : Math.ceil(Number(insurance)))
 
-const rateView = ({ id, carrier, service, cents }: Rate) => ({
+const toRateView = ({ id, carrier, service, cents }: Rate) => ({
   id,
   object: 'Rate',
   carrier,
@@ -430,9 +430,9 @@ function view({ id, sent, rates, messages, bought, refundStatus }: Shipment): un
     status: 'unknown',
     tracking_code: bought?.trackingNumber ?? null,
     refund_status: refundStatus,
-    rates: rates.map(rateView),
+    rates: rates.map(toRateView),
     messages,
-    selected_rate: bought ? rateView(bought.rate) : null,
+    selected_rate: bought ? toRateView(bought.rate) : null,
     postage_label: bought ? { label_url: `${FILES}/${id}.png`, label_file_type: 'image/png' } : null,
     fees,
     forms: bought && sent.customs_info ? [{ form_type: 'commercial_invoice', form_url: `${FILES}/${id}.pdf` }] : [],

@@ -90,7 +90,7 @@ export function fakeShippo(): FakeCarrier {
       status: 'SUCCESS',
       address_from: { ...sent.address_from, object_id: shipment.originId },
       parcels: shipment.parcelIds.map((object_id) => ({ object_id })),
-      rates: offered.map(rateView),
+      rates: offered.map(toRateView),
       messages: refused ? [{ source: 'UPS', code: '', text: refused }] : [],
       metadata: sent.metadata ?? '',
       test: true,
@@ -272,7 +272,7 @@ const listed = (results: readonly unknown[]): FakeAnswer => ({
 
 const accountOf = ({ token }: Rate): string => `account-${token.split('_')[0]}`
 
-const rateView = (rate: Rate) => ({
+const toRateView = (rate: Rate) => ({
   object_id: rate.id,
   amount: (rate.cents / 100).toFixed(2),
   currency: 'USD',

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals'
 import {
   CarrierDownError,
   type CarrierParcel,
-  type CarrierRefusal,
-  isRefusal,
+  type CarrierRejection,
+  type DirectCarrier,
+  isCarrierRejection,
   type LabelOrder,
-  type OutsideCarrier,
 } from '#shared/carriers/carrier.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { describeWithTable, emptyTable } from '../table.ts'
@@ -44,25 +44,25 @@ async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Answer | 'unkno
  */
 export function outsideContract(
   name: string,
-  make: () => { readonly carrier: OutsideCarrier; readonly parcels: (order: LabelOrder) => Promise<number> },
+  make: () => { readonly carrier: DirectCarrier; readonly parcels: (order: LabelOrder) => Promise<number> },
 ): void {
   describeWithTable(`${name}, as every carrier,`, () => {
     test('makes one parcel of one reference, however often it is asked, and finds it again', async () => {
       await emptyTable()
       const { carrier, parcels } = make()
       const order = aLabelOrder()
-      const answers: (CarrierParcel | CarrierRefusal | 'unknown')[] = []
+      const answers: (CarrierParcel | CarrierRejection | 'unknown')[] = []
       for (let time = 0; time < 3; time++) answers.push(await outcomeOf(carrier.create(order)))
       await Promise.all(Array.from({ length: 3 }, () => outcomeOf(carrier.create(order))))
       advance(30 * MINUTE_MS)
       const found = await carrier.findByReference(String(order.label.id), 1)
-      const isRefused = answers.some((answer) => answer !== 'unknown' && isRefusal(answer))
+      const isRefused = answers.some((answer) => answer !== 'unknown' && isCarrierRejection(answer))
       expect(found === null).toBe(isRefused)
       expect(await parcels(order)).toBe(isRefused ? 0 : 1)
       if (!found) return
       expect(found).toMatchObject({ isReady: true, trackingNumber: expect.stringMatching(/./) })
       for (const answer of answers) {
-        if (answer !== 'unknown' && !isRefusal(answer) && answer.trackingNumber !== null) {
+        if (answer !== 'unknown' && !isCarrierRejection(answer) && answer.trackingNumber !== null) {
           expect(answer.trackingNumber).toBe(found.trackingNumber)
         }
       }

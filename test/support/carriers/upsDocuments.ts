@@ -89,8 +89,8 @@ const LENGTHS: Readonly<Partial<Record<(typeof FILES)[number], readonly string[]
 function corrected(file: (typeof FILES)[number], node: unknown, name = ''): unknown {
   if (Array.isArray(node)) return node.map((each) => corrected(file, each))
   if (typeof node !== 'object' || node === null) return node
-  const isWrong = LENGTHS[file]?.includes(name)
-  const parts = Object.entries(node).filter(([key]) => !(isWrong && /^(min|max)Length$/.test(key)))
+  const isWrongToken = LENGTHS[file]?.includes(name)
+  const parts = Object.entries(node).filter(([key]) => !(isWrongToken && /^(min|max)Length$/.test(key)))
   return Object.fromEntries(parts.map(([key, value]) => [key, corrected(file, value, key)]))
 }
 

@@ -25,9 +25,9 @@ const FILES: Readonly<Record<string, string>> = {
 function corrected(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(corrected)
   if (!isRecord(node)) return node
-  const isWrong = (key: string, value: unknown) =>
+  const isWrongToken = (key: string, value: unknown) =>
     typeof value === 'boolean' && (/^exclusive/.test(key) || key === 'additionalProperties')
-  const parts = Object.entries(node).filter(([key, value]) => !isWrong(key, value))
+  const parts = Object.entries(node).filter(([key, value]) => !isWrongToken(key, value))
   // Formats, which tell dates from times, are not validated.
   return Object.fromEntries(parts.map(([key, value]) => [key === 'oneOf' ? 'anyOf' : key, corrected(value)]))
 }

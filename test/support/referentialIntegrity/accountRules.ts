@@ -1,16 +1,16 @@
 import { normaliseEmail } from '#shared/accounts/rules/normalisedEmail.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { BUNDLED, listRetainedVersions } from '#shared/datasets/rules/schedule.ts'
-import { readSchedulesItem } from '#shared/datasets/scheduleStore.ts'
-import { readInvoice } from '#shared/money/invoices/invoiceStore.ts'
-import { readPayment } from '#shared/money/payments/paymentStore.ts'
-import { readSubscription } from '#shared/money/subscriptions/subscriptionStore.ts'
+import { parseSchedulesItem } from '#shared/datasets/scheduleStore.ts'
+import { parseInvoiceItem } from '#shared/money/invoices/invoiceStore.ts'
+import { parsePayment } from '#shared/money/payments/paymentStore.ts'
+import { parseSubscription } from '#shared/money/subscriptions/subscriptionStore.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { PLATFORM_DAY_SHARDS } from '#shared/statistics/platformDays.ts'
 import { WEBHOOK_COUNT_SHARDS } from '#shared/statistics/webhookCounts.ts'
 import { FEED_SHARDS, formatSortKey, keys, listAuditPartitions } from '#shared/table/keys.ts'
 import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
-import { readWebhook } from '#shared/webhooks/webhookStore.ts'
+import { parseWebhook } from '#shared/webhooks/webhookStore.ts'
 import { A, B, expires, isDue, JOBS, PART, type Rule, USER, waits, when, X, Y } from './rule.ts'
 
 /*
@@ -121,7 +121,7 @@ export const accountRules = {
   datasetSchedules: {
     like: [keys.datasetSchedules()],
     claims: (item) =>
-      Object.entries(readSchedulesItem(item).datasets).flatMap(([dataset, schedule]) =>
+      Object.entries(parseSchedulesItem(item).datasets).flatMap(([dataset, schedule]) =>
         listRetainedVersions(schedule)
           .filter((id) => id !== BUNDLED)
           .map((id) => keys.datasetVersion(dataset, Number(id))),
@@ -134,7 +134,7 @@ export const accountRules = {
   subscription: {
     like: [keys.subscription(USER, X)],
     claims: (item, { user }) => {
-      const { applicationId, name, cancelledAtMs } = readSubscription(item)
+      const { applicationId, name, cancelledAtMs } = parseSubscription(item)
       return [...waits(item), ...when(cancelledAtMs === null, keys.subscriptionName(user, applicationId, name))]
     },
   },
@@ -144,7 +144,7 @@ export const accountRules = {
   },
   payment: {
     like: [keys.payment(USER, A)],
-    claims: (item) => when(readPayment(item).status === 'open', ...waits(item)),
+    claims: (item) => when(parsePayment(item).status === 'open', ...waits(item)),
   },
   automaticPayment: {
     like: [keys.automaticPayment(USER, X)],
@@ -161,7 +161,7 @@ export const accountRules = {
   invoice: {
     like: [keys.invoice(USER, A)],
     claims: (item, { user }) => {
-      const { name, currency, issued } = readInvoice(item)
+      const { name, currency, issued } = parseInvoiceItem(item)
       const series = issued?.number.replace(/\d+$/, '{number}')
       return [keys.invoicedWeek(user, name, currency), ...(series ? [keys.invoiceNumbers(series)] : [])]
     },
@@ -175,7 +175,7 @@ export const accountRules = {
   webhook: {
     like: [keys.webhook(USER, A)],
     claims: (item, { user }) => {
-      const { applicationId, topic, address } = readWebhook(item)
+      const { applicationId, topic, address } = parseWebhook(item)
       return [keys.webhookTarget(user, applicationId, topic, digest(new URL(address).href))]
     },
   },

@@ -1,12 +1,12 @@
 import { getFirstIdAt } from '#shared/core/ids.ts'
-import { readInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
-import { hasStatusList, readOrder, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
+import { parseInboundShipment } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { hasStatusList, parseOrderRow, readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { listLineProducts } from '#shared/fulfilment/orders/rules/lineUnits.ts'
-import { readProductRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { parseProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { skuKey } from '#shared/fulfilment/products/productStore.ts'
-import { getKitParts, listUsedIds } from '#shared/fulfilment/products/rules/kit.ts'
-import { readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
-import { readReturned } from '#shared/fulfilment/returns/returnStore.ts'
+import { getKitParts, listComponentIds } from '#shared/fulfilment/products/rules/kit.ts'
+import { parseReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
+import { parseReturn } from '#shared/fulfilment/returns/returnStore.ts'
 import { type Key, keys, PRODUCT_SHARDS } from '#shared/table/keys.ts'
 import { A, B, expires, MISPLACED, type Rule, SHARDS, shardOf, USER, type Whole, waits, when, X, Y } from './rule.ts'
 
@@ -17,7 +17,7 @@ const likeProductRows = Array.from({ length: PRODUCT_SHARDS }, (_, place) => key
 function predatesStatusLists(find: Whole['find'], orderId: number, rowKey: Key): boolean {
   const beganMs = Number(find(keys.rollout('orders by status'))?.beginsMs)
   const row = find(rowKey)
-  return orderId < getFirstIdAt(beganMs) && row !== undefined && !readOrderRow(row).isListedByStatus
+  return orderId < getFirstIdAt(beganMs) && row !== undefined && !parseOrderRow(row).isListedByStatus
 }
 
 /** Integrity rules of shops, products, stock, orders, returns and reshipments. */
@@ -36,9 +36,9 @@ export const fulfilmentRules = {
   productRow: {
     like: likeProductRows,
     claims: (item, { user, a }) => {
-      const row = readProductRow(item)
+      const row = parseProductRow(item)
       const skus = Object.values(row.skus)
-      const used = listUsedIds(getKitParts(row)).map((id) => keys.productRow(user, id))
+      const used = listComponentIds(getKitParts(row)).map((id) => keys.productRow(user, id))
       return [keys.product(user, a), ...skus.map((sku) => skuKey(user, sku)), ...used]
     },
   },
@@ -46,7 +46,7 @@ export const fulfilmentRules = {
     like: [keys.sku(USER, X, Y)],
     claims: ({ sku, productId, key }, { user }, { find }) => {
       const row = find(keys.productRow(user, Number(productId)))
-      const isNamed = row !== undefined && readProductRow(row).skus[String(key)]?.sku === sku
+      const isNamed = row !== undefined && parseProductRow(row).skus[String(key)]?.sku === sku
       return [keys.productRow(user, Number(productId)), ...when(!isNamed, 'its product does not name it')]
     },
   },
@@ -67,7 +67,7 @@ export const fulfilmentRules = {
     like: [keys.inbound(USER, A)],
     claims: (item, { user }) => [
       ...waits(item),
-      ...readInbound(item).products.map(({ id }) => keys.productRow(user, id)),
+      ...parseInboundShipment(item).products.map(({ id }) => keys.productRow(user, id)),
     ],
   },
   order: {
@@ -113,7 +113,7 @@ export const fulfilmentRules = {
   returned: {
     like: [keys.returned(USER, A)],
     claims: (item, { user, a }) => {
-      const { isDiscarded, reshipmentId, images } = readReturned(item)
+      const { isDiscarded, reshipmentId, images } = parseReturn(item)
       if (isDiscarded) return waits(item)
       return [
         keys.returnRow(user, a, shardOf(item)),
@@ -134,9 +134,11 @@ export const fulfilmentRules = {
     like: [keys.returnImage(X)],
     claims: ({ key }, _, { items }) => {
       const { sk } = keys.returned(0, 0)
-      const returns = items.filter((item) => item.sk === sk).map(readReturned)
-      const isShown = returns.some(({ images, isDiscarded }) => !isDiscarded && images.some((one) => one.key === key))
-      return when(!isShown, 'no return has the picture')
+      const returns = items.filter((item) => item.sk === sk).map(parseReturn)
+      const isFieldShown = returns.some(
+        ({ images, isDiscarded }) => !isDiscarded && images.some((one) => one.key === key),
+      )
+      return when(!isFieldShown, 'no return has the picture')
     },
   },
   /** Requests outlive the returns and orders that they name. */
@@ -154,7 +156,7 @@ export const fulfilmentRules = {
   reshipment: {
     like: [keys.reshipment(USER, A)],
     claims: (item, { user }) => {
-      const { status, returnIds, parcel, isLabelling } = readReshipment(item)
+      const { status, returnIds, parcel, isLabelling } = parseReshipment(item)
       return [
         ...when(status === 'Pending', ...waits(item), ...returnIds.map((id) => keys.returned(user, id))),
         ...(parcel && !isLabelling ? [keys.label(user, parcel.shipmentId, parcel.labelId)] : []),

@@ -1,14 +1,14 @@
 import { getCompanionId } from '#shared/core/ids.ts'
-import { readBatch, readBatchQueue } from '#shared/shipping/batches/batchStore.ts'
+import { parseBatchItem, parseBatchQueue } from '#shared/shipping/batches/batchStore.ts'
 import { isActive } from '#shared/shipping/batches/rules/batch.ts'
-import { readException } from '#shared/shipping/exceptions/exceptionStore.ts'
+import { parseException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { isHeld } from '#shared/shipping/exceptions/rules/exception.ts'
-import { readManifest } from '#shared/shipping/manifests/manifestStore.ts'
+import { parseManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import { isPublished } from '#shared/shipping/manifests/rules/manifest.ts'
-import { readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
-import { readLabel } from '#shared/shipping/records/labelStore.ts'
+import { parseOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
+import { parseLabelItem } from '#shared/shipping/records/labelStore.ts'
 import { isMasterLabel, isVisibleLabel, listLabelNumbers } from '#shared/shipping/records/rules/label.ts'
-import { isEphemeral } from '#shared/shipping/records/rules/shipment.ts'
+import { isShortLived } from '#shared/shipping/records/rules/shipment.ts'
 import { REMOVAL_ATTRIBUTE, readShipment, rowKey } from '#shared/shipping/records/shipmentStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import {
@@ -60,7 +60,7 @@ export const shippingRules = {
       const { liveLabelId, overpackId } = shipment
       return [
         rowKey(shipment),
-        ...when(isEphemeral(shipment) && !isDue(find(rowKey(shipment))), 'is never pruned'),
+        ...when(isShortLived(shipment) && !isDue(find(rowKey(shipment))), 'is never pruned'),
         ...(liveLabelId === null ? [] : [keys.label(user, a, liveLabelId)]),
         ...(overpackId === null ? [] : [keys.overpack(user, overpackId), keys.packedShipment(user, overpackId, a)]),
       ]
@@ -69,7 +69,7 @@ export const shippingRules = {
   label: {
     like: [keys.label(USER, A, B)],
     claims: (item, { user, a, b }, { find }) => {
-      const label = readLabel(item)
+      const label = parseLabelItem(item)
       return [
         keys.shipment(user, a),
         ...(label.masterId === undefined ? [] : [keys.label(user, a, label.masterId)]),
@@ -108,7 +108,7 @@ export const shippingRules = {
   overpack: {
     like: [keys.overpack(USER, A)],
     claims: (item, { user }) => {
-      const { sscc, manifestId, shipmentCount, isRemoved } = readOverpack(item)
+      const { sscc, manifestId, shipmentCount, isRemoved } = parseOverpack(item)
       return [
         keys.containerCode(sscc),
         ...(manifestId === null ? [] : [keys.manifest(user, manifestId)]),
@@ -133,7 +133,7 @@ export const shippingRules = {
   manifest: {
     like: [keys.manifest(USER, A)],
     claims: (item, { user }) => {
-      const manifest = readManifest(item)
+      const manifest = parseManifest(item)
       return isPublished(manifest) ? manifest.overpackIds.map((id) => keys.overpack(user, id)) : waits(item)
     },
   },
@@ -150,9 +150,9 @@ export const shippingRules = {
   batch: {
     like: [keys.batch(USER, A)],
     claims: (item, { user, a }, { find }) => {
-      const batch = readBatch(item)
+      const batch = parseBatchItem(item)
       const queue = find(keys.batchQueue(user))
-      const isQueued = queue !== undefined && readBatchQueue(queue).active.includes(a)
+      const isQueued = queue !== undefined && parseBatchQueue(queue).active.includes(a)
       if (batch.removing) return waits(item)
       const { part, starts, total, counts, status, run } = batch
       const done = status === 'completed' || run > 1 ? total : isActive(batch) ? (starts[part] ?? total) : 0
@@ -173,14 +173,14 @@ export const shippingRules = {
   batchQueue: {
     like: [keys.batchQueue(USER)],
     claims: (item, { user }) => {
-      const { active } = readBatchQueue(item)
+      const { active } = parseBatchQueue(item)
       return [...active.map((id) => keys.batch(user, id)), ...when(active.length > 0, ...waits(item))]
     },
   },
   /** Its shipment may have been deleted. */
   exception: {
     like: [keys.exception(USER, A)],
-    claims: (item) => when(isHeld(readException(item)), ...waits(item)),
+    claims: (item) => when(isHeld(parseException(item)), ...waits(item)),
   },
   credential: { like: [keys.credential(USER, A)], claims: () => [] },
   customsProduct: { like: [keys.customsProduct(USER, A)], claims: () => [] },

@@ -73,7 +73,7 @@ describeInBrowser('the page for buyers', () => {
     return seen
   }
 
-  const inLanguage = (name: string, language: string): URL => {
+  const translateText = (name: string, language: string): URL => {
     const link = new URL(linkOf(name))
     link.searchParams.set('language', language)
     return link
@@ -90,7 +90,7 @@ describeInBrowser('the page for buyers', () => {
 
   test.each(PAGES)('%s fits any screen, by day and by night, in other languages, too', async (name) => {
     for (const language of LANGUAGES) {
-      await visit(inLanguage(name, language), {}, async (page) => {
+      await visit(translateText(name, language), {}, async (page) => {
         for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.setViewportSize(viewport)
@@ -119,7 +119,7 @@ describeInBrowser('the page for buyers', () => {
   })
 
   test('is written from the right in Arabic: times stand right of what happened', async () => {
-    await visit(inLanguage('delivered', 'ar'), { viewport: PHONE }, async (page) => {
+    await visit(translateText('delivered', 'ar'), { viewport: PHONE }, async (page) => {
       const time = await page.locator('.journey time').first().boundingBox()
       const text = await page.locator('.journey li strong').first().boundingBox()
       expect((time?.x ?? 0) > (text?.x ?? 0)).toBe(true)
@@ -127,7 +127,7 @@ describeInBrowser('the page for buyers', () => {
   })
 
   test('says how far the parcel is to those who do not see it, too', async () => {
-    await visit(inLanguage('delivered', 'en'), {}, async (page) => {
+    await visit(translateText('delivered', 'en'), {}, async (page) => {
       expect(await page.getByRole('list', { name: 'Progress' }).getByRole('listitem').count()).toBe(4)
       expect(await page.locator('[aria-current=step]').textContent()).toBe('Delivered')
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from '@jest/globals'
 import { handler as chargeStorage } from '#functions/jobs/chargeStorage/handler.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { getWeekStart } from '#shared/money/invoices/rules/week.ts'
-import { type RequestSettlement, startPayment } from '#shared/money/payments/startPayment.ts'
+import { type SettlementRequester, startPayment } from '#shared/money/payments/startPayment.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -135,7 +135,7 @@ describeWithTable('a day in the life of the business', () => {
 
     const beforePaying = await auditedBalance(userId)
     const asked = { userId, id: generateId(), currency: 'USD', amountMinor: 5_000, keepsCard: false }
-    const settlePayment: RequestSettlement = async (payment) => void (await stripe.settle(payment))
+    const settlePayment: SettlementRequester = async (payment) => void (await stripe.settle(payment))
     const { checkoutId } = must(await startPayment({ table: testTable(), settlePayment }, asked, clock.now()))
     stripe.stripe().pay(checkoutId ?? '')
     for (let times = 0; times < 2; times++) {

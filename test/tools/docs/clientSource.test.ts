@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import clientPackage from '#lib/client/package.json' with { type: 'json' }
 import { generateClientSource } from '#lib/openapi/client/clientSource.ts'
-import { createMethods, isForAgents, isPage, isUpload } from '#lib/openapi/client/methods.ts'
+import { createMethods, isAgentOperation, isPage, isUpload } from '#lib/openapi/client/methods.ts'
 import { generatePythonSource } from '#lib/openapi/pythonClient/pythonSource.ts'
 import { docstring, toSnakeCase } from '#lib/openapi/pythonClient/pythonText.ts'
 import { clientDescription } from '#test/support/clientDescription.ts'
@@ -25,7 +25,7 @@ describe('the client', () => {
   })
 
   test('has a method for every operation but browser pages, uploads of images and the MCP server', () => {
-    const paths = Object.entries(description.paths).filter(([path]) => !isForAgents(path))
+    const paths = Object.entries(description.paths).filter(([path]) => !isAgentOperation(path))
     const operations = paths.flatMap(([, methods]) => Object.values(methods))
     const called = new Set(createMethods(description).map(({ operation }) => operation.operationId))
     const left = operations.filter(({ operationId }) => !called.has(operationId))

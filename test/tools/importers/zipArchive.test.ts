@@ -17,7 +17,7 @@ const archive = (files: Readonly<Record<string, string>>, level: 0 | 6 = 6): Uin
  * Changes a field of the only entry in the directory of an archive: at an offset (APPNOTE 4.3.12),
  * little end first.
  */
-function withField(bytes: Uint8Array, offset: number, value: number, size: 2 | 4 = 4): Uint8Array {
+function withFieldPointer(bytes: Uint8Array, offset: number, value: number, size: 2 | 4 = 4): Uint8Array {
   const changed = new Uint8Array(bytes)
   const view = new DataView(changed.buffer)
   const at = view.getUint32(changed.length - 6, true) + offset
@@ -46,18 +46,26 @@ describe('a zip archive', () => {
 
   test.each([
     // fflate 0.8.3 returns the first ten bytes of such a file without an error.
-    ['says a smaller size than it has', withField(archive({ 'a.txt': TEXT }), UNPACKED, 10), 'damaged: a.txt'],
-    ['says a larger size than it has', withField(archive({ 'a.txt': TEXT }), UNPACKED, 1_999), 'damaged: a.txt'],
-    ['has another checksum', withField(archive({ 'a.txt': TEXT }), CRC, 1), 'damaged: a.txt'],
-    ['has another checksum of a stored file', withField(archive({ 'a.txt': 'x' }, 0), CRC, 1), 'damaged: a.txt'],
-    ['points beyond its end', withField(archive({ 'a.txt': TEXT }), OFFSET, 1_000_000), 'damaged: a.txt'],
+    ['says a smaller size than it has', withFieldPointer(archive({ 'a.txt': TEXT }), UNPACKED, 10), 'damaged: a.txt'],
+    ['says a larger size than it has', withFieldPointer(archive({ 'a.txt': TEXT }), UNPACKED, 1_999), 'damaged: a.txt'],
+    ['has another checksum', withFieldPointer(archive({ 'a.txt': TEXT }), CRC, 1), 'damaged: a.txt'],
+    ['has another checksum of a stored file', withFieldPointer(archive({ 'a.txt': 'x' }, 0), CRC, 1), 'damaged: a.txt'],
+    ['points beyond its end', withFieldPointer(archive({ 'a.txt': TEXT }), OFFSET, 1_000_000), 'damaged: a.txt'],
     [
       'has a password',
-      withField(archive({ 'a.txt': TEXT }), FLAGS, 1, 2),
+      withFieldPointer(archive({ 'a.txt': TEXT }), FLAGS, 1, 2),
       'a.txt in the zip archive is password-protected',
     ],
-    ['is packed otherwise', withField(archive({ 'a.txt': TEXT }), METHOD, 14, 2), 'unsupported compression method: 14'],
-    ['is a ZIP64', withField(archive({ 'a.txt': TEXT }), UNPACKED, 0xffffffff), 'ZIP64 archives are not supported'],
+    [
+      'is packed otherwise',
+      withFieldPointer(archive({ 'a.txt': TEXT }), METHOD, 14, 2),
+      'unsupported compression method: 14',
+    ],
+    [
+      'is a ZIP64',
+      withFieldPointer(archive({ 'a.txt': TEXT }), UNPACKED, 0xffffffff),
+      'ZIP64 archives are not supported',
+    ],
     [
       'has too many files',
       archive({ a: '', b: '', c: '', d: '' }),

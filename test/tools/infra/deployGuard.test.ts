@@ -16,7 +16,7 @@ import {
 } from '#lib/infra/deploy/droppedResources.ts'
 import { toRelease } from '#lib/infra/deploy/release.ts'
 import { readStacks, STAGE_STACK_NAMES, VAULT_STACKS } from '#lib/infra/deploy/stackStates.ts'
-import { readDeployment } from '#lib/infra/deployment.ts'
+import { loadDeployment } from '#lib/infra/deployment.ts'
 import { getDeployedName } from '#lib/infra/names.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import { synthesise, type Template } from '#test/support/synthesise.ts'
@@ -200,7 +200,7 @@ describe('a deployment', () => {
     const context = { stage: 'full', newStacks: before.missing.join(',') }
     const directory = mkdtempSync(join(tmpdir(), 'stages-'))
     writeFileSync(join(directory, 'full.json'), JSON.stringify(testStages.full))
-    expect(readDeployment(context, { directory, environment: {} }).stage.newStacks).toEqual(before.missing)
+    expect(loadDeployment(context, { directory, environment: {} }).stage.newStacks).toEqual(before.missing)
     expect(await deployTo(account, { deploys: false })).toMatchObject({ done: { ok: false }, calls: ['deploy'] })
     // The CDK deletes them before it creates them again.
     expect(account.unprotected).toEqual(Object.keys(statuses))
@@ -324,7 +324,7 @@ describe('which commit is deployed', () => {
   ])('is told, with the one before it: %s', (_, before, release) => expect(toRelease('c', before)).toEqual(release))
 
   test('stands in the context of the stacks', () => {
-    expect(readDeployment({ stage: 'dev', commit: 'c', commitBefore: 'b' }, { environment: {} }).release).toEqual({
+    expect(loadDeployment({ stage: 'dev', commit: 'c', commitBefore: 'b' }, { environment: {} }).release).toEqual({
       commit: 'c',
       before: 'b',
     })

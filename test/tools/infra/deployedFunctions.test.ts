@@ -8,8 +8,8 @@ import {
   type DeployedRequest,
 } from '#lib/rehearsal/deployed/gateway/deployedGateway.ts'
 import { evaluateAccess } from '#lib/rehearsal/deployed/iam/evaluateAccess.ts'
-import { readFunctionPolicies } from '#lib/rehearsal/deployed/template/readFunctions.ts'
-import { readApi, readRoutes } from '#lib/rehearsal/deployed/template/readRoutes.ts'
+import { listFunctionPolicies } from '#lib/rehearsal/deployed/template/readFunctions.ts'
+import { findDeployedApi, readRoutes } from '#lib/rehearsal/deployed/template/readRoutes.ts'
 import { ok } from '#shared/core/result.ts'
 import { ACCOUNT } from '#test/support/aws/resolve.ts'
 import { deployedIn } from '#test/support/deployable.ts'
@@ -136,8 +136,10 @@ describe.each(['dev', 'prod', 'full'] as const)('the resource policies of functi
   })
 
   test('let no other API call a function', () => {
-    const other = { 'aws:SourceArn': buildSourceArn(readApi(all), 'GET /shipments').replace(API_ID, 'z9y8x7w6v5') }
-    for (const [resource, statements] of readFunctionPolicies(all)) {
+    const other = {
+      'aws:SourceArn': buildSourceArn(findDeployedApi(all), 'GET /shipments').replace(API_ID, 'z9y8x7w6v5'),
+    }
+    for (const [resource, statements] of listFunctionPolicies(all)) {
       const request = { action: 'lambda:InvokeFunction', resource, context: { ...other, 'aws:SourceAccount': ACCOUNT } }
       const policies = { identity: [], resource: statements }
       expect(evaluateAccess({ kind: 'service', service: 'apigateway.amazonaws.com' }, request, policies)).toBe(

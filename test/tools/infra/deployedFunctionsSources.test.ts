@@ -7,7 +7,7 @@ import { createDeployedGateway } from '#lib/rehearsal/deployed/gateway/deployedG
 import { matchesPattern } from '#lib/rehearsal/deployed/sources/eventPattern.ts'
 import { startScheduledJob } from '#lib/rehearsal/deployed/sources/startScheduledJob.ts'
 import { filterByType } from '#lib/rehearsal/deployed/template/deployedResource.ts'
-import { readFunctionPolicies } from '#lib/rehearsal/deployed/template/readFunctions.ts'
+import { listFunctionPolicies } from '#lib/rehearsal/deployed/template/readFunctions.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { deployable } from '#test/support/deployable.ts'
@@ -91,7 +91,7 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     const rules = bus.rules.filter(({ arn, schedule }) => schedule && arn.endsWith(`/${getDeployedName(STAGE, name)}`))
     expect(rules).toHaveLength(1)
     for (const rule of rules) {
-      expect(await startScheduledJob(rule, readFunctionPolicies(resources), sources.invoke)).toMatchObject({
+      expect(await startScheduledJob(rule, listFunctionPolicies(resources), sources.invoke)).toMatchObject({
         kind: 'done',
       })
     }

@@ -6,7 +6,7 @@ import { carrierGroups } from '#functions/api/carrierFunctions.ts'
 import { floorRoutes } from '#functions/api/floor/routes.ts'
 import { floorPackingRoutes } from '#functions/api/floorPacking/routes.ts'
 import { operatorRoutes } from '#functions/api/operators/routes.ts'
-import { listStageNames, parseDeployment, readDeployment } from '#lib/infra/deployment.ts'
+import { listStageNames, loadDeployment, parseDeployment } from '#lib/infra/deployment.ts'
 import { readStageFile } from '#lib/infra/readStageFile.ts'
 import { SETTING_PATHS, type StageFile } from '#lib/infra/stageFile.ts'
 import { carrierWebhooks } from '#shared/carriers/carrierWebhooks.ts'
@@ -28,7 +28,7 @@ const addresses = (count: number): readonly string[] => Array.from({ length: cou
 
 describe('the files of stages', () => {
   test.each(listStageNames())('%s can be deployed', (name) => {
-    expect(readDeployment({ stage: name }, { environment: {} }).stage.name).toBe(name)
+    expect(loadDeployment({ stage: name }, { environment: {} }).stage.name).toBe(name)
   })
 
   test('have one for each stage that the guide and the pipeline name', () => {
@@ -254,7 +254,7 @@ describe('a file is refused with its faults by path:', () => {
 
 describe('the context of the command line', () => {
   const directory = aDirectoryWith({ dev: {}, prod: { protected: true } })
-  const read = (context: Record<string, unknown>) => readDeployment(context, { directory, environment: {} })
+  const read = (context: Record<string, unknown>) => loadDeployment(context, { directory, environment: {} })
 
   test('names the stage, and may say that code is rolled out at once', () => {
     expect(read({}).stage.name).toBe('dev')
@@ -309,7 +309,7 @@ describe('credentials that lead elsewhere', () => {
   const file: StageFile = { account: '111111111111', region: 'eu-central-1' }
   const directory = aDirectoryWith({ prod: file, open: {} })
   const read = (stage: string, account: string, region: string) =>
-    readDeployment({ stage }, { directory, environment: { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } })
+    loadDeployment({ stage }, { directory, environment: { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } })
 
   test('than the file names are refused, with the reason', () => {
     expect(() => read('prod', '222222222222', 'eu-central-1')).toThrow(

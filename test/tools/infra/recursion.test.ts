@@ -7,9 +7,9 @@ import { readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts
 import { DAY_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
-import { buildDelivery, changeDelivery, createDelivery, createPayload } from '#shared/webhooks/deliveryStore.ts'
-import { MAX_REPLAYED } from '#shared/webhooks/replayDeliveries.ts'
-import { CONCURRENT_REPLAY_DELIVERIES } from '#shared/webhooks/rules/webhookLimits.ts'
+import { buildDelivery, createDelivery, createPayload, updateDeliveryRecord } from '#shared/webhooks/deliveryStore.ts'
+import { MAX_REPLAYED_DELIVERIES } from '#shared/webhooks/replayDeliveries.ts'
+import { MAX_CONCURRENT_REPLAY_DELIVERIES } from '#shared/webhooks/rules/webhookLimits.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { findCycles, readQueueGraph } from '#test/support/deployed/queueGraph.ts'
 import { readResources } from '#test/support/deployed/readResources.ts'
@@ -67,7 +67,7 @@ describe.each([
       const delivery = buildDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs })
       const payload = createPayload(userId, eventId, Buffer.from('{"shipment":{}}'), nowMs)
       must(await testTable().commit([createDelivery(delivery, nowMs), ...payload]))
-      must(await testTable().commit([changeDelivery(delivery, { state: 'delivered' }, nowMs)]))
+      must(await testTable().commit([updateDeliveryRecord(delivery, { state: 'delivered' }, nowMs)]))
       return eventId
     }
 
@@ -114,7 +114,10 @@ describe.each([
  * table, so that a message sent twice does nothing.
  */
 const BOUNDS: readonly { readonly functions: readonly string[]; readonly maxTurns: number }[] = [
-  { functions: ['deliverWebhooks', 'retryWebhooks'], maxTurns: MAX_REPLAYED / CONCURRENT_REPLAY_DELIVERIES },
+  {
+    functions: ['deliverWebhooks', 'retryWebhooks'],
+    maxTurns: MAX_REPLAYED_DELIVERIES / MAX_CONCURRENT_REPLAY_DELIVERIES,
+  },
 ]
 
 describe.each(['dev', 'prod', 'full'] as const)('the queues and functions of %s', (stageName) => {

@@ -46,8 +46,8 @@ const USES: Readonly<Record<string, string>> = {
     kept.push(createNomenclatureEngine())`,
   'denied parties': `
     const { createListedPartyScreening } = await import('./shared/customs/screening/partyScreening.ts')
-    const { listBundledLists, readBundledList } = await import('./shared/customs/screening/deniedPartyLists.ts')
-    const screening = createListedPartyScreening(listBundledLists().map(readBundledList))
+    const { listBundledLists, loadBundledList } = await import('./shared/customs/screening/deniedPartyLists.ts')
+    const screening = createListedPartyScreening(listBundledLists().map(loadBundledList))
     await screening.screen({ name: 'Jane Roe', companyName: null, country: 'DE' })
     kept.push(screening)`,
 }

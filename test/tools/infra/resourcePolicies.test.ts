@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { type AccessRequest, evaluateAccess } from '#lib/rehearsal/deployed/iam/evaluateAccess.ts'
 import { getQueueArn } from '#lib/rehearsal/deployed/template/arns.ts'
 import { filterByType } from '#lib/rehearsal/deployed/template/deployedResource.ts'
-import { readFunctionPolicies } from '#lib/rehearsal/deployed/template/readFunctions.ts'
+import { listFunctionPolicies } from '#lib/rehearsal/deployed/template/readFunctions.ts'
 import { readResourcePolicies } from '#lib/rehearsal/deployed/template/readResourcePolicies.ts'
 import { ACCOUNT, PLACE, REGION } from '#test/support/aws/resolve.ts'
 import { readResources } from '#test/support/deployed/readResources.ts'
@@ -19,9 +19,9 @@ describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets
   const { templates } = synthesise(stageName, 'platform', { alarmEmails: ['ada@example.com'] })
   const resources = readResources(templates)
   const getResourcePolicy = readResourcePolicies(resources)
-  const functionPolicies = readFunctionPolicies(resources)
+  const functionPolicies = listFunctionPolicies(resources)
   const propertiesOf = (type: string) => filterByType(resources, type).map(({ properties }) => Object(properties))
-  const isPermitted = ({ service, ...request }: ServiceRequest): boolean => {
+  const isInvocationPermitted = ({ service, ...request }: ServiceRequest): boolean => {
     const resource = functionPolicies.get(request.resource) ?? getResourcePolicy(request.resource)
     return evaluateAccess({ kind: 'service', service }, request, { identity: [], resource }) === 'allow'
   }
@@ -51,7 +51,7 @@ describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets
 
     test('of this account', () => {
       expect(alarms.length).toBeGreaterThan(50)
-      expect(alarms.map(publishing).filter((request) => !isPermitted(request))).toEqual([])
+      expect(alarms.map(publishing).filter((request) => !isInvocationPermitted(request))).toEqual([])
     })
 
     test('and so does every rule that notifies it', () => {
@@ -60,7 +60,7 @@ describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets
       for (const [, { arn, rule }] of notifying) {
         const context = { ...CONTEXT, 'aws:SourceArn': rule }
         const request = { service: 'events.amazonaws.com', action: 'sns:Publish', resource: arn, context }
-        expect(isPermitted(request)).toBe(true)
+        expect(isInvocationPermitted(request)).toBe(true)
       }
     })
 
@@ -73,7 +73,7 @@ describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets
         { ...request, context: { ...request.context, 'aws:SecureTransport': 'false' } },
         { ...request, action: 'sns:SetTopicAttributes' },
       ]
-      for (const other of others) expect(isPermitted(other)).toBe(false)
+      for (const other of others) expect(isInvocationPermitted(other)).toBe(false)
     })
   })
 
@@ -84,8 +84,8 @@ describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets
       resource: arn,
       context: { ...CONTEXT, 'aws:SourceArn': sourceArn },
     })
-    expect(isPermitted(request(rule))).toBe(true)
-    expect(isPermitted(request(ruleArn('other')))).toBe(false)
+    expect(isInvocationPermitted(request(rule))).toBe(true)
+    expect(isInvocationPermitted(request(ruleArn('other')))).toBe(false)
   })
 
   test.each(sending('lambda'))('a schedule invokes the job %s, and no other rule does', (_, { arn, rule }) => {
@@ -95,8 +95,8 @@ describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets
       resource: arn,
       context: { ...CONTEXT, 'aws:SourceArn': sourceArn },
     })
-    expect(isPermitted(request(rule))).toBe(true)
-    expect(isPermitted(request(ruleArn('other')))).toBe(false)
+    expect(isInvocationPermitted(request(rule))).toBe(true)
+    expect(isInvocationPermitted(request(ruleArn('other')))).toBe(false)
   })
 
   test('a queue takes nothing without TLS', () => {

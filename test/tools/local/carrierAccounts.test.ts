@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { createCoreDeps } from '#functions/runtime/core.ts'
-import { NO_ACCOUNTS, readCarrierAccounts } from '#lib/local/carrierAccounts.ts'
+import { EMPTY_CARRIER_ACCOUNTS, loadCarrierAccounts } from '#lib/local/carrierAccounts.ts'
 import { formatStartupHints } from '#lib/local/startupHints.ts'
 import { CarrierDownError } from '#shared/carriers/carrier.ts'
 import { findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
@@ -9,11 +9,11 @@ import { startStack } from '#test/support/stack.ts'
 
 const { adapter } = fakeAdapter()
 const known = { easypost: adapter, ups: adapter }
-const read = (environment: Readonly<Record<string, string>>) => readCarrierAccounts(environment, known)
+const read = (environment: Readonly<Record<string, string>>) => loadCarrierAccounts(environment, known)
 
 describe('accounts with real carriers', () => {
   test('are none where the environment gives none', async () => {
-    expect(await read({ EASYPOST_BASE_URL: 'http://127.0.0.1:1' })).toEqual({ ok: true, value: NO_ACCOUNTS })
+    expect(await read({ EASYPOST_BASE_URL: 'http://127.0.0.1:1' })).toEqual({ ok: true, value: EMPTY_CARRIER_ACCOUNTS })
   })
 
   test('are those whose variables are set, and it is said which lanes are real by them', async () => {
@@ -58,11 +58,11 @@ describe('accounts with real carriers', () => {
         },
       }),
     }
-    expect(await readCarrierAccounts({ EASYPOST_API_KEY: 'EZTK1' }, { easypost: silent })).toEqual({
+    expect(await loadCarrierAccounts({ EASYPOST_API_KEY: 'EZTK1' }, { easypost: silent })).toEqual({
       ok: false,
       error: 'EASYPOST_API_KEY is invalid: the carrier did not respond. Retry the request later.',
     })
-    expect(await readCarrierAccounts({ EASYPOST_API_KEY: 'EZTK1' }, {})).toMatchObject({ ok: false })
+    expect(await loadCarrierAccounts({ EASYPOST_API_KEY: 'EZTK1' }, {})).toMatchObject({ ok: false })
   })
 
   test('stand in the ready message', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import type { AuditEntry } from '#shared/audit/auditTrail.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { readLedgerEntry } from '#shared/money/wallet/walletStore.ts'
+import { parseLedgerEntry } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { create, put } from '#shared/table/actions.ts'
@@ -88,7 +88,7 @@ describeWithTable('the audit trail of npm run ops', () => {
     ])
     const [item] = await testTable().queryAll({ pk: keys.ledgerEntry(userId, 'USD', 0).pk })
     expect(item).not.toHaveProperty('actor')
-    expect(readLedgerEntry(item ?? {})).toMatchObject({ amountMinor: 10_000 })
+    expect(parseLedgerEntry(item ?? {})).toMatchObject({ amountMinor: 10_000 })
     // An event that is sent is no transaction, and its effect is one.
     const trail = await trailOf(userId, '--limit', '10')
     expect(trail.map(({ action, phase }) => [action, phase])).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { readStatement } from '#lib/importers/bankStatements/readStatement.ts'
-import { type BookedStatement, bookStatement } from '#lib/ops/actions/bookStatement.ts'
+import { bookStatement, type StatementBookingResult } from '#lib/ops/actions/bookStatement.ts'
 import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { camt053, type TestStatement } from '#test/support/camt.ts'
@@ -67,7 +67,7 @@ const filesOf = (statements: readonly TestStatement[], cut: readonly Cut[]): rea
 }
 
 async function importAll(files: readonly string[]) {
-  const reports: BookedStatement[] = []
+  const reports: StatementBookingResult[] = []
   for (const file of files) {
     const transfers = must(readStatement(new TextEncoder().encode(file)))
     reports.push(await bookStatement(testTable(), transfers, () => {}))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { findBillFormat } from '#lib/ops/bills/billFormat.ts'
 import { importBill, LINES_PER_STEP } from '#lib/ops/bills/importBill.ts'
-import { readBillLines } from '#lib/ops/bills/readBillFile.ts'
+import { parseBillLines } from '#lib/ops/bills/readBillFile.ts'
 import { getBillColumns } from '#shared/carriers/billColumns.ts'
 import type { Table } from '#shared/table/table.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -145,7 +145,7 @@ describeWithTable('npm run ops -- bills', () => {
     let [lines, most] = [0, 0]
     const columns = getBillColumns('SvcExpress')
     const format = must(await findBillFormat(path, columns))
-    for await (const { length } of readBillLines(path, columns, format, LINES_PER_STEP)) {
+    for await (const { length } of parseBillLines(path, columns, format, LINES_PER_STEP)) {
       lines += length
       most = Math.max(most, length)
     }

@@ -168,20 +168,20 @@ describeWithTable('npm run ops -- floor audit', () => {
   const changeUnitsAtA1 = ({ userId, productId }: Shop, set: Readonly<Record<string, unknown>>) =>
     update(keys.units(userId, LAX, productId, A1), { set })
 
-  const NO_CHANGES = { a: 0, r: 0, h: 0, n: 0 }
+  const NO_CHANGES_MESSAGE = { a: 0, r: 0, h: 0, n: 0 }
 
   test.each<[string, (shop: Shop) => Action, string]>([
     [
       'I1: units that are nowhere',
-      (shop) => changeLevels(shop, { ...NO_CHANGES, a: 1 }),
+      (shop) => changeLevels(shop, { ...NO_CHANGES_MESSAGE, a: 1 }),
       'but 4 are without a location',
     ],
-    ['I1: held units that are nowhere', (shop) => changeLevels(shop, { ...NO_CHANGES, h: 2 }), '5 held, but 3'],
-    ['I2: fewer available units than none', (shop) => changeLevels(shop, { ...NO_CHANGES, a: -9 }), 'negative'],
+    ['I1: held units that are nowhere', (shop) => changeLevels(shop, { ...NO_CHANGES_MESSAGE, h: 2 }), '5 held, but 3'],
+    ['I2: fewer available units than none', (shop) => changeLevels(shop, { ...NO_CHANGES_MESSAGE, a: -9 }), 'negative'],
     ['I2: fewer units at a place than none', (shop) => changeUnitsAtA1(shop, { free: -2 }), 'negative'],
     [
       'I3: levels that no journal entry explains',
-      (shop) => changeLevels(shop, { ...NO_CHANGES, a: -1, r: 1 }),
+      (shop) => changeLevels(shop, { ...NO_CHANGES_MESSAGE, a: -1, r: 1 }),
       'but the journal adds up to 8 available and 2 reserved',
     ],
     [
@@ -195,7 +195,7 @@ describeWithTable('npm run ops -- floor audit', () => {
     ],
     [
       'I4: units both at a place and without one',
-      (shop) => changeLevels(shop, { ...NO_CHANGES, n: 2 }),
+      (shop) => changeLevels(shop, { ...NO_CHANGES_MESSAGE, n: 2 }),
       'but 6 are without a location, 5 at locations and 1 picked',
     ],
     [

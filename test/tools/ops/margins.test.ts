@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
 import { getCostDataset } from '#shared/rating/tariffsDataset.ts'
-import { recordOwnCost } from '#shared/shipping/records/labelStore.ts'
+import { recordOwnAccountCost } from '#shared/shipping/records/labelStore.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { inForceNow } from '#test/support/datasets.ts'
@@ -117,7 +117,12 @@ describeWithTable('npm run ops -- margins', () => {
     const sold = await post(token, { carrier, quote_id: body.quote.id, create_label: true })
     expect(sold.body.shipment.labels).toMatchObject([{ carrier }])
     const lost = { userId, labelId: 7, carrier, amountCents: 4_20, isVoided: false, bookedAtMs: clock.now() }
-    must(await testTable().commit([recordOwnCost(lost), recordOwnCost({ ...lost, labelId: 8, isVoided: true })]))
+    must(
+      await testTable().commit([
+        recordOwnAccountCost(lost),
+        recordOwnAccountCost({ ...lost, labelId: 8, isVoided: true }),
+      ]),
+    )
     const all = await margins('--by', 'customer')
     const total = all.pop()
     type Row = Readonly<Record<'labels' | 'without_cost' | 'sale' | 'cost' | 'margin', number | null>>

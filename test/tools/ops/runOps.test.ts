@@ -7,7 +7,7 @@ import { findUser } from '#shared/accounts/users/userStore.ts'
 import { nextId } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { isPassword } from '#shared/platform/passwords.ts'
+import { verifyPassword } from '#shared/platform/passwords.ts'
 import { update } from '#shared/table/actions.ts'
 import { plus } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -55,7 +55,7 @@ describeWithTable('npm run ops', () => {
       '40',
     )
     const user = await findUser(testTable(), created.id)
-    expect(await isPassword(created.password, user?.passwordHash ?? '')).toBe(true)
+    expect(await verifyPassword(created.password, user?.passwordHash ?? '')).toBe(true)
     const shown = await ops('users', 'show', email)
     expect(shown.out).toContain(email)
     expect(shown.out).not.toContain(created.password)
@@ -85,7 +85,7 @@ describeWithTable('npm run ops', () => {
     expect(await json('users', 'approvals', email)).toMatchObject({ approvals: [] })
     expect((await call('GET /users/me', { token })).headers['x-rate-limit']).toBe('7')
     const { password } = await json('users', 'password', email)
-    expect(await isPassword(password, (await findUser(testTable(), userId))?.passwordHash ?? '')).toBe(true)
+    expect(await verifyPassword(password, (await findUser(testTable(), userId))?.passwordHash ?? '')).toBe(true)
   })
 
   test('registers an application, shows its secret once, and leads it through its life', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { NO_CHANGES } from '#lib/rehearsal/cloudFormation/changeSet.ts'
+import { NO_CHANGES_MESSAGE } from '#lib/rehearsal/cloudFormation/changeSet.ts'
 import { CloudFormation } from '#lib/rehearsal/cloudFormation/cloudFormation.ts'
 import { deploy, logGroup, PLACE, parseEvents, prepare, queue } from './deployTemplate.ts'
 
@@ -18,7 +18,7 @@ describe('a change set', () => {
     deploy(engine, 'shop', { Orders: queue('orders') })
     expect(prepare(engine, 'shop', { Orders: queue('orders') })).toMatchObject({
       status: 'FAILED',
-      statusReason: NO_CHANGES,
+      statusReason: NO_CHANGES_MESSAGE,
     })
   })
 

@@ -7,7 +7,7 @@ import { CfnQueue } from 'aws-cdk-lib/aws-sqs'
 import { buildCdkArguments } from '#lib/infra/deploy/cdkArguments.ts'
 import { CloudFormation } from '#lib/rehearsal/cloudFormation/cloudFormation.ts'
 import { runCdk, runNode } from '#lib/rehearsal/commandLine/runCommand.ts'
-import { readAssembly } from '#lib/rehearsal/scenarios/assembly.ts'
+import { loadAssembly } from '#lib/rehearsal/scenarios/assembly.ts'
 import { deployAssembly } from '#lib/rehearsal/scenarios/deployAssembly.ts'
 import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -127,7 +127,7 @@ test('a deployment in process leads to the same stacks as the command line', asy
   ] as const) {
     const assembly = synthesise(name, delaySeconds)
     expect(await cdkDeploy(assembly)).toMatchObject({ isSuccessful: true })
-    expect(deployAssembly(inProcess, readAssembly(assembly), PLACE.account)).toMatchObject({ ok: true })
+    expect(deployAssembly(inProcess, loadAssembly(assembly), PLACE.account)).toMatchObject({ ok: true })
     expect(states(inProcess)).toEqual(states(standIn.engine))
   }
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { MAX_MEMBERS } from '#shared/accounts/members/rules/memberLimits.ts'
 import * as rules from '#shared/accounts/members/rules/members.ts'
-import { canAllow, getRoleRights, ROLE_NAMES, type Role } from '#shared/accounts/members/rules/roles.ts'
+import { canGrantScopes, getRoleRights, ROLE_NAMES, type Role } from '#shared/accounts/members/rules/roles.ts'
 import { isScope, SCOPES } from '#shared/core/scopes.ts'
 
 const FOUNDER = 1
@@ -24,12 +24,12 @@ const faultOf = (done: { ok: boolean; error?: unknown }) => (done.ok ? null : do
 describe('roles', () => {
   test('end where they should', () => {
     const all = Object.keys(SCOPES).filter(isScope)
-    expect(ROLE_NAMES.filter((role) => canAllow(role, all))).toEqual(['owner', 'admin'])
-    expect(canAllow('developer', ['write_shipments', 'read_orders'])).toBe(true)
-    expect(canAllow('developer', ['billing'])).toBe(false)
-    expect(canAllow('billing', ['billing', 'profile'])).toBe(true)
-    expect(canAllow('viewer', ['read_orders'])).toBe(true)
-    expect(all.filter((scope) => scope.startsWith('write') && canAllow('viewer', [scope]))).toEqual([])
+    expect(ROLE_NAMES.filter((role) => canGrantScopes(role, all))).toEqual(['owner', 'admin'])
+    expect(canGrantScopes('developer', ['write_shipments', 'read_orders'])).toBe(true)
+    expect(canGrantScopes('developer', ['billing'])).toBe(false)
+    expect(canGrantScopes('billing', ['billing', 'profile'])).toBe(true)
+    expect(canGrantScopes('viewer', ['read_orders'])).toBe(true)
+    expect(all.filter((scope) => scope.startsWith('write') && canGrantScopes('viewer', [scope]))).toEqual([])
     expect(ROLE_NAMES.filter((role) => getRoleRights(role).managesKeys)).toEqual(['owner', 'admin', 'developer'])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
-import { findAddressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { findAddressErrors } from '#shared/addresses/rules/addressFaults.ts'
 import { foldText } from '#shared/addresses/rules/foldText.ts'
 import { formatPrintedAddress } from '#shared/addresses/rules/formatAddress.ts'
 import { toComparableAddress } from '#shared/addresses/rules/postalAddress.ts'
@@ -52,7 +52,7 @@ describe('address faults', () => {
     ['JP', null, '100-0001', ['province: is required in JP']],
     ['DE', null, null, ['postal_code: is required in DE']],
   ])('of a recipient in %s, %s, %s are %j', (country, province, postalCode, faults) => {
-    expect(findAddressFaults(anAddress(country, province, postalCode), getAddressFormat(country), 'recipient')).toEqual(
+    expect(findAddressErrors(anAddress(country, province, postalCode), getAddressFormat(country), 'recipient')).toEqual(
       faults,
     )
   })
@@ -63,12 +63,12 @@ describe('address faults', () => {
     const faulty = countriesJson.all
       .split(' ')
       .filter(
-        (country) => findAddressFaults(anAddress(country, null, null), getAddressFormat(country), 'sender').length > 0,
+        (country) => findAddressErrors(anAddress(country, null, null), getAddressFormat(country), 'sender').length > 0,
       )
     expect(faulty).toEqual(expect.arrayContaining(NEEDED_OF_SENDERS))
     expect(faulty).toHaveLength(NEEDED_OF_SENDERS.length)
     for (const country of NEEDED_OF_SENDERS)
-      expect(findAddressFaults(anAddress(country, null, null), getAddressFormat(country), 'sender')).toEqual([
+      expect(findAddressErrors(anAddress(country, null, null), getAddressFormat(country), 'sender')).toEqual([
         `province: is required in ${country}`,
         `postal_code: is required in ${country}`,
       ])
@@ -79,7 +79,7 @@ describe('address faults', () => {
     ['BR', 'Narnia', null, ['province: must be a province of BR']],
     ['HK', 'Kowloon', null, []],
   ])('of a sender are those of what is given: in %s, %s, %s %j', (country, province, postalCode, faults) => {
-    expect(findAddressFaults(anAddress(country, province, postalCode), getAddressFormat(country), 'sender')).toEqual(
+    expect(findAddressErrors(anAddress(country, province, postalCode), getAddressFormat(country), 'sender')).toEqual(
       faults,
     )
   })
@@ -97,7 +97,7 @@ describe('mail to the forces of the United States', () => {
     ['New York', 'NY', '09012', ['province: must be AE for 09012']],
     ['New York', 'NY', '10001', []],
   ])('%s, %s %s: %j', (city, province, postalCode, faults) => {
-    expect(findAddressFaults(anAddress('US', province, postalCode, city), getAddressFormat('US'), 'recipient')).toEqual(
+    expect(findAddressErrors(anAddress('US', province, postalCode, city), getAddressFormat('US'), 'recipient')).toEqual(
       faults,
     )
   })

@@ -5,13 +5,13 @@ import fc from 'fast-check'
 import { iso31662 } from 'iso-3166'
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { findDivisionByName, loadDivisions } from '#shared/addresses/divisions.ts'
-import { findAddressFaults } from '#shared/addresses/rules/addressFaults.ts'
-import { parseDivisions, printDivisions } from '#shared/addresses/rules/divisionFile.ts'
+import { findAddressErrors } from '#shared/addresses/rules/addressFaults.ts'
+import { parseDivisions, serializeDivisions } from '#shared/addresses/rules/divisionFile.ts'
 import {
-  checkDivision,
   findDivision,
   isKnownDivision,
   normaliseDivision,
+  validateDivision,
 } from '#shared/addresses/rules/divisionList.ts'
 
 const COUNTRIES = readdirSync(join(import.meta.dirname, '../../../shared/data/generated/divisions'))
@@ -26,11 +26,11 @@ const place = (country: string, province: string) => ({
 })
 /** What is said against the province of a sender's address there. */
 const provinceFaults = (country: string, province: string): readonly string[] =>
-  findAddressFaults(place(country, province), getAddressFormat(country), 'sender').filter((fault) =>
+  findAddressErrors(place(country, province), getAddressFormat(country), 'sender').filter((fault) =>
     fault.startsWith('province'),
   )
 const isDoubtful = (country: string, province: string): boolean =>
-  checkDivision(province, loadDivisions(country)) === 'doubted'
+  validateDivision(province, loadDivisions(country)) === 'doubted'
 
 describe.each(COUNTRIES)('divisions of %s', (country) => {
   const list = loadDivisions(country)
@@ -55,7 +55,7 @@ describe.each(COUNTRIES)('divisions of %s', (country) => {
   })
 
   test('read back as they were written', () => {
-    expect(parseDivisions(printDivisions(list))).toEqual(list)
+    expect(parseDivisions(serializeDivisions(list))).toEqual(list)
   })
 
   test('include every code of ISO 3166-2, also of other levels', () => {

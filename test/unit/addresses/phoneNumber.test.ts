@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isPlaceholderPhone, normalisePhone, readPhone } from '#shared/addresses/rules/phoneNumber.ts'
+import { isPlaceholderPhone, normalisePhone, parsePhone } from '#shared/addresses/rules/phoneNumber.ts'
 import { toUpsPhoneFields } from '#shared/carriers/ups/rules/phoneNumber.ts'
 
 const FORMS = [
@@ -28,7 +28,7 @@ const FORMS = [
 
 describe('a phone number', () => {
   test.each(FORMS.map((form) => form('+1 555 010 0100', '12')))('%j has an extension', (text) => {
-    expect(readPhone(text)).toEqual({ number: '+1 555 010 0100', extension: '12' })
+    expect(parsePhone(text)).toEqual({ number: '+1 555 010 0100', extension: '12' })
   })
 
   test.each([
@@ -40,7 +40,7 @@ describe('a phone number', () => {
     '12345',
     '',
   ])('%j has none', (text) => {
-    expect(readPhone(text)).toEqual({ number: text, extension: null })
+    expect(parsePhone(text)).toEqual({ number: text, extension: null })
   })
 
   test('is stored in 20 characters with its number and extension, or unchanged', () => {
@@ -50,7 +50,7 @@ describe('a phone number', () => {
       fc.property(numbers, extensions, fc.constantFrom(...FORMS), (number, extension, form) => {
         const written = form(number, extension)
         const stored = normalisePhone(written)
-        const read = readPhone(stored)
+        const read = parsePhone(stored)
         expect([...stored].length).toBeLessThanOrEqual(20)
         expect([read.number.replace(/\D/g, ''), read.extension]).toEqual([number.replace(/\D/g, ''), extension])
       }),

@@ -13,7 +13,7 @@ import {
 } from '#shared/addresses/rules/places/placeData.ts'
 import { parsePlaces, printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { splitQualifiedName, toNameKeys, toPlaceKey, toProvinceKey } from '#shared/addresses/rules/places/placeKey.ts'
-import { areaOf, getDistrict, readPostalCode } from '#shared/addresses/rules/places/postalCode.ts'
+import { areaOf, getDistrict, parsePostalCode } from '#shared/addresses/rules/places/postalCode.ts'
 import { canBeWithinEdits, computeLetterBits, editDistance } from '#shared/core/editDistance.ts'
 import { readDataFile } from '#shared/data/readDataFile.ts'
 
@@ -45,7 +45,7 @@ describe('a postal code', () => {
     ['SG', 'S 238801', '238801'],
     ['CL', '832-0000', '8320000'],
   ])('of %s, %j, is written %j', (country, text, code) => {
-    expect(readPostalCode(text, country, getAddressFormat(country))).toEqual({ code, isCorrected: false })
+    expect(parsePostalCode(text, country, getAddressFormat(country))).toEqual({ code, isCorrected: false })
   })
 
   test.each([
@@ -57,7 +57,7 @@ describe('a postal code', () => {
     ['DE', '4109', '04109'],
     ['PL', 'OO-OO1', '00-001'],
   ])('of %s, %j, was meant as %j', (country, text, code) => {
-    expect(readPostalCode(text, country, getAddressFormat(country))).toEqual({ code, isCorrected: true })
+    expect(parsePostalCode(text, country, getAddressFormat(country))).toEqual({ code, isCorrected: true })
   })
 
   test.each([
@@ -72,7 +72,7 @@ describe('a postal code', () => {
     ['CA', 'D1A 0B1'],
     ['DE', 'Berlin'],
   ])('of %s is not %j', (country, text) => {
-    expect(readPostalCode(text, country, getAddressFormat(country))).toBeNull()
+    expect(parsePostalCode(text, country, getAddressFormat(country))).toBeNull()
   })
 
   test('written as its country writes it is read as it is', () => {
@@ -80,10 +80,10 @@ describe('a postal code', () => {
     for (const country of VALIDATED_COUNTRIES.filter((one) => one !== 'IE')) {
       fc.assert(
         fc.property(fc.stringMatching(new RegExp(`^(?:${getAddressFormat(country).postalPattern})$`)), (text) => {
-          const read = readPostalCode(text, country, getAddressFormat(country))
+          const read = parsePostalCode(text, country, getAddressFormat(country))
           if (/^BFPO|^GIR/.test(text)) return
           expect(read?.isCorrected).toBe(false)
-          expect(readPostalCode(read?.code ?? '', country, getAddressFormat(country))).toEqual(read)
+          expect(parsePostalCode(read?.code ?? '', country, getAddressFormat(country))).toEqual(read)
         }),
         { numRuns: 30 },
       )

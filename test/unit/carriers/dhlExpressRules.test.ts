@@ -3,20 +3,20 @@ import * as v from 'valibot'
 import {
   FoundResponseBody,
   listOffers,
+  parseFoundShipment,
   RateResponseBody,
   readRefusal,
   ShipResponseBody,
-  toFoundShipment,
   toPurchasedParcel,
 } from '#shared/carriers/dhlExpress/rules/answers.ts'
 import { summariseContents } from '#shared/carriers/dhlExpress/rules/customs.ts'
-import { readHandle, writeHandle } from '#shared/carriers/dhlExpress/rules/handle.ts'
+import { parseHandle, serializeHandle } from '#shared/carriers/dhlExpress/rules/handle.ts'
 import { toDhlParty } from '#shared/carriers/dhlExpress/rules/parties.ts'
 import {
   isCollectionOver,
   isTooFarAhead,
   listSearchPeriod,
-  planHandover,
+  planHandoverTime,
 } from '#shared/carriers/dhlExpress/rules/plannedTime.ts'
 import { findService } from '#shared/carriers/dhlExpress/rules/products.ts'
 import {
@@ -199,7 +199,7 @@ describe('a shipment of DHL Express', () => {
   })
 
   test('is found by its reference, with its packages in order', () => {
-    const found = (shipments: readonly object[]) => toFoundShipment(v.parse(FoundResponseBody, { shipments }))
+    const found = (shipments: readonly object[]) => parseFoundShipment(v.parse(FoundResponseBody, { shipments }))
     expect(found([])).toBeNull()
     expect(found([{}])).toBeNull()
     const pieces = [
@@ -217,7 +217,7 @@ describe('a shipment of DHL Express', () => {
       ...{ account: '123456789', reference: 'L1', productCode: 'P', localProductCode: null },
       ...{ isPaperless: true, plannedAt: '2026-11-23T12:00:00 GMT+00:00' },
     }
-    expect(readHandle(writeHandle(handle))).toEqual(handle)
+    expect(parseHandle(serializeHandle(handle))).toEqual(handle)
   })
 })
 
@@ -229,7 +229,7 @@ describe('the handover', () => {
     ['2026-11-23', '2026-11-23T19:30:00 GMT+00:00'],
     ['2026-11-20', '2026-11-23T19:30:00 GMT+00:00'],
   ])('of %s is planned for %s', (shipDate, plannedAt) => {
-    expect(planHandover(shipDate, nowMs)).toBe(plannedAt)
+    expect(planHandoverTime(shipDate, nowMs)).toBe(plannedAt)
   })
 
   test('is at most ten days ahead', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { formatNoRateReason, parseFiles, Shipment, sumShipmentCost } from '#shared/carriers/easypost/rules/answers.ts'
-import { parseManifestedShipmentIds, readError } from '#shared/carriers/easypost/rules/errors.ts'
+import { parseErrorResponse, parseManifestedShipmentIds } from '#shared/carriers/easypost/rules/errors.ts'
 import { buildShipmentRequest } from '#shared/carriers/easypost/rules/shipmentRequest.ts'
 import { Tracker, toCarrierTracking } from '#shared/carriers/easypost/rules/trackingCodes.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
@@ -168,15 +168,18 @@ describe('what EasyPost answers', () => {
     ['an object as its message', { code: 'A', message: { errors: ['One.'] }, errors: null }, 'errors: One.'],
     ['the same twice', { code: 'A', message: 'One.', errors: ['One.'] }, 'One.'],
   ])('of errors: %s', (_, error, reason) => {
-    expect(readError({ error })).toEqual({ code: 'A', reason })
+    expect(parseErrorResponse({ error })).toEqual({ code: 'A', reason })
   })
 
   test.each([null, [], {}, { error: { message: '' } }, 'no'])('of errors: nothing that can be read (%j)', (body) => {
-    expect(readError(body)).toEqual({ code: '', reason: 'the carrier rejected the request without stating a reason' })
+    expect(parseErrorResponse(body)).toEqual({
+      code: '',
+      reason: 'the carrier rejected the request without stating a reason',
+    })
   })
 
   test('of errors: not more than anybody reads', () => {
-    expect(readError({ error: { message: 'x'.repeat(5000) } }).reason).toHaveLength(400)
+    expect(parseErrorResponse({ error: { message: 'x'.repeat(5000) } }).reason).toHaveLength(400)
   })
 
   test('why there is no price: what its carrier says, or else what any says', () => {

@@ -10,7 +10,7 @@ import {
   Transaction,
 } from '#shared/carriers/shippo/rules/answers.ts'
 import { detectCarrier } from '#shared/carriers/shippo/rules/detectCarrier.ts'
-import { isAlreadyRefunded, isManifestUnsupported, readReason } from '#shared/carriers/shippo/rules/errors.ts'
+import { isAlreadyRefunded, isManifestUnsupported, parseErrorReason } from '#shared/carriers/shippo/rules/errors.ts'
 import { buildShipmentRequest, validateShippoOrder } from '#shared/carriers/shippo/rules/shipmentRequest.ts'
 import { Track, toCarrierTracking } from '#shared/carriers/shippo/rules/trackingCodes.ts'
 import { money, usd } from '#shared/core/money.ts'
@@ -236,7 +236,7 @@ describe('what Shippo answers', () => {
     [null, 'the carrier rejected the request without stating a reason'],
     [{}, 'the carrier rejected the request without stating a reason'],
   ])('of errors: %j', (body, reason) => {
-    expect(readReason(body)).toBe(reason)
+    expect(parseErrorReason(body)).toBe(reason)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { readHandle, writeHandle } from '#shared/carriers/ups/rules/handle.ts'
+import { parseHandle, serializeHandle } from '#shared/carriers/ups/rules/handle.ts'
 import { isAccessPointId, LocatorResponseBody, toServicePoints } from '#shared/carriers/ups/rules/locator.ts'
 
 /* By UPS's Locator.yaml of 2025-08-20 (UPS-API/api-documentation). */
@@ -125,6 +125,6 @@ describe('the handle of a parcel', () => {
     [{ account: 'A1B2C3', reference: 'with spaces' }],
     [{ account: 'A1B2C3', reference: '123', point: { id: 'U12345678', name: 'A "shop"', ...place, country: 'CH' } }],
   ])('is read as it was written: %j', (handle) => {
-    expect(readHandle(writeHandle(handle))).toEqual(handle)
+    expect(parseHandle(serializeHandle(handle))).toEqual(handle)
   })
 })

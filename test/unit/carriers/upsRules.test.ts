@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import type { ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
 import {
   carrierRates,
-  isAlreadyVoided,
+  isAlreadyVoidedError,
   isVoided,
+  parseErrorResponse,
   RateResponseBody,
   RecoveryResponseBody,
-  readError,
   recovered,
   VoidResponseBody,
 } from '#shared/carriers/ups/rules/answers.ts'
@@ -428,12 +428,12 @@ describe('what UPS answers', () => {
     ],
     ['nothing', null, [], 'the carrier rejected the request without stating a reason'],
   ])('%s', (_, body, codes, reason) => {
-    expect(readError(body)).toEqual({ codes, reason })
+    expect(parseErrorResponse(body)).toEqual({ codes, reason })
   })
 
   test('that it voided before', () => {
-    expect(isAlreadyVoided({ codes: [], reason: 'The shipment has already been voided.' })).toBe(true)
-    expect(isAlreadyVoided({ codes: [], reason: 'No shipment found within the allowed void period.' })).toBe(false)
+    expect(isAlreadyVoidedError({ codes: [], reason: 'The shipment has already been voided.' })).toBe(true)
+    expect(isAlreadyVoidedError({ codes: [], reason: 'No shipment found within the allowed void period.' })).toBe(false)
   })
 })
 

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import {
   isCancelledLabel,
   isDisputedLabel,
-  isUnknownLabel,
+  isUnknownLabelError,
+  parseErrorReason,
   RateResponseBody,
-  readReason,
   toCarrierRates,
 } from '#shared/carriers/usps/rules/answers.ts'
-import { readHandle, writeHandle } from '#shared/carriers/usps/rules/handle.ts'
+import { parseHandle, serializeHandle } from '#shared/carriers/usps/rules/handle.ts'
 import { mapEventCode, TrackingResponseBody, toCarrierTracking } from '#shared/carriers/usps/rules/trackingCodes.ts'
 import { usd } from '#shared/core/money.ts'
 
@@ -98,7 +98,7 @@ describe('a rejection of USPS', () => {
     [{ error: { message: 'Bad request' } }, 'Bad request'],
     ['<html>', 'the carrier rejected the request without stating a reason'],
   ])('%j has the reason %j', (body, reason) => {
-    expect(readReason(body)).toBe(reason)
+    expect(parseErrorReason(body)).toBe(reason)
   })
 
   test.each([
@@ -112,7 +112,7 @@ describe('a rejection of USPS', () => {
     ['Labels associated with a scan form cannot be canceled', 'other'],
   ])('"%s" means that the label is %s', (reason, meaning) => {
     const meanings = [
-      ...(isUnknownLabel(reason) ? ['unknown'] : []),
+      ...(isUnknownLabelError(reason) ? ['unknown'] : []),
       ...(isCancelledLabel(reason) ? ['cancelled'] : []),
       ...(isDisputedLabel(reason) ? ['disputed'] : []),
     ]
@@ -121,7 +121,7 @@ describe('a rejection of USPS', () => {
 
   test('handles are read as written', () => {
     for (const kind of ['domestic', 'international', 'return'] as const) {
-      expect(readHandle(writeHandle({ kind, key: '8be4df61-93ca-11d2-aa0d-00e098032b8c' }))).toEqual({
+      expect(parseHandle(serializeHandle({ kind, key: '8be4df61-93ca-11d2-aa0d-00e098032b8c' }))).toEqual({
         kind,
         key: '8be4df61-93ca-11d2-aa0d-00e098032b8c',
       })

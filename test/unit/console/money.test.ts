@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { money } from '#lib/console/src/data/format.ts'
-import { getMinorUnitDigits, money as moneyOf, toDecimal } from '#shared/core/money.ts'
+import { getMinorUnitDigits, money as moneyOf, toDecimalValue } from '#shared/core/money.ts'
 import currencies from '#shared/data/generated/currencies.json' with { type: 'json' }
 
 const CODES = Object.values(currencies).flatMap((codes) => codes.split(' '))
@@ -10,7 +10,7 @@ const shown = (amount: number, currency: string): string => money(amount, curren
 describe('amounts in the console', () => {
   test('have the decimals that the API takes, in every currency', () => {
     for (const currency of CODES) {
-      const amount = toDecimal(moneyOf(1_234_567, currency))
+      const amount = toDecimalValue(moneyOf(1_234_567, currency))
       expect([currency, shown(amount, currency).replace(/^\./, '')]).toEqual([
         currency,
         amount.toFixed(getMinorUnitDigits(currency)),
@@ -23,7 +23,9 @@ describe('amounts in the console', () => {
     (currency) => {
       const usual = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
       expect(usual).toBeLessThan(getMinorUnitDigits(currency))
-      expect(Number(shown(toDecimal(moneyOf(1_005, currency)), currency))).toBe(toDecimal(moneyOf(1_005, currency)))
+      expect(Number(shown(toDecimalValue(moneyOf(1_005, currency)), currency))).toBe(
+        toDecimalValue(moneyOf(1_005, currency)),
+      )
     },
   )
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { FIELD_NAMES, FIELDS, guessField, guessMapping } from '#lib/console/src/pages/shipments/import/fields.ts'
+import { FIELD_NAMES, FIELDS, inferField, inferMapping } from '#lib/console/src/pages/shipments/import/fields.ts'
 
 describe('columns of a parcel file', () => {
   test('each have a title and other headers of one field only', () => {
     for (const name of FIELD_NAMES) {
       for (const header of [FIELDS[name].title, ...FIELDS[name].also])
-        expect([header, guessField(header)]).toEqual([header, name])
+        expect([header, inferField(header)]).toEqual([header, name])
     }
   })
 
@@ -33,6 +33,6 @@ describe('columns of a parcel file', () => {
     ['units', 'WEIGHT_KG, Weight (lbs), Length (cm), weight [oz]', 'weight weight_lb length weight_oz'],
     ['twice', 'Country, Zip, ZIP', 'country postal_code null'],
   ])('of %s are guessed', (_, headers, fields) => {
-    expect(guessMapping(headers.split(/[,;] ?/)).map(String)).toEqual(fields.split(' '))
+    expect(inferMapping(headers.split(/[,;] ?/)).map(String)).toEqual(fields.split(' '))
   })
 })

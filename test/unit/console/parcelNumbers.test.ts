@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { findDecimalMark, readNumber, readWeight } from '#lib/console/src/pages/shipments/import/numbers.ts'
-import { restoreZeros } from '#lib/console/src/pages/shipments/import/postalCodes.ts'
+import { findDecimalMark, parseNumber, parseWeight } from '#lib/console/src/pages/shipments/import/numbers.ts'
+import { restoreLeadingZeros } from '#lib/console/src/pages/shipments/import/postalCodes.ts'
 
 describe('numbers of a spreadsheet', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('numbers of a spreadsheet', () => {
     ['1.234.567', null, '1234567'],
     ['1234,567', null, '1234.567'],
   ] as const)('%s with the mark %s is %s', (text, mark, expected) => {
-    expect(readNumber(text, mark)).toEqual({ text: expected, reason: null })
+    expect(parseNumber(text, mark)).toEqual({ text: expected, reason: null })
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe('numbers of a spreadsheet', () => {
     ['12 pcs', 'must be a number'],
     ['1/2', 'must be a number'],
   ])('%s is rejected', (text, reason) => {
-    expect(readNumber(text, null)).toEqual({ text: null, reason: expect.stringContaining(reason) })
+    expect(parseNumber(text, null)).toEqual({ text: null, reason: expect.stringContaining(reason) })
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('numbers of a spreadsheet', () => {
     ['8', 'oz', '0.227'],
     ['1', 'lb', '0.454'],
   ] as const)('as a weight: %s in a column of %s is %s kg', (text, unit, kilograms) => {
-    expect(readWeight(text, unit, null)).toEqual({ text: kilograms, reason: null })
+    expect(parseWeight(text, unit, null)).toEqual({ text: kilograms, reason: null })
   })
 })
 
@@ -76,5 +76,5 @@ test.each([
   ['', 'DE', ''],
   ['1067', '', '1067'],
 ])('postal code %s in %s is %s', (written, country, expected) => {
-  expect(restoreZeros(written, country)).toBe(expected)
+  expect(restoreLeadingZeros(written, country)).toBe(expected)
 })

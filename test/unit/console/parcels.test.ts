@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { listCauses } from '#lib/console/src/pages/shipments/batches/batchTexts.ts'
+import { listFailureCauses } from '#lib/console/src/pages/shipments/batches/batchTexts.ts'
 import type { Field } from '#lib/console/src/pages/shipments/import/fields.ts'
 import { createItem, formatFault, toErrorFile, toOutcome } from '#lib/console/src/pages/shipments/import/items.ts'
 import {
   type Cells,
+  detectDecimalMarks,
   findDuplicates,
   findFieldByPath,
-  findMarks,
-  readParcel,
+  parseParcelRow,
   toParcelRows,
 } from '#lib/console/src/pages/shipments/import/parcels.ts'
 
@@ -21,7 +21,7 @@ const ERIKA = {
   ...{ country: 'Germany', weight: '0,8', description: 'Cotton T-shirt', quantity: '2', value: '49', coo: 'CN' },
 } satisfies Cells
 const read = (cells: Cells, settings = shared) =>
-  readParcel({ number: 2, cells: { ...ERIKA, ...cells } }, settings, {}, countryOf)
+  parseParcelRow({ number: 2, cells: { ...ERIKA, ...cells } }, settings, {}, countryOf)
 const inputOf = (cells: Cells) => {
   const { input, faults } = read(cells)
   if (!input) throw new Error(JSON.stringify(faults))
@@ -116,8 +116,8 @@ describe('a row', () => {
 
   test('is read with the decimal mark of its column', () => {
     const rows = ['0,5', '1,234'].map((weight, place) => ({ number: place + 2, cells: { ...ERIKA, weight } }))
-    const marks = findMarks(rows)
-    expect(rows.map((row) => readParcel(row, shared, marks, countryOf).input?.weight)).toEqual([0.5, 1.234])
+    const marks = detectDecimalMarks(rows)
+    expect(rows.map((row) => parseParcelRow(row, shared, marks, countryOf).input?.weight)).toEqual([0.5, 1.234])
   })
 })
 
@@ -171,7 +171,7 @@ describe('rows after a batch', () => {
     })
 
   test('have their errors by column until they are changed', () => {
-    expect(listCauses(failed)).toEqual([
+    expect(listFailureCauses(failed)).toEqual([
       { path: 'shipment/to/city', reason: 'is required' },
       { path: null, reason: 'another reason' },
     ])

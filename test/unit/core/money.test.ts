@@ -12,7 +12,7 @@ import {
   parseDecimalMoney,
   smaller,
   subtract,
-  toDecimal,
+  toDecimalValue,
   usd,
   zero,
 } from '#shared/core/money.ts'
@@ -52,7 +52,7 @@ describe('money', () => {
   test('an amount shown as a decimal and read again is the same amount', () => {
     fc.assert(
       fc.property(amount, currency, (minorUnits, code) => {
-        expect(parseDecimalMoney(toDecimal(money(minorUnits, code)), code)).toEqual(money(minorUnits, code))
+        expect(parseDecimalMoney(toDecimalValue(money(minorUnits, code)), code)).toEqual(money(minorUnits, code))
       }),
     )
   })
@@ -103,7 +103,7 @@ describe('money', () => {
     const rate = fc.integer({ min: 1, max: 10 ** 9 }).map((units) => new Big(units).div(10 ** 5).toFixed())
     fc.assert(
       fc.property(amount, currency, currency, rate, (minorUnits, from, to, rate) => {
-        const decimal = new Big(toDecimal(money(minorUnits, from))).times(rate)
+        const decimal = new Big(toDecimalValue(money(minorUnits, from))).times(rate)
         expect(convert(money(minorUnits, from), to, rate)).toEqual(parseDecimalMoney(decimal, to))
       }),
     )

@@ -5,7 +5,7 @@ import {
   cancelled,
   listRetainedVersions,
   MAX_ROLL_BACKS,
-  MAX_SCHEDULED,
+  MAX_SCHEDULED_VERSIONS,
   resolveSchedule,
   rollBackSchedule,
   type Schedule,
@@ -101,7 +101,7 @@ describe('what is refused', () => {
   })
 
   test('more versions to come than fit into the small item', () => {
-    const full = Array.from({ length: MAX_SCHEDULED }, (_, place) => place + 1).reduce(
+    const full = Array.from({ length: MAX_SCHEDULED_VERSIONS }, (_, place) => place + 1).reduce(
       (schedule, place) => must(activated(schedule, version(String(place)), NOW + place * HOUR, NOW)),
       untouched(true),
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { renderMail } from '#shared/mail/renderMail.ts'
-import { joinLines, sanitiseName } from '#shared/mail/rules/mail.ts'
+import { joinTextLines, sanitiseName } from '#shared/mail/rules/mail.ts'
 
 const frame = { name: 'Ada', colour: null, serviceName: 'Shipping', supportEmail: 'help@example.com' }
 
@@ -29,7 +29,7 @@ describe('a mail', () => {
     ['Ada\u0000\u200b  Lovelace ', 'Ada Lovelace'],
     ['x'.repeat(300), 'x'.repeat(100)],
     ['مرحبا', 'مرحبا'],
-  ])('shows %j as one short line', (text, line) => expect(joinLines(text)).toBe(line))
+  ])('shows %j as one short line', (text, line) => expect(joinTextLines(text)).toBe(line))
 
   test.each([
     ['Order import', 'Order import'],

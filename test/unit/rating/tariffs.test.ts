@@ -9,7 +9,7 @@ import { computeTotalCost, findQuotes } from '#shared/rating/rules/findQuotes.ts
 import { computePrice } from '#shared/rating/rules/price.ts'
 import type { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { findLongestPrefix } from '#shared/rating/rules/tariff.ts'
-import { readRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
+import { parseRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { rounds } from '#test/support/proof.ts'
 import { pricedBy, shippedRouting } from '#test/support/routing.ts'
@@ -17,7 +17,7 @@ import { pricedBy, shippedRouting } from '#test/support/routing.ts'
 type Surcharge = Partial<RateCard['surcharges'][number]>
 
 const withSurcharges = (...surcharges: readonly Surcharge[]): RateCard =>
-  readRateCard({ ...shippedCard, surcharges: [...shippedCard.surcharges, ...surcharges] })
+  parseRateCard({ ...shippedCard, surcharges: [...shippedCard.surcharges, ...surcharges] })
 
 const quotesBy = (card: RateCard, changes: Parameters<typeof aRouteQuery>[0] = {}) =>
   findQuotes(aRouteQuery({ service: 'Svc Parcel', carrier: 'SvcExpress', ...changes }), pricedBy(card))
@@ -60,7 +60,7 @@ const aCard = fc
     factor: whole(1, 300),
   })
   .map(({ currency, surcharges, factor, ...table }) =>
-    readRateCard({
+    parseRateCard({
       ...shippedCard,
       currency,
       tables: shippedCard.tables.map((one) => ({

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  addCurrentPart,
+  addCurrentPartCounts,
   advanceBatch,
   type Batch,
   getPartRange,
   getRowStatus,
-  isToRun,
+  isRowPending,
   type Row,
   retryBatch,
   stopBatch,
@@ -67,7 +67,7 @@ describe('the life of a batch', () => {
   test('moves its rows from pending to their outcomes', () => {
     const rows = Array.from({ length: 20 }, (_, index) => aRow(index, index < 15 ? 'succeeded' : 'failed'))
     const batch = aBatch()
-    expect(addCurrentPart(batch, [...rows.slice(0, 3), aRow(3, 'processing')])).toEqual({
+    expect(addCurrentPartCounts(batch, [...rows.slice(0, 3), aRow(3, 'processing')])).toEqual({
       ...{ pending: 46, processing: 1, succeeded: 3, failed: 0, cancelled: 0 },
     })
     const next = { ...batch, ...advanceBatch(batch, rows, 9) }
@@ -94,10 +94,10 @@ describe('the life of a batch', () => {
     const retried = { ...batch, ...retryBatch(batch) }
     expect(retried).toMatchObject({ status: 'processing', part: 0, run: 2, endedMs: null })
     expect(retried.counts).toEqual({ pending: 10, succeeded: 40, failed: 0, cancelled: 0 })
-    expect(isToRun(retried, aRow(0, 'failed'))).toBe(true)
-    expect(isToRun(retried, aRow(0, 'failed', 2))).toBe(false)
-    expect(isToRun(retried, aRow(0, 'succeeded'))).toBe(false)
-    expect(isToRun(retried, undefined)).toBe(false)
+    expect(isRowPending(retried, aRow(0, 'failed'))).toBe(true)
+    expect(isRowPending(retried, aRow(0, 'failed', 2))).toBe(false)
+    expect(isRowPending(retried, aRow(0, 'succeeded'))).toBe(false)
+    expect(isRowPending(retried, undefined)).toBe(false)
     expect(getRowStatus(retried, 30, aRow(30, 'failed'))).toBe('pending')
     expect(getRowStatus({ ...retried, part: 2 }, 30, aRow(30, 'failed'))).toBe('failed')
     expect(getRowStatus({ ...retried, status: 'stopped' }, 30, aRow(30, 'failed'))).toBe('failed')

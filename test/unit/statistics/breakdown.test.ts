@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { addParts, NO_COUNTS, type ParcelPart, type Parts, sumParts } from '#shared/statistics/rules/breakdown.ts'
+import { addParts, type ParcelPart, type Parts, sumParts, ZERO_COUNTS } from '#shared/statistics/rules/breakdown.ts'
 
 const part = (carrier: string | null, counts: ParcelPart['counts'] = { bought: 1 }): ParcelPart => ({
   day: '2026-03-01',
@@ -13,8 +13,8 @@ describe('the breakdown of a day', () => {
     const after = addParts(first, [part('UPS', { cost: { USD: -500, EUR: 100 }, cancelled: 1 })])
     expect(after).toEqual({
       carrier: {
-        UPS: { ...NO_COUNTS, bought: 1, cancelled: 1, cost: { USD: 0, EUR: 100 } },
-        DHL: { ...NO_COUNTS, bought: 1 },
+        UPS: { ...ZERO_COUNTS, bought: 1, cancelled: 1, cost: { USD: 0, EUR: 100 } },
+        DHL: { ...ZERO_COUNTS, bought: 1 },
       },
     })
   })

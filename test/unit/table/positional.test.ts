@@ -11,10 +11,10 @@ import {
   list,
   object,
   optional,
+  parsePositional,
   plain,
-  readPositional,
+  serializePositional,
   shared,
-  writePositional,
 } from '#shared/table/positional.ts'
 
 const LAYOUT = layout({
@@ -25,12 +25,12 @@ const LAYOUT = layout({
   note: optional(plain),
 })
 
-const thereAndBack = (value: object, by: Layout): unknown => readPositional(writePositional(value, by), by)
+const thereAndBack = (value: object, by: Layout): unknown => parsePositional(serializePositional(value, by), by)
 
 describe('objects that are written by the places of their fields', () => {
   test('have no names, and what recurs once', () => {
     const value = { id: 7, name: 'Lamp', size: { length: 3 }, lines: [{ name: 'Lamp' }, { name: 'Bulb', note: 'x' }] }
-    expect(writePositional(value, LAYOUT)).toBe('[["Lamp","Bulb"],[7,0,[3],[[0],[1,"x"]]]]')
+    expect(serializePositional(value, LAYOUT)).toBe('[["Lamp","Bulb"],[7,0,[3],[[0],[1,"x"]]]]')
     expect(thereAndBack(value, LAYOUT)).toEqual(value)
   })
 
@@ -41,15 +41,15 @@ describe('objects that are written by the places of their fields', () => {
 
   test('are read by a layout that has more', () => {
     const value = { id: 1, name: 'Lamp', size: null, lines: [] }
-    const text = writePositional(value, LAYOUT)
-    expect(readPositional(text, [...LAYOUT, ['colour', optional(plain)]])).toEqual(value)
+    const text = serializePositional(value, LAYOUT)
+    expect(parsePositional(text, [...LAYOUT, ['colour', optional(plain)]])).toEqual(value)
   })
 
   test.each([[{ colour: 'red' }], [{ size: { height: 1 } }], [{ lines: [{ colour: 'red' }] }]])(
     'are refused with a field that would be lost: %j',
     (changes) => {
       const value = { id: 1, name: 'Lamp', size: null, lines: [], ...changes }
-      expect(() => writePositional(value, LAYOUT)).toThrow(RangeError)
+      expect(() => serializePositional(value, LAYOUT)).toThrow(RangeError)
     },
   )
 })

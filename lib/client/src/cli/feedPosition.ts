@@ -17,7 +17,7 @@ export function getPositionFile(
 }
 
 /** Reads a stored position; null if missing or unreadable. */
-export function readPosition(file: string): string | null {
+export function loadFeedPosition(file: string): string | null {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return typeof kept === 'object' && kept !== null && 'next' in kept && typeof kept.next === 'string'

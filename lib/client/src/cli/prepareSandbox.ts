@@ -10,7 +10,7 @@ export type Sandbox = Pick<CommandContext, 'client' | 'out' | 'signal' | 'pause'
 
 /** Timeout for an order to be allocated, which runs once a minute. */
 const ORDER_TIMEOUT_MS = 3 * 60_000
-const RETRY_MS = 2_000
+const RETRY_INTERVAL_MS = 2_000
 
 /** Fixed names, so that a run finds the resources of previous ones. */
 const SHOP = { id: 'ship-trigger', name: 'ship trigger', settings: {} }
@@ -88,14 +88,14 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
     const id = await createInbound(sandbox, (await findOrCreateProduct(sandbox)).id)
     return { subject: { inbound_id: id }, ids: [id] }
   },
-  'POST /orders': async (sandbox) => toPreparedOrder(await createOrder(sandbox)),
+  'POST /orders': async (sandbox) => toSandboxOrder(await createOrder(sandbox)),
   packing_started: async (sandbox) => {
-    const order = toPreparedOrder(await createOrder(sandbox))
+    const order = toSandboxOrder(await createOrder(sandbox))
     await play(sandbox, { step: 'packing_started', ...order.subject })
     return order
   },
   order_fulfilled: async (sandbox) => {
-    const order = toPreparedOrder(await createOrder(sandbox))
+    const order = toSandboxOrder(await createOrder(sandbox))
     await play(sandbox, { scenario: 'order_fulfilled', ...order.subject })
     return order
   },
@@ -160,10 +160,10 @@ export async function play({ client, out, signal, pause }: Sandbox, simulation: 
       out(`simulated ${name}${made.length > 0 ? `, which created ${made.join(' and ')}` : ''}`)
       return played
     } catch (error) {
-      const isTooEarly = error instanceof ApiError && error.name === 'simulation_refused' && error.retryable
-      if (!isTooEarly || Date.now() > deadlineMs || signal.aborted) throw error
+      const isTooEarlyError = error instanceof ApiError && error.name === 'simulation_refused' && error.retryable
+      if (!isTooEarlyError || Date.now() > deadlineMs || signal.aborted) throw error
       if (!hasReported) out(`waiting until ${name} can be simulated. Orders are processed every minute.`)
-      await pause(RETRY_MS)
+      await pause(RETRY_INTERVAL_MS)
     }
   }
 }
@@ -175,7 +175,7 @@ async function createLabel({ client, out, signal }: Sandbox) {
   return { shipmentId, labelId, number }
 }
 
-const toPreparedOrder = (id: number): Prepared => ({ subject: { order_id: id }, ids: [id] })
+const toSandboxOrder = (id: number): Prepared => ({ subject: { order_id: id }, ids: [id] })
 
 async function createOrder(sandbox: Sandbox): Promise<number> {
   const { client, out, signal } = sandbox
@@ -203,9 +203,9 @@ async function findOrCreateProduct(sandbox: Sandbox): Promise<FoundProduct> {
   const { client, out, signal } = sandbox
   const found = await findProduct(client, signal)
   if (found) return found
-  await createUnlessExists('shop_id_taken', client.shops.create(SHOP, { signal }))
+  await createIfMissing('shop_id_taken', client.shops.create(SHOP, { signal }))
   const skus = [{ shop_id: SHOP.id, sku: SKU }]
-  const made = await createUnlessExists('sku_taken', client.products.create({ ...PRODUCT, skus }, { signal }))
+  const made = await createIfMissing('sku_taken', client.products.create({ ...PRODUCT, skus }, { signal }))
   const product = made ?? (await findProduct(client, signal))
   if (!product) throw new Error(`SKU ${SKU} was not found in shop ${SHOP.id}`)
   if (made) out(`created product ${made.id}, SKU ${SKU} of shop ${SHOP.id}`)
@@ -217,7 +217,7 @@ async function findProduct(client: Client, signal: AbortSignal): Promise<FoundPr
   return products[0] ?? null
 }
 
-async function createUnlessExists<Made>(problem: string, making: Promise<Made>): Promise<Made | null> {
+async function createIfMissing<Made>(problem: string, making: Promise<Made>): Promise<Made | null> {
   try {
     return await making
   } catch (error) {

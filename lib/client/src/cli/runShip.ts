@@ -110,12 +110,12 @@ function readAccess(values: Values, environment: Surroundings['environment']) {
     return 'the API URL is required. Set the environment variable API, for example to http://127.0.0.1:3000/v1.'
   if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) return `${baseUrl} is not a valid API URL`
   const path = values['api-key-file']
-  const token = typeof path === 'string' ? readKeyFile(path) : environment.API_KEY
+  const token = typeof path === 'string' ? loadKeyFile(path) : environment.API_KEY
   if (token === undefined) return 'the API key is required. Set the environment variable API_KEY.'
   return token === null ? `cannot read ${path}` : { baseUrl, token: token.trim() }
 }
 
-function readKeyFile(path: string): string | null {
+function loadKeyFile(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch {

@@ -3,7 +3,7 @@ import type { User } from '../../../client/src/index.ts'
 import { Icon } from '../components/icon.tsx'
 import { getApiPage } from './place.ts'
 import { type Side, side, signIn, signOut, switchEnvironment } from './session.ts'
-import { changeTheme, THEMES, type Theme, theme } from './theme.ts'
+import { setTheme, THEMES, type Theme, theme } from './theme.ts'
 import { confirmLeave } from './unsaved.ts'
 
 const SIDES: Readonly<Record<Side, string>> = { live: 'Account', sandbox: 'Sandbox' }
@@ -54,7 +54,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
           <legend>Appearance</legend>
           {THEMES.map((one) => (
             <label key={one}>
-              <input type="radio" name="theme" checked={theme.value === one} onChange={() => changeTheme(one)} />
+              <input type="radio" name="theme" checked={theme.value === one} onChange={() => setTheme(one)} />
               {THEME_NAMES[one]}
             </label>
           ))}

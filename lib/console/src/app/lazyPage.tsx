@@ -5,13 +5,13 @@ import { Page } from '../components/page.tsx'
 
 /** Creates a page that is loaded on first display. */
 export const lazyLoadPage = (load: () => Promise<AnyComponent>): AnyComponent =>
-  lazy(() => load().catch(() => NotLoaded))
+  lazy(() => load().catch(() => PageLoadError))
 
 /**
  * Browsers do not retry a failed import, and a later release has other files, so the console must
  * be reloaded.
  */
-export const NotLoaded = () => (
+export const PageLoadError = () => (
   <Page title="Page not loaded">
     <Empty title="The page could not be loaded">
       <p>Your connection may have been interrupted, or a new version may be available. Reload the page to continue.</p>

@@ -10,7 +10,7 @@ export type Side = 'live' | 'sandbox'
 
 const APPLICATIONS = { live: 'console', sandbox: 'console-sandbox' } as const satisfies Readonly<Record<Side, string>>
 
-const SIDE_KEY = 'console.side'
+const ENVIRONMENT_KEY = 'console.side'
 const PENDING_SIGN_IN_KEY = 'console.signingIn'
 const RETURN_PATH = '/signed-in'
 /** Tokens are renewed shortly before they expire. */
@@ -20,8 +20,8 @@ const MAX_RETRY_DELAY_MS = 5_000
 
 export const session = signal<'starting' | 'out' | 'in'>('starting')
 /** Reason why the session state could not be determined. */
-export const startError = signal<unknown>(null)
-export const side = signal<Side>(sessionStorage.getItem(SIDE_KEY) === 'sandbox' ? 'sandbox' : 'live')
+export const sessionStartError = signal<unknown>(null)
+export const side = signal<Side>(sessionStorage.getItem(ENVIRONMENT_KEY) === 'sandbox' ? 'sandbox' : 'live')
 
 /*
  * Tokens are kept in memory only. A missing or expired token is requested in the background: the
@@ -150,7 +150,7 @@ export async function signIn(page: 'authorize' | 'accounts' = 'authorize'): Prom
   location.assign(getApiPage(`oauth/${page}?${await listAuthorizationParameters(started, side.value)}`))
 }
 
-function takePendingSignIn(): PendingSignIn | null {
+function consumePendingSignIn(): PendingSignIn | null {
   const kept = sessionStorage.getItem(PENDING_SIGN_IN_KEY)
   sessionStorage.removeItem(PENDING_SIGN_IN_KEY)
   return kept === null ? null : JSON.parse(kept)
@@ -160,10 +160,10 @@ function takePendingSignIn(): PendingSignIn | null {
  * Completes a returning sign-in, or checks for an existing session, before anything is rendered.
  */
 export async function startSession(): Promise<void> {
-  startError.value = null
+  sessionStartError.value = null
   const answer = new URL(location.href)
   if (answer.pathname === `${ROOT}${RETURN_PATH}`) {
-    const kept = takePendingSignIn()
+    const kept = consumePendingSignIn()
     // Removes the response parameters from URL and history.
     history.replaceState(null, '', kept?.back ?? link('/'))
     const token = kept && (await finish(answer, kept, kept.side).catch(() => null))
@@ -172,13 +172,13 @@ export async function startSession(): Promise<void> {
   try {
     session.value = (await exchangeToken(side.value)) ? 'in' : 'out'
   } catch (error) {
-    startError.value = error
+    sessionStartError.value = error
   }
 }
 
 /** Switches between the account and its sandbox. */
 export function switchEnvironment(to: Side): void {
-  sessionStorage.setItem(SIDE_KEY, to)
+  sessionStorage.setItem(ENVIRONMENT_KEY, to)
   side.value = to
 }
 

@@ -9,11 +9,11 @@ import { HelpKey } from './helpKey.tsx'
 import { PAGES } from './pages.ts'
 import { PLATFORM_NAME } from './place.ts'
 import { ScanField } from './scanField.tsx'
-import { client, session, side, signIn, startError, startSession } from './session.ts'
+import { client, session, sessionStartError, side, signIn, startSession } from './session.ts'
 
 /** Root of the console; shows the sign-in if signed out. */
 export function Shell() {
-  if (startError.value !== null) return <NotStarted />
+  if (sessionStartError.value !== null) return <SessionStartError />
   if (session.value === 'starting') return <div class="loading whole" role="status" aria-label="Loading" />
   return session.value === 'in' ? <SignedIn /> : <Welcome />
 }
@@ -29,10 +29,10 @@ const Welcome = () => (
   </main>
 )
 
-const NotStarted = () => (
+const SessionStartError = () => (
   <main class="welcome">
     <h1>{PLATFORM_NAME}</h1>
-    <Failure error={startError.value} retry={startSession} />
+    <Failure error={sessionStartError.value} retry={startSession} />
   </main>
 )
 

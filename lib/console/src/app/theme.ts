@@ -8,7 +8,7 @@ const SCHEMES = { system: 'light dark', light: 'light', dark: 'dark' } as const
 
 export const theme = signal<Theme>(THEMES.find((one) => one === localStorage.getItem(KEY)) ?? 'system')
 
-export function changeTheme(to: Theme): void {
+export function setTheme(to: Theme): void {
   theme.value = to
   localStorage.setItem(KEY, to)
   applyTheme()

@@ -30,7 +30,7 @@ const FIELDS = [
 /** Always required; a company can be saved without a name. */
 const NEEDED: readonly string[] = ['name', 'street1', 'city']
 
-const isShown = (name: string, own: Props['own']): boolean =>
+const isFieldShown = (name: string, own: Props['own']): boolean =>
   own === 'both' || name === own || (name !== 'company_name' && name !== 'id')
 
 /** Fields of a party and its address. */
@@ -54,7 +54,7 @@ export function PartyForm({ party, at, faults, own, needsPhone, onChange }: Prop
         fault={faults.get(`${at}/country`)}
         onChange={(country) => onChange({ ...party, country })}
       />
-      {FIELDS.filter(([name]) => isShown(name, own)).map(([name, label, inputMode]) => (
+      {FIELDS.filter(([name]) => isFieldShown(name, own)).map(([name, label, inputMode]) => (
         <Field
           key={name}
           label={label}

@@ -22,8 +22,8 @@ export function ProductPicker({ label, onPick, fault, withoutKits }: Props) {
   const [text, setText] = useState('')
   const typed = useDebounced(text.trim())
   const box = useRef<HTMLFieldSetElement>(null)
-  const isOffered = ({ components }: ProductRow) => !withoutKits || components.length === 0
-  const search = async (words: string, signal?: AbortSignal) => (await find(words, signal)).filter(isOffered)
+  const isProductOffered = ({ components }: ProductRow) => !withoutKits || components.length === 0
+  const search = async (words: string, signal?: AbortSignal) => (await find(words, signal)).filter(isProductOffered)
   const { loaded } = useLoaded(async (signal) => (typed === '' ? [] : search(typed, signal)), [typed])
   // Keep the previous results while typing, to avoid flicker.
   const last = useRef<readonly ProductRow[]>([])

@@ -28,30 +28,30 @@ export const count = (value: number, one: string, many = `${one}s`): string =>
 /** Parses a time of the API, `YYYY-MM-DD HH:MM:SS` in UTC. */
 const parseInstant = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`)
 
-const WHEN_STYLE = { dateStyle: 'medium', timeStyle: 'short' } as const
-const whenFormat = computed(() => {
+const DATE_TIME_STYLE = { dateStyle: 'medium', timeStyle: 'short' } as const
+const dateTimeFormat = computed(() => {
   const { time_zone: timeZone } = accountSettings.value
   try {
-    return new Intl.DateTimeFormat(undefined, { ...WHEN_STYLE, ...(timeZone === null ? {} : { timeZone }) })
+    return new Intl.DateTimeFormat(undefined, { ...DATE_TIME_STYLE, ...(timeZone === null ? {} : { timeZone }) })
   } catch {
     // A time zone that this browser does not know.
-    return new Intl.DateTimeFormat(undefined, WHEN_STYLE)
+    return new Intl.DateTimeFormat(undefined, DATE_TIME_STYLE)
   }
 })
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const SHORT_DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Formats a time in the time zone of the account, or of the device if it has none. */
-export const when = (text: string): string => whenFormat.value.format(parseInstant(text))
+export const when = (text: string): string => dateTimeFormat.value.format(parseInstant(text))
 
-const PLACE_TIME_FORMAT = new Intl.DateTimeFormat(undefined, {
+const LOCAL_TIME_FORMAT = new Intl.DateTimeFormat(undefined, {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'UTC',
 })
 
 /** Formats a local time of an event, `YYYY-MM-DD HH:MM:SS`, without conversion. */
-export const formatPlaceTime = (text: string): string => PLACE_TIME_FORMAT.format(parseInstant(text))
+export const formatLocalTime = (text: string): string => LOCAL_TIME_FORMAT.format(parseInstant(text))
 
 /** Formats a date, `YYYY-MM-DD`. */
 export const day = (text: string): string => DAY.format(new Date(`${text}T00:00:00Z`))

@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /**
  * Returns the parcels that an overpack rejected, with reasons; empty if the whole request failed.
  */
-export function parseRefusals(error: unknown): readonly Refusal[] {
+export function parseRejections(error: unknown): readonly Refusal[] {
   if (!(error instanceof ApiError) || error.name !== 'partly_done' || !isRecord(error.body)) return []
   const { overpack } = error.body
   if (!isRecord(overpack) || !Array.isArray(overpack.shipments)) return []

@@ -18,7 +18,7 @@ export type QueuedLabel = {
 const KEY = BROWSER_DATA.printQueue
 
 /** Labels in the queue, which are a few files. */
-const MAX_QUEUED = 1_000
+const MAX_QUEUED_LABELS = 1_000
 
 const isQueuedLabel = (value: unknown): value is QueuedLabel => {
   const { labelId, shipmentId, trackingNumber, side: of, isPrinted }: Record<string, unknown> = Object(value)
@@ -31,7 +31,7 @@ const isQueuedLabel = (value: unknown): value is QueuedLabel => {
   )
 }
 
-function readStored(): readonly QueuedLabel[] {
+function readStoredLabels(): readonly QueuedLabel[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isQueuedLabel) : []
@@ -40,10 +40,10 @@ function readStored(): readonly QueuedLabel[] {
   }
 }
 
-const all = signal(readStored())
+const all = signal(readStoredLabels())
 // Another tab changed the queue.
 addEventListener('storage', ({ key }) => {
-  if (key === KEY) all.value = readStored()
+  if (key === KEY) all.value = readStoredLabels()
 })
 
 function store(labels: readonly QueuedLabel[]): void {
@@ -57,21 +57,21 @@ export const printQueue = computed(() => all.value.filter((label) => label.side 
 /** Adds labels that are not waiting yet, and returns their number. Printed ones wait again. */
 export function queueLabels(added: readonly Omit<QueuedLabel, 'side' | 'isPrinted'>[]): number {
   const waiting = new Set(printQueue.value.filter(({ isPrinted }) => !isPrinted).map(({ labelId }) => labelId))
-  const space = MAX_QUEUED - waiting.size
+  const space = MAX_QUEUED_LABELS - waiting.size
   const others = added.filter(({ labelId }) => !waiting.has(labelId)).slice(0, Math.max(0, space))
   const ids = new Set(others.map(({ labelId }) => labelId))
   store([
-    ...readStored().filter(({ labelId }) => !ids.has(labelId)),
+    ...readStoredLabels().filter(({ labelId }) => !ids.has(labelId)),
     ...others.map((label) => ({ ...label, side: side.value, isPrinted: false })),
   ])
   return others.length
 }
 
 /** Marks labels as printed, or to be printed again. */
-export function markPrinted(labelIds: ReadonlySet<number>, isPrinted: boolean): void {
-  store(readStored().map((label) => (labelIds.has(label.labelId) ? { ...label, isPrinted } : label)))
+export function markLabelsPrinted(labelIds: ReadonlySet<number>, isPrinted: boolean): void {
+  store(readStoredLabels().map((label) => (labelIds.has(label.labelId) ? { ...label, isPrinted } : label)))
 }
 
 export function unqueueLabels(labelIds: ReadonlySet<number>): void {
-  store(readStored().filter(({ labelId }) => !labelIds.has(labelId)))
+  store(readStoredLabels().filter(({ labelId }) => !labelIds.has(labelId)))
 }

@@ -25,6 +25,6 @@ export function getRequiredFields(
 }
 
 /** Whether a sender has all required fields. */
-export const isCompleteSender = (sender: DraftParty): boolean =>
+export const hasRequiredSenderFields = (sender: DraftParty): boolean =>
   [sender.name, sender.street1, sender.city, sender.country, sender.phone].every((text) => text.trim() !== '') &&
   getRequiredFields(sender.country, 'sender').every((name) => sender[name].trim() !== '')

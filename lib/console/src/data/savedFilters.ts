@@ -9,17 +9,17 @@ export type SavedFilters = { readonly path: string; readonly name: string; reado
 const KEY = BROWSER_DATA.savedFilters
 
 /** Saved filters of all lists; the oldest are removed. */
-const MAX_SAVED = 100
+const MAX_SAVED_FILTERS = 100
 
-const isSaved = (value: unknown): value is SavedFilters => {
+const isSavedFilter = (value: unknown): value is SavedFilters => {
   const { path, name, query }: Record<string, unknown> = Object(value)
   return typeof path === 'string' && typeof name === 'string' && typeof query === 'string'
 }
 
-function readAll(): readonly SavedFilters[] {
+function readAllFilters(): readonly SavedFilters[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isSaved) : []
+    return Array.isArray(stored) ? stored.filter(isSavedFilter) : []
   } catch {
     return []
   }
@@ -27,7 +27,7 @@ function readAll(): readonly SavedFilters[] {
 
 /** Returns the saved filters of a list, sorted by name. */
 export const listSavedFilters = (path: string): readonly SavedFilters[] =>
-  readAll()
+  readAllFilters()
     .filter((saved) => saved.path === path)
     .toSorted((one, other) => one.name.localeCompare(other.name))
 
@@ -35,10 +35,10 @@ export const listSavedFilters = (path: string): readonly SavedFilters[] =>
 export function saveFilters(added: SavedFilters): void {
   const isOther = ({ path, name, query }: SavedFilters) =>
     path !== added.path || (name !== added.name && query !== added.query)
-  localStorage.setItem(KEY, JSON.stringify([added, ...readAll().filter(isOther)].slice(0, MAX_SAVED)))
+  localStorage.setItem(KEY, JSON.stringify([added, ...readAllFilters().filter(isOther)].slice(0, MAX_SAVED_FILTERS)))
 }
 
 export function deleteSavedFilters({ path, name }: SavedFilters): void {
-  const kept = readAll().filter((saved) => saved.path !== path || saved.name !== name)
+  const kept = readAllFilters().filter((saved) => saved.path !== path || saved.name !== name)
   localStorage.setItem(KEY, JSON.stringify(kept))
 }

@@ -44,22 +44,22 @@ addEventListener('install', (event) => {
 })
 
 addEventListener('activate', (event) => {
-  const removeOthers = async () => {
+  const deleteOutdatedCaches = async () => {
     const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME)
     await Promise.all(others.map((name) => caches.delete(name)))
     await clients.claim()
   }
-  event.waitUntil(removeOthers())
+  event.waitUntil(deleteOutdatedCaches())
 })
 
 addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.mode === 'navigate') event.respondWith(loadPage(request))
-  else if (request.method === 'GET' && request.url.startsWith(ASSETS)) event.respondWith(loadAsset(request))
+  if (request.mode === 'navigate') event.respondWith(fetchPage(request))
+  else if (request.method === 'GET' && request.url.startsWith(ASSETS)) event.respondWith(fetchAsset(request))
 })
 
 /** The newest page if there is a connection, so that none is ever stale. */
-async function loadPage(request: Request): Promise<Response> {
+async function fetchPage(request: Request): Promise<Response> {
   const kept = await caches.match(PAGE)
   if (!kept) return fetch(request)
   try {
@@ -71,7 +71,7 @@ async function loadPage(request: Request): Promise<Response> {
 }
 
 /** Files never change under their names. Those loaded later, as for the camera, are kept too. */
-async function loadAsset(request: Request): Promise<Response> {
+async function fetchAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept
   const response = await fetch(request)

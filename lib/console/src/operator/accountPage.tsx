@@ -16,14 +16,15 @@ import { CasesPanel } from './casesPanel.tsx'
 import { FeesPanel } from './feesPanel.tsx'
 import { OPERATOR_ACTION_COLUMNS } from './operatorActionColumns.tsx'
 import { callOperatorApi, listOperatorPages } from './operatorApi.ts'
-import type { AccountWithMoney, Deed, Movement } from './operatorTypes.ts'
+import type { AccountWithBalances, Deed, Movement } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
 /** Account page: balances with ledger, screening cases, and operator activity. */
 export function AccountPage() {
   const id = Number(useRoute().params.id)
   const account = useLoaded(
-    (signal) => callOperatorApi<{ user: AccountWithMoney }>('GET', `users/${id}`, { signal }).then(({ user }) => user),
+    (signal) =>
+      callOperatorApi<{ user: AccountWithBalances }>('GET', `users/${id}`, { signal }).then(({ user }) => user),
     [id],
   )
   return (
@@ -33,7 +34,7 @@ export function AccountPage() {
   )
 }
 
-type Props = { readonly account: AccountWithMoney; readonly reload: () => void }
+type Props = { readonly account: AccountWithBalances; readonly reload: () => void }
 
 function Shown({ account, reload }: Props) {
   const { query } = useLocation()
@@ -142,7 +143,7 @@ function OperatorActions({ id }: { readonly id: number }) {
 }
 
 type MoneyProps = {
-  readonly account: AccountWithMoney
+  readonly account: AccountWithBalances
   readonly currency: string
   readonly onChanged: () => void
 }

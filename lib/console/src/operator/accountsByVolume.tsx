@@ -4,9 +4,9 @@ import { type Column, ListTable } from '../components/list.tsx'
 import { money, number } from '../data/format.ts'
 import { usePages } from '../data/usePages.ts'
 import { listOperatorPages } from './operatorApi.ts'
-import type { VolumeOfAccount } from './operatorTypes.ts'
+import type { AccountVolume } from './operatorTypes.ts'
 
-const COLUMNS: readonly Column<VolumeOfAccount>[] = [
+const COLUMNS: readonly Column<AccountVolume>[] = [
   { title: 'Account', cell: ({ email }) => email },
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Labels', cell: ({ labels }) => number(labels), isNumber: true },
@@ -30,7 +30,7 @@ export const Margin = ({ of: margin }: { readonly of: number | null }) =>
 
 /** Accounts with purchased labels, largest volume first. */
 export function AccountsByVolume() {
-  type AccountPage = { readonly accounts: readonly VolumeOfAccount[]; readonly next_page: string | null }
+  type AccountPage = { readonly accounts: readonly AccountVolume[]; readonly next_page: string | null }
   const rows = usePages(
     (signal) => listOperatorPages<AccountPage>('accounts', { limit: '20' }, signal),
     ({ accounts }) => accounts,

@@ -12,7 +12,7 @@ import { callOperatorApi } from './operatorApi.ts'
 import type { CustomerFee } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
-const DAYS_FEE = 'storage-free-days'
+const FREE_DAYS_FEE = 'storage-free-days'
 
 /** Fees of a customer, with names as in the API. */
 const FEES = [
@@ -28,7 +28,7 @@ const FEES = [
   'validate-address',
   'classify',
   'calculate-duty',
-  DAYS_FEE,
+  FREE_DAYS_FEE,
   'storage-small',
   'storage-medium',
   'storage-large',
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<CustomerFee>[] = [
   {
     title: 'Amount',
     cell: ({ name, amount }) =>
-      amount === null ? 'List price' : name === DAYS_FEE ? `${amount} days` : money(amount, 'USD'),
+      amount === null ? 'List price' : name === FREE_DAYS_FEE ? `${amount} days` : money(amount, 'USD'),
     isNumber: true,
   },
 ]
@@ -101,7 +101,7 @@ export function FeesPanel({ userId, onChanged }: { readonly userId: number; read
                 onChange={setName}
               />
               <Field
-                label={name === DAYS_FEE ? 'New fee (days)' : 'New fee (USD)'}
+                label={name === FREE_DAYS_FEE ? 'New fee (days)' : 'New fee (USD)'}
                 hint="Leave empty for the list price."
                 inputMode="decimal"
                 value={amount}

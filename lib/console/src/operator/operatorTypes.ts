@@ -18,7 +18,7 @@ export type Account = {
   readonly erased: string | null
 }
 
-export type AccountWithMoney = Account & {
+export type AccountWithBalances = Account & {
   readonly wallets: readonly { readonly currency: string; readonly balance: number; readonly credit_limit: number }[]
   readonly bucket_size: number | null
   readonly approvals: readonly string[]
@@ -125,9 +125,9 @@ export type Volume = {
   readonly margin: number | null
 }
 
-export type VolumeOfDay = Volume & { readonly day: string }
-export type VolumeOfLane = Volume & { readonly carrier: string; readonly lane: string }
-export type VolumeOfAccount = Volume & {
+export type DailyVolume = Volume & { readonly day: string }
+export type LaneVolume = Volume & { readonly carrier: string; readonly lane: string }
+export type AccountVolume = Volume & {
   readonly user_id: number
   readonly email: string
   readonly name: string
@@ -138,8 +138,8 @@ export type VolumeOfAccount = Volume & {
 export type Waiting = { readonly open: number; readonly oldest: string | null }
 
 export type Overview = {
-  readonly days: readonly VolumeOfDay[]
-  readonly lanes: readonly VolumeOfLane[]
+  readonly days: readonly DailyVolume[]
+  readonly lanes: readonly LaneVolume[]
   readonly screening_cases: Waiting
   readonly exceptions: Waiting
 }

@@ -30,8 +30,8 @@ export function PendingWork({ overview }: { readonly overview: Reloadable<Overvi
         <Async of={queues} what="queues">
           {([{ queues: behind }, { functions }]) => {
             const rows = [
-              ...listWaiting(cases, 'screening case', '/operator/screening-cases'),
-              ...listWaiting(exceptions, 'exception', null),
+              ...listWaitingItems(cases, 'screening case', '/operator/screening-cases'),
+              ...listWaitingItems(exceptions, 'exception', null),
               ...functions
                 .filter(({ letters }) => letters > 0)
                 .map(({ name, letters }) => (
@@ -59,7 +59,7 @@ const NothingPending = () => (
   </Empty>
 )
 
-function listWaiting({ open, oldest }: Waiting, one: string, page: string | null): readonly ComponentChildren[] {
+function listWaitingItems({ open, oldest }: Waiting, one: string, page: string | null): readonly ComponentChildren[] {
   if (open === 0) return []
   const text = open >= MAX_WAITING ? `At least ${count(open, one)}` : count(open, one)
   return [

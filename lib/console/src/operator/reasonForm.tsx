@@ -16,7 +16,7 @@ type Props = {
 
 /** Same as in the API. */
 const MIN_REASON_LENGTH = 3
-const REASON_RULE = `Enter a reason of at least ${MIN_REASON_LENGTH} characters.`
+const REASON_LENGTH_MESSAGE = `Enter a reason of at least ${MIN_REASON_LENGTH} characters.`
 
 /** Form with a mandatory reason for the audit trail. */
 export function ReasonForm({ action, prefix, onSubmit, keepsReason, children }: Props) {
@@ -43,7 +43,11 @@ export function ReasonForm({ action, prefix, onSubmit, keepsReason, children }: 
           hint="The reason is recorded in the audit trail."
           maxLength={255}
           value={reason}
-          fault={isShort && reason.trim().length < MIN_REASON_LENGTH ? REASON_RULE : submission.faults.get('reason')}
+          fault={
+            isShort && reason.trim().length < MIN_REASON_LENGTH
+              ? REASON_LENGTH_MESSAGE
+              : submission.faults.get('reason')
+          }
           onChange={setReason}
         />
       </div>

@@ -9,7 +9,7 @@ import { useLoaded } from '../data/useLoaded.ts'
 import { useOnReturn } from '../data/useOnReturn.ts'
 import { Margin } from './accountsByVolume.tsx'
 import { callOperatorApi } from './operatorApi.ts'
-import type { Overview, VolumeOfDay, VolumeOfLane } from './operatorTypes.ts'
+import type { DailyVolume, LaneVolume, Overview } from './operatorTypes.ts'
 import { PendingWork } from './pendingWork.tsx'
 
 /** Overview of the platform: pending work, labels, margin, and failed purchases. */
@@ -50,11 +50,11 @@ export function TodayPage() {
   )
 }
 
-type Days = { readonly days: readonly VolumeOfDay[] }
+type Days = { readonly days: readonly DailyVolume[] }
 
-const sumDays = (days: readonly VolumeOfDay[], of: (day: VolumeOfDay) => number): number =>
+const sumDays = (days: readonly DailyVolume[], of: (day: DailyVolume) => number): number =>
   days.reduce((sum, day) => sum + of(day), 0)
-const listDays = (days: readonly VolumeOfDay[]): readonly string[] => days.map(({ day }) => day)
+const listDays = (days: readonly DailyVolume[]): readonly string[] => days.map(({ day }) => day)
 
 function LabelsByDay({ days }: Days) {
   const labels = sumDays(days, (day) => day.labels)
@@ -146,7 +146,7 @@ function FailuresByDay({ days }: Days) {
   )
 }
 
-const LANE_COLUMNS: readonly Column<VolumeOfLane>[] = [
+const LANE_COLUMNS: readonly Column<LaneVolume>[] = [
   { title: 'Carrier', cell: ({ carrier }) => carrier },
   { title: 'Lane', cell: ({ lane }) => <code>{lane}</code> },
   { title: 'Labels', cell: ({ labels }) => number(labels), isNumber: true },
@@ -167,7 +167,7 @@ const LANE_COLUMNS: readonly Column<VolumeOfLane>[] = [
   { title: 'Margin', cell: ({ margin }) => <Margin of={margin} />, isNumber: true },
 ]
 
-const Lanes = ({ lanes }: { readonly lanes: readonly VolumeOfLane[] }) =>
+const Lanes = ({ lanes }: { readonly lanes: readonly LaneVolume[] }) =>
   lanes.length === 0 ? (
     <Empty title="No labels purchased">
       <p>Label purchases of the last 7 days appear here by carrier and lane.</p>

@@ -61,8 +61,8 @@ describe('a journal', () => {
         const whole = Buffer.concat(records)
         for (let cut = 0; cut <= whole.length; cut++) {
           writeFileSync(file(), whole.subarray(0, cut))
-          const isWholeDays = (index: number) => Buffer.concat(records.slice(0, index + 1)).length <= cut
-          const expected = all.filter((_, index) => isWholeDays(index))
+          const isWholeNumberOfDays = (index: number) => Buffer.concat(records.slice(0, index + 1)).length <= cut
+          const expected = all.filter((_, index) => isWholeNumberOfDays(index))
           const { journal, held } = open()
           expect(held.map((content) => [...content])).toEqual(expected.map((content) => [...content]))
           journal.append(bytes('next'))

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listenLocally, type RunningServer, readBody } from '#lib/local/http/localServer.ts'
 import type { DeployedFunction } from '../template/readFunctions.ts'
 import { type EvaluatedCall, evaluateCall, type ResourcePolicy } from './evaluateCall.ts'
-import { type Backend, readCall } from './wireCall.ts'
+import { type Backend, parseServiceCall } from './wireCall.ts'
 
 type AwsEndpointOptions = {
   readonly functions: readonly DeployedFunction[]
@@ -29,7 +29,7 @@ export function startAwsEndpoint(options: AwsEndpointOptions): Promise<RunningSe
     const principal = functions.get(functionName)
     const received = await readBody(request, MAX_BODY_BYTES)
     if (!principal || !received) throw new Error(`${request.method} ${request.url} is not signed by a function`)
-    const call = readCall(request, service, received)
+    const call = parseServiceCall(request, service, received)
     const backend = options.backends[service]
     if (!backend) throw new Error(`the service ${service} has no backend`)
     const keys = { keyArn }

@@ -35,7 +35,7 @@ export const createJsonResponse = (body: unknown, status = 200): ServiceResponse
   body: Buffer.from(JSON.stringify(body)),
 })
 
-export function readCall(request: IncomingMessage, service: string, body: Buffer): ForwardedCall {
+export function parseServiceCall(request: IncomingMessage, service: string, body: Buffer): ForwardedCall {
   const { method = '', url: target = '' } = request
   const url = new URL(target, 'http://localhost')
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
@@ -46,14 +46,14 @@ export function readCall(request: IncomingMessage, service: string, body: Buffer
     method,
     path: url.pathname,
     query: url.searchParams,
-    input: readInput(service, body),
+    input: parseCallInput(service, body),
     target,
     headers,
     body,
   }
 }
 
-function readInput(service: string, body: Buffer): ServiceCall['input'] {
+function parseCallInput(service: string, body: Buffer): ServiceCall['input'] {
   if (service !== 's3') return body.length === 0 || service === 'lambda' ? {} : JSON.parse(body.toString())
   const keys = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key)
   return { keys }

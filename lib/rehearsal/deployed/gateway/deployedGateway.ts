@@ -5,8 +5,8 @@ import { createGatewayResponse, type GatewayResponse, toResponse } from '#lib/lo
 import type { FunctionHost } from '../functions/functionHost.ts'
 import { type Caller, evaluateAccess } from '../iam/evaluateAccess.ts'
 import type { DeployedResource } from '../template/deployedResource.ts'
-import { readFunctionPolicies } from '../template/readFunctions.ts'
-import { type DeployedApi, readApi, readRoutes } from '../template/readRoutes.ts'
+import { listFunctionPolicies } from '../template/readFunctions.ts'
+import { type DeployedApi, findDeployedApi, readRoutes } from '../template/readRoutes.ts'
 
 export type DeployedRequest = Pick<GatewayRequest, 'method' | 'target'> & {
   readonly headers?: Readonly<Record<string, string>>
@@ -33,14 +33,14 @@ export function createDeployedGateway(
   invoke: FunctionHost['invoke'],
   nowMs: () => number = Date.now,
 ) {
-  const api = readApi(resources)
+  const api = findDeployedApi(resources)
   const { stageName } = api
   const routes = new Map(readRoutes(resources).map((route) => [route.routeKey, route.functionArn]))
-  const policies = readFunctionPolicies(resources)
+  const policies = listFunctionPolicies(resources)
   const targets = [...routes].map(([routeKey, functionName]) => ({ routeKey, functionName }))
   const match = createRouteMatcher(targets.filter(({ routeKey }) => routeKey !== DEFAULT_ROUTE))
 
-  const isPermitted = (routeKey: string, functionArn: string): boolean => {
+  const isInvocationPermitted = (routeKey: string, functionArn: string): boolean => {
     const context = { 'aws:SourceArn': buildSourceArn(api, routeKey), 'aws:SourceAccount': api.place.account }
     const request = { action: 'lambda:InvokeFunction', resource: functionArn, context }
     return evaluateAccess(API_GATEWAY, request, { identity: [], resource: policies.get(functionArn) ?? [] }) === 'allow'
@@ -54,7 +54,7 @@ export function createDeployedGateway(
     const { routeKey, pathParameters } = matched ?? { routeKey: DEFAULT_ROUTE, pathParameters: {} }
     const functionArn = routes.get(routeKey)
     if (functionArn === undefined) return { ...createGatewayResponse(404, 'Not Found'), functionName: null }
-    if (!isPermitted(routeKey, functionArn)) {
+    if (!isInvocationPermitted(routeKey, functionArn)) {
       return { ...createGatewayResponse(500, 'Internal Server Error'), functionName: null }
     }
     const functionName = functionArn.split(':')[6] ?? ''

@@ -3,7 +3,7 @@ import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import { evaluateAccess } from '../iam/evaluateAccess.ts'
 import type { PolicyStatement } from '../iam/policyDocument.ts'
 import type { DeployedResource } from '../template/deployedResource.ts'
-import { type BusRule, readBusRules } from '../template/readEventSources.ts'
+import { type BusRule, listBusRules } from '../template/readEventSources.ts'
 import { matchesPattern } from './eventPattern.ts'
 
 type Event = {
@@ -35,7 +35,7 @@ type DeployedBusOptions = {
 export function createDeployedBus(options: DeployedBusOptions): DeployedBus {
   const { place, nowMs, resources, getResourcePolicy, send } = options
   const { account, region } = place
-  const rules = readBusRules(resources)
+  const rules = listBusRules(resources)
 
   const put: DeployedBus['put'] = async ({ bus = 'default', source, detailType, detail, resources: about = [] }) => {
     const event = {

@@ -29,13 +29,16 @@ export async function pollStream(
     for (let tries = 0; rest.length > 0; tries++) {
       if (tries > maxRetries) throw new Error(`${functionName} failed on ${rest.length} records of the stream`)
       const invoked = await invoke(functionName, { Records: rest }, [])
-      if (invoked.kind === 'done') rest = fromFirstFailed(rest, listFailedRecords(invoked.response))
+      if (invoked.kind === 'done') rest = sliceFromFirstFailure(rest, listFailedRecords(invoked.response))
     }
   }
   return records.length
 }
 
-function fromFirstFailed(records: readonly DynamoDBRecord[], failed: ReadonlySet<string>): readonly DynamoDBRecord[] {
+function sliceFromFirstFailure(
+  records: readonly DynamoDBRecord[],
+  failed: ReadonlySet<string>,
+): readonly DynamoDBRecord[] {
   const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''))
   return first === -1 ? [] : records.slice(first)
 }

@@ -10,7 +10,7 @@ export const MAX_CHAINED_INVOCATIONS = 16
 const hashArn = (functionArn: string): string => createHash('sha256').update(functionArn).digest('hex').slice(0, 8)
 
 /** Parses invocations by function hash, as in `Lineage=a87bd80c:1|68fd508a:5`. */
-function readLineage(header: string): ReadonlyMap<string, number> {
+function parseLineage(header: string): ReadonlyMap<string, number> {
   const lineage = /(?:^|;)Lineage=([^;]*)/.exec(header)?.[1] ?? ''
   const entries = lineage.split('|').map((entry) => /^([0-9a-f]+):(\d+)$/.exec(entry))
   return new Map(entries.flatMap((entry) => (entry ? [[entry[1] ?? '', Number(entry[2])]] : [])))
@@ -31,7 +31,7 @@ export type ChainedInvocation = {
 export function continueChain(functionArn: string, headers: readonly (string | undefined)[]): ChainedInvocation {
   const counts = new Map<string, number>()
   for (const header of headers) {
-    for (const [hash, count] of readLineage(header ?? '')) counts.set(hash, Math.max(count, counts.get(hash) ?? 0))
+    for (const [hash, count] of parseLineage(header ?? '')) counts.set(hash, Math.max(count, counts.get(hash) ?? 0))
   }
   const hash = hashArn(functionArn)
   const invocations = (counts.get(hash) ?? 0) + 1

@@ -60,7 +60,7 @@ export const readEventSources = (resources: readonly DeployedResource[]): readon
   })
 
 /** Returns all rules of a stage. */
-export const readBusRules = (resources: readonly DeployedResource[]): readonly BusRule[] =>
+export const listBusRules = (resources: readonly DeployedResource[]): readonly BusRule[] =>
   filterByType(resources, 'AWS::Events::Rule').map(({ place, properties }) => {
     const { Name, EventBusName, EventPattern, ScheduleExpression, Targets } = v.parse(Rule, properties)
     return {

@@ -64,7 +64,7 @@ export function readFunctions(resources: readonly DeployedResource[]): readonly 
  * Returns the functions' resource policies by qualified ARN. Lambda derives them from
  * AddPermission: https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
  */
-export function readFunctionPolicies(
+export function listFunctionPolicies(
   resources: readonly DeployedResource[],
 ): ReadonlyMap<string, readonly PolicyStatement[]> {
   const permissions = filterByType(resources, 'AWS::Lambda::Permission').map(({ place, properties }) => {

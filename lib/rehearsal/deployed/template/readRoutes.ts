@@ -19,7 +19,7 @@ const StageProperties = v.object({ StageName: v.string(), ApiId: v.string() })
 export type DeployedApi = { readonly apiId: string; readonly stageName: string; readonly place: Place }
 
 /** Reads the API of a stage. Throws if there is none, or more than one. */
-export function readApi(resources: readonly DeployedResource[]): DeployedApi {
+export function findDeployedApi(resources: readonly DeployedResource[]): DeployedApi {
   const [stage, ...others] = filterByType(resources, 'AWS::ApiGatewayV2::Stage')
   if (!stage) throw new Error('there is no API')
   if (others.length > 0) throw new Error('the API has several stages')

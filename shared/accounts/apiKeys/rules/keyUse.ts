@@ -1,5 +1,5 @@
 /** Selectable lifetimes of a key in days. */
-export const KEY_DAYS = ['30', '90', '365', 'never'] as const
+export const KEY_LIFETIME_OPTIONS = ['30', '90', '365', 'never'] as const
 
 /**
  * Returns the network of an IP address for the audit trail: the first three parts of an IPv4

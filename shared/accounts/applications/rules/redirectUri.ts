@@ -1,5 +1,5 @@
 /** Requirements of a redirect URI, for error messages. */
-export const REDIRECT_URI_RULE =
+export const REDIRECT_URI_MESSAGE =
   'must be an HTTP or HTTPS URL of at most 255 characters, without credentials, fragment, wildcard, backslash or space'
 
 /**
@@ -22,14 +22,14 @@ export function isRedirectUri(text: string): boolean {
 /** Loopback address of a native app, with any port (RFC 8252, 7.3). */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d{1,5})?(?=\/|$)/
 /** Clients that register themselves also use the name. */
-const LOOPBACK_OF_CLIENT = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(?=[/?]|$)/i
+const CLIENT_LOOPBACK_PATTERN = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(?=[/?]|$)/i
 
 /** Whether a client may register a redirect URI: encrypted, or on the user's own computer. */
 export const isClientRedirectUri = (text: string): boolean =>
-  isRedirectUri(text) && (/^https:/i.test(text) || LOOPBACK_OF_CLIENT.test(text))
+  isRedirectUri(text) && (/^https:/i.test(text) || CLIENT_LOOPBACK_PATTERN.test(text))
 
 /** Whether a redirect URI leads to a program on the user's own computer. */
-export const isLoopback = (uri: string): boolean => LOOPBACK_OF_CLIENT.test(uri)
+export const isLoopback = (uri: string): boolean => CLIENT_LOOPBACK_PATTERN.test(uri)
 
 type Registered = {
   readonly returnUris: readonly string[]
@@ -42,7 +42,7 @@ export function isRegisteredReturnUri(
   { returnUris, isPublic, isSelfRegistered }: Registered,
   returnUri: string,
 ): boolean {
-  const loopback = isSelfRegistered ? LOOPBACK_OF_CLIENT : LOOPBACK
+  const loopback = isSelfRegistered ? CLIENT_LOOPBACK_PATTERN : LOOPBACK
   const stripPort = (uri: string): string => (isPublic ? uri.replace(loopback, 'http://$1') : uri)
   return URL.canParse(returnUri) && returnUris.some((uri) => stripPort(uri) === stripPort(returnUri))
 }

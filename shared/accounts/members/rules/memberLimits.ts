@@ -5,4 +5,4 @@ export const MAX_MEMBERS = 25
 /** Accounts that one person may be invited to. */
 export const MAX_MEMBERSHIPS = 25
 /** Validity of an invitation. */
-export const INVITATION_MS = 7 * DAY_MS
+export const INVITATION_LIFETIME_MS = 7 * DAY_MS

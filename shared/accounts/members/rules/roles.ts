@@ -57,5 +57,5 @@ export const ROLE_NAMES: readonly Role[] = Object.keys(ROLES).filter(isRole)
 export const getRoleRights = (role: Role): RoleRights => ROLES[role]
 
 /** Whether a role may grant all of these scopes. */
-export const canAllow = (role: Role, scopes: readonly Scope[]): boolean =>
+export const canGrantScopes = (role: Role, scopes: readonly Scope[]): boolean =>
   scopes.every((scope) => getRoleRights(role).scopes.includes(scope))

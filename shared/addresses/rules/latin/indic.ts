@@ -56,12 +56,12 @@ export function romaniseIndic(word: string): string | null {
     roman += isOpen ? sound : ''
     isOpen = false
   }
-  let isLastDropped = false
+  let isLastVowelDropped = false
   for (const character of word.normalize('NFC').replace(/\u200C|\u200D|\u093C|\u09BC|\u0A3C|\u0ABC/g, '')) {
     const code = character.codePointAt(0) ?? 0
     const [first = 0, drops = false] = BLOCKS.find(([from]) => code >= from && code < from + BLOCK_SIZE) ?? []
     const place = code - first
-    isLastDropped = drops
+    isLastVowelDropped = drops
     const [consonant, vowel, sign] = [CONSONANTS.get(place), VOWELS.get(place), SIGNS.get(place)]
     const ending = NASALS.get(place) ?? (first === 0xa80 ? undefined : FINAL.get(place))
     if (place === VIRAMA) isOpen = false
@@ -79,6 +79,6 @@ export function romaniseIndic(word: string): string | null {
       else if (place !== ADDAK) return null
     }
   }
-  close(isLastDropped && /[aeiou]/.test(roman) ? '' : 'a')
-  return roman.replace(isLastDropped ? /N(?=[pbm])/g : /N(?=[pbm]|$)/g, 'm').replaceAll(NASAL, 'n')
+  close(isLastVowelDropped && /[aeiou]/.test(roman) ? '' : 'a')
+  return roman.replace(isLastVowelDropped ? /N(?=[pbm])/g : /N(?=[pbm]|$)/g, 'm').replaceAll(NASAL, 'n')
 }

@@ -81,7 +81,7 @@ export function romaniseThai(word: string): string | null {
   let roman = ''
   let at = 0
   while (at < text.length) {
-    const found = readSyllable(text, at)
+    const found = parseSyllable(text, at)
     if (found === null) return null
     roman += found.roman
     at = found.end
@@ -89,7 +89,7 @@ export function romaniseThai(word: string): string | null {
   return roman
 }
 
-function readSyllable(text: string, at: number): { readonly roman: string; readonly end: number } | null {
+function parseSyllable(text: string, at: number): { readonly roman: string; readonly end: number } | null {
   const digit = '๐๑๒๓๔๕๖๗๘๙'.indexOf(text[at] ?? '')
   if (digit >= 0) return { roman: String(digit), end: at + 1 }
   for (const [pattern, vowel] of SYLLABLES) {

@@ -2,7 +2,7 @@ import type { AddressFormat } from '../addressFormat.ts'
 import type { Change } from '../addressMatch.ts'
 import { foldText } from '../foldText.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import { readPostalCode } from './postalCode.ts'
+import { parsePostalCode } from './postalCode.ts'
 
 /* Alternative readings of an address. */
 
@@ -71,14 +71,14 @@ const words = (text: string): string[] => text.split(/[\s,;]+/).filter((word) =>
  */
 function* stripPostalCode(variant: Variant, country: string, { format }: CountryKnowledge): Generator<Variant> {
   const all = words(variant.city)
-  const own = variant.postalCode === null ? null : readPostalCode(variant.postalCode, country, format)
+  const own = variant.postalCode === null ? null : parsePostalCode(variant.postalCode, country, format)
   for (const count of [1, 2]) {
     if (all.length <= count) return
     for (const [code, rest] of [
       [all.slice(0, count), all.slice(count)],
       [all.slice(-count), all.slice(0, -count)],
     ] as const) {
-      const read = readPostalCode(code.join(' '), country, format)
+      const read = parsePostalCode(code.join(' '), country, format)
       if (read === null || read.isCorrected || !/\d/.test(read.code) || (own !== null && own.code !== read.code))
         continue
       yield {
@@ -114,7 +114,7 @@ function* stripProvince(variant: Variant, { gazetteer }: CountryKnowledge): Gene
 /** Permutes city, province and postal code. */
 function* exchanged(variant: Variant, country: string, { format }: CountryKnowledge): Generator<Variant> {
   const { city, province, postalCode, changes } = variant
-  const isCode = (text: string | null): boolean => text === null || readPostalCode(text, country, format) !== null
+  const isCode = (text: string | null): boolean => text === null || parsePostalCode(text, country, format) !== null
   const orders = [
     [province, city, postalCode, moved('city', 'province')],
     [postalCode, province, city, moved('city', 'postalCode')],

@@ -1,13 +1,13 @@
-import { findAddressFaults } from '../addressFaults.ts'
+import { findAddressErrors } from '../addressFaults.ts'
 import { hasPostalCode } from '../addressFormat.ts'
-import { type AddressMatch, type Change, CONFIDENCES, getChangeWeight, getConfidence } from '../addressMatch.ts'
+import { type AddressMatch, type Change, CONFIDENCES, computeChangePenalty, getConfidence } from '../addressMatch.ts'
 import { isMilitaryMail } from '../militaryMail.ts'
 import type { Place } from '../postalAddress.ts'
 import { type CountryKnowledge, generateVariants, type Variant } from './addressVariants.ts'
 import type { FoundTown } from './gazetteer.ts'
 import {
-  type AddressVerdict,
-  type AddressVerdicts,
+  type AddressAssessment,
+  type AddressAssessments,
   assessCity,
   assessPostalCode,
   assessProvince,
@@ -16,7 +16,7 @@ import {
   type Evidence,
   toLatin,
 } from './partVerdicts.ts'
-import { readPostalCode } from './postalCode.ts'
+import { parsePostalCode } from './postalCode.ts'
 
 /* Matches an address with the places of its country. */
 
@@ -34,14 +34,14 @@ export function matchAddress(address: Place, knowledge: CountryKnowledge): reado
   const found = [...findMatches(originalVariant, address, knowledge)]
   if (!found.some(isSettled)) {
     for (const variant of generateVariants(originalVariant, address.country, knowledge)) {
-      found.push(...findMatches(variant, address, knowledge).filter(isMoveConfirmed))
+      found.push(...findMatches(variant, address, knowledge).filter(isRelocationConfirmed))
     }
   }
   return best(found)
 }
 
 const matchMilitaryAddress = (address: Place, { format }: CountryKnowledge): readonly AddressMatch[] =>
-  findAddressFaults(address, format, 'recipient').length > 0 ? [] : [{ address, confidence: 'HIGH', changes: [] }]
+  findAddressErrors(address, format, 'recipient').length > 0 ? [] : [{ address, confidence: 'HIGH', changes: [] }]
 
 const pick = ({ city, province, postalCode }: Place) => ({ city, province, postalCode })
 
@@ -54,7 +54,7 @@ const has = ({ changes }: AddressMatch, part: Change['part'], kinds?: readonly C
   changes.some((change) => change.part === part && (kinds?.includes(change.kind) ?? true))
 
 /** A moved part must be a known city or province. */
-const isMoveConfirmed = ({ match, isNamed }: Weighed): boolean =>
+const isRelocationConfirmed = ({ match, isNamed }: Weighed): boolean =>
   (isNamed || !has(match, 'city', ['moved'])) &&
   !(has(match, 'province', ['moved']) && has(match, 'province', ['unknown', 'unconfirmed', 'replaced', 'corrected']))
 
@@ -68,7 +68,7 @@ function best(found: readonly Weighed[]): readonly AddressMatch[] {
   if (!first) return []
   const matchesBySpelling = new Map<string, AddressMatch>()
   for (const { match, weight } of ranked) {
-    if (match.confidence !== first.match.confidence || weight > first.weight + MAX_WEIGHT_GAP) continue
+    if (match.confidence !== first.match.confidence || weight > first.weight + MAX_PENALTY_GAP) continue
     const { city, province, postalCode } = match.address
     const key = JSON.stringify([city, province, postalCode])
     if (!matchesBySpelling.has(key)) matchesBySpelling.set(key, match)
@@ -77,7 +77,7 @@ function best(found: readonly Weighed[]): readonly AddressMatch[] {
 }
 
 /** Matches with a larger distance to the best one are omitted. */
-const MAX_WEIGHT_GAP = 7
+const MAX_PENALTY_GAP = 7
 
 /** A match and its penalty. */
 type Weighed = {
@@ -131,7 +131,7 @@ function weighed(found: FoundTown, evidence: Evidence, address: Place): Weighed 
     postalCode: assessPostalCode(found.town, evidence),
   }
   const weight =
-    computeTypoWeight(found, evidence.variant) + computeLossWeight(verdicts, evidence) - found.town.size / 10
+    computeTypoPenalty(found, evidence.variant) + computeOmissionPenalty(verdicts, evidence) - found.town.size / 10
   return concluded(evidence.variant, address, verdicts, weight, found.how === 'name' || found.how === 'alias')
 }
 
@@ -139,14 +139,17 @@ function weighed(found: FoundTown, evidence: Evidence, address: Place): Weighed 
  * A typo in the name of a large town, or a single one in a long name, is likelier than a missing
  * village.
  */
-function computeTypoWeight({ how, slips, town }: FoundTown, { city }: Variant): number {
+function computeTypoPenalty({ how, slips, town }: FoundTown, { city }: Variant): number {
   if (how !== 'near') return 0
-  const isLikely = town.size >= NOTABLE || (slips === 1 && city.length >= LONG)
-  return 2 * slips + (isLikely ? -5 : 6)
+  const isLikelyMatch = town.size >= NOTABLE || (slips === 1 && city.length >= LONG)
+  return 2 * slips + (isLikelyMatch ? -5 : 6)
 }
 
 /** Penalty of matches that ignore a part. */
-function computeLossWeight({ province, postalCode }: AddressVerdicts, { variant, gazetteer }: Evidence): number {
+function computeOmissionPenalty(
+  { province, postalCode }: AddressAssessments,
+  { variant, gazetteer }: Evidence,
+): number {
   const isUnknownProvince = province.kind === 'unconfirmed' && gazetteer.data.provinces.length > 0
   const isLost = variant.postalCode !== null && postalCode.text === null
   return (isUnknownProvince ? 4 : 0) + (isLost ? 5 : 0)
@@ -155,7 +158,7 @@ function computeLossWeight({ province, postalCode }: AddressVerdicts, { variant,
 function concluded(
   variant: Variant,
   address: Place,
-  { city, province, postalCode }: AddressVerdicts,
+  { city, province, postalCode }: AddressAssessments,
   weight: number,
   isNamed: boolean,
 ): Weighed {
@@ -165,7 +168,7 @@ function concluded(
   if (postalCode.kind !== null) changes.push({ part: 'postalCode', kind: postalCode.kind })
   const parts = { city: city.text ?? variant.city, province: province.text, postalCode: postalCode.text }
   const match = { address: { ...address, ...parts }, confidence: getConfidence(changes), changes }
-  return { match, weight: weight + getChangeWeight(changes), isNamed }
+  return { match, weight: weight + computeChangePenalty(changes), isNamed }
 }
 
 /** Without place data, only the format is checked. */
@@ -173,10 +176,10 @@ function matchByFormat(
   { city, province, postalCode }: Variant,
   country: string,
   { format }: CountryKnowledge,
-): AddressVerdicts {
-  const code = postalCode === null ? null : readPostalCode(postalCode, country, format)
+): AddressAssessments {
+  const code = postalCode === null ? null : parsePostalCode(postalCode, country, format)
   const isMissing = postalCode === null && hasPostalCode(format) && format.required.includes('Z')
-  const judged: AddressVerdict =
+  const judged: AddressAssessment =
     postalCode === null
       ? { text: null, kind: isMissing ? 'missing' : null }
       : { text: code?.code ?? null, kind: code === null ? 'replaced' : 'unconfirmed' }

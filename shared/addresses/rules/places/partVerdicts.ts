@@ -4,7 +4,7 @@ import type { CountryKnowledge, Variant } from './addressVariants.ts'
 import type { FoundProvince, FoundTown, Gazetteer } from './gazetteer.ts'
 import { matchDistrict, type Town } from './placeData.ts'
 import { toNameKeys, toPlaceKey } from './placeKey.ts'
-import { getDistrict, type ReadPostalCode, readPostalCode } from './postalCode.ts'
+import { getDistrict, type ParsedPostalCode, parsePostalCode } from './postalCode.ts'
 
 /* Assessment of the parts of an address against a place. */
 
@@ -16,7 +16,7 @@ export type Evidence = {
   readonly gazetteer: Gazetteer
   readonly province: FoundProvince | null
   /** Null if absent or invalid in the country. */
-  readonly code: ReadPostalCode | null
+  readonly code: ParsedPostalCode | null
   /** Places of the postal code, searched only on demand: most addresses are found by name. */
   readonly here: () => readonly Town[]
 }
@@ -28,7 +28,7 @@ export function collectEvidence(
   gazetteer: Gazetteer,
 ): Evidence {
   const { province, postalCode } = variant
-  const code = postalCode === null ? null : readPostalCode(postalCode, country, knowledge.format)
+  const code = postalCode === null ? null : parsePostalCode(postalCode, country, knowledge.format)
   let here: readonly Town[] | undefined
   return {
     variant,
@@ -49,9 +49,9 @@ export const toLatin = (text: string, { transliterate }: CountryKnowledge): stri
   /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(text) ? transliterate(text) : text
 
 /** Corrected value of a part and the kind of correction; null kind if it is unchanged. */
-export type AddressVerdict = { readonly text: string | null; readonly kind: Change['kind'] | null }
+export type AddressAssessment = { readonly text: string | null; readonly kind: Change['kind'] | null }
 
-export function assessCity({ town, how, suffix }: FoundTown, { variant: { city } }: Evidence): AddressVerdict {
+export function assessCity({ town, how, suffix }: FoundTown, { variant: { city } }: Evidence): AddressAssessment {
   if (how === 'replaced') return { text: town.name, kind: 'replaced' }
   if (how !== 'name') return { text: `${town.name}${suffix}`, kind: 'corrected' }
   const names = [town.name, ...town.alsoNamed]
@@ -65,7 +65,7 @@ export function assessCity({ town, how, suffix }: FoundTown, { variant: { city }
 export function assessProvince(
   town: Town,
   { variant, province, gazetteer, knowledge: { format } }: Evidence,
-): AddressVerdict {
+): AddressAssessment {
   const own = town.province === null ? null : gazetteer.getProvince(town.province)
   const given = variant.province
   if (given === null) {
@@ -86,7 +86,7 @@ export function assessProvince(
 }
 
 /** Returns the postal code of an address in this town. */
-export function assessPostalCode(town: Town, evidence: Evidence): AddressVerdict {
+export function assessPostalCode(town: Town, evidence: Evidence): AddressAssessment {
   const { variant, code, country, knowledge } = evidence
   const only = findSinglePostalCode(town, evidence)
   if (variant.postalCode === null) {
@@ -100,7 +100,7 @@ export function assessPostalCode(town: Town, evidence: Evidence): AddressVerdict
     if (code.isCorrected) return { text: code.code, kind: 'corrected' }
     return { text: code.code, kind: code.code === variant.postalCode ? null : 'spelling' }
   }
-  return isOtherTown(town, listed, code.code, evidence)
+  return isDifferentTown(town, listed, code.code, evidence)
     ? { text: only, kind: 'replaced' }
     : { text: code.code, kind: 'unconfirmed' }
 }
@@ -111,10 +111,10 @@ export function assessPostalCode(town: Town, evidence: Evidence): AddressVerdict
  */
 function assessRoutingKey(
   county: string | null,
-  code: ReadPostalCode,
+  code: ParsedPostalCode,
   keys: ReadonlyMap<string, string>,
   given: string,
-): AddressVerdict {
+): AddressAssessment {
   const own = keys.get(code.code.slice(0, 3))
   if (own === undefined) return { text: null, kind: 'replaced' }
   if (code.isCorrected) return { text: code.code, kind: 'corrected' }
@@ -123,40 +123,41 @@ function assessRoutingKey(
 }
 
 /** Whether a postal code that is not listed for a town belongs to others. */
-function isOtherTown(
+function isDifferentTown(
   town: Town,
   listed: 'near' | 'no' | null,
   code: string,
   { here, gazetteer }: Pick<Evidence, 'here' | 'gazetteer'>,
 ): boolean {
   const postalStart = town.province === null ? null : gazetteer.getProvince(town.province)?.postalStart
-  if (postalStart && !hasPostalStart(code, postalStart)) return true
+  if (postalStart && !hasPostalCodePrefix(code, postalStart)) return true
   if (listed === null) {
     return here().length > 0 && here().every(({ province }) => province !== null && province !== town.province)
   }
   return listed === 'no' && gazetteer.data.codes === 'all'
 }
 
-const hasPostalStart = (code: string, postalStart: string): boolean => compilePattern(`^(?:${postalStart})`).test(code)
+const hasPostalCodePrefix = (code: string, postalStart: string): boolean =>
+  compilePattern(`^(?:${postalStart})`).test(code)
 
 /** Returns the postal code of a town that has a single one, if the data contain full codes. */
 function findSinglePostalCode({ districts }: Town, { country, knowledge }: Evidence): string | null {
   if (districts === '' || /[ -]/.test(districts)) return null
-  const read = readPostalCode(districts, country, knowledge.format)
+  const read = parsePostalCode(districts, country, knowledge.format)
   return read === null || read.isCorrected ? null : read.code
 }
 
-export type AddressVerdicts = {
-  readonly city: AddressVerdict
-  readonly province: AddressVerdict
-  readonly postalCode: AddressVerdict
+export type AddressAssessments = {
+  readonly city: AddressAssessment
+  readonly province: AddressAssessment
+  readonly postalCode: AddressAssessment
 }
 
 /**
  * Judges an address in an unknown city. It may exist if the data are incomplete and the postal code
  * belongs to no other town. Null if nothing matches.
  */
-export function assessUnknownTown(evidence: Evidence): AddressVerdicts | null {
+export function assessUnknownTown(evidence: Evidence): AddressAssessments | null {
   const { variant, province, code, here, gazetteer } = evidence
   if (here().some(({ name }) => name !== '') || !/\p{L}/u.test(variant.city)) return null
   const canExist = gazetteer.data.towns !== 'all'
@@ -165,15 +166,15 @@ export function assessUnknownTown(evidence: Evidence): AddressVerdicts | null {
   if (!canExist && (contradicts || (province === null && code === null))) return null
   return {
     city: { text: variant.city, kind: canExist ? 'unconfirmed' : 'unknown' },
-    province: assessGivenProvince(evidence, where),
+    province: assessProvidedProvince(evidence, where),
     postalCode: assessGivenCode(evidence, contradicts),
   }
 }
 
-function assessGivenProvince(
+function assessProvidedProvince(
   { variant, province, gazetteer, knowledge: { format } }: Evidence,
   where: ReadonlySet<string> | null,
-): AddressVerdict {
+): AddressAssessment {
   const given = variant.province
   if (given === null) {
     if (!hasProvince(format) || gazetteer.data.provinces.length === 0) return { text: null, kind: null }
@@ -188,10 +189,10 @@ function assessGivenProvince(
   return { text: label, kind: province.isNear ? 'corrected' : label === given ? null : 'spelling' }
 }
 
-function assessGivenCode({ variant, code, knowledge }: Evidence, contradicts: boolean): AddressVerdict {
+function assessGivenCode({ variant, code, knowledge }: Evidence, contradicts: boolean): AddressAssessment {
   if (variant.postalCode === null) return { text: null, kind: hasPostalCode(knowledge.format) ? 'missing' : null }
-  const hasNoKey = knowledge.routingKeys && !knowledge.routingKeys.has(code?.code.slice(0, 3) ?? '')
-  if (code === null || contradicts || hasNoKey) return { text: null, kind: 'replaced' }
+  const hasUnknownRoutingKey = knowledge.routingKeys && !knowledge.routingKeys.has(code?.code.slice(0, 3) ?? '')
+  if (code === null || contradicts || hasUnknownRoutingKey) return { text: null, kind: 'replaced' }
   return { text: code.code, kind: code.isCorrected ? 'corrected' : 'unconfirmed' }
 }
 
@@ -202,6 +203,6 @@ function findProvincesByCode({ code, here, gazetteer }: Evidence): ReadonlySet<s
   if (listed.length > 0) return new Set(listed)
   const { provinces } = gazetteer.data
   if (provinces.length === 0 || provinces.some(({ postalStart }) => postalStart === null)) return null
-  const fitting = provinces.filter(({ postalStart }) => hasPostalStart(code.code, postalStart ?? ''))
+  const fitting = provinces.filter(({ postalStart }) => hasPostalCodePrefix(code.code, postalStart ?? ''))
   return new Set(fitting.map((province) => province.code))
 }

@@ -58,10 +58,10 @@ function normaliseCharacter(sign: string): string {
   if (known !== undefined) return known
   const plain = foldText(sign).replace(/[ØŁĐÐÆŒÞĦẞ]/g, (letter) => LETTERS[letter] ?? letter)
   const becomes = plain !== '' ? plain : /\p{M}/u.test(sign) ? '' : ' '
-  if (folded.size < MAX_CACHED_SIGNS) folded.set(sign, becomes)
+  if (folded.size < MAX_CACHED_CHARACTERS) folded.set(sign, becomes)
   return becomes
 }
-const MAX_CACHED_SIGNS = 10_000
+const MAX_CACHED_CHARACTERS = 10_000
 
 /** Returns the words of a name in capitals, without accents and punctuation. */
 function splitWords(name: string): string[] {

@@ -33,7 +33,7 @@ const TWO_ZERO_PREFIX_COUNTRIES = ['PR', 'US']
 const DIGIT_CORRECTIONS: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
 const LETTER_CORRECTIONS: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
 
-export type ReadPostalCode = {
+export type ParsedPostalCode = {
   /** In the notation of the country. */
   readonly code: string
   /** A letter was read as a digit, or a leading zero was added. */
@@ -44,31 +44,31 @@ export type ReadPostalCode = {
  * Parses a postal code in any spacing and case (`sw1a1aa`, `12345 6789`, `D-10115`); null if
  * invalid.
  */
-export function readPostalCode(text: string, country: string, format: AddressFormat): ReadPostalCode | null {
+export function parsePostalCode(text: string, country: string, format: AddressFormat): ParsedPostalCode | null {
   const compact = text
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
   if (compact === '') return null
   const bare = [compact, compact.startsWith(country) ? compact.slice(2) : '', compact.replace(PREFIXES, '')]
-  const isValidCode = (code: string): boolean => compilePattern(`^(?:${format.postalPattern})$`).test(code)
-  const forms = FORMS[country] ?? listDigitForms(format.postalPattern)
+  const isValidPostalCodeFormat = (code: string): boolean => compilePattern(`^(?:${format.postalPattern})$`).test(code)
+  const forms = FORMS[country] ?? listDigitVariants(format.postalPattern)
   for (const readDigit of [false, true]) {
     for (const candidate of new Set(bare)) {
       for (const form of forms) {
         const code = fill(form, candidate, readDigit)
-        if (code !== null && isValidCode(code)) return { code, isCorrected: readDigit }
+        if (code !== null && isValidPostalCodeFormat(code)) return { code, isCorrected: readDigit }
       }
     }
   }
   const [shortest = ''] = forms
   const zeros = TWO_ZERO_PREFIX_COUNTRIES.includes(country) && compact.length === 3 ? '00' : '0'
   const padded = /^\d{3,7}$/.test(compact) ? fill(shortest, `${zeros}${compact}`, false) : null
-  if (padded !== null && isValidCode(padded)) return { code: padded, isCorrected: true }
-  return forms.length === 0 && isValidCode(text.trim()) ? { code: text.trim(), isCorrected: false } : null
+  if (padded !== null && isValidPostalCodeFormat(padded)) return { code: padded, isCorrected: true }
+  return forms.length === 0 && isValidPostalCodeFormat(text.trim()) ? { code: text.trim(), isCorrected: false } : null
 }
 
-function listDigitForms(pattern: string): readonly string[] {
+function listDigitVariants(pattern: string): readonly string[] {
   const [, groups = ''] = /^((?:\\d\{\d\} ?\??)+)$/.exec(pattern) ?? []
   const count = [...groups.matchAll(/\{(\d)\}/g)].reduce((sum, [, digits]) => sum + Number(digits), 0)
   return count === 0 ? [] : ['#'.repeat(count)]

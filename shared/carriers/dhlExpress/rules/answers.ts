@@ -19,10 +19,10 @@ const ErrorBody = v.object({
   additionalDetails: v.nullish(v.unknown(), null),
 })
 
-export type DhlRefusal = { readonly reason: string; readonly isNotFound: boolean }
+export type DhlRejection = { readonly reason: string; readonly isNotFound: boolean }
 
 /** Reads the reason of a rejection, which is in the additional details of several problems. */
-export function readRefusal(body: unknown): DhlRefusal {
+export function readRefusal(body: unknown): DhlRejection {
   const parsed = v.safeParse(ErrorBody, body)
   if (!parsed.success) return { reason: joined([]), isNotFound: false }
   const { title, detail, message, status, additionalDetails } = parsed.output
@@ -41,7 +41,7 @@ const Price = v.object({
 const BILLED = 'BILLC'
 
 /** Returns the price that the account is billed; null if DHL has none for it. */
-function readBilledPrice(prices: readonly v.InferOutput<typeof Price>[]): Money | null {
+function parseBilledPrice(prices: readonly v.InferOutput<typeof Price>[]): Money | null {
   const { priceCurrency, price } = prices.find(({ currencyType }) => currencyType === BILLED) ?? {}
   if (!priceCurrency || !isCurrency(priceCurrency) || !price) return null
   return parseDecimalMoney(price, priceCurrency)
@@ -78,7 +78,7 @@ export function listOffers(
   for (const product of products) {
     const { productCode, localProductCode, totalPrice, deliveryCapabilities, detailedPriceBreakdown } = product
     const service = productCode === null ? null : findService(productCode, isDeclared)
-    const cost = readBilledPrice(totalPrice)
+    const cost = parseBilledPrice(totalPrice)
     if (productCode === null || service === null || cost === null) continue
     const days = Number(deliveryCapabilities?.totalTransitDays ?? Number.NaN)
     const known = lowest.get(service)
@@ -119,7 +119,7 @@ export function toPurchasedParcel(sold: ShipResponse): PurchasedParcel | null {
   const invoices = documents.filter(({ typeCode }) => INVOICES.includes(typeCode))
   return {
     trackingNumbers: toTrackingNumbers(shipmentTrackingNumber, packages),
-    cost: readBilledPrice(shipmentCharges),
+    cost: parseBilledPrice(shipmentCharges),
     documents: [...labels, ...invoices.flatMap(({ content }) => toDocuments('commercialInvoice', content, 0))],
   }
 }
@@ -157,7 +157,7 @@ export const FoundResponseBody = v.object({
 export type FoundShipment = { readonly number: string; readonly trackingNumbers: readonly [string, ...string[]] }
 
 /** A reference is unique to one purchase. */
-export function toFoundShipment({ shipments }: v.InferOutput<typeof FoundResponseBody>): FoundShipment | null {
+export function parseFoundShipment({ shipments }: v.InferOutput<typeof FoundResponseBody>): FoundShipment | null {
   const [shipment] = shipments
   if (!shipment || shipment.shipmentTrackingNumber === null) return null
   const number = shipment.shipmentTrackingNumber

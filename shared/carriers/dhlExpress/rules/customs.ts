@@ -10,16 +10,16 @@ const PRICE_DECIMALS = 3
 
 const TAX_KINDS: Readonly<Record<TaxIdentifier['kind'], string>> = { EORI: 'EOR', VAT: 'VAT', IOSS: 'SDT', EIN: 'EIN' }
 
-export const toAmount = (amount: Money): number => Number(formatDecimal(amount))
+export const toCustomsAmount = (amount: Money): number => Number(formatDecimal(amount))
 
 /** Returns the value of all lines, which share one currency. */
-export function sumContents({ contents }: Pick<ParcelOrder, 'contents'>): Money | null {
+export function sumContentsValueCents({ contents }: Pick<ParcelOrder, 'contents'>): Money | null {
   const [first, ...others] = contents.map(({ value }) => value)
   return first ? add(first, ...others) : null
 }
 
 /** Weights in grams: lines never weigh more than the parcel. */
-export const weighContents = ({ packages, contents }: ParcelOrder) =>
+export const sumContentsWeightGrams = ({ packages, contents }: ParcelOrder) =>
   distributeGrams(
     packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
     contents,
@@ -34,9 +34,9 @@ const computePrice = ({ value, quantity }: ContentsLine): Big =>
 /** Returns the declaration, from which DHL creates the commercial invoice. */
 export function buildExportDeclaration(order: ParcelOrder, invoiceDate: string) {
   const { contents, reference, to } = order
-  const { lines } = weighContents(order)
-  const total = sumContents(order)
-  const goodsValue = total ? toAmount(total) : 0
+  const { lines } = sumContentsWeightGrams(order)
+  const total = sumContentsValueCents(order)
+  const goodsValue = total ? toCustomsAmount(total) : 0
   return {
     lineItems: contents.map((line, at) => {
       const weight = toKilograms(lines[at] ?? 0)
@@ -51,7 +51,7 @@ export function buildExportDeclaration(order: ParcelOrder, invoiceDate: string) 
         manufacturerCountry: originCountry,
         weight: { netValue: weight, grossValue: weight },
         // Unit prices are rounded.
-        preCalculatedLineItemTotalValue: toAmount(value),
+        preCalculatedLineItemTotalValue: toCustomsAmount(value),
       }
     }),
     invoice: {

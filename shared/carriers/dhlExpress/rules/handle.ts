@@ -14,6 +14,6 @@ const Handle = v.object({
 /** Reference of a shipment at DHL Express before it has a number, and the product offered for it. */
 export type DhlHandle = Readonly<v.InferOutput<typeof Handle>>
 
-export const writeHandle = (handle: DhlHandle): string => JSON.stringify(handle)
+export const serializeHandle = (handle: DhlHandle): string => JSON.stringify(handle)
 
-export const readHandle = (handle: string): DhlHandle => v.parse(Handle, JSON.parse(handle))
+export const parseHandle = (handle: string): DhlHandle => v.parse(Handle, JSON.parse(handle))

@@ -27,7 +27,7 @@ const toDhlCountry = ({ country, province }: PostalAddress): string =>
 const toLines = ({ street1, street2 }: PostalAddress): readonly string[] => wrapLines([street1, street2], MAX.line)
 
 /** Returns an address for rates, which DHL finds by its postal code if the city is unknown. */
-export const toRatedAddress = (address: PostalAddress) =>
+export const toRateRequestAddress = (address: PostalAddress) =>
   toDhlAddress({ ...address, city: address.city || (address.postalCode ?? '') })
 
 function toDhlAddress(address: PostalAddress) {
@@ -69,7 +69,7 @@ export function validateParty(who: string, address: PostalAddress): string | nul
   const lines = toLines(address)
   const { postalAddress, contactInformation } = toDhlParty(address)
   const { companyName, fullName, phone } = contactInformation
-  const tooLong = (what: string, text: string | undefined, most: number): string | null =>
+  const validateLength = (what: string, text: string | undefined, most: number): string | null =>
     (text ?? '').length > most ? `the ${what} of the ${who} has more than ${most} characters` : null
   if (companyName.trim() === '') return `the name of the ${who} is required`
   if (!/\d/.test(phone)) return `the phone number of the ${who} is required`
@@ -78,17 +78,17 @@ export function validateParty(who: string, address: PostalAddress): string | nul
     return `the street of the ${who} does not fit into ${MAX.lines} lines of ${MAX.line} characters`
   }
   return (
-    tooLong('company name', companyName, MAX.company) ??
-    tooLong('name', fullName, MAX.name) ??
-    tooLong('phone number', phone, MAX.phone) ??
-    tooLong('city', postalAddress.cityName, MAX.city) ??
-    tooLong('postal code', postalAddress.postalCode, MAX.postalCode) ??
-    tooLong('province', postalAddress.provinceName, MAX.province)
+    validateLength('company name', companyName, MAX.company) ??
+    validateLength('name', fullName, MAX.name) ??
+    validateLength('phone number', phone, MAX.phone) ??
+    validateLength('city', postalAddress.cityName, MAX.city) ??
+    validateLength('postal code', postalAddress.postalCode, MAX.postalCode) ??
+    validateLength('province', postalAddress.provinceName, MAX.province)
   )
 }
 
 /** Returns what a party lacks for a shipment, but not for rates. */
-export function validatePlace(who: string, address: PostalAddress): string | null {
+export function validateAddressPlace(who: string, address: PostalAddress): string | null {
   const { cityName, countryCode, provinceCode } = toDhlAddress(address)
   if (cityName.trim() === '') return `the city of the ${who} is required`
   const isStateMissing = STATE_COUNTRIES.includes(countryCode) && !/^[A-Z]{2}$/.test(provinceCode ?? '')

@@ -13,27 +13,27 @@ const COLLECTION_PERIOD_MS = 21 * DAY_MS
 const toDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** Noon on the shipping date in UTC, which is that date in almost all zones, or shortly from now. */
-export function planHandover(shipDate: string, nowMs: number): string {
-  const plannedMs = Math.max(Date.parse(`${shipDate}T12:00:00Z`), nowMs + LEAD_TIME_MS)
-  return `${new Date(plannedMs).toISOString().slice(0, 19)} GMT+00:00`
+export function planHandoverTime(shipDate: string, nowMs: number): string {
+  const plannedHandoverMs = Math.max(Date.parse(`${shipDate}T12:00:00Z`), nowMs + LEAD_TIME_MS)
+  return `${new Date(plannedHandoverMs).toISOString().slice(0, 19)} GMT+00:00`
 }
 
 export const isTooFarAhead = (shipDate: string, nowMs: number): boolean =>
   Date.parse(`${shipDate}T00:00:00Z`) > nowMs + MAX_DAYS_AHEAD * DAY_MS
 
-export const readPlannedDate = (plannedAt: string): string => plannedAt.slice(0, 10)
+export const parsePlannedDate = (plannedAt: string): string => plannedAt.slice(0, 10)
 
-const readPlannedMs = (plannedAt: string): number => Date.parse(`${plannedAt.slice(0, 19)}Z`)
+const parsePlannedMs = (plannedAt: string): number => Date.parse(`${plannedAt.slice(0, 19)}Z`)
 
 /** Whether DHL will not collect a parcel any more that it does not have yet. */
 export const isCollectionOver = (plannedAt: string, nowMs: number): boolean =>
-  nowMs > readPlannedMs(plannedAt) + COLLECTION_PERIOD_MS
+  nowMs > parsePlannedMs(plannedAt) + COLLECTION_PERIOD_MS
 
 /** Period in which a shipment is searched by its reference. */
 export function listSearchPeriod(plannedAt: string): { readonly from: string; readonly to: string } {
-  const plannedMs = readPlannedMs(plannedAt)
+  const plannedHandoverMs = parsePlannedMs(plannedAt)
   return {
-    from: toDate(plannedMs - (MAX_DAYS_AHEAD + 1) * DAY_MS),
-    to: toDate(plannedMs + COLLECTION_PERIOD_MS),
+    from: toDate(plannedHandoverMs - (MAX_DAYS_AHEAD + 1) * DAY_MS),
+    to: toDate(plannedHandoverMs + COLLECTION_PERIOD_MS),
   }
 }

@@ -4,22 +4,22 @@ import { toCentimetresRoundedUp, toPlainNumber } from '#shared/carriers/rules/pa
 import {
   buildExportDeclaration,
   buildRegistrationNumbers,
-  sumContents,
+  sumContentsValueCents,
+  sumContentsWeightGrams,
   summariseContents,
-  toAmount,
+  toCustomsAmount,
   toKilograms,
   validateDeclaration,
   validateSummary,
-  weighContents,
 } from './customs.ts'
 import type { DhlHandle } from './handle.ts'
-import { toDhlParty, toRatedAddress, validateParty, validatePlace } from './parties.ts'
-import { isTooFarAhead, readPlannedDate } from './plannedTime.ts'
+import { toDhlParty, toRateRequestAddress, validateAddressPlace, validateParty } from './parties.ts'
+import { isTooFarAhead, parsePlannedDate } from './plannedTime.ts'
 import { isOfferedService } from './products.ts'
 
 /* Requests for rates and shipments (MyDHL API 3.1.1). */
 
-const MAX_REFERENCE = 35
+const MAX_CARRIER_REFERENCE_LENGTH = 35
 
 /** Value added services. */
 export const PAPERLESS_TRADE = 'WY'
@@ -33,7 +33,8 @@ export function validateDhlOrder(order: ParcelOrder, nowMs: number): string | nu
   if (service !== '' && !isOfferedService(service)) return 'the carrier does not offer this service'
   if (isMilitaryPost(from) || isMilitaryPost(to)) return 'the carrier does not deliver to military addresses'
   if (packages.some(({ isIrregular }) => isIrregular)) return 'the carrier does not accept irregular packages'
-  if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
+  if (reference.length > MAX_CARRIER_REFERENCE_LENGTH)
+    return `the reference has more than ${MAX_CARRIER_REFERENCE_LENGTH} characters`
   if (isTooFarAhead(shipDate, nowMs)) return 'the carrier accepts parcels at most 10 days ahead'
   const isRated = service === ''
   const parties = [
@@ -47,7 +48,7 @@ export function validateDhlOrder(order: ParcelOrder, nowMs: number): string | nu
       : []),
   ] as const
   for (const [who, address] of parties) {
-    const fault = validateParty(who, address) ?? (isRated ? null : validatePlace(who, address))
+    const fault = validateParty(who, address) ?? (isRated ? null : validateAddressPlace(who, address))
     if (fault !== null) return fault
   }
   return validateSummary(order) ?? (isCustomsRequired(order) ? validateDeclaration(order) : null)
@@ -67,7 +68,7 @@ function buildServices(order: ParcelOrder, isPaperless: boolean) {
     ...(isDutiesPaid(order) ? [{ serviceCode: DUTIES_PAID }] : []),
     ...(signature ? [{ serviceCode: SIGNATURE }] : []),
     ...(insuredValue
-      ? [{ serviceCode: INSURANCE, value: toAmount(insuredValue), currency: insuredValue.currency }]
+      ? [{ serviceCode: INSURANCE, value: toCustomsAmount(insuredValue), currency: insuredValue.currency }]
       : []),
     ...(isPaperless ? [{ serviceCode: PAPERLESS_TRADE }] : []),
   ]
@@ -75,8 +76,8 @@ function buildServices(order: ParcelOrder, isPaperless: boolean) {
 }
 
 /** Returns packages in kilograms and centimetres. */
-function measurePackages(order: ParcelOrder) {
-  const { parcel } = weighContents(order)
+function computePackageMeasurements(order: ParcelOrder) {
+  const { parcel } = sumContentsWeightGrams(order)
   const { packages } = order
   const totalGrams = packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
   // Many tiny lines may weigh more than the packages.
@@ -97,22 +98,27 @@ export function buildRateRequest(
   { account, plannedAt, withServices }: { account: string; plannedAt: string; withServices: boolean },
 ) {
   const isDeclared = isCustomsRequired(order)
-  const declaredValue = isDeclared ? sumContents(order) : null
+  const declaredValue = isDeclared ? sumContentsValueCents(order) : null
   return {
-    customerDetails: { shipperDetails: toRatedAddress(order.from), receiverDetails: toRatedAddress(order.to) },
+    customerDetails: {
+      shipperDetails: toRateRequestAddress(order.from),
+      receiverDetails: toRateRequestAddress(order.to),
+    },
     accounts: listAccounts(order, account),
     ...buildServices(order, false),
     plannedShippingDateAndTime: plannedAt,
     unitOfMeasurement: 'metric',
     isCustomsDeclarable: isDeclared,
     ...(declaredValue && {
-      monetaryAmount: [{ typeCode: 'declaredValue', value: toAmount(declaredValue), currency: declaredValue.currency }],
+      monetaryAmount: [
+        { typeCode: 'declaredValue', value: toCustomsAmount(declaredValue), currency: declaredValue.currency },
+      ],
     }),
     ...(withServices && {
       getAdditionalInformation: [{ typeCode: 'allValueAddedServices', isRequested: true }],
     }),
     nextBusinessDay: true,
-    packages: measurePackages(order),
+    packages: computePackageMeasurements(order),
   }
 }
 
@@ -136,13 +142,13 @@ function buildParties(order: ParcelOrder, isDeclared: boolean) {
   const [exporter, consignee] = [toDhlParty(seller), toDhlParty(importer)]
   const exporterNumbers = buildRegistrationNumbers(order, 'seller')
   const importerNumbers = buildRegistrationNumbers(order, 'importer')
-  const isOwnExport = isSame(exporter, parties.shipperDetails)
-  const isOwnImport = isSame(consignee, parties.receiverDetails)
+  const isSenderExporter = isSame(exporter, parties.shipperDetails)
+  const isRecipientImporter = isSame(consignee, parties.receiverDetails)
   return {
-    shipperDetails: { ...parties.shipperDetails, ...(isOwnExport && exporterNumbers) },
-    receiverDetails: { ...parties.receiverDetails, ...(isOwnImport && importerNumbers) },
-    ...(!isOwnExport && { exporterDetails: { ...exporter, ...exporterNumbers } }),
-    ...(!isOwnImport && { importerDetails: { ...consignee, ...importerNumbers } }),
+    shipperDetails: { ...parties.shipperDetails, ...(isSenderExporter && exporterNumbers) },
+    receiverDetails: { ...parties.receiverDetails, ...(isRecipientImporter && importerNumbers) },
+    ...(!isSenderExporter && { exporterDetails: { ...exporter, ...exporterNumbers } }),
+    ...(!isRecipientImporter && { importerDetails: { ...consignee, ...importerNumbers } }),
   }
 }
 
@@ -150,7 +156,7 @@ function buildParties(order: ParcelOrder, isDeclared: boolean) {
 export function buildShipRequest(order: ParcelOrder, handle: DhlHandle) {
   const { account, reference, productCode, localProductCode, isPaperless, plannedAt } = handle
   const isDeclared = isCustomsRequired(order)
-  const declaredValue = isDeclared ? sumContents(order) : null
+  const declaredValue = isDeclared ? sumContentsValueCents(order) : null
   return {
     plannedShippingDateAndTime: plannedAt,
     pickup: { isRequested: false },
@@ -163,12 +169,12 @@ export function buildShipRequest(order: ParcelOrder, handle: DhlHandle) {
     customerReferences: [{ value: reference, typeCode: 'CU' }],
     customerDetails: buildParties(order, isDeclared),
     content: {
-      packages: measurePackages(order),
+      packages: computePackageMeasurements(order),
       isCustomsDeclarable: isDeclared,
       ...(declaredValue && {
-        declaredValue: toAmount(declaredValue),
+        declaredValue: toCustomsAmount(declaredValue),
         declaredValueCurrency: declaredValue.currency,
-        exportDeclaration: buildExportDeclaration(order, readPlannedDate(plannedAt)),
+        exportDeclaration: buildExportDeclaration(order, parsePlannedDate(plannedAt)),
       }),
       description: summariseContents(order),
       incoterm: isDutiesPaid(order) ? 'DDP' : 'DAP',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { collectTexts, joined, NO_REASON } from '#shared/carriers/rules/reasonTexts.ts'
+import { collectTexts, joined, NO_REASON_MESSAGE } from '#shared/carriers/rules/reasonTexts.ts'
 
 const ErrorBody = v.object({
   error: v.union([
@@ -12,9 +12,9 @@ const ErrorBody = v.object({
 export type Refusal = { readonly code: string; readonly reason: string }
 
 /** Messages are a text, a list, or an object by field; `errors` has four forms of these. */
-export function readError(body: unknown): Refusal {
+export function parseErrorResponse(body: unknown): Refusal {
   const parsed = v.safeParse(ErrorBody, body)
-  if (!parsed.success) return { code: '', reason: NO_REASON }
+  if (!parsed.success) return { code: '', reason: NO_REASON_MESSAGE }
   const { error } = parsed.output
   if (typeof error === 'string') return { code: '', reason: joined([error]) }
   return { code: error.code, reason: joined([...collectTexts(error.message), ...collectTexts(error.errors)]) }
@@ -28,7 +28,7 @@ export const isPurchaseUncertain = ({ code }: Refusal): boolean =>
 export const isBought = ({ code }: Refusal): boolean => code === 'SHIPMENT.POSTAGE.EXISTS'
 
 /** Whether there is nothing to refund. */
-export const isNotPurchased = ({ code }: Refusal): boolean =>
+export const isPurchaseRejected = ({ code }: Refusal): boolean =>
   code === 'SHIPMENT.REFUND.UNAVAILABLE' || code === 'NOT_FOUND'
 
 /** Whether the carrier does not support scan forms. */

@@ -1,10 +1,10 @@
 /** A shipment at EasyPost with the selected price and its carrier account. */
 export type ShipmentHandle = { readonly shipmentId: string; readonly rateId: string; readonly accountId: string }
 
-export const writeHandle = ({ shipmentId, rateId, accountId }: ShipmentHandle): string =>
+export const serializeHandle = ({ shipmentId, rateId, accountId }: ShipmentHandle): string =>
   [shipmentId, rateId, accountId].join(' ')
 
-export function readHandle(handle: string): ShipmentHandle {
+export function parseHandle(handle: string): ShipmentHandle {
   const [shipmentId = '', rateId = '', accountId = ''] = handle.split(' ')
   return { shipmentId, rateId, accountId }
 }
@@ -19,10 +19,10 @@ export type OrderHandle = {
 
 export const isOrderHandle = (handle: string): boolean => handle.startsWith('order_')
 
-export const writeOrderHandle = ({ orderId, service, accountId, shipmentIds }: OrderHandle): string =>
+export const serializeOrderHandle = ({ orderId, service, accountId, shipmentIds }: OrderHandle): string =>
   [orderId, service, accountId, ...shipmentIds].join(' ')
 
-export function readOrderHandle(handle: string): OrderHandle {
+export function parseOrderHandle(handle: string): OrderHandle {
   const [orderId = '', service = '', accountId = '', ...shipmentIds] = handle.split(' ')
   return { orderId, service, accountId, shipmentIds }
 }
@@ -30,10 +30,10 @@ export function readOrderHandle(handle: string): OrderHandle {
 /** A pickup at EasyPost with the selected offer. */
 export type EasypostPickup = { readonly pickupId: string; readonly carrier: string; readonly service: string }
 
-export const writePickup = ({ pickupId, carrier, service }: EasypostPickup): string =>
+export const serializePickupHandle = ({ pickupId, carrier, service }: EasypostPickup): string =>
   [pickupId, carrier, service].join(' ')
 
-export function readPickup(handle: string): EasypostPickup {
+export function parsePickup(handle: string): EasypostPickup {
   const [pickupId = '', carrier = '', ...service] = handle.split(' ')
   return { pickupId, carrier, service: service.join(' ') }
 }

@@ -1,5 +1,5 @@
 import type Big from 'big.js'
-import { readPhone } from '#shared/addresses/rules/phoneNumber.ts'
+import { parsePhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { isCustomsRequired, isUsExport } from '#shared/carriers/rules/customsBorder.ts'
 import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
@@ -20,7 +20,7 @@ const US_EXPORT_EXEMPTION = 'NOEEI 30.37(a)'
  * https://docs.easypost.com/guides/eu-regulatory-updates-guide (2026). Longer ids are omitted, as a
  * truncated one identifies nothing.
  */
-const MAX_MANUFACTURER_ID = 64
+const MAX_MANUFACTURER_ID_LENGTH = 64
 
 /** Returns the order for several packages within a country. */
 export function buildOrderRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
@@ -123,7 +123,7 @@ function address({ companyName, name, ...rest }: PostalAddress): Readonly<Record
     zip: rest.postalCode,
     country: rest.country,
     // EasyPost reduces it to digits, so an extension would become part of the number.
-    phone: rest.phone === null ? null : readPhone(rest.phone).number.replace(/\D/g, ''),
+    phone: rest.phone === null ? null : parsePhone(rest.phone).number.replace(/\D/g, ''),
     email: rest.email,
   })
 }
@@ -145,7 +145,7 @@ const buildCustomsItem = (line: ContentsLine, weightOunces: number): Readonly<Re
   hs_tariff_number: line.hsCode ?? '',
   origin_country: line.originCountry,
   ...(line.sku !== null && { code: line.sku }),
-  ...(line.mpn !== null && line.mpn.length <= MAX_MANUFACTURER_ID && { manufacturer_product_id: line.mpn }),
+  ...(line.mpn !== null && line.mpn.length <= MAX_MANUFACTURER_ID_LENGTH && { manufacturer_product_id: line.mpn }),
   ...(line.gtin !== null && { standardized_product_id: line.gtin }),
 })
 

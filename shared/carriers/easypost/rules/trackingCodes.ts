@@ -67,7 +67,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, readonly number[]>>
 }
 
 /** Codes derived from texts, where details are not specific. */
-const FAILURE_TEXTS: readonly (readonly [RegExp, number])[] = [
+const FAILURE_TEXT_CODES: readonly (readonly [RegExp, number])[] = [
   [/prohibited|seized/i, 135],
   [/destroyed/i, 320],
 ]
@@ -112,7 +112,7 @@ function mapTrackingCodes(
     case 'delivered':
       return is_return || before.some(({ code }) => code === RETURNING) ? [RETURNED] : [findDeliveredCode(message)]
     case 'failure': {
-      const [, byText] = FAILURE_TEXTS.find(([text]) => text.test(message)) ?? []
+      const [, byText] = FAILURE_TEXT_CODES.find(([text]) => text.test(message)) ?? []
       return byText === undefined ? findEventCodes(status, status_detail) : [byText]
     }
     case 'available_for_pickup':

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CarrierDocument, CarrierRate, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
-import { collectTexts, joined, NO_REASON } from '#shared/carriers/rules/reasonTexts.ts'
+import { collectTexts, joined, NO_REASON_MESSAGE } from '#shared/carriers/rules/reasonTexts.ts'
 import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 
 /* Responses of Shippo and their conversion. */
@@ -104,7 +104,8 @@ export function formatNoOfferReason({ messages }: Pick<Shipment, 'messages'>, se
   return said(own.length > 0 ? own : messages) ?? 'the carrier does not offer this service for this parcel'
 }
 
-export const formatFailureReason = ({ messages }: Pick<Transaction, 'messages'>): string => said(messages) ?? NO_REASON
+export const formatFailureReason = ({ messages }: Pick<Transaction, 'messages'>): string =>
+  said(messages) ?? NO_REASON_MESSAGE
 
 function said(messages: Shipment['messages']): string | null {
   const texts = messages.flatMap(({ text }) => collectTexts(text))

@@ -9,7 +9,7 @@ const REQUEST_LEVEL_FIELDS: readonly string[] = ['detail', 'error', 'message', '
  * (Which names other than `detail` concern the whole request is seen in public code, not
  * published.)
  */
-export function readReason(body: unknown): string {
+export function parseErrorReason(body: unknown): string {
   if (!isRecord(body)) return joined(collectTexts(body))
   return joined(
     Object.entries(body).flatMap(([field, value]) =>

@@ -18,6 +18,6 @@ const RateHandle = v.object({
 })
 export type RateHandle = Readonly<v.InferOutput<typeof RateHandle>>
 
-export const writeHandle = (handle: RateHandle): string => JSON.stringify(handle)
+export const serializeHandle = (handle: RateHandle): string => JSON.stringify(handle)
 
-export const readHandle = (handle: string): RateHandle => v.parse(RateHandle, JSON.parse(handle))
+export const parseHandle = (handle: string): RateHandle => v.parse(RateHandle, JSON.parse(handle))

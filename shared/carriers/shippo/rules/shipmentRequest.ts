@@ -9,9 +9,9 @@ import { distributeGrams, formatDecimal, toCentimetresRoundedUp } from '#shared/
 const STATE_REQUIRED_COUNTRIES: readonly string[] = ['US', 'CA', 'AU']
 
 /** Length limit of texts printed on a label. */
-const MAX_REFERENCE = 50
+const MAX_CARRIER_REFERENCE_LENGTH = 50
 /** Length limit of the importer's street lines. */
-const MAX_IMPORTER_STREET = 35
+const MAX_IMPORTER_STREET_LENGTH = 35
 
 /** Export exemption for goods from the United States below the value limit. */
 const US_EXPORT_EXEMPTION = 'NOEEI_30_37_a'
@@ -93,7 +93,7 @@ function buildCustomsDeclaration(order: ParcelOrder, lineGrams: readonly string[
     incoterm: terms,
     invoice: reference,
     ...(isUsExport(order) && { eel_pfc: US_EXPORT_EXEMPTION }),
-    ...(hasOwnImporter(order) && { address_importer: address(importer) }),
+    ...(hasSeparateImporter(order) && { address_importer: address(importer) }),
     ...toExporterNumbers(taxIdentifiers),
     items: contents.map((line, at) => buildCustomsItem(line, lineGrams[at] ?? '1')),
   }
@@ -103,7 +103,7 @@ function buildCustomsDeclaration(order: ParcelOrder, lineGrams: readonly string[
 const signer = ({ seller, from }: ParcelOrder): string =>
   seller.name || seller.companyName || from.name || from.companyName || ''
 
-const hasOwnImporter = ({ importer, to }: ParcelOrder): boolean =>
+const hasSeparateImporter = ({ importer, to }: ParcelOrder): boolean =>
   JSON.stringify(address(importer)) !== JSON.stringify(address(to))
 
 /** One EORI number and one of another kind fit. */
@@ -138,7 +138,8 @@ const buildCustomsItem = (line: ContentsLine, weightGrams: string): Readonly<Rec
 /** Returns why Shippo would reject a parcel, or could not be given all its data. */
 export function validateShippoOrder(order: ParcelOrder): string | null {
   const { from, to, reference, packages } = order
-  if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
+  if (reference.length > MAX_CARRIER_REFERENCE_LENGTH)
+    return `the reference has more than ${MAX_CARRIER_REFERENCE_LENGTH} characters`
   if (packages.some(({ isIrregular }) => isIrregular)) {
     return 'the carrier does not support irregular packages'
   }
@@ -155,8 +156,9 @@ const isStateMissing = ({ country, province }: PostalAddress): boolean =>
 
 function validateImporter(order: ParcelOrder): string | null {
   const { street1, street2 } = order.importer
-  if (!hasOwnImporter(order) || Math.max(street1.length, street2?.length ?? 0) <= MAX_IMPORTER_STREET) return null
-  return `the importer street has more than ${MAX_IMPORTER_STREET} characters`
+  if (!hasSeparateImporter(order) || Math.max(street1.length, street2?.length ?? 0) <= MAX_IMPORTER_STREET_LENGTH)
+    return null
+  return `the importer street has more than ${MAX_IMPORTER_STREET_LENGTH} characters`
 }
 
 function validateTaxIdentifiers({ taxIdentifiers }: ParcelOrder): string | null {

@@ -88,16 +88,16 @@ function mapTrackingCodes(
   { status, substatus, status_details }: TrackingEvent,
   before: readonly CarrierScan[],
 ): readonly (number | null)[] {
-  const substatusCodes = CODES[status]?.[substatus?.code ?? ''] ?? CODES[status]?.any ?? [null]
+  const substatusEventCodes = CODES[status]?.[substatus?.code ?? ''] ?? CODES[status]?.any ?? [null]
   switch (status) {
     case 'TRANSIT': {
       const byText = findCustomsCode(status_details)
-      return byText === null ? substatusCodes : [byText]
+      return byText === null ? substatusEventCodes : [byText]
     }
     case 'DELIVERED':
       return [before.some(({ code }) => code === RETURNING) ? RETURNED : findDeliveredCode(status_details)]
     default:
-      return substatusCodes
+      return substatusEventCodes
   }
 }
 

@@ -151,7 +151,7 @@ const ErrorBody = v.union([
 export type Refusal = { readonly codes: readonly string[]; readonly reason: string }
 
 /** Reads a rejection in UPS's newer or older format. */
-export function readError(body: unknown): Refusal {
+export function parseErrorResponse(body: unknown): Refusal {
   const parsed = v.safeParse(ErrorBody, body)
   const errors = parsed.success ? parsed.output : []
   return {
@@ -161,7 +161,7 @@ export function readError(body: unknown): Refusal {
 }
 
 /** Whether the label was voided before; the error code is not published. */
-export const isAlreadyVoided = ({ reason }: Refusal): boolean => /already (been )?void/i.test(reason)
+export const isAlreadyVoidedError = ({ reason }: Refusal): boolean => /already (been )?void/i.test(reason)
 
 const RateResult = v.object({
   CurrencyCode: v.nullish(v.string(), null),

@@ -8,7 +8,7 @@ import { isWithinLineLimits, toAddressLines, toUpsParty } from './parties.ts'
 /* Customs data in requests to UPS. */
 
 const MAX_PRODUCTS = 50
-const MAX_PART_NUMBER = 35
+const MAX_PART_NUMBER_LENGTH = 35
 const UNIT_PRICE_DECIMALS = 6
 
 /** Returns the total of all lines, which share one currency. */
@@ -43,7 +43,7 @@ const product = (line: ContentsLine) => ({
   Unit: { Number: String(line.quantity), UnitOfMeasurement: { Code: 'PCS' }, Value: computeUnitPrice(line).toString() },
   CommodityCode: line.hsCode ?? '',
   OriginCountryCode: line.originCountry,
-  ...(line.sku && line.sku.length <= MAX_PART_NUMBER && { PartNumber: line.sku }),
+  ...(line.sku && line.sku.length <= MAX_PART_NUMBER_LENGTH && { PartNumber: line.sku }),
 })
 
 /**

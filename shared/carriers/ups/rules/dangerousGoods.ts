@@ -20,14 +20,14 @@ const MAX_WEIGHT_GRAMS = 5000
 const GROUND_SERVICES: readonly string[] = ['03', '11', '12']
 
 /** First API subversion with lightly regulated goods in rate requests. */
-const SUB_VERSION = '1701'
+const REQUEST_SUB_VERSION = '1701'
 
 const collectDangerousGoodsCodes = ({ contents }: Pick<ParcelOrder, 'contents'>): readonly string[] => [
   ...new Set(contents.flatMap(({ dangerousGoodsCode }) => dangerousGoodsCode ?? [])),
 ]
 
 /** Returns why UPS would reject dangerous goods, or could not be given their data. */
-export function findDangerousGoodsFault(order: ParcelOrder): string | null {
+export function findDangerousGoodsError(order: ParcelOrder): string | null {
   const codes = collectDangerousGoodsCodes(order)
   if (codes.length === 0) return null
   if (codes.length > 1) return 'the carrier accepts only one type of dangerous goods per shipment'
@@ -53,13 +53,13 @@ const PASSENGER_AIRCRAFT = { name: 'Passenger Aircraft', code: '03' }
 const PACKAGE = { PackageIdentifier: '1' }
 
 /** Returns the package options of a ship request. */
-export function buildShippedGoods(order: ParcelOrder) {
+export function buildShipRequestGoods(order: ParcelOrder) {
   const chemical = findChemical(order)
   return chemical ? { ...PACKAGE, HazMat: [{ ...chemical, TransportationMode: PASSENGER_AIRCRAFT.name }] } : {}
 }
 
 /** Returns the package options of a rate request. */
-export function buildRatedGoods(order: ParcelOrder) {
+export function buildRateRequestGoods(order: ParcelOrder) {
   const chemical = findChemical(order)
   if (!chemical) return {}
   return {
@@ -68,4 +68,4 @@ export function buildRatedGoods(order: ParcelOrder) {
 }
 
 /** Returns the subversion of a rate request, without which UPS ignores dangerous goods. */
-export const buildSubVersion = (order: ParcelOrder) => (findChemical(order) ? { SubVersion: SUB_VERSION } : {})
+export const buildSubVersion = (order: ParcelOrder) => (findChemical(order) ? { SubVersion: REQUEST_SUB_VERSION } : {})

@@ -19,12 +19,12 @@ const RECIPIENT_NOTIFICATION = '012'
 const SENDER_NOTIFICATION = '013'
 
 /** Returns why UPS would reject a delivery to a point. */
-export function validatePointDelivery({ servicePointId, to }: ParcelOrder): string | null {
+export function validateAccessPointDelivery({ servicePointId, to }: ParcelOrder): string | null {
   if (servicePointId === undefined || toUpsEmail(to).EMailAddress !== undefined) return null
   return 'the email address of the recipient is required for delivery to a service point'
 }
 
-const toPointAddress = (point: DeliveryPoint) => {
+const toAccessPointAddress = (point: DeliveryPoint) => {
   const { AddressLine: _, ...place } = toUpsAddress({
     ...{ companyName: point.name, name: null, phone: null, email: null, id: null },
     ...{ street1: point.street1, street2: point.street2, city: point.city.slice(0, MAX.city) },
@@ -35,30 +35,30 @@ const toPointAddress = (point: DeliveryPoint) => {
   return { AddressLine: lines.slice(0, MAX.lines), ...place }
 }
 
-const buildIndication = ({ service }: ParcelOrder) => ({
+const buildShipmentIndication = ({ service }: ParcelOrder) => ({
   ShipmentIndicationType: [{ Code: service === ACCESS_POINT_ECONOMY ? ACCESS_POINT_DELIVERY : HOLD_FOR_PICKUP }],
 })
 
 /** Returns the point in a shipment; the recipient's own address stays the destination. */
-export const buildPointDelivery = (order: ParcelOrder, point: DeliveryPoint) => {
+export const buildAccessPointDelivery = (order: ParcelOrder, point: DeliveryPoint) => {
   const Name = point.name.slice(0, MAX.name)
   return {
     AlternateDeliveryAddress: {
       ...{ Name, AttentionName: Name, UPSAccessPointID: point.id },
-      Address: toPointAddress(point),
+      Address: toAccessPointAddress(point),
     },
-    ...buildIndication(order),
+    ...buildShipmentIndication(order),
   }
 }
 
 /** Returns the point in a rate request. */
-export const buildRatedPointDelivery = (order: ParcelOrder, point: DeliveryPoint) => ({
-  AlternateDeliveryAddress: { Name: point.name.slice(0, MAX.name), Address: toPointAddress(point) },
-  ...buildIndication(order),
+export const buildAccessPointRateDelivery = (order: ParcelOrder, point: DeliveryPoint) => ({
+  AlternateDeliveryAddress: { Name: point.name.slice(0, MAX.name), Address: toAccessPointAddress(point) },
+  ...buildShipmentIndication(order),
 })
 
 /** Returns the emails that a parcel is at its point; the sender's is optional. */
-export function buildPointNotifications({ to, seller }: ParcelOrder) {
+export function buildAccessPointNotifications({ to, seller }: ParcelOrder) {
   const notify = (NotificationCode: string, { EMailAddress }: { EMailAddress?: string }) =>
     EMailAddress === undefined
       ? []

@@ -25,10 +25,10 @@ const DeliveryPoint = v.pick(ServicePoint, [
 /** The parts of a service point that a shipment repeats. */
 export type DeliveryPoint = Readonly<v.InferOutput<typeof DeliveryPoint>>
 
-export const writeHandle = ({ account, reference, point }: UpsHandle): string =>
+export const serializeHandle = ({ account, reference, point }: UpsHandle): string =>
   `${account} ${reference}${point ? ` ${JSON.stringify(v.parse(DeliveryPoint, point))}` : ''}`
 
-export function readHandle(handle: string): UpsHandle {
+export function parseHandle(handle: string): UpsHandle {
   const [, account = '', reference = '', point] = /^(\S*) (.*?)(?: (\{.*\}))?$/s.exec(handle) ?? []
   if (point === undefined) return { account, reference }
   return { account, reference, point: v.parse(DeliveryPoint, JSON.parse(point)) }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import * as v from 'valibot'
 import {
-  POINT_SERVICES,
+  SERVICE_POINT_SERVICES,
   type ServicePoint,
   type ServicePointSearch,
   type Weekday,
@@ -35,7 +35,7 @@ const buildRequest = (address: object, criteria: object) => ({
 })
 
 /** Returns the search for open points near a postal code. */
-export const buildPointSearch = ({ country, postalCode, limit }: ServicePointSearch) =>
+export const buildAccessPointSearch = ({ country, postalCode, limit }: ServicePointSearch) =>
   buildRequest(
     { PostcodePrimaryLow: postalCode, CountryCode: country },
     {
@@ -46,7 +46,7 @@ export const buildPointSearch = ({ country, postalCode, limit }: ServicePointSea
   )
 
 /** Returns the search for one point. */
-export const buildPointLookup = (id: string, country: string) =>
+export const buildAccessPointLookup = (id: string, country: string) =>
   buildRequest({ CountryCode: country }, { AccessPointSearch: { PublicAccessPointID: id } })
 
 /** Texts may be empty. */
@@ -127,7 +127,7 @@ function toServicePoint(location: v.InferOutput<typeof DropLocation>): ServicePo
     country: address.CountryCode,
     distanceMetres: toMetres(location.Distance),
     openingHours: toOpeningHours(location),
-    accepts: toPointServices(location),
+    accepts: toAccessPointServices(location),
   }
 }
 
@@ -140,7 +140,7 @@ function toMetres(distance: v.InferOutput<typeof DropLocation>['Distance']): num
 }
 
 /** Service offerings of a point, by what they accept. */
-const OFFERINGS: Readonly<Record<(typeof POINT_SERVICES)[number], readonly string[]>> = {
+const OFFERINGS: Readonly<Record<(typeof SERVICE_POINT_SERVICES)[number], readonly string[]>> = {
   // Direct to retail, click and collect, pick-up, and both.
   pick_up: ['001', '003', '005', '007'],
   // Drop-off, both, and prepaid drop-offs.
@@ -148,9 +148,9 @@ const OFFERINGS: Readonly<Record<(typeof POINT_SERVICES)[number], readonly strin
 }
 
 /** Access points without offerings are for pick-up. */
-function toPointServices({ ServiceOfferingList }: v.InferOutput<typeof DropLocation>): ServicePoint['accepts'] {
+function toAccessPointServices({ ServiceOfferingList }: v.InferOutput<typeof DropLocation>): ServicePoint['accepts'] {
   const offered = (ServiceOfferingList?.ServiceOffering ?? []).map(({ Code }) => Code)
-  const accepted = POINT_SERVICES.filter((service) => OFFERINGS[service].some((code) => offered.includes(code)))
+  const accepted = SERVICE_POINT_SERVICES.filter((service) => OFFERINGS[service].some((code) => offered.includes(code)))
   return accepted.length > 0 ? accepted : ['pick_up']
 }
 

@@ -9,23 +9,24 @@ const STATE_REQUIRED_COUNTRIES: readonly string[] = ['US', 'CA']
 /** Territories that UPS treats as countries. */
 const TERRITORIES: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP']
 
-const MAX_LINE = 35
+const MAX_LINE_LENGTH = 35
 const MAX_LINES = 3
-const MAX_CITY = 30
-const MAX_POSTAL_CODE = 9
-const MAX_PHONE = 15
-const MAX_STATE = 5
-const MAX_EMAIL = 50
+const MAX_CITY_LENGTH = 30
+const MAX_POSTAL_CODE_LENGTH = 9
+const MAX_PHONE_LENGTH = 15
+const MAX_STATE_LENGTH = 5
+const MAX_EMAIL_LENGTH = 50
 
 /** Returns the country in UPS's terms. */
 export const toUpsCountry = ({ country, province }: Pick<PostalAddress, 'country' | 'province'>): string =>
   country === 'US' && province !== null && TERRITORIES.includes(province) ? province : country
 
 /** Wraps texts at spaces into lines of UPS's length limit; a longer word stays too long. */
-export const toAddressLines = (texts: readonly (string | null)[]): readonly string[] => wrapLines(texts, MAX_LINE)
+export const toAddressLines = (texts: readonly (string | null)[]): readonly string[] =>
+  wrapLines(texts, MAX_LINE_LENGTH)
 
 export const isWithinLineLimits = (lines: readonly string[]): boolean =>
-  lines.length > 0 && lines.length <= MAX_LINES && lines.every((line) => line.length <= MAX_LINE)
+  lines.length > 0 && lines.length <= MAX_LINES && lines.every((line) => line.length <= MAX_LINE_LENGTH)
 
 const nameOf = ({ companyName, name }: PostalAddress): string => companyName || name || ''
 
@@ -54,26 +55,27 @@ export const toUpsParty = (address: PostalAddress) => ({
 
 /** Returns the email address, omitted if too long, as it is not required for delivery. */
 export const toUpsEmail = ({ email }: PostalAddress) =>
-  email && email.length <= MAX_EMAIL ? { EMailAddress: email } : {}
+  email && email.length <= MAX_EMAIL_LENGTH ? { EMailAddress: email } : {}
 
 /** Returns why UPS would reject a party. Texts are not truncated, as that would go unnoticed. */
 export function validateParty(who: string, address: PostalAddress): string | null {
   const { Name, AttentionName, Phone, Address } = toUpsParty(address)
-  if (Name.length > MAX_LINE || AttentionName.length > MAX_LINE) {
-    return `the name of the ${who} has more than ${MAX_LINE} characters`
+  if (Name.length > MAX_LINE_LENGTH || AttentionName.length > MAX_LINE_LENGTH) {
+    return `the name of the ${who} has more than ${MAX_LINE_LENGTH} characters`
   }
   if (!isWithinLineLimits(Address.AddressLine)) {
-    return `the street of the ${who} does not fit into ${MAX_LINES} lines of ${MAX_LINE} characters`
+    return `the street of the ${who} does not fit into ${MAX_LINES} lines of ${MAX_LINE_LENGTH} characters`
   }
-  if ((Address.City?.length ?? 0) > MAX_CITY) return `the city of the ${who} has more than ${MAX_CITY} characters`
+  if ((Address.City?.length ?? 0) > MAX_CITY_LENGTH)
+    return `the city of the ${who} has more than ${MAX_CITY_LENGTH} characters`
   const state = Address.StateProvinceCode ?? ''
   if (STATE_REQUIRED_COUNTRIES.includes(Address.CountryCode) && !/^[A-Z]{2}$/.test(state))
     return `the state of the ${who} is required`
-  if (state.length > MAX_STATE) return `the province of the ${who} is unknown to the carrier`
-  if ((Address.PostalCode?.length ?? 0) > MAX_POSTAL_CODE) {
-    return `the postal code of the ${who} has more than ${MAX_POSTAL_CODE} characters`
+  if (state.length > MAX_STATE_LENGTH) return `the province of the ${who} is unknown to the carrier`
+  if ((Address.PostalCode?.length ?? 0) > MAX_POSTAL_CODE_LENGTH) {
+    return `the postal code of the ${who} has more than ${MAX_POSTAL_CODE_LENGTH} characters`
   }
-  return (Phone?.Number.length ?? 0) > MAX_PHONE
-    ? `the phone number of the ${who} has more than ${MAX_PHONE} digits`
+  return (Phone?.Number.length ?? 0) > MAX_PHONE_LENGTH
+    ? `the phone number of the ${who} has more than ${MAX_PHONE_LENGTH} digits`
     : null
 }

@@ -1,4 +1,4 @@
-import { readPhone } from '#shared/addresses/rules/phoneNumber.ts'
+import { parsePhone } from '#shared/addresses/rules/phoneNumber.ts'
 
 /** Countries whose numbers UPS expects without country code: area code and seven digits. */
 const NATIONAL_FORMAT_COUNTRIES: readonly string[] = ['US', 'CA', 'PR', 'VI']
@@ -19,15 +19,15 @@ const CALLING_CODES: ReadonlyMap<string, string> = new Map(
 )
 
 /** https://developer.ups.com/tag/Shipping?loc=en_US: Phone.Extension has at most 4 characters. */
-const MAX_EXTENSION = 4
+const MAX_EXTENSION_LENGTH = 4
 
 /** Returns the UPS fields of a phone number, with the extension if it fits. */
 export function toUpsPhoneFields(
   phone: string,
   country: string,
 ): { readonly Number: string; readonly Extension?: string } {
-  const { extension } = readPhone(phone)
-  const fits = extension !== null && extension.length <= MAX_EXTENSION
+  const { extension } = parsePhone(phone)
+  const fits = extension !== null && extension.length <= MAX_EXTENSION_LENGTH
   return { Number: toUpsPhone(phone, country), ...(fits && { Extension: extension }) }
 }
 
@@ -36,7 +36,7 @@ export function toUpsPhoneFields(
  * America.
  */
 export function toUpsPhone(phone: string, country: string): string {
-  const written = readPhone(phone).number.replace('(0)', '')
+  const written = parsePhone(phone).number.replace('(0)', '')
   const isInternational = /^\s*(\+|00)/.test(written)
   const digits = written.replace(/\D/g, '').replace(isInternational ? /^00/ : /^$/, '')
   if (NATIONAL_FORMAT_COUNTRIES.includes(country)) return digits.length === 11 ? digits.replace(/^1/, '') : digits

@@ -62,14 +62,14 @@ const formatHoursAndMinutes = (time: string): string => time.slice(0, 5).replace
 /** Returns why UPS would reject a pickup; null if it would not. */
 export function validatePickup(order: PickupOrder): string | null {
   const { address, packages, instructions, reference } = order
-  const findLengthFault = (what: string, text: string | null, most: number): string | null =>
+  const findLengthError = (what: string, text: string | null, most: number): string | null =>
     (text ?? '').length > most ? `the ${what} has more than ${most} characters` : null
   if (packages > MAX.packages) return `the carrier collects at most ${MAX.packages} packages`
   return (
-    findLengthFault('company name', address.companyName, MAX.company) ??
-    findLengthFault('contact name', address.name, MAX.contact) ??
-    findLengthFault('street', street(order), MAX.street) ??
-    findLengthFault('instructions', instructions, MAX.instructions) ??
-    findLengthFault('reference', reference, MAX.reference)
+    findLengthError('company name', address.companyName, MAX.company) ??
+    findLengthError('contact name', address.name, MAX.contact) ??
+    findLengthError('street', street(order), MAX.street) ??
+    findLengthError('instructions', instructions, MAX.instructions) ??
+    findLengthError('reference', reference, MAX.reference)
   )
 }

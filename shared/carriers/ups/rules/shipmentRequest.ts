@@ -11,12 +11,17 @@ import {
   sumContentsValue,
   validateContents,
 } from './customsForms.ts'
-import { buildRatedGoods, buildShippedGoods, buildSubVersion, findDangerousGoodsFault } from './dangerousGoods.ts'
 import {
-  buildPointDelivery,
-  buildPointNotifications,
-  buildRatedPointDelivery,
-  validatePointDelivery,
+  buildRateRequestGoods,
+  buildShipRequestGoods,
+  buildSubVersion,
+  findDangerousGoodsError,
+} from './dangerousGoods.ts'
+import {
+  buildAccessPointDelivery,
+  buildAccessPointNotifications,
+  buildAccessPointRateDelivery,
+  validateAccessPointDelivery,
 } from './deliveryPoint.ts'
 import type { DeliveryPoint } from './handle.ts'
 import { getDeclaredValue, measures, sumWeights, toMonetaryValue, validatePackages } from './packages.ts'
@@ -24,7 +29,7 @@ import { toAddressLines, toUpsAddress, toUpsCountry, toUpsEmail, toUpsParty, val
 
 /* Shipment and rate requests to UPS, and their validation. */
 
-const MAX_REFERENCE = 35
+const MAX_CARRIER_REFERENCE_LENGTH = 35
 
 /** Economy services are limited to one kind of terms. */
 const TERMS_OF_SERVICE: Readonly<Record<string, ParcelOrder['terms']>> = { '17': 'DDU', '72': 'DDP' }
@@ -63,20 +68,22 @@ const isDeclared = (order: ParcelOrder, { isOriginInUnion, isDestinationInUnion 
 export function validateUpsOrder(order: ParcelOrder): string | null {
   const { options, service, terms, reference } = order
   const { origin, destination } = resolveRoute(order)
-  if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
+  if (reference.length > MAX_CARRIER_REFERENCE_LENGTH)
+    return `the reference has more than ${MAX_CARRIER_REFERENCE_LENGTH} characters`
   if (options.signature && options.isReturn) return 'the carrier does not offer signature confirmation for returns'
   if (options.insuredValue && toUpsCountry(order.from) !== 'US') {
     return 'the carrier insures parcels from the United States in USD only'
   }
   if (isMilitaryPost(destination)) return 'the carrier does not deliver to APO, FPO and DPO addresses'
-  const requiredTerms = TERMS_OF_SERVICE[service]
-  if (requiredTerms && terms !== requiredTerms) return `the carrier offers this service for ${requiredTerms} only`
+  const getRequiredTerms = TERMS_OF_SERVICE[service]
+  if (getRequiredTerms && terms !== getRequiredTerms)
+    return `the carrier offers this service for ${getRequiredTerms} only`
   return (
     validateParty('sender', origin) ??
     validateParty('recipient', destination) ??
-    validatePointDelivery(order) ??
+    validateAccessPointDelivery(order) ??
     validatePackages(order) ??
-    findDangerousGoodsFault(order) ??
+    findDangerousGoodsError(order) ??
     (isCustomsRequired(order) ? (validateParty('importer', order.importer) ?? validateContents(order)) : null)
   )
 }
@@ -88,16 +95,16 @@ export function buildShipRequest(order: ParcelOrder, lane: Lane, point?: Deliver
   const { origin, destination } = resolveRoute(order)
   const isAbroad = isDeclared(order, lane)
   const isImport = isAbroad && lane.isDestinationInUnion
-  const hasIoss = taxIdentifiers.some(({ kind }) => kind === 'IOSS')
+  const hasIossNumber = taxIdentifiers.some(({ kind }) => kind === 'IOSS')
   const referenceNumber = { ReferenceNumber: [{ Value: reference }] }
   const hasPackageReferences = isWithin(REFERENCE_BY_PACKAGE, { origin, destination })
   const hasPackageSignatures = isWithin(SIGNATURE_BY_PACKAGE, { origin, destination })
   const shipmentOptions = {
     ...(options.signature && !hasPackageSignatures && { DeliveryConfirmation: { DCISType: '1' } }),
     // IOSS covers low-value goods only.
-    ...(isImport && { EUDeMinimisIndicator: hasIoss ? 'Y' : 'N' }),
+    ...(isImport && { EUDeMinimisIndicator: hasIossNumber ? 'Y' : 'N' }),
     ...(isAbroad && { InternationalForms: buildInternationalForms(order) }),
-    ...(point && buildPointNotifications(order)),
+    ...(point && buildAccessPointNotifications(order)),
   }
   return {
     ShipmentRequest: {
@@ -108,7 +115,7 @@ export function buildShipRequest(order: ParcelOrder, lane: Lane, point?: Deliver
         Shipper: { ...toUpsParty(order.from), ShipperNumber: account },
         ShipTo: { ...toUpsParty(destination), ...toUpsEmail(destination) },
         ShipFrom: { ...toUpsParty(origin), ...(isAbroad && buildVendorInfo(order)) },
-        ...(point && buildPointDelivery(order, point)),
+        ...(point && buildAccessPointDelivery(order, point)),
         PaymentInformation: { ShipmentCharge: charges(order, lane) },
         ...(isAbroad && buildGlobalTaxInformation(order)),
         ...(isAbroad && buildInvoiceLineTotal(order)),
@@ -123,7 +130,7 @@ export function buildShipRequest(order: ParcelOrder, lane: Lane, point?: Deliver
           ...measures(order, each),
           ...(each.isIrregular && { AdditionalHandlingIndicator: 'Y' }),
           ...(hasPackageReferences && referenceNumber),
-          ...buildPackageOptions(order, at, options.signature && hasPackageSignatures, buildShippedGoods(order)),
+          ...buildPackageOptions(order, at, options.signature && hasPackageSignatures, buildShipRequestGoods(order)),
         })),
       },
       LabelSpecification: labelSpecification,
@@ -160,7 +167,7 @@ export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string
         Shipper: { Name: toUpsParty(order.from).Name, ShipperNumber: lane.account, Address: toUpsAddress(order.from) },
         ShipTo: { Name: toUpsParty(destination).Name, Address: toUpsAddress(destination) },
         ShipFrom: { Name: toUpsParty(origin).Name, Address: toUpsAddress(origin) },
-        ...(point && buildRatedPointDelivery(order, point)),
+        ...(point && buildAccessPointRateDelivery(order, point)),
         PaymentDetails: { ShipmentCharge: charges(order, lane) },
         ...(service !== null && { Service: { Code: service } }),
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
@@ -172,7 +179,12 @@ export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string
           PackagingType: { Code: CUSTOMER_PACKAGING },
           ...measures(order, each),
           ...(each.isIrregular && { AdditionalHandlingIndicator: 'Y' }),
-          ...buildPackageOptions(order, at, order.options.signature && hasPackageSignatures, buildRatedGoods(order)),
+          ...buildPackageOptions(
+            order,
+            at,
+            order.options.signature && hasPackageSignatures,
+            buildRateRequestGoods(order),
+          ),
         })),
       },
     },

@@ -19,7 +19,7 @@ const ErrorBody = v.object({
 })
 
 /** Reads the reason of a rejection. */
-export function readReason(body: unknown): string {
+export function parseErrorReason(body: unknown): string {
   const parsed = v.safeParse(ErrorBody, body)
   if (!parsed.success) return joined([])
   const { message, errors } = parsed.output.error
@@ -86,7 +86,7 @@ export const ReprintResponseBody = v.pipe(
   }),
 )
 
-export type SoldLabel = {
+export type PurchasedLabel = {
   readonly trackingNumber: string
   readonly cost: Money
   /** Base64; null if USPS sent none. */
@@ -95,7 +95,7 @@ export type SoldLabel = {
   readonly qrCode: string | null
 }
 
-export function toSoldLabel(label: v.InferOutput<typeof LabelResponseBody>): SoldLabel {
+export function toPurchasedLabel(label: v.InferOutput<typeof LabelResponseBody>): PurchasedLabel {
   const { postage, extraServices, fees, labelImage, returnLabelImage, labelBrokerQR } = label
   const total = [...extraServices, ...fees].reduce((sum, { price: each }) => sum.plus(each), new Big(postage))
   return {
@@ -115,7 +115,7 @@ export const CancelResponseBody = v.object({ status: v.picklist(['CANCELED', 'DI
  */
 
 /** No label was sold with the key. */
-export const isUnknownLabel = (reason: string): boolean => /not found/i.test(reason)
+export const isUnknownLabelError = (reason: string): boolean => /not found/i.test(reason)
 /** The label was sold, and cancelled or disputed since. */
 export const isCancelledLabel = (reason: string): boolean => /cancell?ed labels|already cancell?ed/i.test(reason)
 export const isDisputedLabel = (reason: string): boolean => /disputed|refund request was rejected/i.test(reason)

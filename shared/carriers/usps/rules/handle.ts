@@ -8,9 +8,9 @@ export type LabelKind = (typeof KINDS)[number]
  */
 export type UspsHandle = { readonly kind: LabelKind; readonly key: string }
 
-export const writeHandle = ({ kind, key }: UspsHandle): string => `${kind} ${key}`
+export const serializeHandle = ({ kind, key }: UspsHandle): string => `${kind} ${key}`
 
-export function readHandle(handle: string): UspsHandle {
+export function parseHandle(handle: string): UspsHandle {
   const [kind, key = ''] = handle.split(' ')
   return { kind: KINDS.find((each) => each === kind) ?? 'domestic', key }
 }

@@ -15,9 +15,9 @@ import { toDomesticAddress, toExporterAddress, toForeignAddress, validateParty }
 
 const MAX_WEIGHT_GRAMS = 31_751
 const MAX_ITEMS = 30
-const MAX_DESCRIPTION = 30
+const MAX_DESCRIPTION_LENGTH = 30
 const MAX_QUANTITY = 9_999
-const MAX_REFERENCE = 30
+const MAX_CARRIER_REFERENCE_LENGTH = 30
 const MAX_INSURED_CENTS = 500_000
 
 /** Descriptions that customs reject (USPS International Labels). */
@@ -31,7 +31,7 @@ const EXPORT_EXEMPTION = 'NO EEI 30.37(a)'
 const CANADA_EXEMPTION = 'NO EEI 30.36'
 
 /** Parameter of a return whose label is printed by a post office: the sender shows a QR code. */
-const isLabelBroker = ({ options }: ParcelOrder): boolean =>
+const isLabelBrokerAccount = ({ options }: ParcelOrder): boolean =>
   options.isReturn && options.carrierParams?.label_broker === 'true'
 
 /** Returns why USPS would reject a parcel that is otherwise valid. */
@@ -45,7 +45,8 @@ export function validateUspsOrder(order: ParcelOrder): string | null {
     return 'parcels to territories and military addresses of the United States are not supported with this carrier'
   }
   if (service !== '' && getMailClass(service, kind) === undefined) return 'the carrier does not offer this service'
-  if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
+  if (reference.length > MAX_CARRIER_REFERENCE_LENGTH)
+    return `the reference has more than ${MAX_CARRIER_REFERENCE_LENGTH} characters`
   if (packages[0].weightGrams > MAX_WEIGHT_GRAMS) return 'the carrier accepts packages up to 70 lb'
   if (options.signature && kind !== 'domestic') return 'the carrier offers signature confirmation for domestic parcels'
   if (options.insuredValue && kind === 'return') return 'the carrier does not insure returns'
@@ -67,7 +68,8 @@ function validateContents({ contents, terms, taxIdentifiers, options, service }:
   for (const { description, quantity, value, hsCode } of contents) {
     if (value.currency !== 'USD') return 'goods exported from the United States must be valued in USD'
     if (value.minorUnits < 1) return `"${description}" requires a value`
-    if (description.length > MAX_DESCRIPTION) return `"${description}" has more than ${MAX_DESCRIPTION} characters`
+    if (description.length > MAX_DESCRIPTION_LENGTH)
+      return `"${description}" has more than ${MAX_DESCRIPTION_LENGTH} characters`
     if (VAGUE_DESCRIPTIONS.test(description.trim())) return `"${description}" is not a description of goods`
     if (quantity > MAX_QUANTITY) return `"${description}" has a quantity above ${MAX_QUANTITY}`
     if ((hsCode ?? '').length > 14) return `"${description}" has an HS code of more than 14 digits`
@@ -143,7 +145,7 @@ export function buildLabelRequest(order: ParcelOrder, kind: LabelKind) {
       customsForm: buildCustomsForm(order),
     }
   }
-  const image = isLabelBroker(order)
+  const image = isLabelBrokerAccount(order)
     ? { imageType: 'LABEL_BROKER', labelType: '4X6LABEL', includeLabelBrokerPDF: true }
     : PDF_LABEL
   return {

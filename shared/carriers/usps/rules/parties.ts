@@ -60,7 +60,7 @@ export const toForeignAddress = (address: PostalAddress) => ({
 export function validateParty(who: string, address: PostalAddress): string | null {
   const { companyName, name, street1, street2, city, province, postalCode, country } = address
   const [parts, { phone = '' }] = [toAddressee(address), toPhone(address)]
-  const tooLong = (what: string, text: string | null | undefined, most: number): string | null =>
+  const validateLength = (what: string, text: string | null | undefined, most: number): string | null =>
     (text ?? '').length > most ? `the ${what} of the ${who} has more than ${most} characters` : null
   if (![companyName, name].some((text) => text?.trim())) return `the name of the ${who} is required`
   if (street1.trim() === '') return `the street of the ${who} is required`
@@ -71,11 +71,11 @@ export function validateParty(who: string, address: PostalAddress): string | nul
   }
   if (country !== 'US' && phone.length > 15) return `the phone number of the ${who} has more than 15 digits`
   return (
-    [...Object.values(parts), companyName].map((text) => tooLong('name', text, MAX.name)).find(Boolean) ??
-    tooLong('street', street1, MAX.street) ??
-    tooLong('second street line', street2, MAX.street) ??
-    tooLong('city', city, MAX.city) ??
-    tooLong('postal code', postalCode, MAX.postalCode) ??
-    tooLong('province', province, MAX.province)
+    [...Object.values(parts), companyName].map((text) => validateLength('name', text, MAX.name)).find(Boolean) ??
+    validateLength('street', street1, MAX.street) ??
+    validateLength('second street line', street2, MAX.street) ??
+    validateLength('city', city, MAX.city) ??
+    validateLength('postal code', postalCode, MAX.postalCode) ??
+    validateLength('province', province, MAX.province)
   )
 }

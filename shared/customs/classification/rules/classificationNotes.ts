@@ -1,4 +1,4 @@
-import type { GivenCodeVerdict } from './givenCode.ts'
+import type { ProvidedCodeVerdict } from './givenCode.ts'
 import type { Features } from './goodsFeatures.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 import type { Translation } from './translateGoods.ts'
@@ -10,13 +10,13 @@ export type Outcome = {
   readonly features: Features
   /** Candidate rows, best first. */
   readonly rows: readonly NomenclatureRow[]
-  readonly verdict: GivenCodeVerdict
+  readonly verdict: ProvidedCodeVerdict
   /** For the given code, only its heading is known to exist. */
   readonly isGivenUnproven: boolean
   readonly isSure: boolean
 }
 
-const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
+const VERDICTS: Readonly<Record<ProvidedCodeVerdict, string | null>> = {
   none: null,
   unknown: 'The submitted code does not exist and was ignored.',
   agrees: 'The submitted code matches the description.',

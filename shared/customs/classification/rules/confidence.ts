@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { GivenCodeVerdict } from './givenCode.ts'
+import type { ProvidedCodeVerdict } from './givenCode.ts'
 import type { Decision } from './goodsDecisions.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
@@ -48,7 +48,7 @@ export type Evidence = {
   readonly share: number
   readonly decision: Decision | null
   readonly isNamed: boolean
-  readonly verdict: GivenCodeVerdict
+  readonly verdict: ProvidedCodeVerdict
   /** The subheading of the given code is not known to exist. */
   readonly isGivenUnproven: boolean
 }
@@ -83,7 +83,7 @@ const STEEPNESS = 5
 /**
  * Distributes the remaining probability among the other headings by score; none exceeds the best.
  */
-export function shareDoubt(best: number, scores: readonly number[]): number[] {
+export function distributeDoubt(best: number, scores: readonly number[]): number[] {
   const weights = scores.map((score) => Math.exp(STEEPNESS * score))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight) => Math.min(best, ((1 - best) * weight) / all))

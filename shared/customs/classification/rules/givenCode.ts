@@ -9,7 +9,7 @@ export type KnownCode = {
 }
 
 /** Assessment of the given code. */
-export type GivenCodeVerdict =
+export type ProvidedCodeVerdict =
   /** No code was given. */
   | 'none'
   /** The code does not exist. */
@@ -32,16 +32,16 @@ const TOLD = 0.32
 const MIN_CONTRADICTING_SCORE = 0.55
 /** Minimum shares of the best score for a plausible code; higher within the same chapter. */
 const PLAUSIBLE = 0.6
-const PLAUSIBLE_CHAPTER_SHARE = 0.75
+const PLAUSIBLE_CHAPTER_RATIO = 0.75
 
 /**
  * Returns candidates, best first, for a description and a given code: the given code comes first if
  * the description allows it, and is omitted if it contradicts it.
  */
-export function applyGivenCode(
+export function applyProvidedCode(
   ranked: readonly Ranked[],
   given: KnownCode | 'unknown' | null,
-): { readonly found: readonly Found[]; readonly verdict: GivenCodeVerdict } {
+): { readonly found: readonly Found[]; readonly verdict: ProvidedCodeVerdict } {
   const told = ranked.filter(({ score }) => score >= TOLD).slice(0, MOST)
   const found = told.map(({ row, score }) => ({ code: row.code, description: row.description, score }))
   if (given === null) return { found, verdict: 'none' }
@@ -54,11 +54,11 @@ export function applyGivenCode(
   return { found: [{ code, description, score: found[0]?.score ?? TOLD }, ...others].slice(0, MOST), verdict }
 }
 
-function assessGivenCode(given: string, found: readonly Found[]): GivenCodeVerdict {
+function assessGivenCode(given: string, found: readonly Found[]): ProvidedCodeVerdict {
   const [best] = found
   if (best?.code.startsWith(given.slice(0, 4))) return 'agrees'
   const like = (digits: number, share: number): boolean =>
     found.some(({ code, score }) => code.startsWith(given.slice(0, digits)) && score >= (best?.score ?? 0) * share)
-  if (like(4, PLAUSIBLE) || like(2, PLAUSIBLE_CHAPTER_SHARE)) return 'preferred'
+  if (like(4, PLAUSIBLE) || like(2, PLAUSIBLE_CHAPTER_RATIO)) return 'preferred'
   return best === undefined || best.score < MIN_CONTRADICTING_SCORE ? 'believed' : 'contradicted'
 }

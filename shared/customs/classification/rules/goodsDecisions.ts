@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { GoodsIndex } from './goodsIndex.ts'
 import type { GoodsQuery } from './goodsQuery.ts'
-import { type GoodsTraits, readTraits, type TraitWords } from './goodsTraits.ts'
+import { type GoodsTraits, parseGoodsTraits, type TraitWords } from './goodsTraits.ts'
 import type { Ranked } from './rankGoods.ts'
-import { getFeatureGroup, MATERIAL, readWords } from './vocabulary.ts'
+import { getFeatureGroup, MATERIAL, parseWordList } from './vocabulary.ts'
 
 /* Decisions between headings for goods that several headings name. */
 
@@ -106,7 +106,7 @@ const parseCases = (codes: Readonly<Record<string, string>>): Case[] =>
 
 function parseName(name: string, { words, joined }: GoodsIndex): string[] {
   const found: string[] = []
-  for (const { word } of readWords(name.trim(), words).flat()) {
+  for (const { word } of parseWordList(name.trim(), words).flat()) {
     const whole = joined(found.at(-1) ?? '', word)
     if (whole === null) found.push(word)
     else found[found.length - 1] = whole
@@ -131,14 +131,14 @@ export function decideHeading(
   decisions: GoodsDecisions,
   index: GoodsIndex,
 ): Decision | null {
-  const traits = readTraits(reading, index.words, decisions.traitWords)
+  const traits = parseGoodsTraits(reading, index.words, decisions.traitWords)
   const general = decisions.all.find((one) => applies(one, traits))
   if (general) return { code: general.code, isResidual: false }
   for (const { kind, named } of findGoodsKinds(reading, decisions, index)) {
-    const found = kind.cases.find((one) => applies(one, traits) && isCaseAllowed(one, kind, named, decisions))
+    const found = kind.cases.find((one) => applies(one, traits) && isCaseApplicable(one, kind, named, decisions))
     if (found) return { code: found.code, isResidual: false }
   }
-  const other = isSimilar(best, reading, index) ? undefined : decisions.others.find((one) => applies(one, traits))
+  const other = isSimilarPhrase(best, reading, index) ? undefined : decisions.others.find((one) => applies(one, traits))
   return other ? { code: other.code, isResidual: true } : null
 }
 
@@ -146,7 +146,7 @@ export function decideHeading(
 const SIMILAR = 0.6
 
 /** Whether the ranking found similar goods. Generic nouns must agree in name and material. */
-function isSimilar(best: Ranked | undefined, { words }: GoodsQuery, { words: vocabulary }: GoodsIndex): boolean {
+function isSimilarPhrase(best: Ranked | undefined, { words }: GoodsQuery, { words: vocabulary }: GoodsIndex): boolean {
   if (!best || best.score < SIMILAR) return false
   const head = words.find(({ isHead }) => isHead)
   if (!head || !vocabulary.generic.has(head.word)) return true
@@ -166,7 +166,7 @@ type FoundKind = { readonly kind: NamedKind; readonly named: readonly string[] }
  * Whether a longer name permits a case: a `bump cap` is a helmet, a `bed frame` no picture frame. A
  * user trait overrides it: an `upholstered bench` for exercise is no seat.
  */
-function isCaseAllowed(
+function isCaseApplicable(
   { has, code }: Case,
   kind: NamedKind,
   named: readonly string[],

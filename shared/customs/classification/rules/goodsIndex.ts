@@ -1,7 +1,7 @@
 import { editDistance } from '#shared/core/editDistance.ts'
 import { inherited } from './goodsFeatures.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
-import { type GoodsWords, readWords, toComparableWord } from './vocabulary.ts'
+import { type GoodsWords, parseWordList, toComparableWord } from './vocabulary.ts'
 
 /* Index of the phrases of the nomenclature table. */
 
@@ -60,7 +60,7 @@ export function createGoodsIndex(
   words: GoodsWords,
   stem: (word: string) => string,
 ): GoodsIndex {
-  const phrases = readPhrases(rows, words)
+  const phrases = parsePhrases(rows, words)
   const single = new Set(phrases.flatMap((phrase) => phrase.words))
   const joined = (first: string, second: string): string | null => {
     const whole = first + second
@@ -135,13 +135,13 @@ function joinWords(words: readonly string[], joined: GoodsIndex['joined']): read
 }
 
 /** A phrase before weighting. */
-type ReadPhrase = Omit<Phrase, 'weightsFrom'>
+type ParsedPhrase = Omit<Phrase, 'weightsFrom'>
 
-function readPhrases(rows: readonly NomenclatureRow[], words: GoodsWords): ReadPhrase[] {
+function parsePhrases(rows: readonly NomenclatureRow[], words: GoodsWords): ParsedPhrase[] {
   const comparable = remembered((word) => toComparableWord(word, words))
   const read = (text: string): string[] =>
-    readWords(text, words, comparable).flatMap((part) => part.map(({ word }) => word))
-  const found: ReadPhrase[] = []
+    parseWordList(text, words, comparable).flatMap((part) => part.map(({ word }) => word))
+  const found: ParsedPhrase[] = []
   let first: NomenclatureRow | null = null
   for (const given of rows) {
     first = given.isFirst || first === null ? given : first

@@ -1,6 +1,6 @@
 import { collectFeatures, type Features } from './goodsFeatures.ts'
 import type { GoodsIndex } from './goodsIndex.ts'
-import { type GoodsWords, type PartKind, readWords, type Word } from './vocabulary.ts'
+import { type GoodsWords, type PartKind, parseWordList, type Word } from './vocabulary.ts'
 
 /* Analysis of a goods description. */
 
@@ -46,7 +46,7 @@ const WEIGHTS = {
 }
 
 /** A word that ends a lower share of its phrases names no goods: `waterproof`. */
-const MIN_NAME_ENDING_SHARE = 0.12
+const MIN_NAME_ENDING_RATIO = 0.12
 const RELATED = 0.45
 const UNKNOWN_RELATED_WEIGHT = 0.9
 
@@ -62,8 +62,8 @@ const MODIFIER_REACH = 3
  * two nouns are possible, none without meaning.
  */
 export function readGoods(description: string, index: GoodsIndex): GoodsQuery[] {
-  const placed = readWords(description, index.words).flatMap((part, at) => parseRoute(part, at, index))
-  if (!placed.some((word, at) => isSignificant(word, index) || measureNameLength(placed, at, index) > 1)) return []
+  const placed = parseWordList(description, index.words).flatMap((part, at) => parseRoute(part, at, index))
+  if (!placed.some((word, at) => isSignificantWord(word, index) || measureNameLength(placed, at, index) > 1)) return []
   const strong = placed.filter(({ kind, isLater }) => !isLater && kind !== 'with' && kind !== 'origin')
   const told = collectFeatures(strong, index.words)
   const features = told.size > 0 ? told : collectFeatures(placed, index.words)
@@ -71,14 +71,14 @@ export function readGoods(description: string, index: GoodsIndex): GoodsQuery[] 
   const [first, second] = rankHeadPositions(placed, index)
   const heads = [first, second].filter((head) => head !== undefined)
   return heads.map((head, rank) => {
-    const nameStart = head - measureNameLength(placed, head, index) + 1
+    const nameStartIndex = head - measureNameLength(placed, head, index) + 1
     return {
       sureness: rank === 0 ? 1 : isModifier(placed, head, first ?? head, index) ? MODIFIER : SECOND,
       features,
       words: words.map((word, at) => ({
         ...word,
         isHead: at === head,
-        weight: at === head ? 1 : computeWordWeight(word, at, nameStart, head, index),
+        weight: at === head ? 1 : computeWordWeight(word, at, nameStartIndex, head, index),
       })),
     }
   })
@@ -110,7 +110,7 @@ function parseRoute(part: readonly Word[], number: number, index: GoodsIndex): P
   for (const [at, word] of corrected.entries()) {
     const next = breaks.get(word.written) ?? breaks.get(word.word)
     if (word.written === OF) {
-      kind = classifyOfPhrase(found, kind, corrected.slice(at + 1), index)
+      kind = classifyPhraseAfterOf(found, kind, corrected.slice(at + 1), index)
       lead = kind === 'main' ? '' : OF
     } else if (next !== undefined && at > 0) {
       kind = next
@@ -123,7 +123,12 @@ function parseRoute(part: readonly Word[], number: number, index: GoodsIndex): P
 }
 
 /** `bag of coffee` is coffee; `statue of a lion` is a statue; `socks, pack of 6` are socks. */
-function classifyOfPhrase(before: Placed[], kind: PartKind, after: readonly Word[], { words }: GoodsIndex): PartKind {
+function classifyPhraseAfterOf(
+  before: Placed[],
+  kind: PartKind,
+  after: readonly Word[],
+  { words }: GoodsIndex,
+): PartKind {
   const { noise, colors, features, containers, light } = words
   if (kind !== 'main') return kind
   const isContainer = ({ word }: Placed): boolean => containers.has(word) || light.has(word)
@@ -196,7 +201,7 @@ const PRODUCTIVE = 8
  * Whether a word indicates what the goods are: `waterproof parts, black, size 3` does not, `olives`
  * does.
  */
-function isSignificant(placed: Placed, index: GoodsIndex): boolean {
+function isSignificantWord(placed: Placed, index: GoodsIndex): boolean {
   const { word, isKnown } = placed
   const { noise, vague, colors, attributes } = index.words
   if (!isKnown || /^\d+$/.test(word) || noise.has(word) || vague.has(word)) return false
@@ -238,7 +243,7 @@ function canNameGoods(placed: readonly Placed[], place: number, index: GoodsInde
 function isNoun({ word }: Placed, { known, words }: GoodsIndex): boolean {
   const entry = known.get(word)
   if (!entry || words.noise.has(word) || words.colors.has(word)) return false
-  return entry.endings / entry.phrases.length >= MIN_NAME_ENDING_SHARE
+  return entry.endings / entry.phrases.length >= MIN_NAME_ENDING_RATIO
 }
 
 function scoreName(placed: readonly Placed[], place: number, isLast: boolean, index: GoodsIndex): number {

@@ -50,14 +50,14 @@ export function createLexicon(rows: readonly TermRow[], language: GoodsLanguage)
   const exact = new Map<string, string>()
   const stems = new Map<string, string>()
   let longest = 1
-  const isUnspaced = language.order === 'unspaced'
+  const isUnspacedLanguage = language.order === 'unspaced'
   for (const { english, terms } of rows) {
     for (const term of terms.get(language.code) ?? []) {
-      const words = splitNormalisedWords(term)
-      const key = words.join(isUnspaced ? '' : ' ')
+      const words = splitIntoNormalisedWords(term)
+      const key = words.join(isUnspacedLanguage ? '' : ' ')
       if (!exact.has(key)) exact.set(key, english)
-      longest = Math.max(longest, isUnspaced ? key.length : words.length)
-      if (isUnspaced) continue
+      longest = Math.max(longest, isUnspacedLanguage ? key.length : words.length)
+      if (isUnspacedLanguage) continue
       const stem = words.map(language.stem).join(' ')
       if (!stems.has(stem)) stems.set(stem, english)
     }
@@ -66,7 +66,7 @@ export function createLexicon(rows: readonly TermRow[], language: GoodsLanguage)
 }
 
 /** Returns the folded words of a text. */
-const splitNormalisedWords = (text: string): string[] =>
+const splitIntoNormalisedWords = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}\p{M}ー]+/u)
     .filter(Boolean)

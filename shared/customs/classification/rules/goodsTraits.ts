@@ -36,7 +36,7 @@ const CONSTRUCTIONS = ['knit', 'woven']
 type Run = { readonly from: number; readonly to: number; readonly features: readonly string[] }
 
 /** Returns the traits of goods in one reading of their description. */
-export function readTraits(
+export function parseGoodsTraits(
   { words, features }: GoodsQuery,
   vocabulary: GoodsWords,
   traitWords: TraitWords,
@@ -54,9 +54,9 @@ export function readTraits(
   const forms = findFormWords(words, traitWords)
   words.forEach((word, at) => {
     if (forms.has(at)) return
-    const isNamingWord = isMain(word) && at <= head
+    const isProductNameWord = isMain(word) && at <= head
     const isUser = !word.isLater && (word.kind === 'main' || word.kind === 'purpose')
-    for (const trait of isNamingWord ? (traitWords.named.get(word.word) ?? []) : []) traits.add(trait)
+    for (const trait of isProductNameWord ? (traitWords.named.get(word.word) ?? []) : []) traits.add(trait)
     for (const trait of isUser ? (traitWords.users.get(word.word) ?? []) : []) traits.add(trait)
     for (const trait of traitWords.anywhere.get(word.word) ?? []) traits.add(trait)
   })
@@ -77,17 +77,17 @@ function findMaterials(
       (feature) => getFeatureGroup(feature, vocabulary) === MATERIAL,
     )
     const next = words[at + 1]
-    const isSurface = traitWords.surfaces.has(next?.word ?? '') && next?.lead === word.lead
-    if (materials.length === 0 || isSurface || traitWords.imitations.has(words[at - 1]?.word ?? '')) continue
+    const isSurfaceMaterial = traitWords.surfaces.has(next?.word ?? '') && next?.lead === word.lead
+    if (materials.length === 0 || isSurfaceMaterial || traitWords.imitations.has(words[at - 1]?.word ?? '')) continue
     const last = runs.at(-1)
-    const isAdjacent = at !== head && last?.to === at - 1 && isSamePart(words[last.to], word)
+    const isAdjacent = at !== head && last?.to === at - 1 && isSameComponent(words[last.to], word)
     if (last && isAdjacent) runs[runs.length - 1] = { ...last, to: at, features: [...last.features, ...materials] }
     else runs.push({ from: at, to: at, features: materials })
   }
   return runs
 }
 
-const isSamePart = (one: QueryWord | undefined, other: QueryWord | undefined): boolean =>
+const isSameComponent = (one: QueryWord | undefined, other: QueryWord | undefined): boolean =>
   one?.part === other?.part && one?.lead === other?.lead
 
 /** Maximum distance in words between a material and its component: `leather and textile upper`. */
@@ -102,7 +102,7 @@ function findComponentAfter(
 ): string | null {
   for (let at = to + 1; at <= to + COMPONENT_REACH; at++) {
     const word = words[at]
-    if (!word || !isSamePart(word, words[to]) || at === head) return null
+    if (!word || !isSameComponent(word, words[to]) || at === head) return null
     if (traitWords.components.has(word.word)) return word.word
   }
   return null
@@ -137,7 +137,7 @@ function findDecisiveTraits(runs: readonly Run[], words: readonly QueryWord[], {
   return words.flatMap((word, at) => {
     const trait = decisive.get(word.word)
     if (trait === undefined) return []
-    const before = runs.findLast(({ to }) => to < at && to >= at - COMPONENT_REACH && isSamePart(words[to], word))
+    const before = runs.findLast(({ to }) => to < at && to >= at - COMPONENT_REACH && isSameComponent(words[to], word))
     const after = runs.find(({ from }) => from > at && from <= at + COMPONENT_REACH && words[from]?.part === word.part)
     const isMaterialAfter = MATERIAL_PREPOSITIONS.has(words[at + 1]?.lead ?? '') && words[at + 1]?.lead !== word.lead
     return ((isMaterialAfter ? after : before)?.features ?? []).map((feature) => `${trait}-${feature}`)

@@ -71,7 +71,7 @@ export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): R
   const fitOf = createFitScorer(first.features, index.words)
   const best = new Map<string, Scored>()
   for (const query of readings) {
-    const goods = buildReading(query, index)
+    const goods = buildPhraseReading(query, index)
     for (const [heading, phrases] of found) {
       const headingMatches = goods.known.map((word) => word?.headings.has(heading) ?? false)
       const headingPoints = AFFINITY * affinity(heading, goods)
@@ -86,13 +86,13 @@ export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): R
   }
   return [...best.values()]
     .sort((a, b) => (isBefore(a.score, a.phrase, b) ? -1 : 1))
-    .map((scored) => toRanked(scored, head))
+    .map((scored) => toRankedHeading(scored, head))
 }
 
 const isBefore = (score: number, phrase: Phrase, other: Scored): boolean =>
   score === other.score ? phrase.row.code < other.phrase.row.code : score > other.score
 
-function buildReading(query: GoodsQuery, index: GoodsIndex): Reading {
+function buildPhraseReading(query: GoodsQuery, index: GoodsIndex): Reading {
   const known = query.words.map(({ word }) => index.known.get(word))
   const head = query.words.findIndex(({ isHead }) => isHead)
   const weights = query.words.map(({ word, weight }) => weight * telling(word, index))
@@ -105,7 +105,7 @@ function buildReading(query: GoodsQuery, index: GoodsIndex): Reading {
   }
 }
 
-function toRanked({ score, phrase, matches, goods, fit }: Scored, head: number): Ranked {
+function toRankedHeading({ score, phrase, matches, goods, fit }: Scored, head: number): Ranked {
   const isFirst = ({ query }: Match, at: number): boolean => matches.findIndex((one) => one.query === query) === at
   const matched = matches.filter(isFirst).flatMap(({ query }) => {
     const word = goods.words[query]
@@ -119,14 +119,14 @@ function toRanked({ score, phrase, matches, goods, fit }: Scored, head: number):
     matched,
     fit,
     isSameName,
-    share: computeMatchedReadingShare(matches, goods),
+    share: computeMatchedReadingRatio(matches, goods),
   }
 }
 
 /** A phrase with words of a description. */
 type FoundPhrase = { readonly phrase: Phrase; readonly matches: Match[] }
 
-const UNKNOWN_WORD: Pick<KnownWord, 'phrases' | 'places'> = { phrases: [], places: [] }
+const UNKNOWN_WORD_ENTRY: Pick<KnownWord, 'phrases' | 'places'> = { phrases: [], places: [] }
 
 /** Returns phrases with words of a description, by heading. */
 function findMatchingPhrases(
@@ -137,7 +137,7 @@ function findMatchingPhrases(
   const phrasesByHeading = new Map<string, FoundPhrase[]>()
   for (const [query, { meant }] of words.entries()) {
     for (const [word, sureness] of meant) {
-      const { phrases, places } = known.get(word) ?? UNKNOWN_WORD
+      const { phrases, places } = known.get(word) ?? UNKNOWN_WORD_ENTRY
       for (const [at, phrase] of phrases.entries()) {
         const match = { query, place: places[at] ?? 0, sureness }
         const before = found.get(phrase)
@@ -171,8 +171,8 @@ function computeScore(
   { headingPoints, inHeading }: HeadingContext,
   { phraseWeights }: GoodsIndex,
 ): number {
-  const queryShare = computeMatchedReadingShare(matches, goods)
-  const phraseShare = computeMatchedPhraseShare(phrase, matches, phraseWeights)
+  const queryShare = computeMatchedReadingRatio(matches, goods)
+  const phraseShare = computeMatchedPhraseRatio(phrase, matches, phraseWeights)
   const words = computeHeadFactor(phrase, matches, goods, phraseShare) * (0.5 * queryShare + 0.5 * phraseShare)
   const points =
     words * (phrase.isDescription ? DESCRIPTION : 1) +
@@ -186,7 +186,7 @@ function computeScore(
 }
 
 /** Returns the weighted share of a reading's words found in a phrase, 0 to 1. */
-function computeMatchedReadingShare(matches: readonly Match[], { weights, allWeights }: Reading): number {
+function computeMatchedReadingRatio(matches: readonly Match[], { weights, allWeights }: Reading): number {
   if (allWeights === 0) return 0
   let found = 0
   for (let place = 0; place < weights.length; place++) {
@@ -198,7 +198,7 @@ function computeMatchedReadingShare(matches: readonly Match[], { weights, allWei
 }
 
 /** Returns the weighted share of a phrase's words found in a reading. */
-function computeMatchedPhraseShare(
+function computeMatchedPhraseRatio(
   { words, weightsFrom }: Phrase,
   matches: readonly Match[],
   weights: Float64Array,
@@ -246,12 +246,12 @@ function context(
   if (allWeights === 0) return 0
   let found = 0
   for (let at = 0; at < inHeading.length; at++) {
-    if (inHeading[at] && !isMatched(at, matches)) found += weights[at] ?? 0
+    if (inHeading[at] && !isPhraseMatched(at, matches)) found += weights[at] ?? 0
   }
   return found / allWeights
 }
 
-function isMatched(at: number, matches: readonly Match[]): boolean {
+function isPhraseMatched(at: number, matches: readonly Match[]): boolean {
   for (const { query } of matches) if (query === at) return true
   return false
 }

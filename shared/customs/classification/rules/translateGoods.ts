@@ -46,7 +46,7 @@ const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
 export function translateGoods(description: string, lexicons: readonly Lexicon[], english: EnglishWords): Translation {
   const parts = description.split(PARTS).map((part) => fold(part))
   const candidates = lexicons.filter(({ language }) => canBeLanguage(language, description))
-  const plain = computeKnownEnglishShare(parts, english)
+  const plain = computeKnownEnglishRatio(parts, english)
   let best: { readonly lexicon: Lexicon; readonly reading: Reading } | null = null
   for (const lexicon of plain === 1 ? [] : candidates) {
     const reading = readIn(lexicon, parts, english)
@@ -73,7 +73,7 @@ function canBeLanguage({ code, order }: GoodsLanguage, description: string): boo
   return order === 'unspaced' && (code === 'ja' || !KANA.test(description))
 }
 
-function computeKnownEnglishShare(parts: readonly string[], { isKnown }: EnglishWords): number {
+function computeKnownEnglishRatio(parts: readonly string[], { isKnown }: EnglishWords): number {
   const words = parts.flatMap(splitSpacedWords).filter(isMeaningfulWord)
   return share(words.map((word) => [word.length, isKnown(word) ? 1 : 0]))
 }
@@ -90,14 +90,14 @@ function share(weights: readonly (readonly [weight: number, known: number])[]): 
 
 function readIn(lexicon: Lexicon, parts: readonly string[], english: EnglishWords): Reading {
   const weights: [number, number][] = []
-  const read = lexicon.language.order === 'unspaced' ? readUnspaced : readSpaced
+  const read = lexicon.language.order === 'unspaced' ? parseUnspacedText : parseSpacedText
   const units = parts.map((part) => read(part, lexicon, english, (weight, known) => weights.push([weight, known])))
   return { parts: units, coverage: share(weights) }
 }
 
 type Tally = (weight: number, known: number) => void
 
-function readSpaced(part: string, lexicon: Lexicon, english: EnglishWords, tally: Tally): Unit[] {
+function parseSpacedText(part: string, lexicon: Lexicon, english: EnglishWords, tally: Tally): Unit[] {
   const words = splitSpacedWords(part)
   const units: Unit[] = []
   for (let at = 0; at < words.length; ) {
@@ -144,7 +144,7 @@ function findLongestTerm(words: readonly string[], at: number, { exact, stems, l
 }
 
 /** Splits text without spaces at the longest term from each position. */
-function readUnspaced(part: string, lexicon: Lexicon, english: EnglishWords, tally: Tally): Unit[] {
+function parseUnspacedText(part: string, lexicon: Lexicon, english: EnglishWords, tally: Tally): Unit[] {
   const { exact, longest, language } = lexicon
   const units: Unit[] = []
   for (const run of part.split(/\s+/)) {
@@ -191,13 +191,15 @@ function removeAssumedFeatures(parts: readonly (readonly Unit[])[], { isFeature,
   const stated = new Set(
     parts.flatMap((part) =>
       part
-        .filter(({ does, english }, at) => does === 'term' && isFeature(english) && !isInModifier(part, at))
+        .filter(({ does, english }, at) => does === 'term' && isFeature(english) && !isInModifierPhrase(part, at))
         .flatMap(({ english }) => listFeatureGroups(english)),
     ),
   )
-  const isExplicit = (assumed: string): boolean => listFeatureGroups(assumed).some((group) => stated.has(group))
+  const isFeatureExplicit = (assumed: string): boolean => listFeatureGroups(assumed).some((group) => stated.has(group))
   const settled = (english: string): string =>
-    english.replace(ASSUMED, (_, assumed: string, space: string) => (isExplicit(assumed) ? '' : assumed + space)).trim()
+    english
+      .replace(ASSUMED, (_, assumed: string, space: string) => (isFeatureExplicit(assumed) ? '' : assumed + space))
+      .trim()
   return parts.map((part) => part.map((unit) => ({ ...unit, english: settled(unit.english) })))
 }
 
@@ -206,7 +208,7 @@ const ASSUMED = /\(([^)]*)\)( ?)/
 /**
  * Whether a word belongs to an attribute, not to the goods: `mit Holzdeckel`, `für die Glasvase`.
  */
-const isInModifier = (part: readonly Unit[], at: number): boolean =>
+const isInModifierPhrase = (part: readonly Unit[], at: number): boolean =>
   ['with', 'without', 'for'].includes(
     part.slice(0, at).findLast(({ does }) => does !== 'term' && does !== 'noise')?.does ?? '',
   )

@@ -87,12 +87,12 @@ export type Word = { readonly written: string; readonly word: string }
 const MAX_PHRASE_WORDS = 4
 
 /** Returns the words of a description, by parts between commas, brackets, dashes and the like. */
-export function readWords(
+export function parseWordList(
   text: string,
   words: GoodsWords,
   comparable: Comparable = (word) => toComparableWord(word, words),
 ): Word[][] {
-  const parts = isPlain(text) ? [text] : splitText(text)
+  const parts = isPlain(text) ? [text] : splitIntoWords(text)
   return parts
     .map((part) => joinPhrases(part.split(/[^\p{L}\p{N}]+/u).filter(Boolean), words, comparable))
     .filter((part) => part.length > 0)
@@ -103,7 +103,7 @@ type Comparable = (written: string) => string
 
 const isPlain = (text: string): boolean => /^[a-z0-9 ]*$/.test(text)
 
-const splitText = (text: string): string[] =>
+const splitIntoWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -116,7 +116,7 @@ const splitText = (text: string): string[] =>
 function joinPhrases(written: readonly string[], words: GoodsWords, comparable: Comparable): Word[] {
   const found: Word[] = []
   for (let at = 0; at < written.length; ) {
-    const length = measurePhrase(written, at, words)
+    const length = measurePhraseLength(written, at, words)
     const text = written.slice(at, at + length).join(' ')
     const alias = words.phrases.get(text)
     if (alias === undefined) found.push({ written: text, word: comparable(text) })
@@ -126,7 +126,7 @@ function joinPhrases(written: readonly string[], words: GoodsWords, comparable: 
   return found
 }
 
-function measurePhrase(written: readonly string[], at: number, { phrases, phraseStarts }: GoodsWords): number {
+function measurePhraseLength(written: readonly string[], at: number, { phrases, phraseStarts }: GoodsWords): number {
   if (!phraseStarts.has(written[at] ?? '')) return 1
   for (let length = MAX_PHRASE_WORDS; length > 1; length -= 1) {
     if (phrases.has(written.slice(at, at + length).join(' '))) return length

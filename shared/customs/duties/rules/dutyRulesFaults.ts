@@ -2,7 +2,7 @@ import { isCurrency } from '#shared/core/money.ts'
 import type { DutyRules } from './importRule.ts'
 
 /** Returns inconsistencies between valid rules: unknown names and duplicate ids. */
-export function findDutyRulesFaults({
+export function findDutyRulesErrors({
   schedules,
   countries,
   origins,

@@ -24,9 +24,9 @@ export function freedom(
   inOwn: (amount: number) => Money,
 ) {
   const { dispatchedFrom } = parcel
-  const isInCountry = isDomestic(parcel, { territory })
-  const isInside = isInCountry || (union?.members.includes(dispatchedFrom) ?? false)
-  const hasInternalTaxes = !isInCountry && (union?.taxesInside ?? false)
+  const isDomesticShipment = isDomestic(parcel, { territory })
+  const isInCountryOrUnion = isDomesticShipment || (union?.members.includes(dispatchedFrom) ?? false)
+  const hasInternalTaxes = !isDomesticShipment && (union?.taxesInside ?? false)
   const relief = rule.reliefs.find(
     ({ dispatchedFrom: from, channel }) =>
       (from?.includes(dispatchedFrom) ?? true) && (channel === undefined || channel === parcel.channel),
@@ -42,20 +42,22 @@ export function freedom(
   )
   // A limit of zero exempts nothing: shipping is taxed even for goods worth less than a cent.
   const [duty, tax] = limits.map(({ limit }) => limit.minorUnits > 0 && value.minorUnits <= limit.minorUnits)
-  const isDutyFree = isInside || rule.isDutyFree === true || territory?.isInsideCustoms === false
-  const isTaxFree = (isInside && !hasInternalTaxes) || rule.isTaxFree === true || territory?.isInsideTax === false
+  const isDutyFree = isInCountryOrUnion || rule.isDutyFree === true || territory?.isInsideCustoms === false
+  const isTaxFree =
+    (isInCountryOrUnion && !hasInternalTaxes) || rule.isTaxFree === true || territory?.isInsideTax === false
   return {
     /**
      * No customs clearance within a country or union. Parcels to special territories are always
      * cleared.
      */
-    ofFees: isInCountry || (isInside && territory === null),
+    ofFees: isDomesticShipment || (isInCountryOrUnion && territory === null),
     ofDuty: parcel.lines.map((_, place) => isDutyFree || (duty === true && excepted[place] === false)),
     ofTax: parcel.lines.map((_, place) => isTaxFree || (tax === true && excepted[place] === false)),
     /** A limit exempts the line, or the rule exempts the nature of the parcel. */
     isRelieved: parcel.lines.map(
       (_, place) =>
-        rule.isDutyFree === true || (excepted[place] === false && (duty === true || tax === true) && !isInside),
+        rule.isDutyFree === true ||
+        (excepted[place] === false && (duty === true || tax === true) && !isInCountryOrUnion),
     ),
     thresholds: limits
       .filter(({ limit }) => limit.minorUnits > 0)

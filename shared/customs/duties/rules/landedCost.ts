@@ -12,7 +12,7 @@ import {
   sumOf,
   type TreatedParcel,
 } from './treatedParcel.ts'
-import { chooseTreatment, filterApplicableSchemes, type Threshold, type Treatment } from './treatment.ts'
+import { filterApplicableSchemes, selectTreatment, type Threshold, type Treatment } from './treatment.ts'
 
 /* Landed cost: duty, tax and fees of a parcel and its lines. */
 
@@ -96,12 +96,12 @@ export function computeLandedCosts(
   }
   const parcel = { ...asked, schemes: filterApplicableSchemes(asked.schemes, rules.territory) }
   const context = { parcel, rules, unitRate, rate, inOwn }
-  const chooseLineTreatment = memoiseByShipping(rules.rule.reliefBase, (shipping) =>
-    chooseTreatment(rules.rule, { ...parcel, shipping }, inOwn),
+  const selectLineTreatment = memoiseByShipping(rules.rule.reliefBase, (shipping) =>
+    selectTreatment(rules.rule, { ...parcel, shipping }, inOwn),
   )
   const treatedParcels = new Map<number, TreatedParcel | null>()
   const worked = (shipping: Money) => {
-    const chosen = chooseLineTreatment(shipping)
+    const chosen = selectLineTreatment(shipping)
     const known = treatedParcels.get(chosen.at)
     const treated = known === undefined ? determineTreatment(chosen, context) : known
     treatedParcels.set(chosen.at, treated)

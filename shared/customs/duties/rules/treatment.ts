@@ -64,7 +64,7 @@ export const filterApplicableSchemes = (schemes: readonly string[], territory: T
   territory === null || (territory.isInsideTax && !territory.isDeclared) ? schemes : []
 
 /** Chooses the case of a rule for a parcel, and lists the limits it depends on. */
-export function chooseTreatment(
+export function selectTreatment(
   { cases = [], ...rule }: ImportRule,
   parcel: ImportedParcel,
   limitOf: (amount: number) => Money,

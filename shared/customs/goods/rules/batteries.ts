@@ -1,4 +1,4 @@
-import { type DangerousGoodsDetails, NO_DETAILS } from './dangerousGoodsDetails.ts'
+import { type DangerousGoodsDetails, EMPTY_DANGEROUS_GOODS_DETAILS } from './dangerousGoodsDetails.ts'
 
 /** Batteries by type of packing. */
 export type Batteries = {
@@ -60,10 +60,12 @@ export const listDeclaredBatteries = (code: string | null, { unNumber, packingIn
 ]
 
 /** Whether code, UN number or packing instruction denotes batteries. */
-export const hasDeclaredBatteries = (code: string | null, details: DangerousGoodsDetails = NO_DETAILS): boolean =>
-  listDeclaredBatteries(code, details).some((rows) => rows.length > 0)
+export const hasDeclaredBatteries = (
+  code: string | null,
+  details: DangerousGoodsDetails = EMPTY_DANGEROUS_GOODS_DETAILS,
+): boolean => listDeclaredBatteries(code, details).some((rows) => rows.length > 0)
 
-const hasIdentification = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
+const hasUnIdentification = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
   unNumber !== null || packingInstruction !== null
 
 /**
@@ -71,7 +73,7 @@ const hasIdentification = ({ unNumber, packingInstruction }: DangerousGoodsDetai
  * or several.
  */
 export function getDangerousGoodsCode(code: string | null, details?: DangerousGoodsDetails | null): string | null {
-  if (code !== null || !details || !hasIdentification(details)) return code
+  if (code !== null || !details || !hasUnIdentification(details)) return code
   const [first, ...others] = findBatteries(null, details)
   return first && others.every((other) => other.code === first.code) ? first.code : null
 }

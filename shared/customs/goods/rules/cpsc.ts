@@ -60,7 +60,7 @@ export const Compliance = v.pipe(
 export type Compliance = v.InferOutput<typeof Compliance>
 
 /** Converts the part for the commission; null without data. */
-export function readCpsc(compliance: Compliance | null): Cpsc | null {
+export function parseCpsc(compliance: Compliance | null): Cpsc | null {
   const sent = compliance?.cpsc
   if (!sent) return null
   const { product_id: productId, product_version: productVersion, certifier_id: certifierId, disclaim } = sent

@@ -1,7 +1,13 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import { findUnapprovedCode } from './dangerousGoods.ts'
-import { type DescribedGoods, findProhibitingRule, hasScript, isVague, type ReadGoodsRule } from './restrictedGoods.ts'
+import {
+  type DescribedGoods,
+  findProhibitingRule,
+  hasScriptCharacters,
+  isVague,
+  type ParsedGoodsRule,
+} from './restrictedGoods.ts'
 
 /* Validation of customs declarations. */
 
@@ -26,7 +32,7 @@ export type CustomsDeclaration = {
 export type CustomsRules = {
   readonly isInEuropeanUnion: (country: string) => boolean
   readonly needsConsigneeId: (country: string) => boolean
-  readonly goodsRules: readonly ReadGoodsRule[]
+  readonly goodsRules: readonly ParsedGoodsRule[]
   /** In lower case. */
   readonly vagueWords: ReadonlySet<string>
 }
@@ -35,7 +41,7 @@ export type CustomsRules = {
  * Returns the first reason why customs or the service would reject these goods as declared, or
  * null.
  */
-export function findCustomsFaults(declared: CustomsDeclaration, rules: CustomsRules): Problem | null {
+export function findCustomsErrors(declared: CustomsDeclaration, rules: CustomsRules): Problem | null {
   return findPartyProblem(declared, rules) ?? findApprovalProblem(declared) ?? findFirstLineProblem(declared, rules)
 }
 
@@ -95,7 +101,7 @@ function findFirstLineProblem(
     if (route.strictDescriptions && isVague(line.description, rules.vagueWords))
       return problem('description_unacceptable', { line: name, field: fields.description })
     const originText = line.originDescription ?? line.description
-    if (origin.hasStrictOriginScript && !hasScript(origin.originScript, originText))
+    if (origin.hasStrictOriginScript && !hasScriptCharacters(origin.originScript, originText))
       return problem('origin_description_language', {
         line: name,
         field: fields.originDescription,

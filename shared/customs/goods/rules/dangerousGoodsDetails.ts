@@ -20,7 +20,7 @@ export const DangerousGoodsDetails = v.object({
 
 export type DangerousGoodsDetails = v.InferOutput<typeof DangerousGoodsDetails>
 
-export const NO_DETAILS: DangerousGoodsDetails = {
+export const EMPTY_DANGEROUS_GOODS_DETAILS: DangerousGoodsDetails = {
   unNumber: null,
   packingInstruction: null,
   section: null,

@@ -6,7 +6,7 @@ import {
   hasDeclaredBatteries,
   listDeclaredBatteries,
 } from './batteries.ts'
-import { type DangerousGoodsDetails, hasDetails, NO_DETAILS } from './dangerousGoodsDetails.ts'
+import { type DangerousGoodsDetails, EMPTY_DANGEROUS_GOODS_DETAILS, hasDetails } from './dangerousGoodsDetails.ts'
 import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
 import { toDigits } from './hsCode.ts'
 
@@ -34,7 +34,7 @@ export function findDangerousGoodsIssues({
   htsCode,
   quantity,
 }: Declared): readonly DangerousGoodsIssue[] {
-  const outside = channel === 'post' ? findLooseBatteries(code, details ?? NO_DETAILS) : undefined
+  const outside = channel === 'post' ? findLooseBatteries(code, details ?? EMPTY_DANGEROUS_GOODS_DETAILS) : undefined
   if (outside) return [createPostProhibitedIssue(outside)]
   const alone = findLooseBatteryIssues(code, htsCode ?? null)
   if (!details || (code === null && !hasDetails(details))) return alone
@@ -47,10 +47,10 @@ export function findDangerousGoodsIssues({
   return [
     ...asked,
     ...alone,
-    ...findRatingFault(details, found),
-    ...findCountFault(details, quantity),
-    ...findEnergyFaults(details),
-    ...findSectionFault(details),
+    ...findRatingIssue(details, found),
+    ...findCountIssue(details, quantity),
+    ...findEnergyIssues(details),
+    ...findSectionIssue(details),
   ]
 }
 
@@ -114,20 +114,20 @@ function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[
 }
 
 /** Lithium-ion batteries are rated in watt hours, lithium-metal batteries in grams of lithium. */
-function findRatingFault(
+function findRatingIssue(
   { wattHours, lithiumGrams }: DangerousGoodsDetails,
   found: readonly Batteries[],
 ): readonly DangerousGoodsIssue[] {
-  const isRatedIn = (rating: Batteries['rating']): boolean => found.every((known) => known.rating === rating)
+  const areAllRatedAs = (rating: Batteries['rating']): boolean => found.every((known) => known.rating === rating)
   const { what } = found[0] ?? { what: 'they' }
-  if (lithiumGrams !== null && isRatedIn('wattHours'))
+  if (lithiumGrams !== null && areAllRatedAs('wattHours'))
     return [
       doubted(
         `${what} are rated in watt-hours, but lithium_grams was sent`,
         'send only watt_hours, or send the code of lithium-metal batteries',
       ),
     ]
-  if (wattHours !== null && isRatedIn('lithiumGrams'))
+  if (wattHours !== null && areAllRatedAs('lithiumGrams'))
     return [
       doubted(
         `${what} are rated in grams of lithium, but watt_hours was sent`,
@@ -138,7 +138,7 @@ function findRatingFault(
 }
 
 /** Every piece of a line has a cell or a battery, and every battery a cell. */
-function findCountFault({ cells, batteries }: DangerousGoodsDetails, quantity: number): readonly DangerousGoodsIssue[] {
+function findCountIssue({ cells, batteries }: DangerousGoodsDetails, quantity: number): readonly DangerousGoodsIssue[] {
   const counted = Math.max(cells ?? 0, batteries ?? 0)
   if ((cells !== null || batteries !== null) && counted < quantity)
     return [
@@ -158,7 +158,7 @@ function findCountFault({ cells, batteries }: DangerousGoodsDetails, quantity: n
 }
 
 /** Cells of a battery must not exceed the cell limit either. */
-function findEnergyFaults({
+function findEnergyIssues({
   wattHours,
   lithiumGrams,
   cells,
@@ -180,7 +180,7 @@ function findEnergyFaults({
     : []
 }
 
-const findSectionFault = ({ section }: DangerousGoodsDetails): readonly DangerousGoodsIssue[] =>
+const findSectionIssue = ({ section }: DangerousGoodsDetails): readonly DangerousGoodsIssue[] =>
   section === null || section === 'II'
     ? []
     : [

@@ -38,8 +38,8 @@ const searchable = (text: string): string =>
 const phrases = (texts: readonly string[]): string => texts.map((text) => searchable(text).trim()).join('|')
 
 /** Returns a function that finds the question for a description; null if none. */
-export function readDangerousWords(data: DangerousWords): (description: string) => DangerousQuestion | null {
-  const readers = data.questions.map((question) => ({ question, isAsked: readQuestion(question, data) }))
+export function parseDangerousWords(data: DangerousWords): (description: string) => DangerousQuestion | null {
+  const readers = data.questions.map((question) => ({ question, isAsked: parseDangerousQuestion(question, data) }))
   return (description) => {
     const text = searchable(description)
     const words = text.split(' ')
@@ -47,7 +47,7 @@ export function readDangerousWords(data: DangerousWords): (description: string) 
   }
 }
 
-function readQuestion(
+function parseDangerousQuestion(
   { words: byLanguage, harmless, hasAccessories = false }: DangerousQuestion,
   { accessories, joiners }: DangerousWords,
 ): (text: string, words: readonly string[]) => boolean {

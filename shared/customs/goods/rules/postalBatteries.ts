@@ -1,16 +1,16 @@
 import { BATTERIES, type GoodsLine, hasDeclaredBatteries } from './batteries.ts'
-import { NO_DETAILS } from './dangerousGoodsDetails.ts'
+import { EMPTY_DANGEROUS_GOODS_DETAILS } from './dangerousGoodsDetails.ts'
 import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
 import { toComparableWords } from './restrictedGoods.ts'
 
 /* Limits of batteries in postal parcels. */
 
 /** Postal limits per parcel: cells, or batteries. */
-const MAX_CELLS = 4
+const MAX_BATTERY_CELLS = 4
 const MAX_BATTERIES = 2
 
 /** Maximum length of package content descriptions. */
-export const MAX_CONTENTS_DESCRIPTION = 64
+export const MAX_CONTENTS_DESCRIPTION_LENGTH = 64
 
 /** A packed goods line. */
 export type PackedLine = GoodsLine & { readonly description: string; readonly quantity: number }
@@ -28,7 +28,7 @@ const ROUNDING = 1e-6
  * as four cells or two batteries are permitted. Goods not assigned to a package may be in any of
  * them.
  */
-export function findParcelFaults(
+export function findParcelIssues(
   lines: readonly PackedLine[],
   channel: 'post' | 'courier',
   packages: readonly PackedBox[] = [],
@@ -37,8 +37,8 @@ export function findParcelFaults(
   const boxes = packages.length > 0 ? packages : [{ contents: [] }]
   const kinds = groupBatteryKinds(lines, boxes)
   const isAbove = (share: number, parcels = 1): boolean => share > parcels + ROUNDING
-  if (!boxes.some((box) => isAbove(computeMaxPostShare(box, kinds)))) return []
-  const limit = `postal services accept at most ${MAX_CELLS} cells or ${MAX_BATTERIES} batteries per parcel`
+  if (!boxes.some((box) => isAbove(computeMaxPostLimitRatio(box, kinds)))) return []
+  const limit = `postal services accept at most ${MAX_BATTERY_CELLS} cells or ${MAX_BATTERIES} batteries per parcel`
   if (
     isAbove(
       sumOf(kinds, ({ share }) => share),
@@ -79,42 +79,42 @@ type Kind = {
 }
 
 function groupBatteryKinds(lines: readonly PackedLine[], boxes: readonly PackedBox[]): readonly Kind[] {
-  const counted = lines.filter((line) => computePostLimitShare(line) > 0)
+  const counted = lines.filter((line) => computePostLimitRatio(line) > 0)
   return [...Map.groupBy(counted, ({ description }) => nameOf(description))].map(([name, alike]) => {
     const pieces = sumOf(alike, ({ quantity }) => quantity)
     return {
       name,
-      share: sumOf(alike, computePostLimitShare),
-      sharePerPiece: Math.max(...alike.map((line) => computePostLimitShare(line) / line.quantity)),
-      unstated: Math.max(0, pieces - sumOf(boxes, (box) => countPieces(box, name))),
+      share: sumOf(alike, computePostLimitRatio),
+      sharePerPiece: Math.max(...alike.map((line) => computePostLimitRatio(line) / line.quantity)),
+      unstated: Math.max(0, pieces - sumOf(boxes, (box) => countBatteryPieces(box, name))),
     }
   })
 }
 
-const nameOf = (description: string): string => toComparableWords(description.slice(0, MAX_CONTENTS_DESCRIPTION))
+const nameOf = (description: string): string => toComparableWords(description.slice(0, MAX_CONTENTS_DESCRIPTION_LENGTH))
 
-const countPieces = ({ contents }: PackedBox, name: string): number =>
+const countBatteryPieces = ({ contents }: PackedBox, name: string): number =>
   sumOf(
     contents.filter(({ description }) => nameOf(description) === name),
     ({ quantity }) => quantity,
   )
 
 /** Returns the largest possible share of the postal limit in a package. */
-const computeMaxPostShare = (box: PackedBox, kinds: readonly Kind[]): number =>
+const computeMaxPostLimitRatio = (box: PackedBox, kinds: readonly Kind[]): number =>
   sumOf(kinds, ({ name, share, sharePerPiece, unstated }) =>
-    Math.min(share, (countPieces(box, name) + unstated) * sharePerPiece),
+    Math.min(share, (countBatteryPieces(box, name) + unstated) * sharePerPiece),
   )
 
 /**
  * Returns a line's share of the postal limit. Counted batteries take precedence over cells;
  * uncounted ones in equipment count as one cell per piece.
  */
-function computePostLimitShare({ dgCode, dangerousGoods, quantity }: PackedLine): number {
+function computePostLimitRatio({ dgCode, dangerousGoods, quantity }: PackedLine): number {
   if (dgCode !== null && !hasDeclaredBatteries(dgCode, dangerousGoods)) return 0
-  const { cells, batteries } = dangerousGoods ?? NO_DETAILS
+  const { cells, batteries } = dangerousGoods ?? EMPTY_DANGEROUS_GOODS_DETAILS
   if (batteries) return batteries / MAX_BATTERIES
-  const isUncounted = cells === null && batteries === null
-  return (isUncounted && isInEquipment(dgCode) ? quantity : (cells ?? 0)) / MAX_CELLS
+  const isBatteryCountMissing = cells === null && batteries === null
+  return (isBatteryCountMissing && isInEquipment(dgCode) ? quantity : (cells ?? 0)) / MAX_BATTERY_CELLS
 }
 
 const isInEquipment = (code: string | null): boolean =>

@@ -56,12 +56,12 @@ type GoodsRule = {
  * A rule with comparable words, and their first words, as a quick check against hundreds of rules
  * of which hardly any match.
  */
-export type ReadGoodsRule = GoodsRule & {
+export type ParsedGoodsRule = GoodsRule & {
   readonly harmless: readonly string[]
   readonly firstWords: ReadonlySet<string>
 }
 
-export function readGoodsRule(rule: GoodsRule): ReadGoodsRule {
+export function parseGoodsRule(rule: GoodsRule): ParsedGoodsRule {
   const words = rule.words.map(toComparableWords)
   return {
     ...rule,
@@ -82,8 +82,8 @@ export type GoodsRoute = {
 export function findProhibitingRule(
   goods: DescribedGoods,
   way: GoodsRoute,
-  rules: readonly ReadGoodsRule[],
-): ReadGoodsRule | null {
+  rules: readonly ParsedGoodsRule[],
+): ParsedGoodsRule | null {
   const isNamed = naming(goods)
   return rules.find((rule) => holds(rule, goods, way) && isNamed(rule)) ?? null
 }
@@ -91,7 +91,7 @@ export function findProhibitingRule(
 /** Returns a test for rules that concern the goods, on any route. */
 function naming(
   goods: Pick<DescribedGoods, 'description' | 'originDescription' | 'htsCode'>,
-): (rule: ReadGoodsRule) => boolean {
+): (rule: ParsedGoodsRule) => boolean {
   const texts = [goods.description, goods.originDescription].filter((text) => text !== null).map(toComparableWords)
   const hsCode = toDigits(goods.htsCode)
   const tokens = texts.flatMap((text) => text.split(' '))
@@ -122,4 +122,5 @@ export function isVague(description: string, vagueWords: ReadonlySet<string>): b
 }
 
 /** Whether a text has a letter of a script, so that it is readable at the origin. */
-export const hasScript = (script: string, text: string): boolean => new RegExp(`\\p{Script=${script}}`, 'u').test(text)
+export const hasScriptCharacters = (script: string, text: string): boolean =>
+  new RegExp(`\\p{Script=${script}}`, 'u').test(text)

@@ -5,11 +5,11 @@ import type { CustomsProductContent } from './customsProduct.ts'
 const FACILITY_LETTERS = /^[A-FK]$/
 
 /** Returns why an agency would reject a product as described, or null. */
-export function findContentFault(content: CustomsProductContent): Problem | null {
+export function findContentError(content: CustomsProductContent): Problem | null {
   const [first, ...more] = [
     ...findMissingParts(content),
-    ...findAddressFaults(content),
-    ...findAffirmationFaults(content),
+    ...findAddressErrors(content),
+    ...findAffirmationErrors(content),
   ]
   return first === undefined ? validateIndustry(content) : invalid(first, ...more.slice(0, 4))
 }
@@ -27,7 +27,7 @@ function findMissingParts({
   )
 }
 
-const findAddressFaults = ({
+const findAddressErrors = ({
   manufacturer,
   importer,
   shipper,
@@ -40,7 +40,7 @@ const findAddressFaults = ({
       : [`/product/${name}/address: is required if use_consignor is false`],
   )
 
-const findAffirmationFaults = ({ affirmation_of_compliance: affirmations }: CustomsProductContent): readonly string[] =>
+const findAffirmationErrors = ({ affirmation_of_compliance: affirmations }: CustomsProductContent): readonly string[] =>
   (affirmations ?? []).flatMap(({ code, value }, at) => {
     const rule = validateAffirmation(code, value)
     return rule === null ? [] : [`/product/affirmation_of_compliance/${at}/value: ${rule}`]

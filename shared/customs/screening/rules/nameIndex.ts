@@ -140,23 +140,23 @@ function createWordIndex<Found>(): WordIndex<Found> {
     visitSimilar: (word, call) => {
       const sounding = listPhoneticKeys(word).flatMap((sound) => entriesBySound.get(sound) ?? [])
       const alike = new Set([...sounding, ...words.near(word.text, getMaxEdits)])
-      visitEach(
+      forEachIndexedEntry(
         alike,
         (other) => (other.isInitial ? 0 : computeWordLikeness(word, other)),
         (found, likeness) => call(found, likeness, false),
       )
-      visitEach(
+      forEachIndexedEntry(
         joined.near(word.text, getMaxJoinedEdits),
         (text) => computeJoinedLikeness(text, word),
         (found, likeness) => call(found, likeness, true),
       )
     },
     visitSimilarJoined: (text, call) =>
-      visitEach(words.near(text, getMaxJoinedEdits), (word) => computeJoinedLikeness(text, word), call),
+      forEachIndexedEntry(words.near(text, getMaxJoinedEdits), (word) => computeJoinedLikeness(text, word), call),
   }
 }
 
-function visitEach<Key, Found>(
+function forEachIndexedEntry<Key, Found>(
   entries: Iterable<Entry<Key, Found>>,
   likenessOf: (key: Key) => number,
   call: (found: Found, likeness: number) => void,

@@ -74,19 +74,20 @@ type Pair = { readonly likeness: number; readonly ones: readonly number[]; reado
  */
 export function nameLikeness(one: readonly NameWord[], other: readonly NameWord[]): number {
   const pairs = [
-    ...findSinglePairs(one, other),
-    ...findJoinedPairs(one, other),
-    ...findJoinedPairs(other, one).map(turned),
+    ...findSingleWordPairs(one, other),
+    ...findJoinedWordPairs(one, other),
+    ...findJoinedWordPairs(other, one).map(turned),
   ].sort((a, b) => b.likeness - a.likeness || b.ones.length + b.others.length - a.ones.length - a.others.length)
-  const [firstUsed, secondUsed] = [new Set<number>(), new Set<number>()]
+  const [usedFirstIndexes, usedSecondIndexes] = [new Set<number>(), new Set<number>()]
   let paired = 0
   for (const { likeness, ones, others } of pairs) {
-    if (ones.some((place) => firstUsed.has(place)) || others.some((place) => secondUsed.has(place))) continue
-    for (const place of ones) firstUsed.add(place)
-    for (const place of others) secondUsed.add(place)
-    const [firstWeight, secondWeight] = [sumWordWeights(one, ones), sumWordWeights(other, others)]
+    if (ones.some((place) => usedFirstIndexes.has(place)) || others.some((place) => usedSecondIndexes.has(place)))
+      continue
+    for (const place of ones) usedFirstIndexes.add(place)
+    for (const place of others) usedSecondIndexes.add(place)
+    const [totalFirstWeight, totalSecondWeight] = [sumWordWeights(one, ones), sumWordWeights(other, others)]
     const isSinglePatronymic = hasPatronymic(one, ones) !== hasPatronymic(other, others)
-    paired += likeness * (firstWeight + secondWeight) * (isSinglePatronymic ? SINGLE_PATRONYMIC_WEIGHT : 1)
+    paired += likeness * (totalFirstWeight + totalSecondWeight) * (isSinglePatronymic ? SINGLE_PATRONYMIC_WEIGHT : 1)
   }
   return Math.round((100 * paired) / (sumWeights(one) + sumWeights(other)))
 }
@@ -106,7 +107,7 @@ const sumWordWeights = (words: readonly NameWord[], places: readonly number[]): 
 
 const turned = ({ likeness, ones, others }: Pair): Pair => ({ likeness, ones: others, others: ones })
 
-const findSinglePairs = (one: readonly NameWord[], other: readonly NameWord[]): readonly Pair[] =>
+const findSingleWordPairs = (one: readonly NameWord[], other: readonly NameWord[]): readonly Pair[] =>
   one.flatMap((word, place) =>
     other.flatMap((otherWord, otherPlace) => {
       const likeness = computeWordLikeness(word, otherWord)
@@ -115,7 +116,7 @@ const findSinglePairs = (one: readonly NameWord[], other: readonly NameWord[]): 
   )
 
 /** Pairs of two neighbours of `one` with a single word of `other`. */
-const findJoinedPairs = (one: readonly NameWord[], other: readonly NameWord[]): readonly Pair[] =>
+const findJoinedWordPairs = (one: readonly NameWord[], other: readonly NameWord[]): readonly Pair[] =>
   neighbours(one).flatMap((text, place) =>
     other.flatMap((word, otherPlace) => {
       const likeness = computeJoinedLikeness(text, word)

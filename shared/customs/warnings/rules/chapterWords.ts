@@ -4,7 +4,7 @@ import { toComparableWords } from '#shared/customs/goods/rules/restrictedGoods.t
 export type ChapterWords = ReadonlyMap<string, readonly string[]>
 
 /** Parses the stored form, which groups words by chapters. */
-export const readChapterWords = (stored: Readonly<Record<string, string>>): ChapterWords =>
+export const parseChapterWords = (stored: Readonly<Record<string, string>>): ChapterWords =>
   new Map(
     Object.entries(stored).flatMap(([chapters, words]) => {
       const all = chapters.split(' ')

@@ -2,7 +2,7 @@ import { problem } from '#shared/core/problems.ts'
 import type { DangerousGoodsIssue } from '#shared/customs/goods/rules/dangerousGoodsFault.ts'
 import { findDangerousGoodsIssues } from '#shared/customs/goods/rules/dangerousGoodsLimits.ts'
 import type { DangerousQuestion } from '#shared/customs/goods/rules/dangerousWords.ts'
-import { findParcelFaults } from '#shared/customs/goods/rules/postalBatteries.ts'
+import { findParcelIssues } from '#shared/customs/goods/rules/postalBatteries.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { findRejection, type Warning } from './warning.ts'
 
@@ -16,18 +16,18 @@ export const findDangerousGoodsWarnings = (
   ...lines.flatMap((line, at) => {
     const path = `/${name}/line_items/${at}`
     const faults = findLineIssues(line, channel).map((fault) =>
-      issueWarning(fault, buildDangerousGoodsPath(name, at, line)),
+      toIssueWarning(fault, buildDangerousGoodsPath(name, at, line)),
     )
     const question = faults.length === 0 ? suggestion(line, path, questionOf) : null
     return question ? [question] : faults
   }),
-  ...findParcelFaults(lines, channel, packages).map((fault) =>
-    issueWarning(fault, packages.length > 1 ? `/${name}/packages` : buildCountsPath(name, lines)),
+  ...findParcelIssues(lines, channel, packages).map((fault) =>
+    toIssueWarning(fault, packages.length > 1 ? `/${name}/packages` : buildBatteryCountsPath(name, lines)),
   ),
 ]
 
 /** Returns the pointer for battery counts: a line, if it is the only one. */
-function buildCountsPath(name: string, lines: DeclaredParcel['lines']): string {
+function buildBatteryCountsPath(name: string, lines: DeclaredParcel['lines']): string {
   const [only, ...others] = [...lines.entries()].filter(([, line]) => isDangerous(line))
   return only === undefined || others.length > 0 ? `/${name}/line_items` : buildDangerousGoodsPath(name, ...only)
 }
@@ -41,8 +41,8 @@ function buildDangerousGoodsPath(
   at: number,
   line: Pick<DeclaredLine, 'dgCode' | 'dangerousGoods'>,
 ): string {
-  const isCodeQuestion = name !== 'order' && line.dgCode !== null && line.dangerousGoods === undefined
-  return `/${name}/line_items/${at}/${isCodeQuestion ? 'dg_code' : 'dangerous_goods'}`
+  const isDangerousGoodsCodeQuestion = name !== 'order' && line.dgCode !== null && line.dangerousGoods === undefined
+  return `/${name}/line_items/${at}/${isDangerousGoodsCodeQuestion ? 'dg_code' : 'dangerous_goods'}`
 }
 
 const isDangerous = ({ dgCode, dangerousGoods }: DeclaredLine): boolean =>
@@ -60,7 +60,7 @@ export function findPostalRefusal({
     lines.flatMap((line, at) =>
       findLineIssues(line, channel)
         .filter(({ kind }) => kind === 'refused')
-        .map((fault) => issueWarning(fault, buildDangerousGoodsPath(name, at, line))),
+        .map((fault) => toIssueWarning(fault, buildDangerousGoodsPath(name, at, line))),
     ),
   )
 }
@@ -75,7 +75,7 @@ const findLineIssues = (
   channel: DeclaredParcel['channel'],
 ) => findDangerousGoodsIssues({ code: dgCode, details: dangerousGoods ?? null, channel, htsCode, quantity })
 
-const issueWarning = ({ reason, cure }: DangerousGoodsIssue, path: string): Warning => ({
+const toIssueWarning = ({ reason, cure }: DangerousGoodsIssue, path: string): Warning => ({
   problem: problem('prohibited_goods', { reason }),
   path,
   cure,

@@ -43,7 +43,8 @@ export const findMissingTaxIds = (
   asked: TaxIdQuery,
   needs: readonly TaxIdRequirement[],
   issuersOf: IssuerLookup,
-): readonly TaxIdRequirement[] => needs.filter((need) => concerns(need, asked) && !isSatisfied(need, asked, issuersOf))
+): readonly TaxIdRequirement[] =>
+  needs.filter((need) => concerns(need, asked) && !isRequirementSatisfied(need, asked, issuersOf))
 
 /**
  * Whether it is a tax collection scheme for low values, which requires a sale: not for gifts and
@@ -60,7 +61,7 @@ const concerns = (need: TaxIdRequirement, { destinations, channel, buyer, valueU
   (need.upToUsd === undefined || valueUsd <= need.upToUsd)
 
 /** The issuer must match too: an EU EORI is no British one. */
-const isSatisfied = (
+const isRequirementSatisfied = (
   { to, party, types }: TaxIdRequirement,
   { sellerIds, consigneeIds }: TaxIdQuery,
   issuersOf: IssuerLookup,

@@ -10,7 +10,7 @@ export type StopWord = {
 }
 
 /** Indexes stop words in comparable form. */
-export const readStopWords = (terms: readonly StopWord[]): ReadonlyMap<string, StopWord> =>
+export const indexStopWords = (terms: readonly StopWord[]): ReadonlyMap<string, StopWord> =>
   new Map(terms.map((stopWord) => [toComparableWords(stopWord.term), stopWord]))
 
 /**

@@ -13,7 +13,7 @@ export const BADGE_BYTES = 26
 const BADGE = new RegExp(`^BG-[${ALPHABET}]{${BADGE_BYTES}}$`)
 
 /** Returns the barcode of a badge, from random bytes. */
-export const badgeCode = (random: Uint8Array): string => `BG-${characters(random)}`
+export const formatBadgeCode = (random: Uint8Array): string => `BG-${characters(random)}`
 
 export const isBadgeCode = (text: string): boolean => BADGE.test(text)
 
@@ -40,12 +40,12 @@ const WAREHOUSE = '[A-Za-z0-9]{1,20}'
 /** Cookie of a paired device. */
 export type DeviceCookie = { readonly warehouseId: string; readonly deviceId: number; readonly secret: string }
 
-export const deviceCookie = ({ warehouseId, deviceId, secret }: DeviceCookie): string =>
+export const formatDeviceCookie = ({ warehouseId, deviceId, secret }: DeviceCookie): string =>
   `${warehouseId}.${deviceId}.${secret}`
 
 const DEVICE = new RegExp(`^(${WAREHOUSE})\\.(\\d{1,16})\\.(${SECRET})$`)
 
-export function readDeviceCookie(text: string): DeviceCookie | null {
+export function parseDeviceCookie(text: string): DeviceCookie | null {
   const [, warehouseId, id = '', secret] = DEVICE.exec(text) ?? []
   const deviceId = parseId(id)
   return warehouseId && secret && deviceId !== null ? { warehouseId, deviceId, secret } : null
@@ -70,7 +70,7 @@ const KEY = new RegExp(`^Bearer (ship_floor_(${WAREHOUSE})_${SECRET})$`, 'i')
 export const floorKey = (warehouseId: string, secret: string): string => `ship_floor_${warehouseId}_${secret}`
 
 /** Parses an Authorization header; null without a floor key. */
-export function readFloorKey(header: string): { readonly warehouseId: string; readonly text: string } | null {
+export function parseFloorKey(header: string): { readonly warehouseId: string; readonly text: string } | null {
   const [, text, warehouseId] = KEY.exec(header) ?? []
   return text && warehouseId ? { warehouseId, text } : null
 }

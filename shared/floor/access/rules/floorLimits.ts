@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** Session of a worker: a shift. */
-export const FLOOR_SESSION_MS = 12 * HOUR_MS
+export const FLOOR_SESSION_LIFETIME_MS = 12 * HOUR_MS
 /** Permissions of a lead after two-factor authentication. */
-export const LEAD_MS = HOUR_MS
+export const LEAD_SESSION_LIFETIME_MS = HOUR_MS
 /** Lifetime of the pairing of a device. */
-export const DEVICE_MS = 90 * DAY_MS
+export const DEVICE_SESSION_LIFETIME_MS = 90 * DAY_MS
 /** Validity of a pairing code. */
-export const PAIRING_MS = 10 * MINUTE_MS
+export const PAIRING_CODE_LIFETIME_MS = 10 * MINUTE_MS
 
 /** Entries of a warehouse. */
 export const MAX_STAFF = 500
@@ -21,4 +21,4 @@ export const PIN_RATE_LIMIT = { size: 5, intervalMs: 15 * MINUTE_MS }
 export const PAIRING_RATE_LIMIT = { size: 20, intervalMs: MINUTE_MS }
 
 /** Length of display names of workers, devices and keys. */
-export const MAX_FLOOR_NAME = 80
+export const MAX_FLOOR_NAME_LENGTH = 80

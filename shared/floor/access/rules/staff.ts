@@ -12,5 +12,5 @@ export const KEY_SCOPES = ['floor:read', 'floor:work', 'floor:reports'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 /** Returns the scopes of a worker; a lead needs two-factor authentication within the hour. */
-export const scopesOfWorker = (role: StaffRole, leadUntilMs: number | null, nowMs: number): readonly FloorScope[] =>
+export const getWorkerScopes = (role: StaffRole, leadUntilMs: number | null, nowMs: number): readonly FloorScope[] =>
   role === 'lead' && leadUntilMs !== null && leadUntilMs > nowMs ? [...WORKER_SCOPES, 'floor:lead'] : WORKER_SCOPES

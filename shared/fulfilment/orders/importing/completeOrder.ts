@@ -1,8 +1,8 @@
 import type { Action } from '#shared/table/actions.ts'
 import { assessOrder, resolveLines } from '../assessOrder.ts'
 import { type OrderDeps, rowsOf } from '../orderShipment.ts'
-import { changeOrder } from '../orderStore.ts'
-import { isDeferrable } from '../placeOrder.ts'
+import { updateOrderRecord } from '../orderStore.ts'
+import { isDeferrableProblem } from '../placeOrder.ts'
 import { resumed } from '../rules/applyTransition.ts'
 import { hasUnmatchedLines, type Order } from '../rules/order.ts'
 import { createUnmatchedProblem, resolveUnmatchedLines } from '../unmatchedLines.ts'
@@ -23,11 +23,11 @@ export async function completeOrder(order: Order, deps: OrderDeps): Promise<read
   const { lines, goods } = resolved.value
   const complete: Order = { ...order, lines: [...lines], unmatched: [] }
   const assessed = await assessOrder(complete, goods, deps)
-  if (!assessed.ok && !isDeferrable(assessed.error)) return null
+  if (!assessed.ok && !isDeferrableProblem(assessed.error)) return null
   const after = assessed.ok
     ? { ...resumed(complete, 'shop import', nowMs()), ...assessed.value.assessed }
     : { ...complete, error: toOrderError(assessed.error) }
-  return changeOrder(table, {
+  return updateOrderRecord(table, {
     before: order,
     after,
     rows: rowsOf(goods),

@@ -12,9 +12,9 @@ import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
  * Shopify grants applications access to orders of 60 days:
  * https://shopify.dev/docs/api/usage/access-scopes
  */
-const FIRST_CHANGES_MS = 60 * DAY_MS
+const FIRST_CHANGES_LOOKBACK_MS = 60 * DAY_MS
 /** Allows for index delay of the store and clock differences. */
-const OVERLAP_MS = HOUR_MS
+const CHANGES_OVERLAP_MS = HOUR_MS
 
 type ChangesDeps = OrderDeps & { readonly platform: StorePort }
 
@@ -31,7 +31,7 @@ export async function importChanges(
   const { table, platform, nowMs } = deps
   const counts: Partial<Record<Reconciled, number>> = {}
   const startedMs = shop.changes.startedMs ?? nowMs()
-  const sinceMs = shop.changes.sinceMs ?? startedMs - FIRST_CHANGES_MS
+  const sinceMs = shop.changes.sinceMs ?? startedMs - FIRST_CHANGES_LOOKBACK_MS
   let { cursor } = shop.changes
   for (let pages = 0; pages < MAX_IMPORT_PAGES && hasTime(); pages++) {
     const page = await platform.readChangedOrders({ connection, sinceMs, cursor })
@@ -42,7 +42,7 @@ export async function importChanges(
     cursor = page.value.next
     const isEnd = cursor === null
     const progress = isEnd
-      ? { sinceMs: startedMs - OVERLAP_MS, cursor, startedMs: null }
+      ? { sinceMs: startedMs - CHANGES_OVERLAP_MS, cursor, startedMs: null }
       : { sinceMs, cursor, startedMs }
     await recordChangesProgress(table, shop, progress)
     if (isEnd) break

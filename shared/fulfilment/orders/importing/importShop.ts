@@ -1,7 +1,7 @@
 import { findUser, isLocked } from '#shared/accounts/users/userStore.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
-import { disconnectStore, indexStore, openConnection } from '#shared/fulfilment/shops/connections.ts'
-import type { FindStore, PlatformOrderPage, StorefrontFailure } from '#shared/fulfilment/shops/port.ts'
+import { disconnectStore, openConnection, saveStoreIndex } from '#shared/fulfilment/shops/connections.ts'
+import type { PlatformOrderPage, StoreFinder, StorefrontFailure } from '#shared/fulfilment/shops/port.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { findConnection, type ShopConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { type ImportedShop, recordImportProgress } from '#shared/fulfilment/shops/shopStore.ts'
@@ -28,7 +28,7 @@ const IMPORT_PAGE_SIZE = 50
 const IMPORT_PAUSE_MS = 10 * MINUTE_MS
 
 export type ImportDeps = OrderDeps & {
-  readonly findStore: FindStore
+  readonly findStore: StoreFinder
   readonly credentialsKeyId: string
 }
 
@@ -48,11 +48,11 @@ export async function importShop(shop: ImportedShop, importDeps: ImportDeps): Pr
   const platform = kept && findStore(kept.platform)
   if (!shop.isActive || !platform || (user && isLocked(user))) return rest(shop, deps, 'idle')
   if (!consignor) return rest(shop, deps, 'without_sender')
-  await indexStore(table, kept)
+  await saveStoreIndex(table, kept)
   const connection = await openConnection(deps.credentialsKeyId, kept)
-  const hasTimeLeft = () => nowMs() - startedMs < MAX_IMPORT_MS / 2
+  const hasTimeRemaining = () => nowMs() - startedMs < MAX_IMPORT_MS / 2
   const hasTime = () => nowMs() - startedMs < 2 * MAX_IMPORT_MS
-  const changes = await importChanges(shop, connection, { ...deps, platform }, hasTimeLeft)
+  const changes = await importChanges(shop, connection, { ...deps, platform }, hasTimeRemaining)
   if (!changes.ok) return failed(shop, kept, changes.error, deps)
   const counts: Partial<Record<Imported | Reconciled, number>> = { ...changes.value }
   const count = (outcome: Imported | Reconciled) => {

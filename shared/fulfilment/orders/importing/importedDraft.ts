@@ -6,7 +6,7 @@ import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { mergeLines } from '../rules/mergedLines.ts'
 import type { OrderDraft, RequestedLine, UnmatchedLine } from '../rules/order.ts'
 import { MAX_GIFT_MESSAGE_LENGTH, MAX_ORDER_NUMBER_LENGTH } from '../rules/orderLimits.ts'
-import { joinLines, orNull, printable } from './printableAddress.ts'
+import { joinTextLines, orNull, printable } from './printableAddress.ts'
 import { toStoreState } from './storeState.ts'
 
 /* Converts an order of a shop's platform. */
@@ -31,7 +31,7 @@ export function createImportedDraft(
   const { lines, unmatched } = matched(order.lines, knownSkus, rates)
   return {
     shopId: shop.id,
-    shopOrderId: joinLines(order.number).slice(0, MAX_ORDER_NUMBER_LENGTH),
+    shopOrderId: joinTextLines(order.number).slice(0, MAX_ORDER_NUMBER_LENGTH),
     platformOrderId: order.shopOrderId,
     createdMs: order.createdMs,
     to: printable(order.recipient),
@@ -67,7 +67,7 @@ function matched(
     const sku = knownSkus.get(written ?? '')
     const soldForCents = toUsdCents(total, rates)
     if (sku === undefined) {
-      unmatched.push({ sku: orNull(written), name: joinLines(name), quantity, soldForCents })
+      unmatched.push({ sku: orNull(written), name: joinTextLines(name), quantity, soldForCents })
     } else {
       wanted.push({ sku, quantity, soldForCents })
     }
@@ -82,7 +82,7 @@ function toUsdCents(total: Money, rates: UsdRates): number | null {
 }
 
 function truncateGiftMessage(message: string | null): string | null {
-  const letters = [...joinLines(message ?? '')]
+  const letters = [...joinTextLines(message ?? '')]
   if (letters.length === 0) return null
   return letters.length <= MAX_GIFT_MESSAGE_LENGTH
     ? letters.join('')

@@ -13,7 +13,7 @@ const MAX_TEXT_LENGTH = 200
  */
 export function printable(address: PostalAddress): PostalAddress {
   const { companyName, name, phone, email, id, street1, street2, city, province, postalCode, country } = address
-  const call = phone === null ? null : orNull(normalisePhone(joinLines(phone)))
+  const call = phone === null ? null : orNull(normalisePhone(joinTextLines(phone)))
   const mail = orNull(email)
   const division = orNull(province)
   return {
@@ -22,18 +22,18 @@ export function printable(address: PostalAddress): PostalAddress {
     phone: call !== null && isWithinLimit('phone', call) ? call : null,
     email: mail !== null && isWithinLimit('email', mail) && EMAIL.test(mail) ? mail : null,
     id: orNull(id),
-    street1: joinLines(street1),
+    street1: joinTextLines(street1),
     street2: orNull(street2),
-    city: joinLines(city),
-    province: division === null ? null : normaliseDivision(division, loadDivisions(joinLines(country))),
+    city: joinTextLines(city),
+    province: division === null ? null : normaliseDivision(division, loadDivisions(joinTextLines(country))),
     postalCode: orNull(postalCode),
-    country: joinLines(country),
+    country: joinTextLines(country),
   }
 }
 
 /** Removes line breaks and control characters and truncates the text. */
-export const joinLines = (text: string): string =>
+export const joinTextLines = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()].slice(0, MAX_TEXT_LENGTH).join('')
 
-/** Like `joinLines`; null for empty text. */
-export const orNull = (text: string | null): string | null => (text === null ? null : joinLines(text) || null)
+/** Like `joinTextLines`; null for empty text. */
+export const orNull = (text: string | null): string | null => (text === null ? null : joinTextLines(text) || null)

@@ -34,7 +34,7 @@ export async function pushShopStock(
   let cursor = shop.stockCursor
   for await (const { pointers, last } of iterateSkus(table, shop.userId, shop.id, cursor)) {
     if (!hasTime()) break
-    const levels = await computeLevels(table, shop, pointers, demand)
+    const levels = await computeStockLevels(table, shop, pointers, demand)
     const pushed = levels.length === 0 ? ok(undefined) : await pushStock({ connection, levels })
     if (!pushed.ok) {
       const { kind, reason } = pushed.error
@@ -47,7 +47,7 @@ export async function pushShopStock(
   return ok(undefined)
 }
 
-async function computeLevels(
+async function computeStockLevels(
   table: Table,
   { userId }: Shop,
   pointers: readonly SkuPointer[],

@@ -8,8 +8,8 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 import { createOrderChangedEvent, enqueueOrderException } from '../orderEvents.ts'
 import { createOrderRemoval } from '../orderRemoval.ts'
 import { type OrderDeps, readGoods, rowsOf } from '../orderShipment.ts'
-import { changeOrder, findOrder, replaceOrder } from '../orderStore.ts'
-import { withoutReservation } from '../rules/applyTransition.ts'
+import { findOrder, replaceOrder, updateOrderRecord } from '../orderStore.ts'
+import { removeReservations } from '../rules/applyTransition.ts'
 import { hasUnmatchedLines, type Order, type StoreState } from '../rules/order.ts'
 import { createStoreChangeProblem } from '../rules/storeChangeProblem.ts'
 import { stopOrder } from '../stopOrder.ts'
@@ -59,7 +59,7 @@ async function changed(order: Order, now: StoreState, change: Change, deps: Orde
         ? { actions: [], value: 'unchanged' }
         : { actions: notified(order, after, fault, deps), value: 'notified' }
     case 'Packing':
-      return { actions: await notifiedInPacking(order, after, fault, deps), value: 'notified' }
+      return { actions: await notifyChangeDuringPacking(order, after, fault, deps), value: 'notified' }
     case 'Exception': {
       // The store closed an order of goods that are not stocked here.
       if (now.closure !== null && order.lines.length === 0) {
@@ -78,18 +78,18 @@ async function changed(order: Order, now: StoreState, change: Change, deps: Orde
 }
 
 /** Lines that are not packed yet are no longer shipped; the job stops the order for them later. */
-async function notifiedInPacking(
+async function notifyChangeDuringPacking(
   before: Order,
   changed: Order,
   { code, httpStatus, message }: Problem,
   { table, nextId, nowMs }: OrderDeps,
 ): Promise<readonly Action[]> {
-  const after = withoutReservation(changed, () => true)
+  const after = removeReservations(changed, () => true)
   const event = createOrderChangedEvent({ ...after, error: { code, httpStatus, message } }, before.status, nextId())
   const movement = { id: nextId(), reason: 'release' } as const
   const rows = rowsOf(await readGoods(table, before))
   return [
-    ...(await changeOrder(table, { before, after, rows, movement, nowMs: nowMs() })),
+    ...(await updateOrderRecord(table, { before, after, rows, movement, nowMs: nowMs() })),
     ...enqueueAnnouncements([event], nowMs()),
   ]
 }

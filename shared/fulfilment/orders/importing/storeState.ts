@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { toDecimal } from '#shared/core/money.ts'
+import { toDecimalValue } from '#shared/core/money.ts'
 import { normaliseSku } from '#shared/fulfilment/products/rules/skus.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
 import { digest } from '#shared/platform/digest.ts'
@@ -48,8 +48,8 @@ export function detectStoreChange(
   now: StoreState,
 ): Pick<StoreChange, 'name' | 'detail'> | null {
   // Stores also report fulfilments made here.
-  const isFulfilledHere = fulfillments.some(({ stage }) => stage === 'fulfilled')
-  const closure = now.closure === 'fulfilled' && isFulfilledHere ? null : now.closure
+  const isFulfilledByWarehouse = fulfillments.some(({ stage }) => stage === 'fulfilled')
+  const closure = now.closure === 'fulfilled' && isFulfilledByWarehouse ? null : now.closure
   if (closure !== null) {
     const isKnown = before && before.closure !== null && (before.closure !== 'fulfilled' || closure === 'fulfilled')
     return isKnown ? null : { name: 'order_closed_in_store', detail: CLOSURES[closure] }
@@ -86,4 +86,4 @@ function describeLineChange(before: Line, now: Line): readonly string[] {
 }
 
 const formatAmount = (line: Line): string =>
-  line ? `${toDecimal({ minorUnits: line.totalMinor, currency: line.currency })} ${line.currency}` : '0'
+  line ? `${toDecimalValue({ minorUnits: line.totalMinor, currency: line.currency })} ${line.currency}` : '0'

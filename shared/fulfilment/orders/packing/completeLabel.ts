@@ -1,4 +1,4 @@
-import type { Carriers, GatewayResult, NamedLabel } from '#shared/carriers/carrier.ts'
+import type { Carriers, GatewayResult, LabelWithCarrier } from '#shared/carriers/carrier.ts'
 import { ok } from '#shared/core/result.ts'
 import { reconcileLabel } from '#shared/shipping/labels/purchase/reconcile.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
@@ -17,7 +17,10 @@ type CompletionDeps = {
  * Completes or undoes a label purchase or cancellation that is under way or was interrupted, and
  * updates the order it belongs to, in one transaction. Throws while the carrier does not respond.
  */
-export function completeLabel({ userId, shipmentId, id }: NamedLabel, deps: CompletionDeps): Promise<GatewayResult> {
+export function completeLabel(
+  { userId, shipmentId, id }: LabelWithCarrier,
+  deps: CompletionDeps,
+): Promise<GatewayResult> {
   const { table, carriers, nextId, nowMs } = deps
   return transactOrThrow<GatewayResult>(table, async () => {
     const found = await findShipment(table, userId, shipmentId)

@@ -1,7 +1,7 @@
-import { copyListShard } from '#shared/core/listShards.ts'
+import { getListShardAttribute } from '#shared/core/listShards.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
+import { recordScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { startPurchase } from '#shared/shipping/labels/purchase/begin.ts'
 import type { NumberAccess } from '#shared/shipping/labels/purchase/buyLabel.ts'
@@ -12,7 +12,7 @@ import { createShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { type Goods, type OrderDeps, rowsOf } from '../orderShipment.ts'
-import { changeOrder } from '../orderStore.ts'
+import { updateOrderRecord } from '../orderStore.ts'
 import { type Dispatch, findOrderSender, planDispatch } from '../planDispatch.ts'
 import { getLabelCheckMs, moved } from '../rules/applyTransition.ts'
 import { type Fulfillment, isPacking, type Order, type OrderLine } from '../rules/order.ts'
@@ -64,7 +64,7 @@ export async function startPacking(
   const started = await packed(order, planned.value, { goods, shipmentId, ids, details }, deps)
   if (!started.ok) return stopped(started.error, [])
   const { actions, ...rest } = started.value
-  return ok({ ...rest, actions: [...actions, recordDecision(order.userId, screened.value)] })
+  return ok({ ...rest, actions: [...actions, recordScreeningDecision(order.userId, screened.value)] })
 }
 
 function stopped(refusal: Problem, actions: readonly Action[]): Result<never, StoppedPacking> {
@@ -102,7 +102,7 @@ async function packed(
     fulfillment: { orderId: order.id, id: fulfillmentId },
     ...(order.shippingRules && { shippingRules: order.shippingRules }),
     ...SHIPMENT_DEFAULTS,
-    ...copyListShard(order),
+    ...getListShardAttribute(order),
   }
   const started = await startPurchase({ shipment, priced, ids, nowMs }, deps)
   if (!started.ok) return started
@@ -140,7 +140,7 @@ async function packed(
     actions: [
       ...actions,
       ...createShipment(purchase.shipment, own?.published[0].label.id ?? null),
-      ...(await changeOrder(table, { before: order, after, rows: rowsOf(goods), movement, nowMs })),
+      ...(await updateOrderRecord(table, { before: order, after, rows: rowsOf(goods), movement, nowMs })),
     ],
   })
 }

@@ -9,7 +9,7 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 import { enqueueFulfillment } from '../orderEvents.ts'
 import type { OrderDeps } from '../orderShipment.ts'
 import { findOrder, replaceOrder } from '../orderStore.ts'
-import { getLabelCheckMs, withFulfillment, withLabel } from '../rules/applyTransition.ts'
+import { addFulfillment, getLabelCheckMs, withLabel } from '../rules/applyTransition.ts'
 import type { Order } from '../rules/order.ts'
 import { stopPacking } from '../stopOrder.ts'
 import type { PackingDeps } from './startPacking.ts'
@@ -29,11 +29,11 @@ export async function syncFulfillmentLabel(
   const before = order?.fulfillments.find(({ id }) => id === fulfillmentId)
   if (!order || before?.labelId !== label.id) return []
   const after = withLabel(before, label)
-  const isNumbered = after.trackingNumber !== before.trackingNumber
-  if (!isNumbered && after.shippingCostCents === before.shippingCostCents) return []
+  const isTrackingNumberChanged = after.trackingNumber !== before.trackingNumber
+  if (!isTrackingNumberChanged && after.shippingCostCents === before.shippingCostCents) return []
   return [
-    replaceOrder(order, withFulfillment(order, after)),
-    ...(isNumbered && after.stage === 'fulfilled'
+    replaceOrder(order, addFulfillment(order, after)),
+    ...(isTrackingNumberChanged && after.stage === 'fulfilled'
       ? [enqueueFulfillment({ type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nextId(), nowMs())]
       : []),
   ]
@@ -78,7 +78,7 @@ export async function finishLabel(
     const purchase = await resume(userId, fulfillment)
     switch (purchase.kind) {
       case 'bought': {
-        const packed = withFulfillment(order, withLabel({ ...fulfillment, stage: 'packing' }, purchase.label))
+        const packed = addFulfillment(order, withLabel({ ...fulfillment, stage: 'packing' }, purchase.label))
         const after = { ...packed, dueAtMs: getLabelCheckMs(packed) }
         return ok({ actions: [...purchase.actions, replaceOrder(order, after)], value: 'labelled' })
       }

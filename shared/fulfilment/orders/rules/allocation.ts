@@ -1,6 +1,13 @@
 import { requiresProduct, unitsOf } from './lineUnits.ts'
-import { isUnfilled, type Order, type OrderLine } from './order.ts'
-import { getAvailable, isSplittable, listFillableLines, listWarehouses, type Rows, supplies } from './orderStock.ts'
+import { isAwaitingStock, type Order, type OrderLine } from './order.ts'
+import {
+  getAvailableUnits,
+  isSplittable,
+  listFulfillableLines,
+  listWarehouses,
+  type Rows,
+  supplies,
+} from './orderStock.ts'
 
 /* Choice of the warehouses that ship an order, one or several together. */
 
@@ -39,10 +46,10 @@ export function findAllocations(order: AllocatedOrder, rows: Rows): readonly All
   if (whole.length > 0) return whole.map(toAllocation)
   if (isSplittable(order)) {
     const warehouseIds = listWarehouses(order, rows)
-    const unfilled = order.lines.filter(isUnfilled)
+    const unfilled = order.lines.filter(isAwaitingStock)
     const stocked = unfilled.filter((line) => findFillingWarehouses(line, rows, warehouseIds).length > 0)
     const isPossible = stocked.length === unfilled.length || order.partialFulfillment
-    const covers = isPossible ? findCovers(stocked, rows, warehouseIds) : []
+    const covers = isPossible ? findCoveringAllocations(stocked, rows, warehouseIds) : []
     if (covers.length > 0) return covers
   }
   const most = Math.max(...found.map(({ lines }) => lines.length))
@@ -52,13 +59,17 @@ export function findAllocations(order: AllocatedOrder, rows: Rows): readonly All
 const toAllocation = ({ warehouseId, lines }: AllocationPart): Allocation => [{ warehouseId, lines }]
 
 const findFillingWarehouses = (line: OrderLine, rows: Rows, warehouseIds: readonly string[]): readonly string[] =>
-  warehouseIds.filter((warehouseId) => listFillableLines({ lines: [line] }, rows, warehouseId).length > 0)
+  warehouseIds.filter((warehouseId) => listFulfillableLines({ lines: [line] }, rows, warehouseId).length > 0)
 
 /**
  * Returns the distributions of lines among the fewest warehouses that have them together: all, or
  * one for each set of warehouses and each preference among them if there are too many to compare.
  */
-function findCovers(lines: readonly OrderLine[], rows: Rows, warehouseIds: readonly string[]): readonly Allocation[] {
+function findCoveringAllocations(
+  lines: readonly OrderLine[],
+  rows: Rows,
+  warehouseIds: readonly string[],
+): readonly Allocation[] {
   if (lines.length === 0) return []
   const filling = lines.map((line) => new Set(findFillingWarehouses(line, rows, warehouseIds)))
   const budget: Budget = { left: MAX_TOTAL_ATTEMPTS }
@@ -73,7 +84,7 @@ function findCovers(lines: readonly OrderLine[], rows: Rows, warehouseIds: reado
     const covers =
       ways <= MAX_COMPARED
         ? sets.flatMap(({ choices }) => listDistributions(lines, choices, rows))
-        : findPreferredCovers(lines, rows, sets, budget)
+        : findPreferredAllocations(lines, rows, sets, budget)
     if (covers.length > 0) return covers
   }
   return []
@@ -90,16 +101,16 @@ function listDistributions(
     [[]],
   )
   return chosen
-    .map((ids) => toParts(lines, [...new Set(ids)], (line) => ids[lines.indexOf(line)]))
+    .map((ids) => toAllocationParts(lines, [...new Set(ids)], (line) => ids[lines.indexOf(line)]))
     .filter((parts) =>
       parts.every(
-        (part) => listFillableLines({ lines: [...part.lines] }, rows, part.warehouseId).length === part.lines.length,
+        (part) => listFulfillableLines({ lines: [...part.lines] }, rows, part.warehouseId).length === part.lines.length,
       ),
     )
 }
 
 /** Returns the parts of lines by warehouse, in the order of the warehouses. */
-const toParts = (
+const toAllocationParts = (
   lines: readonly OrderLine[],
   warehouseIds: readonly string[],
   parsePlace: (line: OrderLine) => string | undefined,
@@ -108,7 +119,7 @@ const toParts = (
     .map((warehouseId) => ({ warehouseId, lines: lines.filter((line) => parsePlace(line) === warehouseId) }))
     .filter((part) => part.lines.length > 0)
 
-function findPreferredCovers(
+function findPreferredAllocations(
   lines: readonly OrderLine[],
   rows: Rows,
   sets: readonly { readonly set: readonly string[] }[],
@@ -160,17 +171,17 @@ function distribute(
 ): Allocation | null {
   const places = new Map<OrderLine, string>()
   for (const group of groups) {
-    const placed = placeLines(group, rows, warehouseIds, budget)
+    const placed = allocateLinesToWarehouses(group, rows, warehouseIds, budget)
     if (!placed) return null
     for (const [line, warehouseId] of placed) places.set(line, warehouseId)
   }
-  return toParts(lines, warehouseIds, (line) => places.get(line))
+  return toAllocationParts(lines, warehouseIds, (line) => places.get(line))
 }
 
 /**
  * Finds a warehouse for each of some competing lines by depth-first search, largest lines first.
  */
-function placeLines(
+function allocateLinesToWarehouses(
   group: readonly OrderLine[],
   rows: Rows,
   warehouseIds: readonly string[],
@@ -185,9 +196,9 @@ function placeLines(
       taken.set(name, (taken.get(name) ?? 0) + sign * quantity)
     }
   }
-  const isFitting = (line: OrderLine, warehouseId: string) =>
+  const canFillLines = (line: OrderLine, warehouseId: string) =>
     unitsOf(line).every(({ productId, quantity }) => {
-      const units = getAvailable(rows, productId, warehouseId) - (taken.get(`${warehouseId}/${productId}`) ?? 0)
+      const units = getAvailableUnits(rows, productId, warehouseId) - (taken.get(`${warehouseId}/${productId}`) ?? 0)
       return units >= quantity
     })
   const end = Math.max(0, budget.left - MAX_ATTEMPTS)
@@ -197,7 +208,7 @@ function placeLines(
     for (const warehouseId of warehouseIds) {
       if (budget.left <= end) return false
       budget.left -= 1
-      if (!isFitting(line, warehouseId)) continue
+      if (!canFillLines(line, warehouseId)) continue
       take(line, warehouseId, 1)
       places.set(line, warehouseId)
       if (place(index + 1)) return true

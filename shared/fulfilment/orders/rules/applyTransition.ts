@@ -34,12 +34,12 @@ export function released({ packingError: _, ...order }: Order): Order {
 /** Returns an order to be processed again, without its allocation; processing checks the delay. */
 export function resumed(order: Order, by: Mover, nowMs: number): Order {
   const status = getInterruptedStatus(order)
-  const free = { ...withHoldReleased(released(order)), dueAtMs: nowMs }
+  const free = { ...releaseOrderHold(released(order)), dueAtMs: nowMs }
   return status === order.status ? free : moved(free, status, by)
 }
 
 /** Returns an order that leaves a hold of a shipping rule, which is not applied again. */
-const withHoldReleased = (order: Order): Order =>
+const releaseOrderHold = (order: Order): Order =>
   order.status === 'Holding' && order.ruleHold ? { ...order, ruleHold: { ...order.ruleHold, isReleased: true } } : order
 
 /** Returns an order put on hold by its user, without its allocation. */
@@ -80,18 +80,18 @@ export const getLabelCheckMs = ({ fulfillments, dueAtMs }: Order): number | null
  * Returns an order in packing after the failure of one of its parcels, whose open lines lose their
  * allocation. The others are packed, and then it is put in Exception.
  */
-export const withFailedLines = (
+export const markLinesFailed = (
   order: Order,
   skus: ReadonlySet<string>,
   { code, httpStatus, message }: Problem,
 ): Order => ({
-  ...withoutReservation(order, ({ sku }) => skus.has(sku)),
+  ...removeReservations(order, ({ sku }) => skus.has(sku)),
   dueAtMs: getLabelCheckMs(order),
   packingError: { code, httpStatus, message },
 })
 
 /** Returns an order in which some lines lose their allocation, unless they are packed. */
-export const withoutReservation = (order: Order, isLost: (line: OrderLine) => boolean): Order => ({
+export const removeReservations = (order: Order, isLost: (line: OrderLine) => boolean): Order => ({
   ...order,
   lines: order.lines.map((line) => (isReserved(line) && isLost(line) ? { ...line, reservedIn: null } : line)),
 })
@@ -101,13 +101,13 @@ export const withoutReservation = (order: Order, isLost: (line: OrderLine) => bo
  * in other warehouses are still shipped, as are all others with partial fulfilment; if there are
  * none, the order is processed again.
  */
-export function withLostUnits(
+export function removeLostUnits(
   order: Order,
   isLost: (line: OrderLine) => boolean,
   by: Extract<Mover, 'warehouse' | 'schedule'>,
   nowMs: number,
 ): Order {
-  const rest = withoutReservation(order, isLost)
+  const rest = removeReservations(order, isLost)
   const places = new Set(order.lines.filter((line) => isReserved(line) && isLost(line)).map((line) => line.reservedIn))
   const isShipped = (line: OrderLine) => isReserved(line) && (order.partialFulfillment || !places.has(line.reservedIn))
   return isPacking(order) || rest.lines.some(isShipped) ? rest : resumed(order, by, nowMs)
@@ -117,7 +117,7 @@ export function withLostUnits(
  * Returns an order of which a fulfilment was shipped: in packing if others are, in Exception if
  * another failed, and otherwise processed again for its open lines, if any.
  */
-export function afterShipping(order: Order, nowMs: number): Order {
+export function updateAfterShipping(order: Order, nowMs: number): Order {
   if (isPacking(order)) return { ...moved(order, 'Packing', 'warehouse'), dueAtMs: getLabelCheckMs(order) }
   const { packingError } = order
   if (packingError) return { ...moved(released(order), 'Exception', 'system'), error: packingError }
@@ -156,13 +156,13 @@ export const withLabel = (
 })
 
 /** Returns an order with an updated fulfilment. */
-export const withFulfillment = (order: Order, fulfillment: Fulfillment): Order => ({
+export const addFulfillment = (order: Order, fulfillment: Fulfillment): Order => ({
   ...order,
   fulfillments: order.fulfillments.map((one) => (one.id === fulfillment.id ? fulfillment : one)),
 })
 
 /** Returns lines with units allocated to some of them, each in the warehouse of its part. */
-export const withReservedStock = (lines: readonly OrderLine[], parts: Allocation): OrderLine[] =>
+export const reserveStockForLines = (lines: readonly OrderLine[], parts: Allocation): OrderLine[] =>
   lines.map((line) => {
     const part = parts.find((one) => one.lines.includes(line))
     return part ? { ...line, reservedIn: part.warehouseId } : line

@@ -22,14 +22,14 @@ export function splitValueCents({ components }: Pick<OrderLine, 'components'>, t
   const weights = components.map(({ valueCents, quantity }) => BigInt(hasValues ? valueCents * quantity : quantity))
   const sum = weights.reduce((total, weight) => total + weight, 0n)
   const parts = weights.map((weight) => Number((BigInt(totalCents) * weight) / sum))
-  const addToLargest = (cents: number) => {
+  const addToLargestPart = (cents: number) => {
     const largest = parts.indexOf(Math.max(...parts))
     parts[largest] = (parts[largest] ?? 0) + cents
   }
-  addToLargest(totalCents - parts.reduce((total, part) => total + part, 0))
+  addToLargestPart(totalCents - parts.reduce((total, part) => total + part, 0))
   for (const [at, part] of parts.entries()) {
     if (part > 0 || Math.max(...parts) < 2) continue
-    addToLargest(-1)
+    addToLargestPart(-1)
     parts[at] = 1
   }
   return parts

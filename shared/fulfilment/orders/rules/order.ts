@@ -243,7 +243,7 @@ export const isOpen = ({ fulfilled, fulfillmentId }: OrderLine): boolean => !ful
 export const isReserved = (line: OrderLine): boolean => isOpen(line) && line.reservedIn !== null
 
 /** Whether a line is open without units. */
-export const isUnfilled = (line: OrderLine): boolean => isOpen(line) && line.reservedIn === null
+export const isAwaitingStock = (line: OrderLine): boolean => isOpen(line) && line.reservedIn === null
 
 /** Whether a fulfilment is being packed, or awaits its label. */
 export const isPacking = ({ fulfillments }: Pick<Order, 'fulfillments'>): boolean =>

@@ -3,7 +3,7 @@ import { unitsOf } from './lineUnits.ts'
 import type { Order, OrderLine } from './order.ts'
 
 /** Orders and products of a user, for reconciliation. */
-export type OrderBooks = {
+export type OrderAuditRecords = {
   readonly orders: readonly Order[]
   readonly rows: readonly ProductRow[]
   /** Queue entries as `product/order`. */
@@ -16,7 +16,7 @@ export type OrderBooks = {
  * watches, and every SKU counts its orders. Archived orders are not in `orders`, so a SKU may count
  * more.
  */
-export function findOrderFaults({ orders, rows, queues }: OrderBooks): readonly string[] {
+export function findOrderErrors({ orders, rows, queues }: OrderAuditRecords): readonly string[] {
   const reserved = sums(orders, ({ lines }) =>
     lines
       .filter(holds)

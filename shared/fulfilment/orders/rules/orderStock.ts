@@ -1,25 +1,30 @@
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { sumUnitsByProduct, unitsOf } from './lineUnits.ts'
-import { isUnfilled, type Order, type OrderLine } from './order.ts'
+import { isAwaitingStock, type Order, type OrderLine } from './order.ts'
 
 /** Rows of an order's products by id, including the components of kits; absent for deleted ones. */
 export type Rows = ReadonlyMap<number, ProductRow>
 
 /** Returns the available units of a product in a warehouse. */
-export const getAvailable = (rows: Rows, productId: number, warehouseId: string): number =>
+export const getAvailableUnits = (rows: Rows, productId: number, warehouseId: string): number =>
   rows.get(productId)?.stock[warehouseId]?.available ?? 0
 
 /**
  * Returns the unfilled lines a warehouse can ship now, in order. Lines of a product share its
  * units.
  */
-export function listFillableLines(order: Pick<Order, 'lines'>, rows: Rows, warehouseId: string): readonly OrderLine[] {
+export function listFulfillableLines(
+  order: Pick<Order, 'lines'>,
+  rows: Rows,
+  warehouseId: string,
+): readonly OrderLine[] {
   const left = new Map<number, number>()
-  const unitsLeft = (productId: number) => left.get(productId) ?? getAvailable(rows, productId, warehouseId)
-  return order.lines.filter(isUnfilled).filter((line) => {
+  const getRemainingUnits = (productId: number) =>
+    left.get(productId) ?? getAvailableUnits(rows, productId, warehouseId)
+  return order.lines.filter(isAwaitingStock).filter((line) => {
     const parts = unitsOf(line)
-    if (parts.some(({ productId, quantity }) => unitsLeft(productId) < quantity)) return false
-    for (const { productId, quantity } of parts) left.set(productId, unitsLeft(productId) - quantity)
+    if (parts.some(({ productId, quantity }) => getRemainingUnits(productId) < quantity)) return false
+    for (const { productId, quantity } of parts) left.set(productId, getRemainingUnits(productId) - quantity)
     return true
   })
 }
@@ -35,10 +40,10 @@ export function supplies(
   order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'>,
   rows: Rows,
 ): readonly Supply[] {
-  const wanted = order.lines.filter(isUnfilled).length
+  const wanted = order.lines.filter(isAwaitingStock).length
   return listWarehouses(order, rows)
     .map((warehouseId) => {
-      const lines = listFillableLines(order, rows, warehouseId)
+      const lines = listFulfillableLines(order, rows, warehouseId)
       return { warehouseId, lines, isWhole: lines.length === wanted }
     })
     .filter(({ lines, isWhole }) => isWhole || (order.partialFulfillment && lines.length > 0))
@@ -56,7 +61,7 @@ export function listWarehouses(
   rows: Rows,
 ): readonly string[] {
   if (warehouseId !== null) return [warehouseId]
-  const products = lines.filter(isUnfilled).flatMap(unitsOf)
+  const products = lines.filter(isAwaitingStock).flatMap(unitsOf)
   const ids = products.flatMap(({ productId }) => Object.keys(rows.get(productId)?.stock ?? {}))
   return [...new Set(ids)].sort()
 }
@@ -73,12 +78,12 @@ export function selectWatchedProducts(
   rows: Rows,
   room: number,
 ): { readonly productIds: readonly number[]; readonly isComplete: boolean } {
-  const unfilled = order.lines.filter(isUnfilled)
+  const unfilled = order.lines.filter(isAwaitingStock)
   const watched = new Set<number>()
   if (isSplittable(order) && !order.partialFulfillment) {
     const warehouseIds = listWarehouses(order, rows)
     const missing = unfilled.find((line) =>
-      warehouseIds.every((warehouseId) => listFillableLines({ lines: [line] }, rows, warehouseId).length === 0),
+      warehouseIds.every((warehouseId) => listFulfillableLines({ lines: [line] }, rows, warehouseId).length === 0),
     )
     // Without this line no set of warehouses has all; otherwise any arrival may complete one.
     if (missing) return selectWatchedProducts({ ...order, lines: [missing], splitFulfillment: false }, rows, room)
@@ -87,8 +92,8 @@ export function selectWatchedProducts(
     for (const { productId } of unfilled.flatMap(unitsOf)) watched.add(productId)
   } else {
     for (const warehouseId of [...listWarehouses(order, rows), null]) {
-      const fillable = warehouseId === null ? [] : listFillableLines(order, rows, warehouseId)
-      const lacking = listLackingProducts(unfilled, fillable, rows, warehouseId)
+      const fillable = warehouseId === null ? [] : listFulfillableLines(order, rows, warehouseId)
+      const lacking = listOutOfStockProducts(unfilled, fillable, rows, warehouseId)
       const first = lacking.find((productId) => watched.has(productId)) ?? lacking[0]
       if (first !== undefined) watched.add(first)
     }
@@ -101,7 +106,7 @@ export function selectWatchedProducts(
  * order of the lines: without more units of each, no warehouse has all lines. All products if no
  * warehouse is given.
  */
-function listLackingProducts(
+function listOutOfStockProducts(
   unfilled: readonly OrderLine[],
   fillable: readonly OrderLine[],
   rows: Rows,
@@ -112,7 +117,7 @@ function listLackingProducts(
     .filter((line) => !fillable.includes(line))
     .flatMap(unitsOf)
     .filter(({ productId, quantity }) => {
-      const stocked = warehouseId === null ? 0 : getAvailable(rows, productId, warehouseId)
+      const stocked = warehouseId === null ? 0 : getAvailableUnits(rows, productId, warehouseId)
       return stocked - (taken.get(productId) ?? 0) < quantity
     })
     .map(({ productId }) => productId)

@@ -33,20 +33,20 @@ export type OrderPromise = Readonly<v.InferOutput<typeof OrderPromise>>
 export type ParcelDates = DeliveryDates & { readonly timeZone: string; readonly confidence: Confidence }
 
 /** UTC-12, where a day ends last: a parcel is never late before its local midnight. */
-const LAST_ZONE_OFFSET_MS = -12 * HOUR_MS
+const LAST_TIME_ZONE_OFFSET_MS = -12 * HOUR_MS
 
 /** Returns the dates of an order's parcels together: those of the last one. */
 export function createPromise(parcels: readonly ParcelDates[], service: Service, madeMs: number): OrderPromise | null {
   const [last] = parcels.toSorted((one, other) => (one.shipDate < other.shipDate ? 1 : -1))
   if (!last) return null
-  const selectLatest = (dates: readonly string[]): string => dates.toSorted().at(-1) ?? ''
+  const findLatestDate = (dates: readonly string[]): string => dates.toSorted().at(-1) ?? ''
   return {
     madeMs,
     service,
     shipDate: last.shipDate,
     timeZone: last.timeZone,
-    earliest: selectLatest(parcels.map(({ earliest }) => earliest)),
-    latest: selectLatest(parcels.map(({ latest }) => latest)),
+    earliest: findLatestDate(parcels.map(({ earliest }) => earliest)),
+    latest: findLatestDate(parcels.map(({ latest }) => latest)),
     confidence: parcels.find(({ confidence }) => confidence === 'estimated')?.confidence ?? last.confidence,
   }
 }
@@ -54,8 +54,8 @@ export function createPromise(parcels: readonly ParcelDates[], service: Service,
 /** Returns the end of a day in a time zone, Unix ms. */
 function getEndOfDayMs(day: string, timeZone: string): number {
   const endMs = addDays(parseDate(day) ?? 0, 1)
-  const guessMs = endMs - getZoneOffsetMs(endMs, timeZone)
-  return endMs - getZoneOffsetMs(guessMs, timeZone)
+  const estimatedEndMs = endMs - getZoneOffsetMs(endMs, timeZone)
+  return endMs - getZoneOffsetMs(estimatedEndMs, timeZone)
 }
 
 type Promised = {
@@ -75,7 +75,7 @@ export function findPromiseCheck({ promise, status, lines }: Promised): PromiseC
   const isShipped = lines.some(({ fulfilled }) => fulfilled)
   if (isShipped) {
     return promise.delivery === undefined
-      ? { part: 'delivery', atMs: addDays(parseDate(promise.latest) ?? 0, 1) - LAST_ZONE_OFFSET_MS }
+      ? { part: 'delivery', atMs: addDays(parseDate(promise.latest) ?? 0, 1) - LAST_TIME_ZONE_OFFSET_MS }
       : null
   }
   return promise.shipment === undefined

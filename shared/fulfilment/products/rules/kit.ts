@@ -28,14 +28,14 @@ export const isSameComponents = (one: readonly KitComponent[], other: readonly K
  * Returns the parts of a kit with other components. Orders keep the components they were placed
  * with, so removed ones stay in use once orders use its SKUs.
  */
-export function changeParts(row: ProductRow, components: readonly KitComponent[]): KitParts {
+export function updateKitParts(row: ProductRow, components: readonly KitComponent[]): KitParts {
   const ids = new Set(components.map(({ productId }) => productId))
-  const removed = listUsedIds(getKitParts(row)).filter((id) => !ids.has(id))
+  const removed = listComponentIds(getKitParts(row)).filter((id) => !ids.has(id))
   return { components, formerIds: isOrdered(row) ? removed : [] }
 }
 
 /** Returns the products that a kit keeps in use. */
-export const listUsedIds = ({ components, formerIds }: KitParts): readonly number[] => [
+export const listComponentIds = ({ components, formerIds }: KitParts): readonly number[] => [
   ...components.map(({ productId }) => productId),
   ...formerIds,
 ]

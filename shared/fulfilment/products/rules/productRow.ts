@@ -126,7 +126,7 @@ export const createEmptyProductRow = (
 const MAX_WEIGHT_FLAGS = 3
 
 /** Whether a warehouse has to measure the product again. */
-export const isMeasureRequested = ({ weightFlags = 0 }: Pick<ProductRow, 'weightFlags'>): boolean =>
+export const areMeasurementsRequested = ({ weightFlags = 0 }: Pick<ProductRow, 'weightFlags'>): boolean =>
   weightFlags >= MAX_WEIGHT_FLAGS
 
 export const NO_TRACKING: Tracking = { lot: false, expiry: false, serial: false, minDaysLeft: 0 }
@@ -137,7 +137,7 @@ export const isSameTracking = (one: Tracking, other: Tracking): boolean =>
   one.serial === other.serial &&
   one.minDaysLeft === other.minDaysLeft
 
-export const NO_STOCK: Stock = { available: 0, reserved: 0 }
+export const EMPTY_STOCK: Stock = { available: 0, reserved: 0 }
 
 /** Units in a warehouse: sellable and held ones. */
 export const sumOnHand = ({ available, reserved, held = 0 }: Stock): number => available + reserved + held

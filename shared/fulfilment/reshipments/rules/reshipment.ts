@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Party } from '#shared/addresses/rules/postalAddress.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
-import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentMover } from './transitions.ts'
+import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentTransitionActor } from './transitions.ts'
 
 /** Retention of unanswered and declined reshipments. */
 const RETENTION_MS = 15 * DAY_MS
@@ -49,7 +49,7 @@ export const isAwaitingApproval = ({ status, estimatedFeeCents, isLabelling }: R
   mayMoveReshipment(status, 'Approved', 'client') && estimatedFeeCents > 0 && !isLabelling
 
 /** Whether it may be removed. */
-export const isRemovable = ({ status, isLabelling }: Reshipment, by: ReshipmentMover): boolean =>
+export const isRemovable = ({ status, isLabelling }: Reshipment, by: ReshipmentTransitionActor): boolean =>
   mayMoveReshipment(status, null, by) && !isLabelling
 
 /** Returns the reshipment after its user accepted the estimate. */

@@ -5,7 +5,7 @@ export const RESHIPMENT_STATUSES = ['Pending', 'Approved', 'Declined'] as const
 type ReshipmentStatus = (typeof RESHIPMENT_STATUSES)[number]
 
 /** Who changes a reshipment's status. `schedule`: a scheduled job. */
-export type ReshipmentMover = 'client' | 'schedule'
+export type ReshipmentTransitionActor = 'client' | 'schedule'
 
 /** Lifecycle of a reshipment: all transitions with actor and occasion. */
 export const RESHIPMENT_TRANSITIONS = [
@@ -14,10 +14,10 @@ export const RESHIPMENT_TRANSITIONS = [
   { from: 'Pending', to: 'Declined', by: ['client'], when: 'the estimate is declined' },
   { from: 'Pending', to: null, by: ['client', 'schedule'], when: 'the reshipment is deleted, or 15 days have passed' },
   { from: 'Declined', to: null, by: ['client', 'schedule'], when: 'the reshipment is deleted, or 15 days have passed' },
-] as const satisfies readonly Transition<ReshipmentStatus, ReshipmentMover>[]
+] as const satisfies readonly Transition<ReshipmentStatus, ReshipmentTransitionActor>[]
 
 /** Whether a status change is allowed, and the resulting status. */
-export const { canMove: mayMoveReshipment, moveTo } = defineLifecycle<ReshipmentStatus, ReshipmentMover>(
+export const { canMove: mayMoveReshipment, moveTo } = defineLifecycle<ReshipmentStatus, ReshipmentTransitionActor>(
   'a reshipment',
   RESHIPMENT_TRANSITIONS,
 )

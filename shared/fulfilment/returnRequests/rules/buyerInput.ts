@@ -46,14 +46,16 @@ export const listReturnable = ({ lines }: Pick<Order, 'lines'>, requested: Reque
 export type LineEntry = { readonly quantity: string; readonly reason: string }
 
 /** An entry that cannot be accepted: nothing chosen, or the position of the line. */
-export type EntryFault = { readonly kind: 'none' } | { readonly kind: 'quantity' | 'reason'; readonly index: number }
+export type ReturnEntryError =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'quantity' | 'reason'; readonly index: number }
 
 /** Returns the chosen units, or all faults of the entries. `entries`: by position of the line. */
-export function readEntries(
+export function parseReturnEntries(
   returnable: readonly ReturnableLine[],
   entries: ReadonlyMap<number, LineEntry>,
-): Result<readonly RequestedLine[], readonly EntryFault[]> {
-  const faults: EntryFault[] = []
+): Result<readonly RequestedLine[], readonly ReturnEntryError[]> {
+  const faults: ReturnEntryError[] = []
   const wanted: RequestedLine[] = []
   for (const { index, line, left } of returnable) {
     const { quantity, reason: entered } = entries.get(index) ?? { quantity: '', reason: '' }

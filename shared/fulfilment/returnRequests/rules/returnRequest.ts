@@ -181,7 +181,7 @@ function formatRequestCode(requestId: number): string {
 }
 
 /** Creates a return request without a decision or a parcel; it is valid from `nowMs`. */
-export const newRequest = (
+export const buildReturnRequest = (
   created: Pick<ReturnRequest, 'id' | 'userId' | 'status' | 'orderId' | 'lines' | 'comment' | 'shipmentId'>,
   nowMs: number,
 ): ReturnRequest => ({

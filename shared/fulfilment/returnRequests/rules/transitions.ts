@@ -13,7 +13,7 @@ export const RETURN_REQUEST_STATUSES = [
 export type RequestStatus = (typeof RETURN_REQUEST_STATUSES)[number]
 
 /** Who changes the status. `buyer`: on the returns page. `schedule`: passage of time. */
-type RequestMover = 'client' | 'buyer' | 'warehouse' | 'schedule'
+type RequestTransitionActor = 'client' | 'buyer' | 'warehouse' | 'schedule'
 
 /** Lifecycle of a return request: all transitions with actor and occasion. */
 const REQUEST_TRANSITIONS = [
@@ -35,10 +35,10 @@ const REQUEST_TRANSITIONS = [
   { from: 'Arrived', to: 'Completed', by: ['warehouse', 'client'], when: 'all inspected units have a disposition' },
   { from: 'Requested', to: 'Expired', by: ['schedule'], when: 'nothing happened for 60 days' },
   { from: 'Approved', to: 'Expired', by: ['schedule'], when: 'no parcel arrived within 60 days' },
-] as const satisfies readonly Transition<RequestStatus, RequestMover>[]
+] as const satisfies readonly Transition<RequestStatus, RequestTransitionActor>[]
 
 /** Whether a status change is allowed, and the resulting status. */
-export const { canMove: mayMoveRequest, moveTo: moveRequestTo } = defineLifecycle<RequestStatus, RequestMover>(
-  'a return request',
-  REQUEST_TRANSITIONS,
-)
+export const { canMove: mayMoveRequest, moveTo: moveRequestTo } = defineLifecycle<
+  RequestStatus,
+  RequestTransitionActor
+>('a return request', REQUEST_TRANSITIONS)

@@ -109,7 +109,7 @@ export const isDecided = (lines: readonly InspectedLine[]): boolean =>
   lines.length > 0 && lines.every(({ disposition }) => disposition !== null)
 
 /** Whether units have become stock or waste, so that the parcel is no longer complete. */
-export const isOpened = (lines: readonly InspectedLine[]): boolean =>
+export const isPackageOpened = (lines: readonly InspectedLine[]): boolean =>
   lines.some(({ disposition }) => disposition !== null && disposition !== 'keep')
 
 /** Hint on the refund of a line: in full for grades A and B, in part for C, none for D. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { FIRST_KEY } from '#shared/core/keyIds.ts'
+import { FIRST_KEY_ID } from '#shared/core/keyIds.ts'
 import { ListShard } from '#shared/core/listShards.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import type { OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
-import { InspectedLine, isDecided, isOpened } from './inspection.ts'
+import { InspectedLine, isDecided, isPackageOpened } from './inspection.ts'
 import { mayMoveReturn, moveTo, RETURN_STATUSES } from './transitions.ts'
 
 /* Returns and their status changes. */
@@ -17,7 +17,7 @@ const ReturnImage = v.object({
   /** Digest of its public name. */
   digest: v.string(),
   /** Signing key of its public name. Earlier releases had only one. */
-  namedBy: v.optional(v.string(), FIRST_KEY),
+  namedBy: v.optional(v.string(), FIRST_KEY_ID),
 })
 
 const ReturnMessage = v.object({
@@ -145,11 +145,11 @@ export function countRemaining(lines: readonly OrderLine[], inspectedUnits: Unit
 
 /** Whether it can be shipped on: as a complete parcel only. */
 export const isReshippable = ({ status, lines }: Returned): boolean =>
-  mayMoveReturn(status, 'Reshipping', 'client') && !isOpened(lines)
+  mayMoveReturn(status, 'Reshipping', 'client') && !isPackageOpened(lines)
 
 /** Whether its user may have the parcel destroyed: not once a part of it is stock. */
 export const isDiscardable = ({ status, lines }: Returned): boolean =>
-  mayMoveReturn(status, null, 'client') && !isOpened(lines)
+  mayMoveReturn(status, null, 'client') && !isPackageOpened(lines)
 
 /** Returns the changes for adding it to a reshipment. */
 export const reshipping = (returned: Returned, reshipmentId: number): ReturnChanges => ({

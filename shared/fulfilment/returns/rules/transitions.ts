@@ -5,7 +5,7 @@ export const RETURN_STATUSES = ['Processed', 'Verifying', 'Verified', 'Reshippin
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
 /** Who changes a return's status. `schedule`: a scheduled job. */
-type ReturnMover = 'client' | 'warehouse' | 'operator' | 'schedule'
+type ReturnTransitionActor = 'client' | 'warehouse' | 'operator' | 'schedule'
 
 const given = 'its reshipment is declined, deleted or expired: it reverts to the previous status'
 
@@ -25,10 +25,10 @@ export const RETURN_TRANSITIONS = [
   { from: 'Processed', to: null, by: ['client'], when: 'the return is discarded' },
   { from: 'Verifying', to: null, by: ['client'], when: 'the return is discarded' },
   { from: 'Verified', to: null, by: ['client'], when: 'the return is discarded' },
-] as const satisfies readonly Transition<ReturnStatus, ReturnMover>[]
+] as const satisfies readonly Transition<ReturnStatus, ReturnTransitionActor>[]
 
 /** Whether a status change is allowed, and the resulting status. */
-export const { canMove: mayMoveReturn, moveTo } = defineLifecycle<ReturnStatus, ReturnMover>(
+export const { canMove: mayMoveReturn, moveTo } = defineLifecycle<ReturnStatus, ReturnTransitionActor>(
   'a return',
   RETURN_TRANSITIONS,
 )

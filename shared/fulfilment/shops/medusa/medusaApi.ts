@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
-import { type CallStore, UNEXPECTED } from '../callStore.ts'
+import { type StoreRequestSender, UNEXPECTED } from '../callStore.ts'
 import type { PlatformResponse, StorefrontConnection } from '../port.ts'
 
 type Sent = {
@@ -19,7 +19,7 @@ export type MedusaApi = <Data>(
 
 /** Creates the client of the Medusa 2 Admin API. The token is a secret API key. */
 export const createMedusaApi =
-  (callStore: CallStore): MedusaApi =>
+  (callStore: StoreRequestSender): MedusaApi =>
   async ({ store, accessToken }, path, { query = [], body }, data) => {
     const url = new URL(`${store}/admin/${path}`)
     url.search = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString()

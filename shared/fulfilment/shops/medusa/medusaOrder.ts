@@ -66,16 +66,16 @@ export const isPaid = ({ payment_status: status }: Pick<MedusaOrder, 'payment_st
 
 /** Whether an order is paid and without fulfilments. */
 export const isReadyToShip = (order: MedusaOrder): boolean =>
-  isPaid(order) && toClosure(order) === null && order.items.every(({ detail }) => detail.fulfilled_quantity === 0)
+  isPaid(order) && toOrderClosure(order) === null && order.items.every(({ detail }) => detail.fulfilled_quantity === 0)
 
 /** Returns the units of an item that are due to the buyer. */
-export const countDueUnits = ({ quantity, detail }: Pick<MedusaItem, 'quantity' | 'detail'>): number =>
+export const countUnfulfilledUnits = ({ quantity, detail }: Pick<MedusaItem, 'quantity' | 'detail'>): number =>
   quantity - detail.written_off_quantity
 
 /** Whether all units that require shipping were shipped. */
 export function isShipped({ items }: { readonly items: readonly Omit<MedusaItem, 'total' | 'tax_total' | 'title'>[] }) {
-  const shippable = items.filter((item) => item.requires_shipping && countDueUnits(item) > 0)
-  return shippable.length > 0 && shippable.every((item) => item.detail.shipped_quantity >= countDueUnits(item))
+  const shippable = items.filter((item) => item.requires_shipping && countUnfulfilledUnits(item) > 0)
+  return shippable.length > 0 && shippable.every((item) => item.detail.shipped_quantity >= countUnfulfilledUnits(item))
 }
 
 /** Converts an order to the platform-independent form. */
@@ -83,23 +83,23 @@ export const toStorefrontOrder = (order: MedusaOrder): StorefrontOrder => ({
   shopOrderId: order.id,
   number: String(order.display_id),
   createdMs: Date.parse(order.created_at),
-  closure: toClosure(order),
+  closure: toOrderClosure(order),
   recipient: toRecipient(order),
   lines: order.items
-    .filter((item) => item.requires_shipping && countDueUnits(item) > 0)
+    .filter((item) => item.requires_shipping && countUnfulfilledUnits(item) > 0)
     .map((item) => ({
       sku: item.variant_sku?.trim() || null,
       name: item.title,
-      quantity: countDueUnits(item),
+      quantity: countUnfulfilledUnits(item),
       total: parseDecimalMoney(
-        new Big(item.total).minus(item.tax_total).times(countDueUnits(item)).div(item.quantity),
+        new Big(item.total).minus(item.tax_total).times(countUnfulfilledUnits(item)).div(item.quantity),
         order.currency_code,
       ),
     })),
   giftMessage: null,
 })
 
-function toClosure(order: MedusaOrder): StorefrontOrder['closure'] {
+function toOrderClosure(order: MedusaOrder): StorefrontOrder['closure'] {
   if (order.status === 'canceled') return 'cancelled'
   if (order.payment_status === 'refunded') return 'refunded'
   return order.status === 'completed' || order.status === 'archived' || isShipped(order) ? 'fulfilled' : null

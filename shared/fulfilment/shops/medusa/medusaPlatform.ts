@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '#shared/core/result.ts'
-import type { CallStore } from '../callStore.ts'
+import type { StoreRequestSender } from '../callStore.ts'
 import type { KeyedStore } from '../port.ts'
 import { createMedusaApi } from './medusaApi.ts'
 import { pushStock } from './pushStock.ts'
@@ -8,7 +8,7 @@ import { pushTracking } from './pushTracking.ts'
 import { readChangedOrders, readKnownOrders, readPaidOrders } from './readOrders.ts'
 
 /** Creates the connection to Medusa 2 stores by the Admin API. */
-export function createMedusaPlatform(callStore: CallStore): KeyedStore {
+export function createMedusaPlatform(callStore: StoreRequestSender): KeyedStore {
   const api = createMedusaApi(callStore)
   return {
     name: 'Medusa',

@@ -42,7 +42,7 @@ export async function pushStock(
   connection: StorefrontConnection,
   levels: readonly StockLevel[],
 ): PlatformResponse<void> {
-  const unpaid = await readUnpaidUnits(api, connection)
+  const unpaid = await fetchUnpaidUnits(api, connection)
   if (!unpaid.ok) return unpaid
   const skus = levels.map(({ sku }) => ['sku[]', sku] as const)
   const query = [...skus, ['limit', String(skus.length)] as const, ['fields', ITEM_FIELDS] as const]
@@ -59,7 +59,7 @@ export async function pushStock(
   return updated.ok ? ok(undefined) : updated
 }
 
-async function readUnpaidUnits(
+async function fetchUnpaidUnits(
   api: MedusaApi,
   connection: StorefrontConnection,
 ): PlatformResponse<ReadonlyMap<string, number>> {

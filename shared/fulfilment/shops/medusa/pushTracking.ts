@@ -4,7 +4,7 @@ import { rejected } from '../callStore.ts'
 import type { PlatformResponse, StorefrontTracking } from '../port.ts'
 import { sumUnits, takeUnits } from '../skuUnits.ts'
 import type { MedusaApi } from './medusaApi.ts'
-import { countDueUnits, isShipped, MedusaItem } from './medusaOrder.ts'
+import { countUnfulfilledUnits, isShipped, MedusaItem } from './medusaOrder.ts'
 
 /* Reports tracking numbers of fulfilments to Medusa. */
 
@@ -46,9 +46,9 @@ export async function pushTracking(api: MedusaApi, tracking: StorefrontTracking)
   const former = existing ?? findFulfillment(order.value, formerNumbers)
   if (former) {
     if (!former.shipped_at) return ship(api, tracking, former)
-    return existing ? complete(api, tracking, order.value) : noteNumber(api, tracking, order.value)
+    return existing ? complete(api, tracking, order.value) : postTrackingNote(api, tracking, order.value)
   }
-  const items = takeItems(order.value, tracking)
+  const items = selectFulfillableItems(order.value, tracking)
   if (items.length === 0) return failure(rejected('the order has no unfulfilled items'))
   const body = { items, metadata: { tracking_number: trackingNumber } }
   const created = await api(connection, `${toPath(tracking)}/fulfillments`, { body }, v.unknown())
@@ -78,10 +78,10 @@ const findFulfillment = ({ fulfillments }: Order, numbers: readonly string[]): F
   )
 
 /** Takes the wanted units from items that are not fulfilled. */
-function takeItems({ items }: Order, { lines }: StorefrontTracking) {
+function selectFulfillableItems({ items }: Order, { lines }: StorefrontTracking) {
   const wanted = sumUnits(lines)
   return items.flatMap((item) => {
-    const quantity = takeUnits(wanted, item.variant_sku, countDueUnits(item) - item.detail.fulfilled_quantity)
+    const quantity = takeUnits(wanted, item.variant_sku, countUnfulfilledUnits(item) - item.detail.fulfilled_quantity)
     return quantity > 0 ? [{ id: item.id, quantity }] : []
   })
 }
@@ -108,7 +108,7 @@ async function complete(api: MedusaApi, tracking: StorefrontTracking, order: Ord
   return completed.ok ? ok(undefined) : completed
 }
 
-async function noteNumber(api: MedusaApi, tracking: StorefrontTracking, order: Order): PlatformResponse<void> {
+async function postTrackingNote(api: MedusaApi, tracking: StorefrontTracking, order: Order): PlatformResponse<void> {
   const { connection, trackingNumber, formerNumbers = [] } = tracking
   const replaced = Object.fromEntries(formerNumbers.map((number) => [`tracking_number_${number}`, trackingNumber]))
   const metadata = { ...order.metadata, ...replaced }

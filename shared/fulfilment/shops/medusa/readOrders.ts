@@ -7,7 +7,7 @@ import type {
   StorefrontConnection,
   StorefrontOrder,
 } from '../port.ts'
-import { createTimeCursor, readTimeCursor } from '../timeCursor.ts'
+import { createTimeCursor, parseTimeCursor } from '../timeCursor.ts'
 import type { MedusaApi } from './medusaApi.ts'
 import { isReadyToShip, MedusaOrder, ORDER_FIELDS, toStorefrontOrder } from './medusaOrder.ts'
 
@@ -29,7 +29,7 @@ export async function readPaidOrders(
   cursor: string | null,
   limit: number,
 ): PlatformResponse<PlatformOrderPage> {
-  const position = readTimeCursor(cursor, 0)
+  const position = parseTimeCursor(cursor, 0)
   const query = [
     ['status[]', 'pending'],
     ['created_at[$gte]', new Date(position.fromMs).toISOString()],
@@ -55,7 +55,7 @@ export async function readChangedOrders(
   sinceMs: number,
   cursor: string | null,
 ): PlatformResponse<ChangedOrdersPage> {
-  const position = readTimeCursor(cursor, sinceMs)
+  const position = parseTimeCursor(cursor, sinceMs)
   const query = [
     ['updated_at[$gte]', new Date(position.fromMs).toISOString()],
     ['order', 'updated_at'],

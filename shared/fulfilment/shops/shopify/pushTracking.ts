@@ -68,7 +68,7 @@ type Rest = { readonly parts: readonly Part[]; readonly renumbered: readonly str
  * existing state first, so that a retry completes the rest only.
  */
 export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking): PlatformResponse<void> {
-  const rest = await findRemaining(api, tracking)
+  const rest = await findRemainingFulfillments(api, tracking)
   if (!rest.ok) return rest
   for (const id of rest.value.renumbered) {
     const variables = { id, trackingInfo: buildTrackingInfo(tracking) }
@@ -109,13 +109,13 @@ async function confirmFulfilled(
   tracking: StorefrontTracking,
   refusal: string,
 ): PlatformResponse<void> {
-  const rest = await findRemaining(api, tracking)
+  const rest = await findRemainingFulfillments(api, tracking)
   return rest.ok && rest.value.parts.length === 0 && rest.value.renumbered.length === 0
     ? ok(undefined)
     : failure({ kind: 'rejected', reason: refusal })
 }
 
-async function findRemaining(api: ShopifyApi, tracking: StorefrontTracking): PlatformResponse<Rest> {
+async function findRemainingFulfillments(api: ShopifyApi, tracking: StorefrontTracking): PlatformResponse<Rest> {
   const { connection, shopOrderId, trackingNumber, formerNumbers = [], lines } = tracking
   const unknown = failure({ kind: 'rejected', reason: `order ${shopOrderId} was not found in the store` } as const)
   // Manually entered orders may have any text.
@@ -152,14 +152,14 @@ function remaining(lines: Lines, done: Lines): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { sku, quantity } of lines) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
   for (const { sku: written, quantity } of done) {
-    const sku = matchSku(wanted, written)
+    const sku = findMatchingSku(wanted, written)
     wanted.set(sku, (wanted.get(sku) ?? 0) - quantity)
   }
   return wanted
 }
 
 /** Returns the local spelling of a SKU, as the store may use another case. */
-const matchSku = (wanted: ReadonlyMap<string, number>, written: string): string =>
+const findMatchingSku = (wanted: ReadonlyMap<string, number>, written: string): string =>
   findBySku(
     [...wanted.keys()].map((sku) => ({ sku })),
     written,
@@ -170,7 +170,7 @@ type OpenLine = v.InferOutput<typeof FulfillmentOrder>['lineItems']['nodes'][num
 /** Takes as many wanted units as available, and reduces `wanted`. */
 function take(wanted: Map<string, number>, open: readonly OpenLine[]): Part['fulfillmentOrderLineItems'] {
   return open.flatMap(({ id, sku: written, remainingQuantity }) => {
-    const sku = matchSku(wanted, written ?? '')
+    const sku = findMatchingSku(wanted, written ?? '')
     const left = wanted.get(sku) ?? 0
     const quantity = Math.min(left, remainingQuantity)
     if (quantity <= 0) return []

@@ -126,14 +126,14 @@ async function toStorefrontOrders(
 ): PlatformResponse<readonly StorefrontOrder[]> {
   const orders: StorefrontOrder[] = []
   for (const order of nodes) {
-    const lines = await readAllLines(api, connection, order)
+    const lines = await fetchAllLines(api, connection, order)
     if (!lines.ok) return lines
     orders.push(toStorefrontOrder(order, lines.value))
   }
   return ok(orders)
 }
 
-async function readAllLines(
+async function fetchAllLines(
   api: ShopifyApi,
   connection: StorefrontConnection,
   order: ShopifyOrder,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { isEqualConstantTime } from '#shared/platform/digest.ts'
-import { readSecret } from '#shared/platform/secrets.ts'
+import { loadSecret } from '#shared/platform/secrets.ts'
 import { unavailable } from '../callStore.ts'
 import type { AuthorizationCallback, Storefront } from '../port.ts'
 import { pushTracking } from './pushTracking.ts'
@@ -59,7 +59,7 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
       const token = v.safeParse(Token, answer.value)
       if (!token.success) return failure(unavailable('the response has an unexpected structure'))
       const granted = token.output.scope.split(',')
-      const lacking = SCOPES.filter((scope) => !isGranted(scope, granted))
+      const lacking = SCOPES.filter((scope) => !isScopeGranted(scope, granted))
       if (lacking.length > 0)
         return failure({
           kind: 'rejected',
@@ -75,12 +75,12 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
 }
 
 /** A write scope includes read access; Shopify then lists the write scope only. */
-const isGranted = (scope: string, granted: readonly string[]): boolean =>
+const isScopeGranted = (scope: string, granted: readonly string[]): boolean =>
   granted.includes(scope) || granted.includes(scope.replace(/^read_/, 'write_'))
 
 /** Returns the platform for store connections; null if none is configured. */
 export const createStorefront = ({ shopify }: Pick<Config, 'shopify'>): Storefront | null =>
-  shopify && createShopifyPlatform({ ...shopify, getClientSecret: () => readSecret(shopify.secretId) })
+  shopify && createShopifyPlatform({ ...shopify, getClientSecret: () => loadSecret(shopify.secretId) })
 
 type Query = Readonly<Record<string, readonly string[]>>
 

@@ -62,12 +62,12 @@ const PAID_STATUSES: ReadonlySet<string | null> = new Set(['PAID', 'PARTIALLY_RE
 
 /** Whether an order is paid, not fully refunded, and without fulfilments. */
 export const isFulfillable = (order: ShopifyOrder): boolean =>
-  toClosure(order) === null &&
+  toOrderClosure(order) === null &&
   PAID_STATUSES.has(order.displayFinancialStatus) &&
   order.displayFulfillmentStatus === 'UNFULFILLED' &&
   order.shippingAddress !== null
 
-function toClosure({
+function toOrderClosure({
   cancelledAt,
   displayFinancialStatus,
   displayFulfillmentStatus,
@@ -85,7 +85,7 @@ export const toStorefrontOrder = (order: ShopifyOrder, lines: readonly ShopifyLi
   shopOrderId: parseNumericId(order.id),
   number: present(order.name) ?? parseNumericId(order.id),
   createdMs: Date.parse(order.createdAt),
-  closure: toClosure(order),
+  closure: toOrderClosure(order),
   recipient: toRecipient(order),
   lines: lines.flatMap((line) => toStorefrontLine(line, order.taxesIncluded) ?? []),
   giftMessage: present(order.customAttributes.find(({ key }) => /^gift[ _-]?message$/i.test(key))?.value),

@@ -52,7 +52,7 @@ export async function pushStock(
   levels: readonly StockLevel[],
 ): PlatformResponse<void> {
   const skus = levels.map(({ sku }) => sku)
-  const unpaid = await readUnpaidUnits(api, connection)
+  const unpaid = await fetchUnpaidUnits(api, connection)
   if (!unpaid.ok) return unpaid
   // Several variants may have the same SKU.
   const found = await api(connection, STOCK_QUERY, { skus, take: 2 * skus.length }, StockData)
@@ -68,7 +68,7 @@ export async function pushStock(
   return updated.ok ? ok(undefined) : updated
 }
 
-async function readUnpaidUnits(
+async function fetchUnpaidUnits(
   api: VendureApi,
   connection: StorefrontConnection,
 ): PlatformResponse<ReadonlyMap<string, number>> {

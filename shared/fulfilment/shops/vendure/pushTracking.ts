@@ -58,15 +58,15 @@ export async function pushTracking(api: VendureApi, tracking: StorefrontTracking
   const before = await readOrder(api, tracking)
   if (!before.ok) return before
   const { formerNumbers = [], trackingNumber } = tracking
-  for (const { id } of findActive(before.value, formerNumbers)) {
+  for (const { id } of findActiveFulfillments(before.value, formerNumbers)) {
     const cancelled = await transition(api, tracking, id, 'Cancelled')
     if (!cancelled.ok) return cancelled
   }
   const order = formerNumbers.length === 0 ? before : await readOrder(api, tracking)
   if (!order.ok) return order
-  const [existing] = findActive(order.value, [trackingNumber])
+  const [existing] = findActiveFulfillments(order.value, [trackingNumber])
   if (existing) return existing.state === 'Pending' ? transition(api, tracking, existing.id, 'Shipped') : ok(undefined)
-  const lines = takeLines(order.value, tracking)
+  const lines = allocateLines(order.value, tracking)
   if (lines.length === 0) return failure(rejected('the order has no unfulfilled items'))
   const created = await api(tracking.connection, CREATE_MUTATION, { input: buildInput(tracking, lines) }, Created)
   if (!created.ok) return created
@@ -83,13 +83,13 @@ async function readOrder(api: VendureApi, { connection, shopOrderId }: Storefron
     : failure(rejected(`order ${shopOrderId} was not found in the store`))
 }
 
-const findActive = ({ fulfillments }: Order, numbers: readonly string[]) =>
+const findActiveFulfillments = ({ fulfillments }: Order, numbers: readonly string[]) =>
   (fulfillments ?? []).filter(
     ({ state, trackingCode }) => state !== 'Cancelled' && numbers.includes(trackingCode ?? ''),
   )
 
 /** Takes the wanted units from lines that are not fulfilled. */
-function takeLines({ lines, fulfillments }: Order, { lines: sent }: StorefrontTracking) {
+function allocateLines({ lines, fulfillments }: Order, { lines: sent }: StorefrontTracking) {
   const wanted = sumUnits(sent)
   const countFulfilled = ({ id }: OpenLine): number =>
     (fulfillments ?? [])
@@ -103,7 +103,7 @@ function takeLines({ lines, fulfillments }: Order, { lines: sent }: StorefrontTr
   })
 }
 
-const buildInput = ({ carrier, trackingNumber }: StorefrontTracking, lines: ReturnType<typeof takeLines>) => ({
+const buildInput = ({ carrier, trackingNumber }: StorefrontTracking, lines: ReturnType<typeof allocateLines>) => ({
   lines,
   handler: {
     code: HANDLER,
@@ -136,7 +136,7 @@ async function transition(
 async function confirmFulfilled(api: VendureApi, tracking: StorefrontTracking, reason: string): PlatformResponse<void> {
   const order = await readOrder(api, tracking)
   if (!order.ok) return order
-  const [existing] = findActive(order.value, [tracking.trackingNumber])
+  const [existing] = findActiveFulfillments(order.value, [tracking.trackingNumber])
   if (!existing) return failure(rejected(reason))
   return existing.state === 'Pending' ? transition(api, tracking, existing.id, 'Shipped') : ok(undefined)
 }

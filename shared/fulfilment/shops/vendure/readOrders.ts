@@ -7,7 +7,7 @@ import type {
   StorefrontConnection,
   StorefrontOrder,
 } from '../port.ts'
-import { createTimeCursor, readTimeCursor } from '../timeCursor.ts'
+import { createTimeCursor, parseTimeCursor } from '../timeCursor.ts'
 import type { VendureApi } from './vendureApi.ts'
 import { ORDER_FIELDS, PRECISION_FIELDS, Precision, toStorefrontOrder, VendureOrder } from './vendureOrder.ts'
 
@@ -37,9 +37,9 @@ export async function readPaidOrders(
   cursor: string | null,
   limit: number,
 ): PlatformResponse<PlatformOrderPage> {
-  const position = readTimeCursor(cursor, 0)
+  const position = parseTimeCursor(cursor, 0)
   const options = {
-    filter: { state: { eq: 'PaymentSettled' }, orderPlacedAt: { after: toExclusive(position.fromMs) } },
+    filter: { state: { eq: 'PaymentSettled' }, orderPlacedAt: { after: toExclusiveTimestamp(position.fromMs) } },
     sort: { orderPlacedAt: 'ASC', id: 'ASC' },
     skip: position.skip,
     take: limit,
@@ -67,9 +67,9 @@ export async function readChangedOrders(
   sinceMs: number,
   cursor: string | null,
 ): PlatformResponse<ChangedOrdersPage> {
-  const position = readTimeCursor(cursor, sinceMs)
+  const position = parseTimeCursor(cursor, sinceMs)
   const options = {
-    filter: { updatedAt: { after: toExclusive(position.fromMs) } },
+    filter: { updatedAt: { after: toExclusiveTimestamp(position.fromMs) } },
     sort: { updatedAt: 'ASC', id: 'ASC' },
     skip: position.skip,
     take: CHANGES_PAGE_SIZE,
@@ -106,4 +106,4 @@ export async function readKnownOrders(
 }
 
 /** The filter `after` excludes its time. */
-const toExclusive = (ms: number): string => new Date(Math.max(0, ms - 1)).toISOString()
+const toExclusiveTimestamp = (ms: number): string => new Date(Math.max(0, ms - 1)).toISOString()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
-import { type CallStore, UNEXPECTED } from '../callStore.ts'
+import { type StoreRequestSender, UNEXPECTED } from '../callStore.ts'
 import type { PlatformResponse, StorefrontConnection, StorefrontFailure } from '../port.ts'
 
 /** Sends a GraphQL query to a store's Admin API and validates the data. */
@@ -20,7 +20,7 @@ const Errors = v.object({
 
 /** Creates the client of the Vendure Admin API: version 3.6 or newer, which has API keys. */
 export const createVendureApi =
-  (callStore: CallStore): VendureApi =>
+  (callStore: StoreRequestSender): VendureApi =>
   async ({ store, accessToken }, query, variables, data) => {
     const answer = await callStore({
       method: 'POST',

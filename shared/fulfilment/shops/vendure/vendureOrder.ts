@@ -65,7 +65,7 @@ export const toStorefrontOrder = (order: VendureOrder, precision: number): Store
   shopOrderId: order.id,
   number: order.code,
   createdMs: Date.parse(order.orderPlacedAt ?? order.createdAt),
-  closure: toClosure(order),
+  closure: toOrderClosure(order),
   recipient: toRecipient(order),
   lines: order.lines
     .filter(({ quantity }) => quantity > 0)
@@ -78,7 +78,7 @@ export const toStorefrontOrder = (order: VendureOrder, precision: number): Store
   giftMessage: null,
 })
 
-function toClosure({ state, payments, totalWithTax }: VendureOrder): StorefrontOrder['closure'] {
+function toOrderClosure({ state, payments, totalWithTax }: VendureOrder): StorefrontOrder['closure'] {
   if (state === 'Cancelled') return 'cancelled'
   const refunded = (payments ?? [])
     .flatMap(({ refunds }) => refunds)

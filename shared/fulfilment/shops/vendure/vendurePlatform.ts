@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '#shared/core/result.ts'
-import type { CallStore } from '../callStore.ts'
+import type { StoreRequestSender } from '../callStore.ts'
 import type { KeyedStore } from '../port.ts'
 import { pushStock } from './pushStock.ts'
 import { pushTracking } from './pushTracking.ts'
@@ -16,7 +16,7 @@ const Counted = v.object({ totalItems: v.number() })
 const AccessData = v.object({ orders: Counted, productVariants: Counted })
 
 /** Creates the connection to Vendure stores by the Admin API. */
-export function createVendurePlatform(callStore: CallStore): KeyedStore {
+export function createVendurePlatform(callStore: StoreRequestSender): KeyedStore {
   const api = createVendureApi(callStore)
   return {
     name: 'Vendure',

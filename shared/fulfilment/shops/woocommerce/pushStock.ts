@@ -29,7 +29,7 @@ export async function pushStock(
   connection: StorefrontConnection,
   levels: readonly StockLevel[],
 ): PlatformResponse<void> {
-  const unpaid = await readUnpaidUnits(api, connection)
+  const unpaid = await fetchUnpaidUnits(api, connection)
   if (!unpaid.ok) return unpaid
   const products = await readProducts(
     api,
@@ -70,7 +70,7 @@ async function setQuantities(
   return fault ? failure(rejected(fault.message)) : ok(undefined)
 }
 
-async function readUnpaidUnits(
+async function fetchUnpaidUnits(
   api: WooCommerceApi,
   connection: StorefrontConnection,
 ): PlatformResponse<ReadonlyMap<string, number>> {

@@ -3,9 +3,9 @@ import { failure, ok } from '#shared/core/result.ts'
 import { rejected } from '../callStore.ts'
 import type { PlatformResponse, StorefrontConnection, StorefrontTracking } from '../port.ts'
 import { sumUnits, takeUnits } from '../skuUnits.ts'
-import { readRefunds } from './readOrders.ts'
+import { fetchRefunds } from './readOrders.ts'
 import { MAX_PAGE_SIZE, type WooCommerceApi } from './wooCommerceApi.ts'
-import { countDueUnits } from './wooCommerceOrder.ts'
+import { countUnfulfilledUnits } from './wooCommerceOrder.ts'
 
 /*
  * Reports tracking numbers to WooCommerce, which has no tracking: a note is mailed to the buyer, and
@@ -38,11 +38,11 @@ export async function pushTracking(api: WooCommerceApi, tracking: StorefrontTrac
   const path = `orders/${shopOrderId}`
   const order = await api(connection, path, { query: { _fields: ORDER_PROPERTIES } }, Order)
   if (!order.ok) return order
-  const known = readParcels(order.value)
+  const known = parseParcels(order.value)
   if (known.has(trackingNumber)) return complete(api, connection, path, order.value)
-  const units = takeOrderedUnits(order.value, tracking)
+  const units = deductOrderedUnits(order.value, tracking)
   if (Object.keys(units).length === 0) return failure(rejected('the order has no unshipped units of this parcel'))
-  const noted = await addNote(api, tracking, path)
+  const noted = await createOrderNote(api, tracking, path)
   if (!noted.ok) return noted
   const replaced = formerNumbers.filter((number) => known.has(number))
   const meta = [
@@ -56,7 +56,7 @@ export async function pushTracking(api: WooCommerceApi, tracking: StorefrontTrac
 
 type Parcels = ReadonlyMap<string, Readonly<Record<string, number>>>
 
-function readParcels({ meta_data: meta }: Order): Parcels {
+function parseParcels({ meta_data: meta }: Order): Parcels {
   return new Map(
     meta
       .filter(({ key }) => key.startsWith(META_PREFIX))
@@ -69,7 +69,7 @@ function parseUnits(value: unknown): Readonly<Record<string, number>> {
   return parsed.success ? parsed.output : {}
 }
 
-const sumParcels = (parcels: Parcels, except: readonly string[]): Map<string, number> =>
+const sumParcelUnits = (parcels: Parcels, except: readonly string[]): Map<string, number> =>
   sumUnits(
     [...parcels]
       .filter(([number]) => !except.includes(number))
@@ -77,14 +77,18 @@ const sumParcels = (parcels: Parcels, except: readonly string[]): Map<string, nu
   )
 
 /** Returns the units of the parcel that the order has and no other parcel contains. */
-function takeOrderedUnits(order: Order, { lines, formerNumbers = [] }: StorefrontTracking): Record<string, number> {
+function deductOrderedUnits(order: Order, { lines, formerNumbers = [] }: StorefrontTracking): Record<string, number> {
   const open = sumUnits(order.line_items)
-  for (const [sku, quantity] of sumParcels(readParcels(order), formerNumbers)) takeUnits(open, sku, quantity)
+  for (const [sku, quantity] of sumParcelUnits(parseParcels(order), formerNumbers)) takeUnits(open, sku, quantity)
   const taken = [...sumUnits(lines)].map(([sku, quantity]) => [sku, takeUnits(open, sku, quantity)] as const)
   return Object.fromEntries(taken.filter(([, quantity]) => quantity > 0))
 }
 
-async function addNote(api: WooCommerceApi, tracking: StorefrontTracking, path: string): PlatformResponse<void> {
+async function createOrderNote(
+  api: WooCommerceApi,
+  tracking: StorefrontTracking,
+  path: string,
+): PlatformResponse<void> {
   const { connection, carrier, trackingNumber, trackingUrl } = tracking
   const query = { type: 'customer', per_page: String(MAX_PAGE_SIZE), _fields: 'note' }
   const notes = await api(connection, `${path}/notes`, { query }, Notes)
@@ -106,11 +110,11 @@ async function complete(
   order: Order,
 ): PlatformResponse<void> {
   if (order.status !== 'processing') return ok(undefined)
-  const refunds = await readRefunds(api, connection, order)
+  const refunds = await fetchRefunds(api, connection, order)
   if (!refunds.ok) return refunds
-  const due = order.line_items.map((line) => ({ sku: line.sku, quantity: countDueUnits(line, refunds.value) }))
+  const due = order.line_items.map((line) => ({ sku: line.sku, quantity: countUnfulfilledUnits(line, refunds.value) }))
   const open = sumUnits(due)
-  for (const [sku, quantity] of sumParcels(readParcels(order), [])) takeUnits(open, sku, quantity)
+  for (const [sku, quantity] of sumParcelUnits(parseParcels(order), [])) takeUnits(open, sku, quantity)
   if ([...open.values()].some((quantity) => quantity > 0)) return ok(undefined)
   const request = { method: 'PUT', query: { _fields: 'status' }, body: { status: 'completed' } } as const
   const stored = await api(connection, path, request, v.object({ status: v.string() }))

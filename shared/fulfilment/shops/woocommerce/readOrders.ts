@@ -7,7 +7,7 @@ import type {
   StorefrontConnection,
   StorefrontOrder,
 } from '../port.ts'
-import { createTimeCursor, readTimeCursor } from '../timeCursor.ts'
+import { createTimeCursor, parseTimeCursor } from '../timeCursor.ts'
 import { readProducts } from './readProducts.ts'
 import { MAX_PAGE_SIZE, type WooCommerceApi } from './wooCommerceApi.ts'
 import { ORDER_PROPERTIES, Refund, toStorefrontOrder, WooCommerceOrder } from './wooCommerceOrder.ts'
@@ -24,11 +24,11 @@ export async function readPaidOrders(
   cursor: string | null,
   limit: number,
 ): PlatformResponse<PlatformOrderPage> {
-  const position = readTimeCursor(cursor, 0)
+  const position = parseTimeCursor(cursor, 0)
   const size = Math.min(limit, MAX_PAGE_SIZE)
   const query = {
     status: 'processing',
-    after: toExclusive(position.fromMs),
+    after: toExclusiveTimestamp(position.fromMs),
     dates_are_gmt: 'true',
     orderby: 'date',
     order: 'asc',
@@ -51,9 +51,9 @@ export async function readChangedOrders(
   sinceMs: number,
   cursor: string | null,
 ): PlatformResponse<ChangedOrdersPage> {
-  const position = readTimeCursor(cursor, sinceMs)
+  const position = parseTimeCursor(cursor, sinceMs)
   const query = {
-    modified_after: toExclusive(position.fromMs),
+    modified_after: toExclusiveTimestamp(position.fromMs),
     dates_are_gmt: 'true',
     orderby: 'modified',
     order: 'asc',
@@ -105,7 +105,7 @@ async function toStorefrontOrders(
   const virtualSkus = new Set(products.value.filter(({ virtual }) => virtual).map(({ sku }) => sku))
   const converted: StorefrontOrder[] = []
   for (const order of orders) {
-    const refunds = await readRefunds(api, connection, order)
+    const refunds = await fetchRefunds(api, connection, order)
     if (!refunds.ok) return refunds
     converted.push(toStorefrontOrder(order, refunds.value, virtualSkus))
   }
@@ -113,7 +113,7 @@ async function toStorefrontOrders(
 }
 
 /** Reads the refunds of an order, which lists them without their lines. */
-export async function readRefunds(
+export async function fetchRefunds(
   api: WooCommerceApi,
   connection: StorefrontConnection,
   { id, refunds }: Pick<WooCommerceOrder, 'id' | 'refunds'>,
@@ -124,5 +124,5 @@ export async function readRefunds(
 }
 
 /** The filters exclude their time, which has whole seconds. */
-const toExclusive = (ms: number): string =>
+const toExclusiveTimestamp = (ms: number): string =>
   new Date(Math.max(0, ms - 1000)).toISOString().slice(0, '2026-01-01T00:00:00'.length)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
-import { type CallStore, type StoreRequest, UNEXPECTED } from '../callStore.ts'
+import { type StoreRequest, type StoreRequestSender, UNEXPECTED } from '../callStore.ts'
 import type { PlatformResponse, StorefrontConnection } from '../port.ts'
 
 /* Client of the WooCommerce REST API, version 3. */
@@ -24,7 +24,7 @@ export type WooCommerceApi = <Data>(
 
 /** Creates the client. The token consists of consumer key and secret, separated by a colon. */
 export const createWooCommerceApi =
-  (callStore: CallStore): WooCommerceApi =>
+  (callStore: StoreRequestSender): WooCommerceApi =>
   async ({ store, accessToken }, path, { method = 'GET', query = {}, body }, data) => {
     const url = new URL(`${store}/wp-json/wc/v3/${path}`)
     url.search = new URLSearchParams(query).toString()

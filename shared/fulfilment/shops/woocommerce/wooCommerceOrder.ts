@@ -78,7 +78,7 @@ export const toStorefrontOrder = (
   shopOrderId: String(order.id),
   number: order.number,
   createdMs: order.date_created_gmt,
-  closure: toClosure(order.status),
+  closure: toOrderClosure(order.status),
   recipient: toRecipient(order),
   lines: order.line_items
     .filter(({ sku }) => !virtualSkus.has(sku ?? ''))
@@ -97,7 +97,7 @@ function toLine(
   return {
     sku: sku?.trim() || null,
     name,
-    quantity: countDueUnits({ id, quantity }, refunds),
+    quantity: countUnfulfilledUnits({ id, quantity }, refunds),
     total: parseDecimalMoney(rest.lt(0) ? new Big(0) : rest, currency),
   }
 }
@@ -110,7 +110,7 @@ const findRefundedLines = (lineId: number, refunds: readonly Refund[]) =>
     )
 
 /** Returns the units of a line that are due to the buyer. */
-export const countDueUnits = (
+export const countUnfulfilledUnits = (
   { id, quantity }: { readonly id: number; readonly quantity: number },
   refunds: readonly Refund[],
 ): number => findRefundedLines(id, refunds).reduce((sum, line) => sum + line.quantity, quantity)
@@ -123,7 +123,7 @@ const CLOSURES: Readonly<Record<string, StorefrontOrder['closure']>> = {
   completed: 'fulfilled',
 }
 
-const toClosure = (status: string): StorefrontOrder['closure'] => CLOSURES[status] ?? null
+const toOrderClosure = (status: string): StorefrontOrder['closure'] => CLOSURES[status] ?? null
 
 /** Orders without a shipping address are shipped to the billing address. */
 function toRecipient({ billing, shipping }: WooCommerceOrder): StorefrontOrder['recipient'] {

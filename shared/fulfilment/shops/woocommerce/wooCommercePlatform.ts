@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '#shared/core/result.ts'
-import type { CallStore } from '../callStore.ts'
+import type { StoreRequestSender } from '../callStore.ts'
 import type { KeyedStore } from '../port.ts'
 import { pushStock } from './pushStock.ts'
 import { pushTracking } from './pushTracking.ts'
@@ -8,7 +8,7 @@ import { readChangedOrders, readKnownOrders, readPaidOrders } from './readOrders
 import { createWooCommerceApi } from './wooCommerceApi.ts'
 
 /** Creates the connection to WooCommerce stores by the REST API. */
-export function createWooCommercePlatform(callStore: CallStore): KeyedStore {
+export function createWooCommercePlatform(callStore: StoreRequestSender): KeyedStore {
   const api = createWooCommerceApi(callStore)
   return {
     name: 'WooCommerce',

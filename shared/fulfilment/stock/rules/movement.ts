@@ -130,7 +130,7 @@ export function sumLines(lines: readonly MovementLine[]): readonly MovementLine[
 }
 
 /** Sums moved units by lot and expiry. */
-export function sumLots(lines: readonly MoveLine[]): readonly Pick<MoveLine, 'lot' | 'expiry' | 'units'>[] {
+export function sumLotUnits(lines: readonly MoveLine[]): readonly Pick<MoveLine, 'lot' | 'expiry' | 'units'>[] {
   const sums = new Map<string, Pick<MoveLine, 'lot' | 'expiry' | 'units'>>()
   for (const { lot, expiry, units } of lines) {
     const name = `${lot}/${expiry}`

@@ -1,15 +1,15 @@
-import { NO_STOCK, type ProductRow, type Stock } from '#shared/fulfilment/products/rules/productRow.ts'
+import { EMPTY_STOCK, type ProductRow, type Stock } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { Movement } from './movement.ts'
 
 /** Journal units by `<product>/<warehouse>`. */
-export type StockBook = ReadonlyMap<string, Stock>
+export type StockBalances = ReadonlyMap<string, Stock>
 
 /** Adds entries to the journal sums. */
-export function booked(book: StockBook, movements: readonly Movement[]): StockBook {
+export function booked(book: StockBalances, movements: readonly Movement[]): StockBalances {
   const sums = new Map(book)
   for (const { productId, warehouseId, available, reserved, held = 0 } of movements.flatMap(({ lines }) => lines)) {
     const place = `${productId}/${warehouseId}`
-    const sum = sums.get(place) ?? NO_STOCK
+    const sum = sums.get(place) ?? EMPTY_STOCK
     sums.set(place, {
       available: sum.available + available,
       reserved: sum.reserved + reserved,
@@ -23,7 +23,7 @@ export function booked(book: StockBook, movements: readonly Movement[]): StockBo
  * Returns discrepancies in a user's stock: rows equal the journal by warehouse, free units equal
  * the sum of the warehouses, and nothing is negative.
  */
-export function findStockFaults(rows: readonly ProductRow[], book: StockBook): readonly string[] {
+export function findStockErrors(rows: readonly ProductRow[], book: StockBalances): readonly string[] {
   const counted = new Map<string, Stock>(
     rows.flatMap(({ id, stock }) =>
       Object.entries(stock).map(([warehouseId, units]) => [`${id}/${warehouseId}`, units] as const),
@@ -46,19 +46,19 @@ const words = ({ available, reserved, held = 0 }: Stock): string =>
  */
 export function findLocationDiscrepancies(
   place: string,
-  counted: Stock = NO_STOCK,
-  booked: Stock = NO_STOCK,
+  counted: Stock = EMPTY_STOCK,
+  booked: Stock = EMPTY_STOCK,
 ): readonly string[] {
   const differs =
     counted.available !== booked.available ||
     counted.reserved !== booked.reserved ||
     (counted.held ?? 0) !== (booked.held ?? 0)
-  const isBelowZero = [counted.available, counted.reserved, counted.held, counted.unplaced].some(
+  const hasNegativeCount = [counted.available, counted.reserved, counted.held, counted.unplaced].some(
     (units) => units !== undefined && units < 0,
   )
   return [
     ...(differs ? [`${place}: ${words(counted)}, but the journal adds up to ${words(booked)}`] : []),
-    ...(isBelowZero ? [`${place}: ${words(counted)} must not be negative`] : []),
+    ...(hasNegativeCount ? [`${place}: ${words(counted)} must not be negative`] : []),
   ]
 }
 

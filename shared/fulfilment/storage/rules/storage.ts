@@ -51,7 +51,7 @@ export type Stored = { readonly small: number; readonly medium: number; readonly
 export const EMPTY_STORAGE: Stored = { small: 0, medium: 0, largeCm3: 0 }
 
 /** Adds the units of a product. */
-export function addStored(stored: Stored, units: number, measures: Measures | null): Stored {
+export function addStoredVolume(stored: Stored, units: number, measures: Measures | null): Stored {
   const volumeCm3 = measures ? measures.lengthCm * measures.widthCm * measures.heightCm : 0
   if (volumeCm3 <= MAX_SMALL_CM3) return { ...stored, small: stored.small + units }
   if (volumeCm3 <= MAX_MEDIUM_CM3) return { ...stored, medium: stored.medium + units }
@@ -67,7 +67,7 @@ export function computeStorageCents({ small, medium, largeCm3 }: Stored, fees: S
 }
 
 /** Returns a description such as `Storage 2026-11-22, WH0HKG01: 120 small, 3 medium, 0.125 m³`. */
-export function describeStorage(warehouseId: string, dayMs: number, { small, medium, largeCm3 }: Stored): string {
+export function describeStorageFee(warehouseId: string, dayMs: number, { small, medium, largeCm3 }: Stored): string {
   const parts = [
     ...(small > 0 ? [`${small} small`] : []),
     ...(medium > 0 ? [`${medium} medium`] : []),

@@ -48,18 +48,18 @@ export type PickLine = Readonly<v.InferOutput<typeof PickLine>>
 export type PickedLot = Readonly<v.InferOutput<typeof Lot>>
 
 /** Returns the units of products that an order has reserved in a warehouse and that are not packed. */
-export function requestedUnits(order: PickedOrder, warehouseId: string): ReadonlyMap<number, number> {
+export function sumRequestedUnits(order: PickedOrder, warehouseId: string): ReadonlyMap<number, number> {
   return sumUnitsByProduct(order.lines.filter((line) => isReserved(line) && line.reservedIn === warehouseId))
 }
 
 type PickedOrder = { readonly lines: Order['lines'] }
 
-export const pickedUnits = ({ picked }: PickLine): number => sumUnits(picked)
-export const plannedUnits = ({ from }: PickLine): number => sumUnits(from)
+export const sumPickedUnits = ({ picked }: PickLine): number => sumUnits(picked)
+export const sumPlannedUnits = ({ from }: PickLine): number => sumUnits(from)
 
 /** Whether all wanted units are picked. */
 export const isPicked = ({ lines }: { readonly lines: readonly PickLine[] }): boolean =>
-  lines.every((line) => pickedUnits(line) >= line.wanted)
+  lines.every((line) => sumPickedUnits(line) >= line.wanted)
 
 /** Whether it has neither planned nor picked units. */
 export const isEmpty = ({ lines }: { readonly lines: readonly PickLine[] }): boolean =>
@@ -73,7 +73,7 @@ export function addLot(picked: readonly PickedLot[], { lot, expiry, units }: Pic
 }
 
 /** Takes up to a number of units of picked lots, in order. Returns those taken and those left. */
-export function takeLots<Part extends PickedLot>(
+export function deductLots<Part extends PickedLot>(
   parts: readonly Part[],
   wanted: number,
 ): { readonly taken: readonly Part[]; readonly left: readonly Part[] } {

@@ -17,7 +17,7 @@ export const Place = v.object({
 /** A place for goods: a dock, shelf or area. */
 export type Place = Readonly<v.InferOutput<typeof Place>>
 
-export const MAX_PLACE_CODE = 20
+export const MAX_PLACE_CODE_LENGTH = 20
 export const PLACE_CODE_PATTERN = /^[A-Z0-9.-]{1,20}$/
 
 /** Places of a warehouse. */
@@ -41,7 +41,7 @@ export const BUILT_IN_PLACES: readonly Place[] = [
 const UNREAL: readonly string[] = [MISSING, UNPLACED]
 
 /** Returns why a place cannot be stored; null if it can. */
-export function placeFault({ code, kind, isClosed }: Place): string | null {
+export function findPlaceError({ code, kind, isClosed }: Place): string | null {
   if (UNREAL.includes(code)) return `code: ${code} is reserved`
   const builtIn = BUILT_IN_PLACES.find((place) => place.code === code)
   if (!builtIn) return null

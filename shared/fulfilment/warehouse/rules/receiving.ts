@@ -3,33 +3,33 @@ import type { InboundProduct, ProblemCode, ReceivedLot } from '#shared/fulfilmen
 /* Rules of receiving goods against an inbound shipment. */
 
 /** More units than announced that are sellable: the greater of units and share. */
-const MAX_OVER_UNITS = 5
-const MAX_OVER_SHARE = 0.1
+const MAX_EXCESS_UNITS = 5
+const MAX_EXCESS_RATIO = 0.1
 
 /** Differences that need the approval of a lead when an inbound shipment is closed. */
 const MAX_DIFFERENCE_UNITS = 20
-const MAX_DIFFERENCE_SHARE = 0.05
+const MAX_DIFFERENCE_RATIO = 0.05
 
 /**
  * Splits received sellable units: those far above the announced number are quarantined, as they may
  * belong to another merchant. Units of a shipment without notice are all sellable.
  */
-export function splitReceived(
+export function splitReceivedUnits(
   { quantity, processed }: Pick<InboundProduct, 'quantity' | 'processed'>,
   received: number,
   isAnnounced: boolean,
 ): { readonly sellable: number; readonly quarantined: number } {
   if (!isAnnounced) return { sellable: received, quarantined: 0 }
-  const limit = quantity + Math.max(MAX_OVER_UNITS, Math.floor(quantity * MAX_OVER_SHARE))
+  const limit = quantity + Math.max(MAX_EXCESS_UNITS, Math.floor(quantity * MAX_EXCESS_RATIO))
   const sellable = Math.max(0, Math.min(received, limit - processed))
   return { sellable, quarantined: received - sellable }
 }
 
 /** Whether the counted units differ so much that a lead has to close the shipment. */
-export function needsLead(products: readonly Pick<InboundProduct, 'quantity' | 'processed'>[]): boolean {
+export function needsLeadApproval(products: readonly Pick<InboundProduct, 'quantity' | 'processed'>[]): boolean {
   const announced = products.reduce((sum, { quantity }) => sum + quantity, 0)
   const difference = products.reduce((sum, { quantity, processed }) => sum + Math.abs(processed - quantity), 0)
-  return difference > MAX_DIFFERENCE_UNITS || difference > announced * MAX_DIFFERENCE_SHARE
+  return difference > MAX_DIFFERENCE_UNITS || difference > announced * MAX_DIFFERENCE_RATIO
 }
 
 /** Adds up codes by name. */
@@ -52,7 +52,7 @@ export function addReceivedLot(lots: readonly ReceivedLot[], added: ReceivedLot,
 }
 
 /** Returns a product with the codes of missing or surplus units, once all are counted. */
-export function withDifference(product: InboundProduct, isAnnounced: boolean): InboundProduct {
+export function addDifference(product: InboundProduct, isAnnounced: boolean): InboundProduct {
   const difference = product.processed - product.quantity
   const code = difference < 0 ? 'SHORT' : 'OVER'
   const added = isAnnounced && difference !== 0 ? [{ code, quantity: Math.abs(difference) }] : []

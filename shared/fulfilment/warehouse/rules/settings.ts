@@ -49,4 +49,4 @@ export const DEFAULT_SETTINGS: WarehouseSettings = {
 
 /** Shipping boxes of a warehouse. */
 export const MAX_BOXES = 50
-export const MAX_BOX_CODE = 20
+export const MAX_BOX_CODE_LENGTH = 20

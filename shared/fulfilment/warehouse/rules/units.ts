@@ -32,7 +32,7 @@ export type UnitsAt = Omit<Units, 'free' | 'planned' | 'version' | 'sinceMs'>
 export const isHeld = ({ condition }: Pick<Units, 'condition'>): boolean => condition !== 'sellable'
 
 /** Returns the position of sellable units of a product. */
-export const sellableAt = (
+export const countSellableUnitsAt = (
   { userId, warehouseId, productId }: Pick<UnitsAt, 'userId' | 'warehouseId' | 'productId'>,
   { lot, expiry, place }: Pick<UnitsAt, 'lot' | 'expiry' | 'place'>,
 ): UnitsAt => ({ userId, warehouseId, productId, condition: 'sellable', lot, expiry, place })
@@ -72,7 +72,7 @@ export type Allocation = { readonly from: Units; readonly units: number }
 /**
  * Allocates free units, first expired first out. Returns fewer than wanted if there are not enough.
  */
-export function allocateFree(candidates: readonly Units[], wanted: number): readonly Allocation[] {
+export function allocateFreeUnits(candidates: readonly Units[], wanted: number): readonly Allocation[] {
   const allocations: Allocation[] = []
   let missing = wanted
   for (const from of candidates.toSorted(compareByExpiry)) {

@@ -1,7 +1,7 @@
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { MoveLine, Moves } from '#shared/fulfilment/stock/rules/movement.ts'
-import { findLocationDiscrepancies, type StockBook } from '#shared/fulfilment/stock/rules/stockAudit.ts'
-import { type Pick as OrderPick, pickedUnits } from './pick.ts'
+import { findLocationDiscrepancies, type StockBalances } from '#shared/fulfilment/stock/rules/stockAudit.ts'
+import { type Pick as OrderPick, sumPickedUnits } from './pick.ts'
 import { UNPLACED } from './place.ts'
 import type { Units } from './units.ts'
 
@@ -14,7 +14,7 @@ export type WarehouseRecords = {
   readonly units: readonly Units[]
   readonly picks: readonly OrderPick[]
   /** Stock levels as the journal adds them up. */
-  readonly book: StockBook
+  readonly book: StockBalances
   /** Moves of the warehouse in the order of their ids, with the reason of their entry. */
   readonly journal: readonly { readonly reason: string; readonly moves: Moves }[]
 }
@@ -23,7 +23,7 @@ export type WarehouseRecords = {
  * Returns discrepancies of the products in a warehouse; empty if there are none. Units at places
  * are compared where places are tracked.
  */
-export function warehouseFaults(records: WarehouseRecords): readonly string[] {
+export function findWarehouseFaults(records: WarehouseRecords): readonly string[] {
   const { warehouseId, rows, units, book } = records
   const levels = rows.flatMap(({ id, stock }) => {
     const place = `${id}/${warehouseId}`
@@ -53,11 +53,11 @@ function placeFaults({ warehouseId, rows, units, picks, journal }: WarehouseReco
       own
         .filter(({ condition }) => (condition === 'sellable') === isSellable)
         .reduce((sum, { free, planned }) => sum + free + planned, 0)
-    const picked = lines.reduce((sum, { line }) => sum + pickedUnits(line), 0)
+    const picked = lines.reduce((sum, { line }) => sum + sumPickedUnits(line), 0)
     const { available = 0, reserved = 0, held = 0, unplaced = 0 } = row.stock[warehouseId] ?? {}
-    const onRecord = unplaced + placed(true) + picked
+    const recordedUnits = unplaced + placed(true) + picked
     const faults: string[] = []
-    if (available + reserved !== onRecord) {
+    if (available + reserved !== recordedUnits) {
       faults.push(
         `${available} available and ${reserved} reserved, but ${unplaced} are without a location, ${placed(true)} at locations and ${picked} picked`,
       )
@@ -74,7 +74,7 @@ function placeFaults({ warehouseId, rows, units, picks, journal }: WarehouseReco
       const lost = line.from.find((part) => !own.some((one) => plannedAt([part], one) > 0))
       if (lost) faults.push(`order ${pick.orderId} plans ${lost.units} units at ${lost.place}, where there are none`)
     }
-    return [...faults, ...journalFaults(productId, journalSums, { own, lines, unplaced })].map(
+    return [...faults, ...findJournalFaults(productId, journalSums, { own, lines, unplaced })].map(
       (fault) => `product ${productId}: ${fault}`,
     )
   })
@@ -117,7 +117,7 @@ function whereabouts({ lot, expiry }: MoveLine, end: MoveLine['from']): string |
   return end.place === UNPLACED ? UNPLACED : nameOf(end.place, end.condition, lot, expiry)
 }
 
-function journalFaults(
+function findJournalFaults(
   productId: number,
   sums: JournalSums,
   {

@@ -22,10 +22,10 @@ function compareEntries(known: KnownEntry, booked: Sighting): Likeness {
   if (hasKnownAccounts && entry.account !== booked.account) return 'other'
   // Accounts in several currencies may share a number.
   if (entry.position && booked.position && entry.amount.currency !== booked.currency) return 'other'
-  const isWholeEntry = entry.part === ''
+  const isCompleteEntry = entry.part === ''
   // Booked as a whole and reported in parts later, or the reverse: amounts cannot show which part
   // is new.
-  if (hasSameEntry(entry, booked) && isWholeEntry !== (booked.part === '')) return 'unsure'
+  if (hasSameEntry(entry, booked) && isCompleteEntry !== (booked.part === '')) return 'unsure'
   return entry.bankReference !== '' && booked.bankReference !== ''
     ? compareReferences(known, booked)
     : comparePositions(known, booked)

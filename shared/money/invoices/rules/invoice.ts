@@ -71,7 +71,7 @@ export const hasCharges = ({ kinds }: Pick<Invoice, 'kinds'>): boolean =>
 
 type Entry = { readonly amountMinor: number; readonly counterAccount: string }
 
-export const ZERO_SUMS: InvoiceSums = { totalMinor: 0, paymentsMinor: 0, entryCount: 0, kinds: [] }
+export const EMPTY_INVOICE_SUMS: InvoiceSums = { totalMinor: 0, paymentsMinor: 0, entryCount: 0, kinds: [] }
 
 /** Adds entries to sums. Ledger debits are negative. */
 export function addEntrySums(before: InvoiceSums, entries: readonly Entry[]): InvoiceSums {

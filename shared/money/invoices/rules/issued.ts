@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { VAT_CATEGORIES } from './vatTreatment.ts'
 
 const nullableText = v.nullable(v.string())
-const optionalText = v.optional(v.string())
+const optionalTextSchema = v.optional(v.string())
 
 /** Customer of an invoice at the time of issue. */
 export const InvoicedCustomer = v.object({
@@ -29,14 +29,14 @@ const InvoicedIssuer = v.object({
   name: v.string(),
   street: v.string(),
   city: v.string(),
-  postalCode: optionalText,
+  postalCode: optionalTextSchema,
   country: v.string(),
   email: v.string(),
-  telephone: optionalText,
-  registration: optionalText,
-  vatId: optionalText,
-  taxId: optionalText,
-  bank: v.optional(v.object({ account: v.string(), bic: optionalText, holder: optionalText })),
+  telephone: optionalTextSchema,
+  registration: optionalTextSchema,
+  vatId: optionalTextSchema,
+  taxId: optionalTextSchema,
+  bank: v.optional(v.object({ account: v.string(), bic: optionalTextSchema, holder: optionalTextSchema })),
 })
 
 /** Immutable data of a numbered tax invoice. */

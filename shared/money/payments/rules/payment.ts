@@ -86,7 +86,7 @@ export const sumReversedMinor = (reversals: readonly Reversal[]): number =>
   reversals.reduce((sum, { amountMinor, isGone }) => sum + (isGone ? amountMinor : 0), 0)
 
 /** Returns how a payment differs from the request; null if it does not. */
-export function describeDifference(
+export function describePaymentDifference(
   payment: Pick<Payment, 'amountMinor' | 'currency'>,
   state: Pick<PaymentState, 'amountMinor' | 'currency'>,
 ): string | null {

@@ -25,7 +25,7 @@ export type Hint =
   | { readonly kind: 'nothing' }
 
 /** Returns the payment of a Stripe event; null if the signature is invalid or too old. */
-export function readStripeEvent(
+export function parseStripeEvent(
   body: Uint8Array,
   signature: string | undefined,
   {

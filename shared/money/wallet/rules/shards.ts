@@ -56,7 +56,7 @@ export const sumOf = (shards: readonly Shard[]): Shard => ({
 })
 
 /** Merges all shards without other changes. */
-export const toMerge = (shards: readonly Shard[]): Step => ({ kind: 'merge', from: shards, into: sumOf(shards) })
+export const toShardMerge = (shards: readonly Shard[]): Step => ({ kind: 'merge', from: shards, into: sumOf(shards) })
 
 /**
  * Returns the first attempt on one shard, without reading: its conditions show whether the shard

@@ -45,7 +45,7 @@ export const compactTaxId = (value: string): string => value.replace(/[\s./-]/g,
 /**
  * An error in a field of a number. `isSure`: based on a confirmed rule; otherwise only doubtful.
  */
-export type TaxIdFault = {
+export type TaxIdError = {
   readonly field: 'type' | 'value' | 'country'
   readonly reason: string
   readonly isSure: boolean
@@ -62,8 +62,8 @@ export function findTaxIdFault(
   { type, value, country }: TaxId,
   types: readonly TaxIdType[],
   isInUnion: (country: string) => boolean,
-): TaxIdFault | null {
-  const fault = (field: TaxIdFault['field'], reason: string, isSure = true): TaxIdFault => ({ field, reason, isSure })
+): TaxIdError | null {
+  const fault = (field: TaxIdError['field'], reason: string, isSure = true): TaxIdError => ({ field, reason, isSure })
   const ofType = types.filter((each) => each.type === type)
   if (ofType.length === 0) return fault('type', `must be one of ${formatTypeNames(types)}`)
   const issuingCountry = country === 'GB' && value.startsWith(NORTHERN_IRELAND) ? NORTHERN_IRELAND : country

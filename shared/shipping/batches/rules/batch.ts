@@ -95,27 +95,27 @@ export const getPartRange = ({ starts, total }: Pick<Batch, 'starts' | 'total'>,
 })
 
 /** Whether a row of the current part is to be started or resumed in this run. */
-export const isToRun = ({ run }: Pick<Batch, 'run'>, row: Row | undefined): boolean =>
+export const isRowPending = ({ run }: Pick<Batch, 'run'>, row: Row | undefined): boolean =>
   row === undefined ? run === 1 : row.status === 'processing' || (row.status === 'failed' && row.run < run)
 
 /** Returns the status of a row, which is stored only once the row was started. */
 export function getRowStatus(batch: Batch, index: number, row: Row | undefined): RowStatus {
   if (row === undefined) return batch.run === 1 && isActive(batch) ? 'pending' : 'cancelled'
-  const isAhead = isActive(batch) && index >= getPartRange(batch, batch.part).from
-  return row.status === 'failed' && row.run < batch.run && isAhead ? 'pending' : row.status
+  const isRowAhead = isActive(batch) && index >= getPartRange(batch, batch.part).from
+  return row.status === 'failed' && row.run < batch.run && isRowAhead ? 'pending' : row.status
 }
 
 /** Counts the rows of the current part that were concluded in this run. */
-function countConcluded({ run }: Pick<Batch, 'run'>, rows: readonly Row[]) {
+function countConcludedRows({ run }: Pick<Batch, 'run'>, rows: readonly Row[]) {
   const concluded = rows.filter((row) => row.run === run)
   const count = (status: Row['status']): number => concluded.filter((row) => row.status === status).length
   return { succeeded: count('succeeded'), failed: count('failed'), processing: count('processing') }
 }
 
 /** Returns the counts of an active batch with those of its current part. */
-export function addCurrentPart(batch: Batch, rows: readonly Row[]): RowCounts {
+export function addCurrentPartCounts(batch: Batch, rows: readonly Row[]): RowCounts {
   if (!isActive(batch)) return { ...batch.counts, processing: 0 }
-  const { succeeded, failed, processing } = countConcluded(batch, rows)
+  const { succeeded, failed, processing } = countConcludedRows(batch, rows)
   return {
     pending: batch.counts.pending - succeeded - failed - processing,
     processing,
@@ -129,7 +129,7 @@ export type BatchChanges = Partial<Pick<Batch, 'status' | 'part' | 'run' | 'coun
 
 /** Returns a batch after all rows of its current part are concluded. */
 export function advanceBatch(batch: Batch, rows: readonly Row[], nowMs: number): BatchChanges {
-  const counts = toStoredCounts(addCurrentPart(batch, rows))
+  const counts = toStoredCounts(addCurrentPartCounts(batch, rows))
   const part = batch.part + 1
   if (part >= batch.starts.length) return { part, counts, status: 'completed', endedMs: nowMs }
   return batch.status === 'stopping' ? { part, ...stopBatch({ ...batch, counts }, nowMs) } : { part, counts }

@@ -25,7 +25,7 @@ export const BATCH_LEASE_MS = MINUTE_MS
 export const ROW_START_TIME_MS = 25 * SECOND_MS
 
 /** Rows of a batch that are processed at the same time. */
-export const CONCURRENT_ROWS = 5
+export const MAX_CONCURRENT_ROWS = 5
 
 /** Interrupted attempts of a row after which it fails. */
 export const MAX_ROW_ATTEMPTS = 3

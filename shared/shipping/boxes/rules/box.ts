@@ -23,7 +23,7 @@ export type Box = Readonly<v.InferOutput<typeof Box>>
 type Size = Pick<Box, 'lengthCm' | 'widthCm' | 'heightCm'>
 
 /** Returns sides in hundredths of a centimetre. */
-export const toSides = ({ lengthCm, widthCm, heightCm }: Size): Sides => [
+export const toInnerDimensions = ({ lengthCm, widthCm, heightCm }: Size): Sides => [
   toScaledInteger(lengthCm, 2),
   toScaledInteger(widthCm, 2),
   toScaledInteger(heightCm, 2),
@@ -31,6 +31,11 @@ export const toSides = ({ lengthCm, widthCm, heightCm }: Size): Sides => [
 
 /** Returns the size of a closed box, which carriers measure. */
 export function getOuterSize({ lengthCm, widthCm, heightCm, wallCm }: Size & Pick<Box, 'wallCm'>): Size {
-  const addWalls = (innerCm: number): number => (toScaledInteger(innerCm, 2) + 2 * toScaledInteger(wallCm, 2)) / 100
-  return { lengthCm: addWalls(lengthCm), widthCm: addWalls(widthCm), heightCm: addWalls(heightCm) }
+  const addWallThickness = (innerCm: number): number =>
+    (toScaledInteger(innerCm, 2) + 2 * toScaledInteger(wallCm, 2)) / 100
+  return {
+    lengthCm: addWallThickness(lengthCm),
+    widthCm: addWallThickness(widthCm),
+    heightCm: addWallThickness(heightCm),
+  }
 }

@@ -30,7 +30,7 @@ function listOrientations(unit: Sides): readonly Sides[] {
   return all.filter((one, at) => all.findIndex((other) => other.every((side, axis) => side === one[axis])) === at)
 }
 
-const isSeparate = (a: Placed, at: Sides, size: Sides): boolean =>
+const areSeparate = (a: Placed, at: Sides, size: Sides): boolean =>
   a.at[0] + a.size[0] <= at[0] ||
   at[0] + size[0] <= a.at[0] ||
   a.at[1] + a.size[1] <= at[1] ||
@@ -38,14 +38,14 @@ const isSeparate = (a: Placed, at: Sides, size: Sides): boolean =>
   a.at[2] + a.size[2] <= at[2] ||
   at[2] + size[2] <= a.at[2]
 
-const isLower = (a: Sides, b: Sides): boolean =>
+const isLowerPosition = (a: Sides, b: Sides): boolean =>
   a[2] !== b[2] ? a[2] < b[2] : a[1] !== b[1] ? a[1] < b[1] : a[0] < b[0]
 
 /** Whether a unit at a point is inside the box and overlaps no other unit. */
 function isFree(box: Sides, placed: readonly Placed[], at: Sides, size: Sides, effort: Effort): boolean {
   if (at[0] + size[0] > box[0] || at[1] + size[1] > box[1] || at[2] + size[2] > box[2]) return false
   effort.left -= placed.length
-  return placed.every((one) => isSeparate(one, at, size))
+  return placed.every((one) => areSeparate(one, at, size))
 }
 
 /** Moves a point along an axis towards the origin until it meets a unit or the wall. */
@@ -54,13 +54,13 @@ function slide(point: Sides, axis: 0 | 1 | 2, placed: readonly Placed[]): Sides 
   let wall = 0
   for (const { at, size } of placed) {
     const end = at[axis] + size[axis]
-    const isInWay =
+    const isPositionBlocked =
       end <= point[axis] &&
       at[first] <= point[first] &&
       point[first] < at[first] + size[first] &&
       at[second] <= point[second] &&
       point[second] < at[second] + size[second]
-    if (isInWay && end > wall) wall = end
+    if (isPositionBlocked && end > wall) wall = end
   }
   const moved: [number, number, number] = [...point]
   moved[axis] = wall
@@ -107,11 +107,11 @@ export function placeUnits(
   let corners: Sides[] = [[0, 0, 0]]
   let grams = 0
   for (const [order, unit] of units.entries()) {
-    const isLight = maxGrams === null || grams + unit.grams <= maxGrams
-    const found = isLight && !unplaceable.has(unit) ? findPlace(box, placed, corners, unit.sides, effort) : null
+    const isLightUnit = maxGrams === null || grams + unit.grams <= maxGrams
+    const found = isLightUnit && !unplaceable.has(unit) ? findPlace(box, placed, corners, unit.sides, effort) : null
     if (!found) {
       if (whenFull === 'end') return { placed, rest: units.slice(order) }
-      if (isLight) unplaceable.add(unit)
+      if (isLightUnit) unplaceable.add(unit)
       rest.push(unit)
       continue
     }
@@ -125,12 +125,12 @@ export function placeUnits(
 
 /** Returns the corners after a unit was placed, the lowest first. */
 function updateCorners(box: Sides, before: readonly Sides[], last: Placed, placed: readonly Placed[]): Sides[] {
-  const corners = before.filter((corner) => isSeparate(last, corner, [1, 1, 1]))
+  const corners = before.filter((corner) => areSeparate(last, corner, [1, 1, 1]))
   for (const corner of listCorners(last, placed)) {
     const isKnown = corners.some((other) => other.every((side, axis) => side === corner[axis]))
     if (!isKnown && corner.every((side, axis) => side < (box[axis] ?? 0))) corners.push(corner)
   }
-  return corners.sort((a, b) => (isLower(a, b) ? -1 : 1))
+  return corners.sort((a, b) => (isLowerPosition(a, b) ? -1 : 1))
 }
 
 /** Returns the place of a unit at the lowest corner where it fits; null if there is none. */
@@ -146,8 +146,8 @@ function findPlace(
     if (effort.left <= 0) return null
     let flattest: Sides | null = null
     for (const size of orientations) {
-      const isBetter = flattest === null || size[2] < flattest[2]
-      if (isBetter && isFree(box, placed, at, size, effort)) flattest = size
+      const isBetterPlacement = flattest === null || size[2] < flattest[2]
+      if (isBetterPlacement && isFree(box, placed, at, size, effort)) flattest = size
     }
     if (flattest) return { at, size: flattest }
   }

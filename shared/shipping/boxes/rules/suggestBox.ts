@@ -1,4 +1,4 @@
-import { type Box, toSides } from './box.ts'
+import { type Box, toInnerDimensions } from './box.ts'
 import { type Effort, placeUnits, type Sides, type Unit } from './placeUnits.ts'
 
 /** Units of a request. */
@@ -66,7 +66,7 @@ const total = <Item>(items: readonly Item[], measure: (item: Item) => number): n
 const sorted = (sides: Sides): readonly number[] => [...sides].sort((one, other) => one - other)
 
 /** Whether a unit fits in a box in one of its orientations. */
-function fitsAlone({ sides }: Unit, box: Candidate): boolean {
+function fitsInEmptyBox({ sides }: Unit, box: Candidate): boolean {
   const room = sorted(box.sides)
   return sorted(sides).every((side, at) => side <= (room[at] ?? 0))
 }
@@ -80,18 +80,18 @@ const isLightEnough = (grams: number, { maxGrams }: Candidate): boolean => maxGr
 export function suggestBox(boxes: readonly Box[], lines: readonly UnitLine[]): Suggestion {
   const candidates = boxes
     .map((box): Candidate => {
-      const sides = toSides(box)
+      const sides = toInnerDimensions(box)
       return { box, sides, maxGrams: box.maxGrams, volume: computeVolume(sides) }
     })
     .sort((one, other) => one.volume - other.volume)
   if (candidates.length === 0) return { kind: 'none', reason: 'no_boxes', line: null }
   for (const [line, unit] of lines.entries()) {
-    const large = candidates.filter((box) => fitsAlone(unit, box))
+    const large = candidates.filter((box) => fitsInEmptyBox(unit, box))
     if (large.length === 0) return { kind: 'none', reason: 'unit_too_large', line }
     if (!large.some((box) => isLightEnough(unit.grams, box))) return { kind: 'none', reason: 'unit_too_heavy', line }
   }
   const suitable = candidates.filter((box) =>
-    lines.every((unit) => fitsAlone(unit, box) && isLightEnough(unit.grams, box)),
+    lines.every((unit) => fitsInEmptyBox(unit, box) && isLightEnough(unit.grams, box)),
   )
   if (suitable.length === 0) return { kind: 'none', reason: 'no_common_box', line: null }
   const units = lines.flatMap(({ quantity, ...unit }) => Array.from({ length: quantity }, (): Unit => unit))
@@ -125,10 +125,10 @@ function findOneBox(suitable: readonly Candidate[], units: readonly Unit[]): Sug
 /** Fills boxes of one kind after the other; larger kinds first, as they need fewer. */
 function findSeveralBoxes(suitable: readonly Candidate[], units: readonly Unit[]): Suggestion {
   const effort: Effort = { left: MAX_COMPARISONS }
-  const largestFirst = units.toSorted(ORDERS[0])
+  const unitsLargestFirst = units.toSorted(ORDERS[0])
   let best: { readonly box: Box; readonly boxes: number } | null = null
   for (const candidate of suitable.toReversed()) {
-    const boxes = countBoxes(candidate, largestFirst, best?.boxes ?? MAX_SUGGESTED_BOXES, effort)
+    const boxes = countBoxes(candidate, unitsLargestFirst, best?.boxes ?? MAX_SUGGESTED_BOXES, effort)
     if (boxes !== null) best = { box: candidate.box, boxes }
   }
   if (best) return { kind: 'found', ...best }
@@ -139,7 +139,7 @@ function findSeveralBoxes(suitable: readonly Candidate[], units: readonly Unit[]
 function countBoxes(box: Candidate, units: readonly Unit[], max: number, effort: Effort): number | null {
   let rest = units
   for (let boxes = 1; boxes <= max; boxes += 1) {
-    rest = fillBox(box, rest, effort)
+    rest = fillBoxWithUnits(box, rest, effort)
     if (effort.left <= 0) return null
     if (rest.length === 0) return boxes
     if (sumVolumes(rest) > (max - boxes) * box.volume) return null
@@ -148,7 +148,7 @@ function countBoxes(box: Candidate, units: readonly Unit[], max: number, effort:
 }
 
 /** Returns the units that remain once a box is filled, in the best turn within half the effort. */
-function fillBox(box: Candidate, units: readonly Unit[], effort: Effort): readonly Unit[] {
+function fillBoxWithUnits(box: Candidate, units: readonly Unit[], effort: Effort): readonly Unit[] {
   let least = units
   for (let turn = 0; turn < TURNS.length && (turn === 0 || effort.left > MAX_COMPARISONS / 2); turn += 1) {
     const { rest } = placeUnits({ ...box, sides: turned(box.sides, turn) }, units, 'skip', effort)

@@ -1,17 +1,17 @@
-import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
+import type { CredentialFinder } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import {
   type CarrierParcel,
-  type CarrierRefusal,
+  type CarrierRejection,
   type Carriers,
-  isRefusal,
+  type DirectCarrier,
+  isCarrierRejection,
   isRemote,
   type LabelOrder,
-  type OutsideCarrier,
   type RemoteCarrier,
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
 import { GATEWAY_TIMEOUTS_MS } from '#shared/carriers/carrierGateway.ts'
-import { requireExternalMaker } from '#shared/carriers/labelMaker.ts'
+import { requireExternalLabelGenerator } from '#shared/carriers/labelMaker.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { createFirstEvent } from '#shared/shipping/records/labelHistory.ts'
 import { findLabelSet, type Label, type LabelSet } from '#shared/shipping/records/rules/label.ts'
@@ -37,7 +37,7 @@ import type { Purchase } from './purchase.ts'
  */
 
 /** Carriers, and the credentials of users for them. */
-export type CarrierAccess = { readonly carriers: Carriers; readonly loadCredentials: FindCredentials }
+export type CarrierAccess = { readonly carriers: Carriers; readonly loadCredentials: CredentialFinder }
 
 export type PurchaseRequestDeps = CarrierAccess & { readonly table: Table }
 
@@ -69,13 +69,13 @@ export async function requestPurchase(
   wasAsked: boolean,
 ): Promise<Asked> {
   const { shipment, labels, nowMs } = purchase
-  const carrier = requireExternalMaker(deps.carriers, labels[0])
+  const carrier = requireExternalLabelGenerator(deps.carriers, labels[0])
   if (isRemote(carrier)) return requestPurchaseViaGateway(purchase, carrier, deps.table)
   const response = wasAsked
     ? await findOrderedParcel(carrier, labels)
     : await order(purchase, carrier, deps.loadCredentials)
   if (response === 'unsure') return { kind: 'waiting', labels }
-  if (response === 'unsent' || isRefusal(response)) {
+  if (response === 'unsent' || isCarrierRejection(response)) {
     return {
       kind: 'undone',
       shipment: toUnlabelledShipment(purchase),
@@ -112,12 +112,12 @@ async function requestPurchaseViaGateway(purchase: Purchase, carrier: RemoteCarr
  * `unsent`: the request was not made. `unsure`: no response, the carrier may or may not have the
  * parcel.
  */
-type CarrierResponse = CarrierParcel | CarrierRefusal | 'unsent' | 'unsure'
+type CarrierResponse = CarrierParcel | CarrierRejection | 'unsent' | 'unsure'
 
 async function order(
   { shipment, labels: [master], nowMs }: Purchase,
-  carrier: OutsideCarrier,
-  loadCredentials: FindCredentials,
+  carrier: DirectCarrier,
+  loadCredentials: CredentialFinder,
 ): Promise<CarrierResponse> {
   const opened = await openAccount(loadCredentials, shipment, master)
   if (!opened) return 'unsent'
@@ -126,7 +126,7 @@ async function order(
 }
 
 /** A parcel that is not found proves nothing: carriers may list it late. */
-async function findOrderedParcel(carrier: OutsideCarrier, [master, ...others]: LabelSet): Promise<CarrierResponse> {
+async function findOrderedParcel(carrier: DirectCarrier, [master, ...others]: LabelSet): Promise<CarrierResponse> {
   const request = carrier.findByReference(String(master.id), 1 + others.length)
   const parcel = await withCarrierTimeout(request, GATEWAY_TIMEOUTS_MS.purchase).catch(() => null)
   return parcel ?? 'unsure'
@@ -139,7 +139,7 @@ const MAX_ACCOUNT_ATTEMPTS = 2
  * unavailable.
  */
 export async function openAccount(
-  loadCredentials: FindCredentials,
+  loadCredentials: CredentialFinder,
   { credentialsId }: Shipment,
   { userId, carrier }: Label,
 ): Promise<Pick<LabelOrder, 'credentials'> | null> {

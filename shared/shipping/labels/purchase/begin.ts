@@ -1,6 +1,6 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { selectNumberPool } from '#shared/carriers/carriers.ts'
-import { chooseLabelMaker, findLabelMaker } from '#shared/carriers/labelMaker.ts'
+import { chooseLabelGenerator, findLabelGenerator } from '#shared/carriers/labelMaker.ts'
 import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
@@ -50,12 +50,17 @@ export async function startPurchase(
   { table, carriers, numbers }: StartPurchaseDeps,
 ): Promise<Result<StartedPurchase, Problem>> {
   const { userId, test } = shipment
-  const maker = await chooseLabelMaker(table, carriers, { userId, carrier: priced.quote.carrier, isTest: test }, nowMs)
+  const maker = await chooseLabelGenerator(
+    table,
+    carriers,
+    { userId, carrier: priced.quote.carrier, isTest: test },
+    nowMs,
+  )
   const [first, ...others] = createRequestedLabels(shipment, priced, ids, maker)
   const master = { ...first, ...changes }
   const labels: LabelSet = [master, ...others]
   const purchase = { shipment: addLabels(shipment, priced, labels), labels, ids, nowMs }
-  if (findLabelMaker(carriers, master)) {
+  if (findLabelGenerator(carriers, master)) {
     return ok({
       purchase,
       own: null,
@@ -70,7 +75,7 @@ export async function startPurchase(
   const pool = selectNumberPool(master, shipment.entryPoint)
   const drawn = await numbers(pool, labels.length, `labels of ${master.carrier}`)
   if (!drawn.ok) return drawn
-  const own = issueOwnLabels(purchase, drawn.value)
+  const own = issuePlatformLabels(purchase, drawn.value)
   return ok({ purchase, own, actions: [...own.actions, ...maker.actions] })
 }
 
@@ -83,7 +88,7 @@ const addLabels = (shipment: Shipment, { priced }: PricedShipment, labels: Label
 })
 
 /** Labels with tracking numbers of the platform: charged, numbered and ready in one transaction. */
-function issueOwnLabels(purchase: Purchase, numbers: readonly string[]): PublishedLabels {
+function issuePlatformLabels(purchase: Purchase, numbers: readonly string[]): PublishedLabels {
   const [master, ...others] = purchase.labels
   const made = (label: Label, place: number): Label => ({
     ...label,

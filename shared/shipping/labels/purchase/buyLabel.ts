@@ -1,5 +1,5 @@
 import { isRemote } from '#shared/carriers/carrier.ts'
-import { requireExternalMaker } from '#shared/carriers/labelMaker.ts'
+import { requireExternalLabelGenerator } from '#shared/carriers/labelMaker.ts'
 import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { findLabelSet, type Label } from '#shared/shipping/records/rules/label.ts'
@@ -53,7 +53,7 @@ export type PurchaseOrder = PurchaseRequest & {
  * Returns why a shipment may not get a label: 1213 while one is made, 1201 with one, 1200 without a
  * verified address.
  */
-export function findLabelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {
+export function findLabelRejection(shipment: Shipment, labels: readonly Label[]): Problem | null {
   if (shipment.erasedMs !== undefined) {
     return problem('label_creation_failed', { reason: 'the shipment addresses have been erased' }, { httpStatus: 400 })
   }
@@ -92,7 +92,7 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
       actions: [...order.write(shipment, master.id), ...actions],
     }
   }
-  const isViaGateway = isRemote(requireExternalMaker(deps.carriers, master))
+  const isViaGateway = isRemote(requireExternalLabelGenerator(deps.carriers, master))
   const opened = isViaGateway ? { credentials: null } : await openAccount(deps.loadCredentials, shipment, master)
   if (!opened) return { kind: 'refused', refusal: createCarrierNotCalledProblem() }
   const paid = await deps.table.commit([...order.write(shipment, null), ...actions])

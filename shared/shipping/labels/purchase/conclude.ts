@@ -5,7 +5,7 @@ import { changeLabel, removeLabel } from '#shared/shipping/records/labelStore.ts
 import { isMasterLabel, isTestLabel, type Label, type LabelSet } from '#shared/shipping/records/rules/label.ts'
 import { FILE_POLL_MS, RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
-import { forgetLabels, setRowLabel } from '#shared/shipping/records/shipmentStore.ts'
+import { forgetLabels, setShipmentRowLabel } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { createLabelRefund } from '../labelCharges.ts'
 import { type PublishedLabels, publishLabels } from './publish.ts'
@@ -50,7 +50,7 @@ export function createAcceptedLabels(purchase: Purchase, parcel: CarrierParcel, 
       isMasterLabel(label) ? dueAtMs : null,
     )
   })
-  return { published, actions: [...changed, setRowLabel(shipment, master.id), ...actions] }
+  return { published, actions: [...changed, setShipmentRowLabel(shipment, master.id), ...actions] }
 }
 
 /** Returns the cost that a carrier states for a parcel, which takes precedence over cost tables. */

@@ -34,8 +34,8 @@ function publishLabel(
   { shipment, ids: { trackedId, readyId, isCompact }, nowMs }: Purchase,
 ): PublishedLabel & { readonly actions: readonly Action[] } {
   const { key, event } = createFirstEvent(requested, shipment.entryPoint, nowMs)
-  const isImplied = isCompact && requested.rated !== null && requested.revision === 0
-  const label = isImplied ? { ...requested, publishedMs: nowMs } : requested
+  const isEventImplied = isCompact && requested.rated !== null && requested.revision === 0
+  const label = isEventImplied ? { ...requested, publishedMs: nowMs } : requested
   const tracked = createTrackingEventAddedEvent(label, null, key, trackedId)
   const ready = isReady(label) ? createLabelReadyEvent(label, readyId) : null
   const news =
@@ -47,7 +47,7 @@ function publishLabel(
   const actions = [
     ...createLabelPointer(label),
     ...(label.trackingNumber === null ? [] : claimTrackingNumber(label.trackingNumber, label)),
-    ...(isImplied ? [] : [addTrackingEvent(label, key, event)]),
+    ...(isEventImplied ? [] : [addTrackingEvent(label, key, event)]),
     ...news,
   ]
   return { label, event, actions }

@@ -1,23 +1,23 @@
 import {
   type CarrierParcel,
-  type CarrierRefusal,
+  type CarrierRejection,
   type Carriers,
-  isRefusal,
+  isCarrierRejection,
   toCarrierPackage,
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
-import { requireDirectMaker } from '#shared/carriers/labelMaker.ts'
+import { requireDirectLabelGenerator } from '#shared/carriers/labelMaker.ts'
 import { log } from '#shared/platform/log.ts'
 import { carriers as carrierData } from '#shared/reference/carriers.ts'
-import { NO_OVERPACKS } from '#shared/shipping/overpacks/overpackStore.ts'
+import { EMPTY_OVERPACKS } from '#shared/shipping/overpacks/overpackStore.ts'
 import {
   changeLabel,
   claimTrackingNumber,
   type LostPurchase,
   markPurchaseFound,
   postponeRecheck,
-  recordOwnCost,
-  recordVoid,
+  recordLabelVoid,
+  recordOwnAccountCost,
   removeLostPurchase,
   storeLostPurchase,
 } from '#shared/shipping/records/labelStore.ts'
@@ -84,7 +84,9 @@ export async function reconcileLabel(found: FoundShipment, label: Label, context
 const done = (label: Label): Reconciliation => ({ result: 'done', actions: [changeLabel(label, {})] })
 
 const findParcel = ([master, ...others]: LabelSet, { carriers }: Context) =>
-  withCarrierTimeout(requireDirectMaker(carriers, master).findByReference(String(master.id), 1 + others.length))
+  withCarrierTimeout(
+    requireDirectLabelGenerator(carriers, master).findByReference(String(master.id), 1 + others.length),
+  )
 
 /** Limit of a completion, which no request waits for; its parts have shorter limits. */
 const COMPLETION_TIMEOUT_MS = 100_000
@@ -97,8 +99,8 @@ function resolvePurchaseOutcome(
   { shipment, labels }: FoundShipment,
   label: Label,
   context: Context,
-): Promise<CarrierParcel | CarrierRefusal | null> {
-  const { complete } = requireDirectMaker(context.carriers, label)
+): Promise<CarrierParcel | CarrierRejection | null> {
+  const { complete } = requireDirectLabelGenerator(context.carriers, label)
   return complete
     ? withCarrierTimeout(complete(createLabelOrder(shipment, label, context.nowMs)), COMPLETION_TIMEOUT_MS)
     : findParcel(findLabelSet(label, labels), context)
@@ -113,14 +115,14 @@ async function reconcilePurchase(found: FoundShipment, label: Label, context: Co
   const outcome = await resolvePurchaseOutcome(found, label, context)
   if (outcome === null) {
     const { unlistedSinceMs = nowMs } = label
-    const refundedFromMs = unlistedSinceMs + getListingMs(label)
-    if (nowMs < refundedFromMs) {
-      return { result: 'unlisted', actions: [changeLabel(label, { unlistedSinceMs }, refundedFromMs)] }
+    const refundStartMs = unlistedSinceMs + getListingTimeoutMs(label)
+    if (nowMs < refundStartMs) {
+      return { result: 'unlisted', actions: [changeLabel(label, { unlistedSinceMs }, refundStartMs)] }
     }
     const refunded = refundMissingParcel(found, label, 'the carrier did not accept the parcel', context)
     return { result: 'refunded', actions: [...refunded, monitorRefundedPurchase(label, nowMs)] }
   }
-  if (isRefusal(outcome)) {
+  if (isCarrierRejection(outcome)) {
     const reason = outcome.refused
     return { result: 'refused', reason, actions: refundMissingParcel(found, label, reason, context) }
   }
@@ -153,12 +155,12 @@ export const createFailureActions = (
   eventId: number,
   nowMs: number,
 ): readonly Action[] => [
-  ...createCancelActions(found, label, NO_OVERPACKS, nowMs, reason),
+  ...createCancelActions(found, label, EMPTY_OVERPACKS, nowMs, reason),
   createLabelFailedAction({ ...label, failure: reason }, eventId, nowMs),
 ]
 
 /** Simulated carriers list what they have accepted immediately. */
-function getListingMs({ carrier: code, testMaker }: Label): number {
+function getListingTimeoutMs({ carrier: code, testMaker }: Label): number {
   if (testMaker === 'refusing' || testMaker === 'late') return 0
   const carrier = carrierData.get(code)
   if (carrier?.kind !== 'outside') throw new Error(`${code} is not an external carrier`)
@@ -207,7 +209,7 @@ function recordReceivedFile(labels: LabelSet, parcel: CarrierParcel, { nowMs, ne
 }
 
 async function reconcileCancellation(found: FoundShipment, label: Label, context: Context): Promise<Reconciliation> {
-  const response = await requestCancellation(requireDirectMaker(context.carriers, label), label)
+  const response = await requestCancellation(requireDirectLabelGenerator(context.carriers, label), label)
   if (response === 'unsure') throw new Error(`no response from ${label.carrier}`)
   const { nowMs } = context
   if (response !== 'cancelled')
@@ -221,7 +223,7 @@ async function reconcileCancellation(found: FoundShipment, label: Label, context
   return {
     result: 'cancelled',
     actions: [
-      ...createCancelActions(found, label, NO_OVERPACKS, nowMs),
+      ...createCancelActions(found, label, EMPTY_OVERPACKS, nowMs),
       ...(isUnknown ? [monitorRefundedPurchase(label, nowMs)] : []),
     ],
   }
@@ -256,14 +258,14 @@ type Recheck = {
  * respond.
  */
 export async function recheckRefundedPurchase(lost: LostPurchase, carriers: Carriers, nowMs: number): Promise<Recheck> {
-  const carrier = requireDirectMaker(carriers, lost)
+  const carrier = requireDirectLabelGenerator(carriers, lost)
   const { userId, labelId, carrier: code, carriageCents: amountCents, refundedAtMs, looks } = lost
   const reference = String(labelId)
   // Parcels in the sandbox of a carrier are free.
-  const isCharged = lost.testMaker === undefined
+  const isLabelCharged = lost.testMaker === undefined
   if (lost.isFound) {
     const response = await withCarrierTimeout(carrier.cancel({ userId, shipmentId: lost.shipmentId, id: labelId }))
-    const isKept = isRefusal(response)
+    const isKept = isCarrierRejection(response)
     log.error('refunded purchase found at carrier', {
       user_id: userId,
       label_id: labelId,
@@ -272,11 +274,14 @@ export async function recheckRefundedPurchase(lost: LostPurchase, carriers: Carr
     })
     return isKept
       ? { result: 'kept', actions: [removeLostPurchase(lost)] }
-      : { result: 'voided', actions: [...(isCharged ? [recordVoid(labelId)] : []), removeLostPurchase(lost)] }
+      : { result: 'voided', actions: [...(isLabelCharged ? [recordLabelVoid(labelId)] : []), removeLostPurchase(lost)] }
   }
   if (await withCarrierTimeout(carrier.findByReference(reference, 1))) {
     const cost = { userId, labelId, carrier: code, amountCents, isVoided: false, bookedAtMs: nowMs }
-    return { result: 'found', actions: [...(isCharged ? [recordOwnCost(cost)] : []), markPurchaseFound(lost)] }
+    return {
+      result: 'found',
+      actions: [...(isLabelCharged ? [recordOwnAccountCost(cost)] : []), markPurchaseFound(lost)],
+    }
   }
   const next = REFUND_RECHECK_DELAYS_MS[looks + 1]
   return next === undefined

@@ -1,4 +1,4 @@
-import type { LabelMaker } from '#shared/carriers/labelMaker.ts'
+import type { LabelGenerator } from '#shared/carriers/labelMaker.ts'
 import { weights } from '#shared/rating/rules/chargeableWeight.ts'
 import type { Label, LabelSet } from '#shared/shipping/records/rules/label.ts'
 import { listPackages, type Package, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
@@ -13,7 +13,7 @@ export function createRequestedLabels(
   shipment: Shipment,
   priced: PricedShipment,
   { labelId, nextId }: Pick<PurchaseIds, 'labelId' | 'nextId'>,
-  maker: Pick<LabelMaker, 'testMaker'>,
+  maker: Pick<LabelGenerator, 'testMaker'>,
 ): LabelSet {
   const master = createRequestedLabel(shipment, priced, labelId, maker)
   const [first, ...others] = shipment.packages
@@ -52,7 +52,7 @@ function createRequestedLabel(
   shipment: Shipment,
   { quote, value, priced, carrierCost }: PricedShipment,
   labelId: number,
-  { testMaker }: Pick<LabelMaker, 'testMaker'>,
+  { testMaker }: Pick<LabelGenerator, 'testMaker'>,
 ): Label {
   const { to, entryPoint, irregular, signatureConfirmation } = shipment
   const [{ weightGrams, lengthCm, widthCm, heightCm }] = listPackages(shipment)

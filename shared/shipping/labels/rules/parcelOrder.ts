@@ -111,7 +111,9 @@ function listTaxIdentifiers(
 ): readonly TaxIdentifier[] {
   const typed = (holder.taxIds ?? []).flatMap(({ type, value, country }) => {
     const kind = TAX_IDENTIFIER_KINDS.find((each) => each === type)
-    return kind ? [{ party, kind, number: value, issuingCountry: country ?? findIssuer(value, holder.country) }] : []
+    return kind
+      ? [{ party, kind, number: value, issuingCountry: country ?? findTaxIdIssuer(value, holder.country) }]
+      : []
   })
   const untyped = toTaxIdentifiers(party, holder, context).filter(({ kind }) =>
     typed.every((each) => each.kind !== kind),
@@ -120,7 +122,7 @@ function listTaxIdentifiers(
 }
 
 /** EU tax numbers start with the issuing country; Greece uses EL instead of its ISO code GR. */
-function findIssuer(value: string, country: string): string {
+function findTaxIdIssuer(value: string, country: string): string {
   const [issuer = ''] = /^(?!IM)[A-Z]{2}/.exec(value) ?? []
   return issuer === 'EL' ? 'GR' : issuer || country
 }

@@ -4,7 +4,7 @@ import { getCreationMs } from '#shared/core/ids.ts'
 import { type Money, usd } from '#shared/core/money.ts'
 import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import { getUnNumber } from '#shared/customs/goods/rules/batteries.ts'
-import { type Cpsc, readCpsc } from '#shared/customs/goods/rules/cpsc.ts'
+import { type Cpsc, parseCpsc } from '#shared/customs/goods/rules/cpsc.ts'
 import { computeLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
 import { type Category, getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
 import type { Paper } from '#shared/customs/papers/rules/requiredDocuments.ts'
@@ -147,22 +147,34 @@ function getRegulation(line: LineItem | undefined, products: ManifestedParcel['c
     customsProduct,
     responsiblePerson: line.responsiblePerson ?? null,
     eprNumber: line.eprNumber ?? null,
-    cpsc: line.cpsc ?? readCpsc(customsProduct?.content.compliance ?? null),
+    cpsc: line.cpsc ?? parseCpsc(customsProduct?.content.compliance ?? null),
   }
 }
 
 /** Number types that only traders have, so their holder is a legal person. */
-const TRADER_ID_TYPES = ['IOSS', 'EORI', 'VAT', 'VOEC', 'EIN', 'CNPJ', 'ABN', 'UID', 'GST', 'GSTIN', 'CORPORATE_NUMBER']
+const TRADER_TAX_ID_TYPES = [
+  'IOSS',
+  'EORI',
+  'VAT',
+  'VOEC',
+  'EIN',
+  'CNPJ',
+  'ABN',
+  'UID',
+  'GST',
+  'GSTIN',
+  'CORPORATE_NUMBER',
+]
 
 function toDeclaredPerson(address: PostalAddress, more: readonly TaxId[], isBusiness: boolean): DeclaredPerson {
   const typed = [...(address.taxIds ?? []), ...more]
-  const isTrader =
-    isBusiness || address.companyName !== null || typed.some(({ type }) => TRADER_ID_TYPES.includes(type))
+  const isTraderParty =
+    isBusiness || address.companyName !== null || typed.some(({ type }) => TRADER_TAX_ID_TYPES.includes(type))
   const untyped =
     address.id === null || typed.some(({ value }) => value === address.id)
       ? []
       : [{ type: null, value: address.id, country: null }]
-  return { address, type: isTrader ? 'legal' : 'natural', numbers: [...typed, ...untyped] }
+  return { address, type: isTraderParty ? 'legal' : 'natural', numbers: [...typed, ...untyped] }
 }
 
 /**
@@ -185,9 +197,9 @@ function collectWeights(
   let grossGrams = shipment.weightGrams
   const corrections: Correction[] = []
   for (const { atMs, byGrams } of found) {
-    const grossBeforeGrams = grossGrams
+    const previousGrossGrams = grossGrams
     grossGrams += byGrams
-    if (atMs > manifestedMs) corrections.push({ atMs, beforeGrams: grossBeforeGrams, afterGrams: grossGrams })
+    if (atMs > manifestedMs) corrections.push({ atMs, beforeGrams: previousGrossGrams, afterGrams: grossGrams })
   }
   return { grossGrams, corrections }
 }

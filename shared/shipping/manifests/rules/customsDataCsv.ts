@@ -1,7 +1,7 @@
 import { formatCsv } from '#shared/core/csv.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
-import { type Money, toDecimal } from '#shared/core/money.ts'
+import { type Money, toDecimalValue } from '#shared/core/money.ts'
 import { type CustomsData, type DeclaredGoods, type DeclaredPerson, getLastChangeMs } from './customsData.ts'
 
 /* Customs data of a manifest as CSV. */
@@ -37,7 +37,7 @@ const createPersonColumns = (
   ]
 }
 
-const amount = (value: Money | null): Cell => value && toDecimal(value)
+const amount = (value: Money | null): Cell => value && toDecimalValue(value)
 
 type Row = {
   readonly data: CustomsData

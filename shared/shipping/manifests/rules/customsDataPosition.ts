@@ -9,4 +9,4 @@ export const CustomsDataPosition = v.object({
 
 export type CustomsDataPosition = Readonly<v.InferOutput<typeof CustomsDataPosition>>
 
-export const FIRST_PARCEL: CustomsDataPosition = { overpack: 0, shipmentId: 0 }
+export const FIRST_PARCEL_POSITION: CustomsDataPosition = { overpack: 0, shipmentId: 0 }

@@ -1,2 +1,2 @@
 /** Overpacks whose contents are read in parallel. */
-export const CONCURRENT_OVERPACK_READS = 16
+export const MAX_CONCURRENT_OVERPACK_READS = 16

@@ -37,9 +37,9 @@ function findVolumeWarnings(overpack: Overpack, contents: Measured): readonly Wa
   if (lengthCm === null || widthCm === null || heightCm === null) return []
   const cure = 'send the outer dimensions of the overpack'
   const box = { lengthCm, widthCm, heightCm }
-  const sumLitres = contents.reduce((sum, one) => sum + litres(one), 0)
-  if (sumLitres > litres(box)) {
-    const message = `The volume of the contents (${shown(sumLitres)} l) exceeds the volume of the overpack (${shown(litres(box))} l)`
+  const totalLitres = contents.reduce((sum, one) => sum + litres(one), 0)
+  if (totalLitres > litres(box)) {
+    const message = `The volume of the contents (${shown(totalLitres)} l) exceeds the volume of the overpack (${shown(litres(box))} l)`
     return [createWarning(message, 'length', cure)]
   }
   const maxSideCm = Math.max(...contents.map((one) => Math.max(one.lengthCm, one.widthCm, one.heightCm)))

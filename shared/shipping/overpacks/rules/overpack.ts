@@ -92,7 +92,7 @@ export type Candidate = { readonly shipment: Shipment; readonly label: Label | n
 export type LabelledShipment = { readonly shipment: Shipment; readonly label: Label }
 
 /** Packing requirements of an entry point. */
-type PackingPlace = { readonly needsOverpack: boolean; readonly isAir: boolean }
+type EntryPointRequirements = { readonly needsOverpack: boolean; readonly isAir: boolean }
 
 /** Replaces the message of a problem by a more specific one. */
 const told = (refusal: Problem, message: string): Problem => ({ ...refusal, message, errors: [message] })
@@ -104,7 +104,7 @@ const differs = (what: string, own: string | null, wanted: string | null): Probl
   )
 
 /** Returns the shipment with its live label, or why it cannot be packed in any overpack. */
-export function packable({ shipment, label }: Candidate, place: PackingPlace): LabelledShipment | Problem {
+export function packable({ shipment, label }: Candidate, place: EntryPointRequirements): LabelledShipment | Problem {
   if (!label || !isVisibleLabel(label)) return problem('shipment_without_label')
   if (isCancelledLabel(label) || label.stage === 'cancelling') return problem('label_already_cancelled')
   const holder = describeLabelHolder(shipment, label)
@@ -128,7 +128,7 @@ export function packable({ shipment, label }: Candidate, place: PackingPlace): L
 export function findPackingProblem(
   { shipment, label }: LabelledShipment,
   overpack: Overpack,
-  place: PackingPlace,
+  place: EntryPointRequirements,
 ): Problem | null {
   if (shipment.entryPoint !== overpack.entryPoint) {
     return problem('entry_point_mismatch', { a: shipment.entryPoint, b: overpack.entryPoint })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { money, toDecimal, usd } from '#shared/core/money.ts'
+import { money, toDecimalValue, usd } from '#shared/core/money.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import { Charge, sumOf } from '#shared/rating/rules/charges.ts'
 import { TransitBasis } from '#shared/rating/rules/deliveryDates.ts'
@@ -146,7 +146,7 @@ export function collectQuoteFacts(parcel: Quotable, schemes: readonly string[]):
     ...lineItems.flatMap((line, at) => [
       [`line_items/${at}/description`, line.description],
       [`line_items/${at}/quantity`, line.quantity],
-      [`line_items/${at}/value`, toDecimal(money(line.valueMinor, line.currency))],
+      [`line_items/${at}/value`, toDecimalValue(money(line.valueMinor, line.currency))],
       [`line_items/${at}/currency`, line.currency],
       [`line_items/${at}/coo`, line.coo],
       [`line_items/${at}/hts_code`, line.htsCode],
@@ -157,7 +157,7 @@ export function collectQuoteFacts(parcel: Quotable, schemes: readonly string[]):
 }
 
 /** Returns the route of a quoted parcel. */
-export const readQuotedRoute = ({ facts }: Pick<Quote, 'facts'>) => ({
+export const getQuotedRoute = ({ facts }: Pick<Quote, 'facts'>) => ({
   entryPoint: String(facts.entry_point),
   country: String(facts['to/country']),
   isReturn: facts.is_return === true,
@@ -173,7 +173,7 @@ const said = (details: object): string | null =>
 export function differences(quoted: Quote['facts'], sent: Quote['facts']): readonly string[] {
   const paths = [...new Set([...Object.keys(sent), ...Object.keys(quoted)])]
   return paths
-    .map((path) => ({ path, is: readQuoteFact(sent, path), was: readQuoteFact(quoted, path) }))
+    .map((path) => ({ path, is: getQuoteFact(sent, path), was: getQuoteFact(quoted, path) }))
     .filter(({ is, was }) => is !== was)
     .map(({ path, is, was }) => {
       const [now, then] = [formatMinorUnits(is), formatMinorUnits(was)]
@@ -186,6 +186,6 @@ export function differences(quoted: Quote['facts'], sent: Quote['facts']): reado
 }
 
 /** Absent facts are null, or the default. */
-const readQuoteFact = (facts: Quote['facts'], path: string) => facts[path] ?? (path === 'currency' ? 'USD' : null)
+const getQuoteFact = (facts: Quote['facts'], path: string) => facts[path] ?? (path === 'currency' ? 'USD' : null)
 
 const formatMinorUnits = (fact: v.InferOutput<typeof Fact>): string => (fact === null ? 'nothing' : String(fact))

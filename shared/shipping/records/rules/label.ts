@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
-import { TEST_MAKERS } from '#shared/carriers/rules/testMaker.ts'
+import { TEST_LABEL_GENERATORS } from '#shared/carriers/rules/testMaker.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, money, usd } from '#shared/core/money.ts'
 import { CarrierCost } from '#shared/rating/rules/carrierCost.ts'
@@ -100,7 +100,7 @@ export const Label = v.object({
   status: v.picklist(LABEL_STATUSES),
   isTest: v.boolean(),
   /** Maker of a test or sandbox label. Absent on older tests, which were made by their carrier. */
-  testMaker: v.optional(v.picklist(TEST_MAKERS)),
+  testMaker: v.optional(v.picklist(TEST_LABEL_GENERATORS)),
   /** Last exception raised by a facility for a test label found on a parcel. */
   exceptionId: v.optional(v.number()),
   /** Increased by every tracking event, as derived values are valid for one history only. */
@@ -183,17 +183,17 @@ export const isMasterLabel = ({ masterId }: Pick<Label, 'masterId'>): boolean =>
 export const assignToOverpack = (label: Label, overpackId: number | null): Label =>
   isMasterLabel(label) ? label : { ...label, overpackId }
 
-const getMasterId = ({ id, masterId = id }: Pick<Label, 'id' | 'masterId'>): number => masterId
+const getMasterLabelId = ({ id, masterId = id }: Pick<Label, 'id' | 'masterId'>): number => masterId
 
 /** Sorts labels by purchase, the master of several packages first. */
 export const compareByPurchase = (one: Label, other: Label): number =>
-  getMasterId(one) - getMasterId(other) ||
+  getMasterLabelId(one) - getMasterLabelId(other) ||
   Number(isMasterLabel(other)) - Number(isMasterLabel(one)) ||
   one.id - other.id
 
 /** Returns the labels bought together with a label, including itself. */
 export function findLabelSet(label: Label, labels: readonly Label[]): LabelSet {
-  const set = labels.filter((one) => getMasterId(one) === getMasterId(label)).toSorted(compareByPurchase)
+  const set = labels.filter((one) => getMasterLabelId(one) === getMasterLabelId(label)).toSorted(compareByPurchase)
   const [master = label, ...others] = set
   return [master, ...others]
 }

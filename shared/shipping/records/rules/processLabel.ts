@@ -80,9 +80,9 @@ export const adjustPriceBasis = <Basis extends PriceBasis | null | undefined>(ba
 export function processLabel(label: Label, processing: Processing, measuring: Measuring): ProcessedLabel {
   const difference = findWeightDifference(label, processing, measuring)
   const rerated = { ...label, ...(difference && moved(label, difference)) }
-  const reratedCents = getCarriageCents(rerated) - getCarriageCents(label)
+  const carriageDifferenceCents = getCarriageCents(rerated) - getCarriageCents(label)
   const paidMinor = convertCarriage(rerated).minorUnits - convertCarriage(label).minorUnits
-  const chargedCents = label.chargedCents + reratedCents
+  const chargedCents = label.chargedCents + carriageDifferenceCents
   const charged = { chargedCents, priceBasis: adjustPriceBasis(label.priceBasis, paidMinor) }
   const paid = getChargedAmount(charged)
   const reratedCharges = PRICE_PARTS.filter((part) => rerated[part] !== label[part]).map((part) =>
@@ -104,7 +104,7 @@ export function processLabel(label: Label, processing: Processing, measuring: Me
       processedWeightGrams: processing.weightGrams,
     },
     measured: difference?.measured ?? null,
-    reRated: { cents: reratedCents, paidMinor },
+    reRated: { cents: carriageDifferenceCents, paidMinor },
     owed: isCancelledLabel(label)
       ? { cents: chargedCents, paid }
       : { cents: chargedCents - label.chargedCents, paid: subtract(paid, getChargedAmount(label)) },

@@ -102,7 +102,7 @@ export const Package = v.object({
 export type Package = Readonly<v.InferOutput<typeof Package>>
 
 /** Fields set by the client. */
-const draftEntries = {
+const draftFields = {
   /** The client's reference, or the shop's order id for a parcel of a fulfilment. */
   orderNumber: nullableText,
   comments: v.array(text),
@@ -149,7 +149,7 @@ const draftEntries = {
 }
 
 /** Fields calculated by the platform. */
-const assessedEntries = {
+const assessedShipmentFields = {
   terms: v.picklist(TERMS),
   verified: v.boolean(),
   volumetricWeightGrams: v.number(),
@@ -171,8 +171,8 @@ export const Shipment = v.object({
   updatedMs: v.number(),
   /** Increased by every change, for optimistic locking. */
   revision: v.number(),
-  ...draftEntries,
-  ...assessedEntries,
+  ...draftFields,
+  ...assessedShipmentFields,
   /** Fulfilment of the parcel; null once cancelled. Absent on parcels stored by older releases. */
   fulfillment: v.optional(v.nullable(v.object({ orderId: v.number(), id: v.number() }))),
   /** Shipping rules with what they decided at creation, or for its order. */
@@ -192,7 +192,7 @@ export const Shipment = v.object({
 export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
 
 /** Defaults of parcels created by the platform. */
-export const PLAIN_PARCEL = {
+export const DEFAULT_PARCEL_FIELDS = {
   comments: [],
   exitPoint: null,
   carrier: null,
@@ -238,7 +238,7 @@ export const isDangerous = ({ lineItems }: Pick<Shipment, 'lineItems'>): boolean
     ({ dgCode, dangerousGoods }) => dgCode !== null || (dangerousGoods !== undefined && hasDetails(dangerousGoods)),
   )
 
-const Draft = v.object(draftEntries)
+const Draft = v.object(draftFields)
 /** A requested shipment before calculation. */
 export type ShipmentDraft = Readonly<v.InferOutput<typeof Draft>>
 
@@ -254,7 +254,7 @@ export function withDraft(shipment: Shipment, draft: ShipmentDraft): Shipment {
 }
 
 /** Whether a shipment is pruned regardless of its labels: a test, or one that never had a label. */
-export const isEphemeral = ({ test, labelCount }: Pick<Shipment, 'test' | 'labelCount'>): boolean =>
+export const isShortLived = ({ test, labelCount }: Pick<Shipment, 'test' | 'labelCount'>): boolean =>
   test || labelCount === 0
 
 /** Returns the time (Unix ms) of pruning, 30 days after creation. */

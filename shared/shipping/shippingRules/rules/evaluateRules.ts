@@ -94,12 +94,12 @@ function pickOpenActions(
   }
 }
 
-const SIMPLE_OPTIONS = ['carrier', 'insurance', 'signatureConfirmation', 'warehouseId', 'hold'] as const
+const SCALAR_RULE_OPTIONS = ['carrier', 'insurance', 'signatureConfirmation', 'warehouseId', 'hold'] as const
 
 /** Returns the options that actions decide. */
 const listOptions = (actions: RuleActions): readonly RuleOption[] => [
   ...(actions.service !== undefined || actions.cheapestOf !== undefined ? (['service'] as const) : []),
-  ...SIMPLE_OPTIONS.filter((option) => actions[option] !== undefined),
+  ...SCALAR_RULE_OPTIONS.filter((option) => actions[option] !== undefined),
 ]
 
 /** Returns what several rules decided together; their options differ. */

@@ -2,7 +2,7 @@ import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 
 /** Remembered scans of a parcel, more than any parcel has. */
 const MAX_CACHED_SCANS = 300
-const MAX_DESCRIPTION = 200
+const MAX_DESCRIPTION_LENGTH = 200
 
 const MINUTE_MS = 60_000
 
@@ -37,4 +37,4 @@ export function selectNewScans(
 
 /** Returns the carrier's text, shortened for display; null if empty. */
 export const formatDescription = ({ rawText }: CarrierScan): string | null =>
-  [...rawText.trim()].slice(0, MAX_DESCRIPTION).join('') || null
+  [...rawText.trim()].slice(0, MAX_DESCRIPTION_LENGTH).join('') || null

@@ -3,7 +3,7 @@ import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
-import { aBatch, getBatch, listRows, postBatch, shipmentRows, work, workOnce } from '#test/support/batches.ts'
+import { aBatch, getBatch, listRows, postBatch, shipmentRowCodec, work, workOnce } from '#test/support/batches.ts'
 import { aLabel } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { announced } from '#test/support/outboxEvents.ts'
@@ -17,7 +17,7 @@ describeWithTable('batches', () => {
 
   test('buy the labels of valid rows, and report the errors of the others', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
-    const rows: Record<string, unknown>[] = shipmentRows(20)
+    const rows: Record<string, unknown>[] = shipmentRowCodec(20)
     rows[3] = { reference: 'bad', shipment: { ...Object(rows[3]).shipment, to: recipient({ name: '' }) } }
     rows[7] = { shipment_id: 12 }
     rows[11] = { shipment: { ...Object(rows[11]).shipment, validate_only: true } }
@@ -79,7 +79,7 @@ describeWithTable('batches', () => {
 
   test('validate shipments, and store, buy and charge nothing', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
-    const rows: Record<string, unknown>[] = shipmentRows(4)
+    const rows: Record<string, unknown>[] = shipmentRowCodec(4)
     rows[1] = { shipment: { ...Object(rows[1]).shipment, to: recipient({ name: '' }) } }
     rows[2] = { shipment: { ...Object(rows[2]).shipment, to: recipient({ city: 'Hamburg' }) } }
     rows.push({ shipment_id: 12 })
@@ -169,14 +169,14 @@ describeWithTable('batches', () => {
 
   test('work alike in a sandbox', async () => {
     const { token, userId } = await aSandbox()
-    const id = await aBatch(token, shipmentRows(2))
+    const id = await aBatch(token, shipmentRowCodec(2))
     await work(userId)
     expect((await getBatch(token, id)).rows).toMatchObject({ succeeded: 2, failed: 0 })
   })
 
   test('of a locked account are not processed', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100 } })
-    await aBatch(token, shipmentRows(1))
+    await aBatch(token, shipmentRowCodec(1))
     await testTable().update(keys.profile(userId), { set: { lockedMs: 1 } }, exists())
     await workOnce(userId)
     expect(await auditedBalance(userId)).toBe(10_000)
@@ -184,7 +184,7 @@ describeWithTable('batches', () => {
 
   test('belong to one account', async () => {
     const { token } = await anAccount()
-    const id = await aBatch(token, shipmentRows(1))
+    const id = await aBatch(token, shipmentRowCodec(1))
     const stranger = await anAccount()
     const { label } = await aLabel()
     for (const key of ['GET /batches/{id}', 'GET /batches/{id}/rows', 'POST /batches/{id}/stop']) {
@@ -201,7 +201,7 @@ describeWithTable('batches', () => {
 
   test('are created once for an idempotency key', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
-    const rows = shipmentRows(2)
+    const rows = shipmentRowCodec(2)
     const headers = { 'idempotency-key': 'once' }
     const first = await postBatch(token, rows, { headers })
     const second = await postBatch(token, rows, { headers })

@@ -9,7 +9,7 @@ import {
   maintainBatches,
   postBatch,
   retryBatch,
-  shipmentRows,
+  shipmentRowCodec,
   stopBatch,
   work,
   workOnce,
@@ -30,7 +30,7 @@ describeWithTable('batches under control', () => {
 
   test('retry the rows that failed, once the balance covers them', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 40 } })
-    const id = await aBatch(token, shipmentRows(6))
+    const id = await aBatch(token, shipmentRowCodec(6))
     await work(userId)
     const { rows } = await getBatch(token, id)
     expect(rows.succeeded).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describeWithTable('batches under control', () => {
 
   test('stop: rows in process are finished, and the others are cancelled', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
-    const id = await aBatch(token, shipmentRows(50))
+    const id = await aBatch(token, shipmentRowCodec(50))
     await workOnce(userId)
     // Stopped while the second part is processed.
     let isStopped = false
@@ -91,7 +91,7 @@ describeWithTable('batches under control', () => {
 
   test('keep failed rows for a retry if a retry is stopped', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
-    const id = await aBatch(token, [...shipmentRows(1), ...Array.from({ length: 30 }, () => ({ shipment_id: 1 }))])
+    const id = await aBatch(token, [...shipmentRowCodec(1), ...Array.from({ length: 30 }, () => ({ shipment_id: 1 }))])
     await work(userId)
     await retryBatch(token, id)
     await workOnce(userId)
@@ -102,12 +102,12 @@ describeWithTable('batches under control', () => {
       rows: { succeeded: 1, failed: 30, cancelled: 0 },
     })
     expect(statuses(await listRows(token, id, 'status=failed&limit=100'))).toHaveLength(30)
-    expect((await stopBatch(token, await aBatch(token, shipmentRows(1)))).body.batch.rows.pending).toBe(1)
+    expect((await stopBatch(token, await aBatch(token, shipmentRowCodec(1)))).body.batch.rows.pending).toBe(1)
   })
 
   test('are stopped before they begin', async () => {
     const { token, userId } = await anAccount()
-    const id = await aBatch(token, shipmentRows(2))
+    const id = await aBatch(token, shipmentRowCodec(2))
     await stopBatch(token, id)
     await work(userId)
     expect(await getBatch(token, id)).toMatchObject({ status: 'stopped', rows: { cancelled: 2, succeeded: 0 } })
@@ -120,9 +120,9 @@ describeWithTable('batches under control', () => {
   test('of another account, or of the same one, need not wait for a large one', async () => {
     const merchant = await anAccount({ balances: { USD: 10_000 } })
     const other = await anAccount({ balances: { USD: 100 } })
-    const large = await aBatch(merchant.token, shipmentRows(60))
-    const small = await aBatch(merchant.token, shipmentRows(1))
-    const foreign = await aBatch(other.token, shipmentRows(1))
+    const large = await aBatch(merchant.token, shipmentRowCodec(60))
+    const small = await aBatch(merchant.token, shipmentRowCodec(1))
+    const foreign = await aBatch(other.token, shipmentRowCodec(1))
     await workOnce(merchant.userId)
     await workOnce(other.userId)
     expect((await getBatch(other.token, foreign)).status).toBe('completed')
@@ -173,13 +173,13 @@ describeWithTable('batches under control', () => {
 
   test('need the scope of what they do', async () => {
     const { token } = await anAccount({ scopes: ['read_shipments'] })
-    expect((await postBatch(token, shipmentRows(1))).body).toMatchObject({ code: 1009 })
+    expect((await postBatch(token, shipmentRowCodec(1))).body).toMatchObject({ code: 1009 })
     expect((await call('GET /batches', { token })).status).toBe(200)
   })
 
   test('remove the content of rows that succeeded, and are deleted after 30 days', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100 } })
-    const id = await aBatch(token, [...shipmentRows(1), { shipment: { order_number: 'WRONG' } }])
+    const id = await aBatch(token, [...shipmentRowCodec(1), { shipment: { order_number: 'WRONG' } }])
     const input = async () => JSON.stringify(await testTable().get(keys.batchInput(userId, id, 0)))
     expect(await input()).toContain('Mustermann')
     await work(userId)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
-import { aBatch, getBatch, listRows, maintainBatches, shipmentRows, work, workOnce } from '#test/support/batches.ts'
+import { aBatch, getBatch, listRows, maintainBatches, shipmentRowCodec, work, workOnce } from '#test/support/batches.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { settlePurchases } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -36,7 +36,7 @@ describeWithTable('a worker that dies while it processes a batch', () => {
     for (let n = 1; ; n++) {
       const account = await anAccount({ balances: { USD: FUNDS } })
       const { token, userId } = account
-      const id = await aBatch(token, shipmentRows(2, { carrier }))
+      const id = await aBatch(token, shipmentRowCodec(2, { carrier }))
       const death = diesAt(n, when)
       await withFaults([death], () => workOnce(userId))
       advance(MINUTE_MS + 1_000)
@@ -60,7 +60,7 @@ describeWithTable('a worker that dies while it processes a batch', () => {
 
   test('is resumed by the job if its message is lost', async () => {
     const { token, userId } = await anAccount({ balances: { USD: FUNDS } })
-    const id = await aBatch(token, shipmentRows(2))
+    const id = await aBatch(token, shipmentRowCodec(2))
     await withFaults([diesAt(12, 'after')], () => workOnce(userId))
     const before = (await announced(userId, 'batchesDue')).length
     advance(4 * MINUTE_MS)
@@ -75,7 +75,7 @@ describeWithTable('a worker that dies while it processes a batch', () => {
 
   test('has no second effect if answers are lost on the way', async () => {
     const account = await anAccount({ balances: { USD: FUNDS } })
-    const id = await aBatch(account.token, shipmentRows(12))
+    const id = await aBatch(account.token, shipmentRowCodec(12))
     await withFaultInjection(LOST_ANSWERS, () => work(account.userId))
     expect((await getBatch(account.token, id)).rows.succeeded).toBe(12)
     expect(await purchases(account)).toEqual({ shipments: 12, labels: 12, unexplained: 0 })
@@ -84,7 +84,7 @@ describeWithTable('a worker that dies while it processes a batch', () => {
   test('has no effect beside another worker', async () => {
     const account = await anAccount({ balances: { USD: FUNDS } })
     const { token, userId } = account
-    const id = await aBatch(token, shipmentRows(45))
+    const id = await aBatch(token, shipmentRowCodec(45))
     for (let round = 0; round < 4; round++) await Promise.all(Array.from({ length: 4 }, () => workOnce(userId)))
     await work(userId)
     expect((await getBatch(token, id)).rows.succeeded).toBe(45)
@@ -96,7 +96,7 @@ describeWithTable('a worker that dies while it processes a batch', () => {
   test('fails a row that is interrupted again and again, and completes it on a retry', async () => {
     const account = await anAccount({ balances: { USD: FUNDS } })
     const { token, userId } = account
-    const id = await aBatch(token, shipmentRows(1))
+    const id = await aBatch(token, shipmentRowCodec(1))
     const bug = async ({ input }: { input: unknown }, next: () => Promise<unknown>) => {
       if (JSON.stringify(input).includes('#SHIPMENTS')) throw new Error('injected')
       return next()

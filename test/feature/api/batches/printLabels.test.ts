@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { anAccount } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
-import { aBatch, listRows, shipmentRows, work } from '#test/support/batches.ts'
+import { aBatch, listRows, shipmentRowCodec, work } from '#test/support/batches.ts'
 import { cancel } from '#test/support/labels.ts'
 import { describeWith, pdfFaults, pdfText, scannedCodes } from '#test/support/pdf.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -22,7 +22,7 @@ describeWithTable('the labels of a batch', () => {
   async function aPrintedBatch() {
     const account = await anAccount({ balances: { USD: 1_000 } })
     const { token, userId } = account
-    const rows = [...shipmentRows(3), { shipment_id: 1 }, ...shipmentRows(3, { service: 'Svc Priority' })]
+    const rows = [...shipmentRowCodec(3), { shipment_id: 1 }, ...shipmentRowCodec(3, { service: 'Svc Priority' })]
     const id = await aBatch(token, [...rows].reverse())
     await work(userId)
     const labelled: readonly PrintedRow[] = await listRows(token, id, 'status=succeeded')
@@ -78,8 +78,8 @@ describeWithTable('the labels of a batch', () => {
       expect(pdfFaults(byRow.bytes)).toBe('')
       const numbers = labelled.map((row) => row.tracking_number)
       expect([...new Set(numbersIn(pdfText(byRow.bytes)))]).toEqual(numbers)
-      const byService = [...new Set(numbersIn(pdfText((await print(token, id, 'sort=service')).bytes)))]
-      expect(byService.toSorted()).toEqual(numbers.toSorted())
+      const ordersByService = [...new Set(numbersIn(pdfText((await print(token, id, 'sort=service')).bytes)))]
+      expect(ordersByService.toSorted()).toEqual(numbers.toSorted())
       const sheets = await print(token, id, 'per_page=4')
       expect(pdfFaults(sheets.bytes)).toBe('')
       const codes = scannedCodes(sheets.bytes)

@@ -44,7 +44,7 @@ describeWithTable('credentials', () => {
     (await post(token, { carrier, params })).body.credential.id
   const opened = (userId = account.userId, carrier = 'DHLeC') =>
     createCredentialFinder(testTable(), createVault('alias/credentials'))(userId, carrier)
-  const readStored = async (id: number) => {
+  const readStoredLabels = async (id: number) => {
     const credential = await findCredential(testTable(), account.userId, id)
     if (!credential) throw new Error('the credential is not there')
     return credential
@@ -169,9 +169,9 @@ describeWithTable('credentials', () => {
 
   test('a locked one is not changed', async () => {
     const id = await make()
-    must(await testTable().commit([lockCredential(await readStored(id), true)]))
+    must(await testTable().commit([lockCredential(await readStoredLabels(id), true)]))
     expect(outcome(await change(token, id, { params: { client_id: 'x' } }))).toEqual([400, 1451])
-    must(await testTable().commit([lockCredential(await readStored(id), false)]))
+    must(await testTable().commit([lockCredential(await readStoredLabels(id), false)]))
     expect((await change(token, id, { params: { client_id: 'x' } })).status).toBe(200)
   })
 
@@ -193,7 +193,7 @@ describeWithTable('credentials', () => {
     expect(outcome(await get(token, id))).toEqual([404, 1450])
     expect(outcome(await change(token, id, { params: DHL }))).toEqual([404, 1450])
     expect(idsOf(await list(token))).not.toContain(id)
-    expect((await readStored(id)).deletedMs).toBeGreaterThan(0)
+    expect((await readStoredLabels(id)).deletedMs).toBeGreaterThan(0)
   })
 
   test('those of others are not there', async () => {
@@ -246,7 +246,7 @@ describeWithTable('credentials', () => {
 
   test('what is encrypted for one user and credential opens for no other', async () => {
     const id = await make()
-    const mine = await readStored(id)
+    const mine = await readStoredLabels(id)
     const stranger = await anAccount()
     const theirs = (await post(stranger.token, { carrier: 'DHLeC', params: { client_id: 'theirs' } })).body.credential
       .id

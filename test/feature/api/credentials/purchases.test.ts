@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { LabelOrder, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import type { DirectCarrier, LabelOrder } from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -21,7 +21,7 @@ describeWithTable('buying a label from a carrier the user has an account with', 
   const { setDown } = useKeyService()
 
   const orders: LabelOrder[] = []
-  const spied = (carrier: OutsideCarrier): OutsideCarrier => ({
+  const spied = (carrier: DirectCarrier): DirectCarrier => ({
     ...carrier,
     create: (order) => {
       orders.push(order)

@@ -9,7 +9,7 @@ import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import type { CarrierGateway } from '#shared/carriers/carrierGateway.ts'
 import { createServicePoints } from '#shared/carriers/servicePoints.ts'
 import { ups } from '#shared/carriers/ups/adapter.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { asFunction } from '#test/support/aws/asFunction.ts'
@@ -25,7 +25,7 @@ function estimateNearUps(fake: ReturnType<typeof fakeUps>, accounts: PlatformAcc
   const handler = createCarrierGatewayHandler(() =>
     withSelectedAdapters(withCarriers(createWorkDeps()), {
       adapters: { ups },
-      accounts: createCarrierAccounts(testTable(), createVault(readConfig().credentialsKeyId), accounts),
+      accounts: createCarrierAccounts(testTable(), createVault(loadConfig().credentialsKeyId), accounts),
       transport: fake.transport,
     }),
   )

@@ -4,7 +4,7 @@ import { floorPackingRoutes } from '#functions/api/floorPacking/routes.ts'
 import { revokeDevice } from '#shared/floor/access/manageDevices.ts'
 import { revokeFloorKey } from '#shared/floor/access/manageKeys.ts'
 import { dismiss, employ, issueBadge } from '#shared/floor/access/manageStaff.ts'
-import { FLOOR_SESSION_MS, LEAD_MS } from '#shared/floor/access/rules/floorLimits.ts'
+import { FLOOR_SESSION_LIFETIME_MS, LEAD_SESSION_LIFETIME_MS } from '#shared/floor/access/rules/floorLimits.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { lazily } from '#shared/platform/lazily.ts'
@@ -127,10 +127,10 @@ describeWithTable('access to a warehouse', () => {
 
     test('ends after a shift, the scope of a lead after an hour', async () => {
       const lead = await aWorker('lead')
-      advance(LEAD_MS)
+      advance(LEAD_SESSION_LIFETIME_MS)
       expect((await session(lead.cookies)).scopes).toEqual(['floor:read', 'floor:work'])
       expect(outcome(await call('GET /floor/staff', { cookies: lead.cookies }))).toEqual([403, 1009])
-      advance(FLOOR_SESSION_MS - LEAD_MS - 1_000)
+      advance(FLOOR_SESSION_LIFETIME_MS - LEAD_SESSION_LIFETIME_MS - 1_000)
       expect((await call('GET /floor/places', { cookies: lead.cookies })).status).toBe(200)
       advance(1_000)
       expect(outcome(await call('GET /floor/places', { cookies: lead.cookies }))).toEqual([401, 1005])

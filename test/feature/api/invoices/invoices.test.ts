@@ -6,7 +6,7 @@ import { createWeek, getWeekStart } from '#shared/money/invoices/rules/week.ts'
 import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
 import { ensureWallet, listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -133,7 +133,7 @@ describeWithTable('invoices', () => {
       const again = await printInvoice(
         testTable(),
         { userId: account.userId, name: invoices[0].name },
-        readConfig().invoiceIssuer,
+        loadConfig().invoiceIssuer,
       )
       expect(Buffer.compare(before.bytes, Buffer.from(again ?? []))).toBe(0)
     })

@@ -7,7 +7,7 @@ import type { Invoice } from '#shared/money/invoices/rules/invoice.ts'
 import { getWeekStart } from '#shared/money/invoices/rules/week.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -199,7 +199,7 @@ describeWithTable('a week of many bookings', () => {
 })
 
 async function print(invoice: Invoice | undefined, maxLines: number): Promise<Buffer> {
-  const document = invoice && (await printInvoice(testTable(), invoice, readConfig().invoiceIssuer, maxLines))
+  const document = invoice && (await printInvoice(testTable(), invoice, loadConfig().invoiceIssuer, maxLines))
   if (!document) throw new Error('nothing was printed')
   return Buffer.from(document)
 }

@@ -7,7 +7,7 @@ import { money } from '#shared/core/money.ts'
 import { credit, forceCharge, listLedgerRange } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
-import { buildMonthStatement } from '#shared/statistics/monthStatement.ts'
+import { buildMonthlyStatement } from '#shared/statistics/monthStatement.ts'
 import { printStatement } from '#shared/statistics/printStatement.ts'
 import { STATEMENT_MONTHS_BACK, STATISTICS_RETENTION_MS } from '#shared/statistics/rules/statisticsLimits.ts'
 import { findProgress, markUncounted } from '#shared/statistics/statisticsStore.ts'
@@ -144,7 +144,7 @@ describeWithTable('the statement of a month', () => {
       'content-disposition': expect.stringContaining(`statement-${monthNow()}-USD.pdf`),
     })
     const month = getMonthPeriod(clock.now())
-    const statement = await buildMonthStatement(testTable(), { userId, currency: 'USD' }, month, clock.now())
+    const statement = await buildMonthlyStatement(testTable(), { userId, currency: 'USD' }, month, clock.now())
     if (statement === null) throw new Error('nobody books meanwhile')
     // One that was booked after the statement was read is among the entries, and in the sums.
     await book(-1_00)
@@ -200,7 +200,7 @@ describeWithTable('the statement of a month', () => {
       for (const currency of ['USD', 'EUR'])
         for (let back = 0; back <= STATEMENT_MONTHS_BACK; back++) {
           const month = getMonthPeriod(clock.now(), back)
-          const told = await buildMonthStatement(testTable(), { userId, currency }, month, clock.now())
+          const told = await buildMonthlyStatement(testTable(), { userId, currency }, month, clock.now())
           const { kinds, entries, openingMinor, closingMinor } = await buildWalletStatement(
             testTable(),
             userId,
@@ -240,9 +240,9 @@ describeWithTable('the statement of a month', () => {
     const month = getMonthPeriod(clock.now())
     const table = testTable()
     const paged: Table = { ...table, query: (query) => table.query({ ...query, limit: Math.min(2, query.limit ?? 2) }) }
-    const told = await buildMonthStatement(table, asked, month, clock.now())
+    const told = await buildMonthlyStatement(table, asked, month, clock.now())
     expect(told?.entryCount).toBe(6)
-    expect(await buildMonthStatement(paged, asked, month, clock.now())).toEqual(told)
+    expect(await buildMonthlyStatement(paged, asked, month, clock.now())).toEqual(told)
     const range = { first: 0, last: Number.MAX_SAFE_INTEGER }
     expect(await listLedgerRange(paged, userId, 'USD', range, 5)).toBeNull()
     expect(await listLedgerRange(paged, userId, 'USD', range, 6)).toHaveLength(6)
@@ -289,7 +289,7 @@ describeWithTable('the statement of a month', () => {
   ])(
     'is read again where something is booked in between (%d times), and not told where that goes on',
     async (times, minor) => {
-      const statement = await buildMonthStatement(
+      const statement = await buildMonthlyStatement(
         busy(times),
         { userId: account.userId, currency: 'USD' },
         getMonthPeriod(clock.now()),

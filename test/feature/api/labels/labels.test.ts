@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { OutsideCarrier } from '#shared/carriers/carrier.ts'
+import type { DirectCarrier } from '#shared/carriers/carrier.ts'
 import { failure } from '#shared/core/result.ts'
 import { readOutboxEvents } from '#shared/events/outbox.ts'
 import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
@@ -234,7 +234,7 @@ describeWithTable('labels of a carrier that says no or nothing', () => {
 })
 
 /** An outside carrier that behaves as told. */
-const carrier = (cancelling: OutsideCarrier['cancel']): OutsideCarrier => ({
+const carrier = (cancelling: DirectCarrier['cancel']): DirectCarrier => ({
   create: async ({ parcel }) => ({ trackingNumber: `XX${parcel.reference}`, isReady: true }),
   findByReference: async (reference) => ({ trackingNumber: `XX${reference}`, isReady: true }),
   cancel: cancelling,

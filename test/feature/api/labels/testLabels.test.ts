@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import type { Carriers, LabelOrder, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import type { Carriers, DirectCarrier, LabelOrder } from '#shared/carriers/carrier.ts'
 import { printLabels } from '#shared/shipping/labels/printLabels.ts'
-import { getLabelKey } from '#shared/shipping/records/labelStore.ts'
+import { createLabelKey } from '#shared/shipping/records/labelStore.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { update } from '#shared/table/actions.ts'
@@ -25,7 +25,7 @@ type Heard = { readonly where: string; readonly what: string; readonly order?: L
 /** A carrier that notes what it hears, with or without a sandbox, which may be silent. */
 function listening({ hasSandbox, isSilent = false }: { hasSandbox: boolean; isSilent?: boolean }) {
   const heard: Heard[] = []
-  const at = (where: string): OutsideCarrier => ({
+  const at = (where: string): DirectCarrier => ({
     create: async (order) => {
       heard.push({ where, what: 'create', order })
       if (isSilent) throw new Error('down')
@@ -58,7 +58,7 @@ async function storedLabel(userId: number, shipmentId: number): Promise<Label> {
 
 /** What the previous release stored of tests: nothing about who makes them. */
 const asStoredBefore = async (label: Label) =>
-  must(await testTable().commit([update(getLabelKey(label), { remove: ['testMaker'] })]))
+  must(await testTable().commit([update(createLabelKey(label), { remove: ['testMaker'] })]))
 
 describeWithTable('labels of tests', () => {
   test('are made without their carrier where it has no sandbox, in every call that makes or withdraws labels', async () => {

@@ -20,7 +20,7 @@ const WAYS: Readonly<Record<string, (number: string) => string>> = {
 }
 const ways = Object.entries(WAYS)
 
-const inQuery = (number: string): string => `tracking_number=${encodeURIComponent(number)}`
+const queryParameters = (number: string): string => `tracking_number=${encodeURIComponent(number)}`
 const track = ({ token }: TestAccount, number: string) =>
   call('GET /track/{tracking_number}', { token, params: { tracking_number: number } })
 
@@ -47,7 +47,7 @@ describeWithTable('tracking numbers', () => {
     const tracked = await track(account, written)
     expect([tracked.status, tracked.body.track.tracking_number]).toEqual([200, label.tracking_number])
     expect((await call('GET /labels/{id}', { token, params: { id: written } })).body.label.id).toBe(label.id)
-    const listed = await call('GET /shipments', { token, query: inQuery(written) })
+    const listed = await call('GET /shipments', { token, query: queryParameters(written) })
     expect(listed.body.shipments).toMatchObject([{ id: shipment.id }])
     const bulk = await call('POST /labels/bulk', { token, body: { labels: [written] } })
     expect(bulk.status).toBe(200)
@@ -63,10 +63,10 @@ describeWithTable('tracking numbers', () => {
     const { tracking_number } = label
     await operate('ExceptionRaised', { tracking_number, type: 'Damaged' })
     await aReturn(userId, { tracking_number })
-    const query = inQuery(write(tracking_number))
+    const query = queryParameters(write(tracking_number))
     expect((await call('GET /exceptions', { token, query })).body.exceptions).toMatchObject([{ tracking_number }])
     expect((await call('GET /returns', { token, query })).body.returns).toMatchObject([{ tracking_number }])
-    const other = inQuery(`${tracking_number}1`)
+    const other = queryParameters(`${tracking_number}1`)
     expect((await call('GET /exceptions', { token, query: other })).body.exceptions).toEqual([])
     expect((await call('GET /returns', { token, query: other })).body.returns).toEqual([])
   })
@@ -82,7 +82,7 @@ describeWithTable('tracking numbers', () => {
     const { label: other } = await aLabel({ carrier: 'DeutschePost' })
     const again = { user_id: other.shipment_id, label_id: other.id, tracking_number: number.toUpperCase() }
     expect((await operate('AsyncLabelReady', again)).kind).not.toBe('done')
-    expect((await call('GET /shipments', { token, query: inQuery(number) })).body.shipments).toMatchObject([
+    expect((await call('GET /shipments', { token, query: queryParameters(number) })).body.shipments).toMatchObject([
       { id: shipment.id },
     ])
   })

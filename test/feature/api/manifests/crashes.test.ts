@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { handler as settleManifests } from '#functions/jobs/settleManifests/handler.ts'
-import { readManifest } from '#shared/shipping/manifests/manifestStore.ts'
+import { parseManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import { findOverpacks, lockOverpack, unlockOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { remove } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -35,7 +35,7 @@ describeWithTable('a process that dies while it makes a manifest', () => {
   afterEach(() => reset())
   async function reset(): Promise<void> {
     const manifests = await testTable().queryAll({ pk: keys.manifest(account.userId, 0).pk })
-    for (const manifest of manifests.map(readManifest)) {
+    for (const manifest of manifests.map(parseManifest)) {
       must(await testTable().commit([remove(keys.manifest(account.userId, manifest.id))]))
     }
     for (const overpack of await findOverpacks(testTable(), account.userId, ids)) {

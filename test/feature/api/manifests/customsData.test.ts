@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
-import { toDecimal } from '#shared/core/money.ts'
+import { toDecimalValue } from '#shared/core/money.ts'
 import { createLabelOrder } from '#shared/shipping/labels/labelOrder.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -344,14 +344,14 @@ function inWordsOfCustoms({ to, seller, importer, contents, terms, packages: box
       hs_code: each.hsCode,
       origin_country: each.originCountry,
       net_weight: convertGramsToKg(each.weightGrams * each.quantity),
-      value: toDecimal(each.value),
+      value: toDecimalValue(each.value),
       currency: each.value.currency,
       sku: each.sku,
       dg_code: each.dangerousGoodsCode,
     })),
     terms,
     package_count: boxes.length,
-    insured_value: options.insuredValue && toDecimal(options.insuredValue),
+    insured_value: options.insuredValue && toDecimalValue(options.insuredValue),
   }
   const isApart = importer.name !== to.name
   const numbers = order.taxIdentifiers

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { createApiKey, listApiKeys } from '#shared/accounts/apiKeys/apiKeys.ts'
 import {
   acceptInvitation,
-  changeMember,
   registerInvitedPerson,
+  updateMember,
   withdrawInvitation,
 } from '#shared/accounts/members/manageMembers.ts'
 import { findMembers, listPersonAccounts } from '#shared/accounts/members/memberStore.ts'
@@ -64,8 +64,8 @@ const membersOf = async (accountId: number) => {
 
 const roleIn = async (accountId: number, personId: number) => roleOf(await membersOf(accountId), personId)
 
-const change = (accountId: number, by: number, personId: number, to: Parameters<typeof changeMember>[1]['to']) =>
-  changeMember(testTable(), { accountId, by, personId, to }, clock.now())
+const change = (accountId: number, by: number, personId: number, to: Parameters<typeof updateMember>[1]['to']) =>
+  updateMember(testTable(), { accountId, by, personId, to }, clock.now())
 
 const isLetIn = async (token: string): Promise<boolean> => (await call('GET /users/me', { token })).status === 200
 

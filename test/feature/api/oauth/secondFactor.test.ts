@@ -4,7 +4,7 @@ import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
 import { createSessions, readSessionCookie } from '#shared/accounts/sessions/sessions.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { anAccount, PASSWORD, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -54,7 +54,7 @@ async function atFactor(account: TestAccount): Promise<Visitor> {
 const use = (userId: number, code: string) => async () => {
   const factor = await findUserFactor(testTable(), userId)
   if (!factor) throw new Error('there is no factor')
-  return (await useUserCode(testTable(), readConfig().credentialsKeyId, { userId, factor, code }, clock.now())).kind
+  return (await useUserCode(testTable(), loadConfig().credentialsKeyId, { userId, factor, code }, clock.now())).kind
 }
 
 describeWithTable('a second factor', () => {
@@ -153,10 +153,10 @@ describeWithTable('a second factor', () => {
     const account = await anAccount()
     await enrolledUser(account)
     const visitor = await atCode(account)
-    const text = readSessionCookie(readConfig().baseUrl, visitor.cookies()) ?? ''
+    const text = readSessionCookie(loadConfig().baseUrl, visitor.cookies()) ?? ''
     const told = JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString())
     expect(told).toMatchObject({ userId: null, awaitsCodeOf: account.userId })
-    const sessions = createSessions(testTable(), createSigningKeys(readConfig().signingSecretIds), readConfig())
+    const sessions = createSessions(testTable(), createSigningKeys(loadConfig().signingSecretIds), loadConfig())
     expect(await sessions.visit(visitor.cookies(), clock.now())).toMatchObject({ user: null })
   })
 

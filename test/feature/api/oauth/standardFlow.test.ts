@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { change, registerPublicApplication } from '#lib/ops/actions/applications.ts'
 import { findApplication } from '#shared/accounts/applications/applicationStore.ts'
 import { withdrawPermission } from '#shared/accounts/grants/withdrawPermission.ts'
-import { changeMember } from '#shared/accounts/members/manageMembers.ts'
+import { updateMember } from '#shared/accounts/members/manageMembers.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { getSandboxId } from '#shared/core/ids.ts'
@@ -502,7 +502,7 @@ describeWithTable('the standard flow', () => {
       const member = await aMember(account)
       const { clientId, access, refresh } = await signedInClient(member)
       const removed = { accountId: account.userId, by: account.userId, personId: member.personId, to: 'out' } as const
-      must(await changeMember(testTable(), removed, clock.now()))
+      must(await updateMember(testTable(), removed, clock.now()))
       expect(await getRequestStatus(access)).toBe(401)
       expect(errorOf(await refreshWith(clientId, refresh))).toEqual(INVALID_GRANT)
     })

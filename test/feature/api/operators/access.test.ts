@@ -5,7 +5,7 @@ import { operatorRoutes } from '#functions/api/operators/routes.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { revokeOperator } from '#lib/ops/actions/operators.ts'
 import { setPassword } from '#lib/ops/actions/users.ts'
-import { OPERATOR_SESSION_MS } from '#shared/accounts/operators/operatorSessions.ts'
+import { OPERATOR_SESSION_LIFETIME_MS } from '#shared/accounts/operators/operatorSessions.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -115,7 +115,7 @@ describeWithTable('operators over HTTP', () => {
 
     test('ends after an hour', async () => {
       const visitor = await signedIn(await anOperator())
-      advance(OPERATOR_SESSION_MS - 1_000)
+      advance(OPERATOR_SESSION_LIFETIME_MS - 1_000)
       expect((await visitor.get(SESSION)).status).toBe(200)
       advance(1_000)
       expect(outcome(await visitor.get(SESSION))).toEqual([401, 1005])

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { isTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
-import { findOverpack, readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
+import { findOverpack, parseOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -481,7 +481,7 @@ describeWithTable('an overpack that takes more than one step', () => {
   })
   const newest = async (): Promise<Overpack> => {
     const { items } = await testTable().query({ pk: keys.overpack(account.userId, 0).pk, descending: true, limit: 1 })
-    return readOverpack(items[0] ?? {})
+    return parseOverpack(items[0] ?? {})
   }
 
   test('and is deleted half way is refused as a whole', async () => {

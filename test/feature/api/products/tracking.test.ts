@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { chunks } from '#shared/core/chunks.ts'
-import { changeUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -172,7 +172,7 @@ describeWithTable('GET /products/{id}/lots', () => {
       at: { ...at, lot: `L${Math.floor(place / 2)}`, place: `P-${place}` },
       ...{ free: 1, planned: 0 },
     }))
-    for (const some of chunks(changes, 40)) must(await testTable().commit(changeUnits([], some, clock.now())))
+    for (const some of chunks(changes, 40)) must(await testTable().commit(updateUnits([], some, clock.now())))
     const { body } = await lotsOf(token, productId)
     expect([body.lots.length, body.is_truncated]).toEqual([500, true])
   })

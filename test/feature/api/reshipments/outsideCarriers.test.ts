@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { handler as pruneHandler } from '#functions/jobs/pruneReshipments/handler.ts'
 import { handler as settleHandler } from '#functions/jobs/settleReshipments/handler.ts'
-import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import type { Carriers, DirectCarrier } from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
@@ -29,7 +29,7 @@ const CARRIER = 'DHLeC'
 const FUNDS_CENTS = 10_000
 
 const really = () => createCarriers(testTable())
-const carrierThat = (create: OutsideCarrier['create']): Carriers => {
+const carrierThat = (create: DirectCarrier['create']): Carriers => {
   return (code) => {
     const carrier = really()(code)
     return carrier && { ...carrier, create }

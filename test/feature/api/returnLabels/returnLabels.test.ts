@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import type { Carriers, DirectCarrier } from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -24,7 +24,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const really = () => createCarriers(testTable())
 /** All labels are made by an external carrier. */
-const carrierThat = (create?: OutsideCarrier['create']): Carriers => {
+const carrierThat = (create?: DirectCarrier['create']): Carriers => {
   const carrier = really()('DHLeC')
   if (!carrier) throw new Error('the carrier is unknown')
   return () => ({ ...carrier, ...(create ? { create } : {}) })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { removeReturn } from '#functions/jobs/removeReturns/handler.ts'
-import { changeReturn, findReturnRecord, REMOVAL_JOB } from '#shared/fulfilment/returns/returnStore.ts'
+import { findReturnRecord, REMOVAL_JOB, updateReturnRecord } from '#shared/fulfilment/returns/returnStore.ts'
 import { isDue } from '#shared/jobs/dueQueue.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -37,7 +37,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 async function withMessages(userId: number, id: number, count: number): Promise<void> {
   const returned = await findReturnRecord(testTable(), userId, id)
   const message = { id: 1, author: 'user', body: 'x', createdMs: 0 } as const
-  if (returned) await testTable().commit(changeReturn(returned, { messages: Array(count).fill(message) }))
+  if (returned) await testTable().commit(updateReturnRecord(returned, { messages: Array(count).fill(message) }))
 }
 
 describeWithTable('returns', () => {

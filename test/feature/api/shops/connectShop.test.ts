@@ -6,7 +6,7 @@ import { shopRoutes } from '#functions/api/shops/routes.ts'
 import {
   createShop,
   listShops,
-  getShop as readShop,
+  getShop as parseShopItem,
   deleteShop as removeShop,
   updateShop,
 } from '#functions/api/shops/shops.ts'
@@ -37,7 +37,7 @@ const GRANT = 'Grant access'
 const withoutPlatform = createApiHandler(
   shopRoutes,
   {
-    ...{ listShops, getShop: readShop, createShop, updateShop, deleteShop: removeShop },
+    ...{ listShops, getShop: parseShopItem, createShop, updateShop, deleteShop: removeShop },
     ...{ connectShop, finishConnection, connectStore, disconnectStore },
   },
   () => {

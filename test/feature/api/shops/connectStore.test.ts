@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { openConnection } from '#shared/fulfilment/shops/connections.ts'
 import { KEYED_PLATFORMS } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import { findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -35,7 +35,7 @@ describeWithTable('connecting a store by API key', () => {
   const remove = (token = account.token) => call('DELETE /shops/{id}/connection', { token, params: ID })
   const keptConnection = async () => {
     const kept = await findConnection(testTable(), account.userId, ID.id)
-    return kept && { platform: kept.platform, ...(await openConnection(readConfig().credentialsKeyId, kept)) }
+    return kept && { platform: kept.platform, ...(await openConnection(loadConfig().credentialsKeyId, kept)) }
   }
 
   describe.each(KEYED_PLATFORMS)('%s', (platform) => {

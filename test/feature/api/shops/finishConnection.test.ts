@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { UNAVAILABLE_STORE } from '#lib/local/demoShop/startDemoShop.ts'
-import { disconnectStore, indexStore } from '#shared/fulfilment/shops/connections.ts'
+import { disconnectStore, saveStoreIndex } from '#shared/fulfilment/shops/connections.ts'
 import { findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { remove, update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -299,8 +299,8 @@ describeWithTable('coming back from the platform', () => {
         remove(keys.connectedStore(before.store)),
         update(keys.shopConnection(account.userId, id), { remove: ['isStoreNoted', 'V'] }),
       ])
-      await indexStore(testTable(), { ...before, isStoreNoted: false })
-      await indexStore(testTable(), { ...before, isStoreNoted: false })
+      await saveStoreIndex(testTable(), { ...before, isStoreNoted: false })
+      await saveStoreIndex(testTable(), { ...before, isStoreNoted: false })
       expect((await findConnection(testTable(), account.userId, id))?.isStoreNoted).toBe(true)
       expect((await asStranger('long-since')).answer.status).toBe(400)
     })

@@ -51,7 +51,7 @@ describeWithTable('GET /track in a language', () => {
     const number = label.tracking_number
     await operate('TrackingEventRecorded', { tracking_number: number, code: 198 })
     await operate('TrackingEventRecorded', { tracking_number: number, code: 300, description: 'Card left at the door' })
-    const inLanguage = async (accept?: string) => {
+    const translateText = async (accept?: string) => {
       const headers: Record<string, string> = accept === undefined ? {} : { 'accept-language': accept }
       const answer = await call('GET /track/{tracking_number}', {
         token: account.token,
@@ -61,12 +61,12 @@ describeWithTable('GET /track in a language', () => {
       const texts = answer.body.track.events.map(({ description }: { description: string }) => description)
       return [answer.headers['content-language'], answer.headers.vary, texts.toSorted()]
     }
-    expect(await inLanguage()).toEqual([
+    expect(await translateText()).toEqual([
       'en',
       'accept, accept-language',
       ['Card left at the door', 'OUT FOR DELIVERY', 'SHIPMENT LABEL CREATED'],
     ])
-    expect(await inLanguage('de-DE,de;q=0.9')).toEqual([
+    expect(await translateText('de-DE,de;q=0.9')).toEqual([
       'de',
       'accept, accept-language',
       ['Card left at the door', 'In Zustellung', 'Versandetikett erstellt'],

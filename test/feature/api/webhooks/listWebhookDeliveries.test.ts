@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
-import { buildDelivery, changeDelivery, createDelivery } from '#shared/webhooks/deliveryStore.ts'
+import { buildDelivery, createDelivery, updateDeliveryRecord } from '#shared/webhooks/deliveryStore.ts'
 import type { Attempt, Delivery } from '#shared/webhooks/rules/delivery.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -32,7 +32,7 @@ describeWithTable('the deliveries of a webhook', () => {
       const nowMs = clock.now()
       const delivery = buildDelivery({ userId, webhookId, eventId: generateId(), topic: 'shipments_status', nowMs })
       must(await testTable().commit([createDelivery(delivery, nowMs)]))
-      must(await testTable().commit([changeDelivery(delivery, { state, attempts: [attempt] }, nowMs)]))
+      must(await testTable().commit([updateDeliveryRecord(delivery, { state, attempts: [attempt] }, nowMs)]))
       ids.unshift(delivery.eventId)
     }
   })

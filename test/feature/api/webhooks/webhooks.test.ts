@@ -4,15 +4,15 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
-import { openDeliveryKeys, openWebhookKey } from '#shared/webhooks/postWebhook.ts'
+import { decryptDeliveryKeys, decryptWebhookKey } from '#shared/webhooks/postWebhook.ts'
 import { TOPICS } from '#shared/webhooks/topics/topics.ts'
 import {
   clearFailures,
   countConsecutiveFailures,
-  deactivateFailing,
+  deactivateFailingWebhook,
   findWebhook,
   recordFailedAttempt,
 } from '#shared/webhooks/webhookStore.ts'
@@ -48,19 +48,19 @@ describeWithTable('webhooks', () => {
     token = account.token
   })
 
-  const readStored = async (id: number) => {
+  const readStoredLabels = async (id: number) => {
     const webhook = await findWebhook(testTable(), account.userId, id)
     if (!webhook) throw new Error('the webhook is not there')
     return webhook
   }
-  const encryptionKeys = () => createSigningKeys(readConfig().signingSecretIds)('webhook keys')
+  const encryptionKeys = () => createSigningKeys(loadConfig().signingSecretIds)('webhook keys')
   const keyOf = async (id: number) => {
-    const webhook = await readStored(id)
-    return openWebhookKey(encryptionKeys(), webhook, webhook)
+    const webhook = await readStoredLabels(id)
+    return decryptWebhookKey(encryptionKeys(), webhook, webhook)
   }
   /** The key before the current one, as long as it signs. */
   const previousOf = async (id: number) =>
-    (await openDeliveryKeys(encryptionKeys(), await readStored(id), clock.now())).previous
+    (await decryptDeliveryKeys(encryptionKeys(), await readStoredLabels(id), clock.now())).previous
 
   test.each(TOPICS)('one for %s is created active, and read without its key', async (topic) => {
     const made = await postWebhook(token, { topic, address: address(topic) })
@@ -91,10 +91,15 @@ describeWithTable('webhooks', () => {
     expect((await stored()).join()).not.toContain('blanks belong')
     expect((await stored()).join()).not.toContain(WEBHOOK_KEY)
     expect(await keyOf(one?.body.webhook.id)).toBe(key)
-    const [mine, theirs] = [await readStored(one?.body.webhook.id), await readStored(other?.body.webhook.id)]
-    expect(await openWebhookKey(encryptionKeys(), mine, theirs)).toBeNull()
-    expect(await openWebhookKey(encryptionKeys(), { ...mine, userId: 1 }, mine)).toBeNull()
-    await expect(openDeliveryKeys(encryptionKeys(), { ...mine, userId: 1 }, 0)).rejects.toThrow('cannot be decrypted')
+    const [mine, theirs] = [
+      await readStoredLabels(one?.body.webhook.id),
+      await readStoredLabels(other?.body.webhook.id),
+    ]
+    expect(await decryptWebhookKey(encryptionKeys(), mine, theirs)).toBeNull()
+    expect(await decryptWebhookKey(encryptionKeys(), { ...mine, userId: 1 }, mine)).toBeNull()
+    await expect(decryptDeliveryKeys(encryptionKeys(), { ...mine, userId: 1 }, 0)).rejects.toThrow(
+      'cannot be decrypted',
+    )
   })
 
   test.each([
@@ -274,26 +279,26 @@ describeWithTable('webhooks', () => {
     const { id } = (await postWebhook(token, { address: address('failing') })).body.webhook
     let attempts = 0
     const fail = async () => {
-      const before = await readStored(id)
+      const before = await readStoredLabels(id)
       await testTable().commit([recordFailedAttempt(before, ++attempts, Date.now())])
-      return deactivateFailing(testTable(), before, Date.now())
+      return deactivateFailingWebhook(testTable(), before, Date.now())
     }
-    const count = async () => countConsecutiveFailures(testTable(), await readStored(id))
+    const count = async () => countConsecutiveFailures(testTable(), await readStoredLabels(id))
     for (let failures = 1; failures <= 10; failures++) await fail()
     expect(await count()).toBe(10)
-    await testTable().commit([clearFailures(await readStored(id))])
+    await testTable().commit([clearFailures(await readStoredLabels(id))])
     expect(await count()).toBe(0)
     for (let failures = 1; failures < 1000; failures++) expect(await fail()).toBe(false)
     expect(await count()).toBe(999)
-    expect((await readStored(id)).isActive).toBe(true)
+    expect((await readStoredLabels(id)).isActive).toBe(true)
     expect([await fail(), await fail()]).toEqual([true, false])
     expect((await sendDueMails()).filter(({ subject }) => subject === 'Webhook disabled')).toHaveLength(1)
     expect((await get(token, id)).body.webhook.active).toBe(false)
     await put(token, id, { active: false })
-    expect(await readStored(id)).toMatchObject({ isActive: false })
+    expect(await readStoredLabels(id)).toMatchObject({ isActive: false })
     expect(await count()).toBe(1001)
     await put(token, id, {})
-    expect(await readStored(id)).toMatchObject({ isActive: true, failuresInARow: 0 })
+    expect(await readStoredLabels(id)).toMatchObject({ isActive: true, failuresInARow: 0 })
     expect(await count()).toBe(0)
   })
 

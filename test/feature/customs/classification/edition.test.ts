@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
+import { loadNomenclatureRows } from '#shared/customs/classification/loadNomenclature.ts'
 import { createEditionEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 import type { HsLists } from '#shared/customs/goods/hsLists.ts'
 
@@ -13,7 +13,7 @@ const NEW = {
 const CORRELATION = { 851713: ['851715'], 420100: ['420110', '420190'] }
 
 const TEXTS = new Map<string, string>([
-  ...readNomenclature().rows.flatMap(({ code, description }): [string, string][] => [
+  ...loadNomenclatureRows().rows.flatMap(({ code, description }): [string, string][] => [
     [code.slice(0, 4), description],
     [code, description],
   ]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
+import { loadNomenclatureRows } from '#shared/customs/classification/loadNomenclature.ts'
 import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 
 const engine = createNomenclatureEngine()
@@ -53,7 +53,7 @@ describe('a subheading that nobody knows to exist', () => {
 describe('codes that were imported', () => {
   const official = (chapter: string) =>
     chapter === '61' ? { '6105': 'Shirts', '610590': 'Shirts; of zebra hair', '610910': 'official text' } : null
-  const imported = createNomenclatureEngine(readNomenclature(), official)
+  const imported = createNomenclatureEngine(loadNomenclatureRows(), official)
 
   test('are known, and found by their texts', () => {
     expect(imported.explain({ description: 'parts', hsCode: '610590' }).found[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { termFaults } from '#scripts/nomenclatureFaults.ts'
-import { readTerms } from '#shared/customs/classification/loadNomenclature.ts'
+import { loadTerms } from '#shared/customs/classification/loadNomenclature.ts'
 import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 import { parseTerms, TERM_LANGUAGES } from '#shared/customs/classification/rules/goodsTerms.ts'
 
@@ -80,14 +80,14 @@ describe('the table of terms', () => {
   })
 
   test('names more than 600 goods, each known to the table of HS codes', () => {
-    const rows = readTerms().filter(
+    const rows = loadTerms().filter(
       ({ english }) => (engine.explain({ description: english, hsCode: null }).ranked[0]?.score ?? 0) > 0.7,
     )
     expect(rows.length).toBeGreaterThan(600)
   })
 
   test.each(TERM_LANGUAGES)('names more than nine of ten of them in %s', (language) => {
-    const rows = readTerms()
+    const rows = loadTerms()
     const named = rows.filter(({ terms }) => (terms.get(language) ?? []).length > 0)
     expect(named.length).toBeGreaterThan(0.9 * rows.length)
   })

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
+import { loadNomenclatureRows } from '#shared/customs/classification/loadNomenclature.ts'
 import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 
-const table = readNomenclature()
+const table = loadNomenclatureRows()
 const engine = createNomenclatureEngine(table)
 const RUNS = { numRuns: 60 }
 

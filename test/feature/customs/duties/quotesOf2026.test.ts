@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseDate } from '#shared/core/dates.ts'
-import { money, parseDecimalMoney, toDecimal } from '#shared/core/money.ts'
+import { money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import type { AddressedImport } from '#shared/customs/duties/rules/importedParcel.ts'
 import { computeLandedCostByTables } from '#shared/customs/duties/tableLandedCost.ts'
@@ -54,7 +54,7 @@ async function quoted(country: string, currency: string, goods: readonly Goods[]
 /** Duty, tax and fees, as decimal numbers. */
 const owed = async (...asked: Parameters<typeof quoted>) => {
   const { duty, tax, fees } = await quoted(...asked)
-  return [duty, tax, ...fees.map(({ amount }) => amount)].map(toDecimal)
+  return [duty, tax, ...fees.map(({ amount }) => amount)].map(toDecimalValue)
 }
 
 const COAT_AND_SCARVES: readonly Goods[] = [
@@ -261,7 +261,7 @@ describe('special territories', () => {
     ['Greenland', 'DK', '3900', 0, 0, { local: true }],
   ])('%s', async (_, country, postalCode, duty, tax, { local = false, from = 'HK', currency = 'EUR' }) => {
     const cost = await quoted(country, currency, [[100, '610910']], { postalCode, dispatchedFrom: from })
-    expect([toDecimal(cost.duty), toDecimal(cost.tax)]).toEqual([duty, tax])
+    expect([toDecimalValue(cost.duty), toDecimalValue(cost.tax)]).toEqual([duty, tax])
     expect(cost.missing.some(({ what }) => what === 'local_charges')).toBe(local)
     expect(bundledDutyRules.territories.map(({ id }) => id)).toContain(cost.ruleId.split(' ')[1])
   })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { parseDate } from '#shared/core/dates.ts'
-import { add, multiply, parseDecimalMoney, toDecimal, zero } from '#shared/core/money.ts'
+import { add, multiply, parseDecimalMoney, toDecimalValue, zero } from '#shared/core/money.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import { computeLandedCostByTables } from '#shared/customs/duties/tableLandedCost.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
@@ -33,12 +33,12 @@ test.each(workedExamples)('$to: $name', async (example) => {
   const none = zero(example.currency)
   const atBorder = cost.lines.map(({ tax, isTaxTakenAtSale }) => (isTaxTakenAtSale ? none : tax))
   expect({
-    duty: toDecimal(cost.duty),
-    tax: toDecimal(cost.tax),
-    atBorder: toDecimal(add(none, ...atBorder)),
+    duty: toDecimalValue(cost.duty),
+    tax: toDecimalValue(cost.tax),
+    atBorder: toDecimalValue(add(none, ...atBorder)),
   }).toEqual({ duty: example.duty, tax: example.tax, atBorder: example.atBorder })
   if (example.fees !== undefined) {
-    expect(cost.fees.reduce((sum, { amount }) => sum + toDecimal(amount), 0)).toBe(example.fees)
+    expect(cost.fees.reduce((sum, { amount }) => sum + toDecimalValue(amount), 0)).toBe(example.fees)
   }
   const missing = cost.missing.map(({ what }) => what)
   expect(missing).toEqual(expect.arrayContaining([...(example.missing ?? [])]))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { buildListIndex, screenByLists } from '#shared/customs/screening/listScreening.ts'
+import { buildListIndex, screenAgainstLists } from '#shared/customs/screening/listScreening.ts'
 import { aDeniedPartyList } from '#test/support/deniedParties.ts'
 import { inventedNames } from '#test/support/fictitiousNames.ts'
 import { seeded } from '#test/support/seeded.ts'
@@ -15,7 +15,7 @@ const invented = buildListIndex(
     listed.map(({ words }, place) => ({ id: String(place), names: [words.join(' ')] })),
   ),
 )
-const screen = (names: readonly string[]) => screenByLists({ names, country: 'DE' }, [invented])
+const screen = (names: readonly string[]) => screenAgainstLists({ names, country: 'DE' }, [invented])
 
 type Tried = { readonly text: string; readonly written: string; readonly isFound: boolean }
 
@@ -73,6 +73,6 @@ test('ordinary names listed themselves are told from each other', () => {
       listedHalf.map((name, place) => ({ id: String(place), names: [name] })),
     ),
   )
-  const taken = others.filter((name) => screenByLists({ names: [name], country: 'DE' }, [half]).band === 'high')
+  const taken = others.filter((name) => screenAgainstLists({ names: [name], country: 'DE' }, [half]).band === 'high')
   expect(taken.length).toBeLessThan(10)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { buildListIndex, screenByLists } from '#shared/customs/screening/listScreening.ts'
+import { buildListIndex, screenAgainstLists } from '#shared/customs/screening/listScreening.ts'
 import { aDeniedPartyList } from '#test/support/deniedParties.ts'
 import { FOREIGN_NAMES, ORDINARY_FOREIGN_NAMES } from './foreignNames.ts'
 import { ordinaryNames } from './ordinaryNames.ts'
@@ -12,7 +12,7 @@ const indexOf = (names: readonly string[], countries: readonly string[] = []) =>
       names.map((name) => ({ id: name, names: [name], countries })),
     ),
   )
-const found = (name: string, list = listed, country = 'DE') => screenByLists({ names: [name], country }, [list])
+const found = (name: string, list = listed, country = 'DE') => screenAgainstLists({ names: [name], country }, [list])
 const listed = indexOf([...new Set(all.map(([name]) => name))])
 
 test('there are sixty ways of writing and two hundred ordinary names', () => {

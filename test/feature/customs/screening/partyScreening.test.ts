@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { listBundledLists, readBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
+import { listBundledLists, loadBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
 import { createListedPartyScreening } from '#shared/customs/screening/partyScreening.ts'
 import { must } from '#test/support/accounts.ts'
 import { aDeniedPartyList } from '#test/support/deniedParties.ts'
 
-const shipped = createListedPartyScreening(listBundledLists().map(readBundledList))
+const shipped = createListedPartyScreening(listBundledLists().map(loadBundledList))
 
 test.each([
   ['Orlan Vestrikov', null, 'high', 100],

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { collectChapterWords } from '#lib/importers/generate/chapterWords.ts'
-import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
-import { isChapterMismatch, readChapterWords } from '#shared/customs/warnings/rules/chapterWords.ts'
+import { loadNomenclatureRows } from '#shared/customs/classification/loadNomenclature.ts'
+import { isChapterMismatch, parseChapterWords } from '#shared/customs/warnings/rules/chapterWords.ts'
 import stored from '#shared/data/generated/chapterWords.json' with { type: 'json' }
 import { goodsDescriptions } from '#test/support/goodsDescriptions.ts'
 
-const words = readChapterWords(stored)
+const words = parseChapterWords(stored)
 
 test('the words of chapters are those of the table (node lib/importers/generate/generateChapterWords.ts writes them)', () => {
-  expect(stored).toEqual(collectChapterWords(readNomenclature().rows))
+  expect(stored).toEqual(collectChapterWords(loadNomenclatureRows().rows))
 })
 
 describe('a declared code is of other goods', () => {

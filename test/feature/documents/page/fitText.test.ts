@@ -6,7 +6,10 @@ import { measure } from '#test/support/measure.ts'
 
 const box: Box = { x: 10, y: 20, width: 100, height: 40 }
 
-const isInside = ({ text, x, y, sizePt, bold }: TextShape, { x: left, y: top, width, height }: Box): boolean =>
+const isInCountryOrUnion = (
+  { text, x, y, sizePt, bold }: TextShape,
+  { x: left, y: top, width, height }: Box,
+): boolean =>
   x >= left - 1e-6 &&
   y - ASCENT * sizePt >= top - 1e-6 &&
   x + measure(text, bold) * sizePt <= left + width + 1e-6 &&
@@ -20,7 +23,7 @@ describe('one line', () => {
   test('shrinks to its box, however long it is', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), fc.boolean(), (text, bold) => {
-        expect(isInside(fitLine(measure, text, box, { maxPt: 12, bold }), box)).toBe(true)
+        expect(isInCountryOrUnion(fitLine(measure, text, box, { maxPt: 12, bold }), box)).toBe(true)
       }),
     )
   })
@@ -48,7 +51,7 @@ describe('a block', () => {
     fc.assert(
       fc.property(fc.array(paragraph, { minLength: 1, maxLength: 8 }), (paragraphs) => {
         const shapes = fitBlock(measure, paragraphs, box, { maxPt: 12 })
-        expect(shapes.filter((shape) => !isInside(shape, box))).toEqual([])
+        expect(shapes.filter((shape) => !isInCountryOrUnion(shape, box))).toEqual([])
         const shown = shapes.map(({ text }) => text).join('')
         expect(shown.replaceAll(' ', '')).toBe(
           paragraphs

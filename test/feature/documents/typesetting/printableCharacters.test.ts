@@ -2,16 +2,18 @@ import { expect, test } from '@jest/globals'
 import printableJson from '#shared/data/generated/printableCharacters.json' with { type: 'json' }
 import { type FaceName, FONT_FILES } from '#shared/documents/typesetting/fontFiles.ts'
 import { type Face, openFace } from '#shared/documents/typesetting/openFace.ts'
-import { canJoinPrevious, withFaces } from '#shared/documents/typesetting/textRuns.ts'
+import { canJoinPrevious, iterateWithFaces } from '#shared/documents/typesetting/textRuns.ts'
 
 const isFaceName = (name: string): name is FaceName => name in FONT_FILES
 
 test('the characters that are taken for printable are those the fonts have', async () => {
   const faces = new Map<FaceName, Face>()
   for (const name of Object.keys(FONT_FILES).filter(isFaceName)) faces.set(name, await openFace(name))
-  const isShown = (code: number): boolean => {
+  const isFieldShown = (code: number): boolean => {
     const character = String.fromCodePoint(code)
-    const names = canJoinPrevious(character) ? [...faces.keys()] : [...withFaces(character)].map(([, face]) => face)
+    const names = canJoinPrevious(character)
+      ? [...faces.keys()]
+      : [...iterateWithFaces(character)].map(([, face]) => face)
     const hasGlyphs = names.some((face) => faces.get(face)?.hasGlyph(character))
     return hasGlyphs && !/[\p{C}\p{Zl}\p{Zp}]/u.test(character)
   }
@@ -24,7 +26,7 @@ test('the characters that are taken for printable are those the fonts have', asy
   }
   expect(listed.size).toBeGreaterThan(40_000)
   const differing = Array.from({ length: 0x30000 }, (_, code) => code).filter(
-    (code) => isShown(code) !== listed.has(code),
+    (code) => isFieldShown(code) !== listed.has(code),
   )
   expect(differing).toEqual([])
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { create } from 'fontkit'
 import { readFontFile } from '#shared/documents/typesetting/openFace.ts'
 import { openSubsetter } from '#shared/documents/typesetting/subsetFont.ts'
-import { readComponents } from '#shared/documents/typesetting/trueType.ts'
+import { parseGlyphComponents } from '#shared/documents/typesetting/trueType.ts'
 
 const file = readFontFile('latin')
 const font = create(file)
@@ -11,7 +11,7 @@ const idsOf = (text: string): number[] => font.layout(text).glyphs.map(({ id }) 
 describe('a subset of a typeface', () => {
   test('has the glyphs, their components and glyph 0, in the order of their former ids', () => {
     const [accented = 0] = idsOf('é')
-    const components = readComponents(file)(accented)
+    const components = parseGlyphComponents(file)(accented)
     expect(components).toHaveLength(2)
     expect(components).toContain(idsOf('e')[0])
     const subset = openSubsetter(file)([accented])
@@ -33,6 +33,6 @@ describe('a subset of a typeface', () => {
   })
 
   test('of a glyph that is not composed has no components', () => {
-    expect(readComponents(file)(idsOf('x')[0] ?? 0)).toEqual([])
+    expect(parseGlyphComponents(file)(idsOf('x')[0] ?? 0)).toEqual([])
   })
 })

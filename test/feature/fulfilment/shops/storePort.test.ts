@@ -42,7 +42,7 @@ describe.each(KEYED_PLATFORMS)('a store at %s', (platform) => {
       state,
     )
 
-  async function readAll(limit: number) {
+  async function readAllFilters(limit: number) {
     const orders: StorefrontOrder[] = []
     let pages = 0
     let cursor: string | null = null
@@ -68,7 +68,7 @@ describe.each(KEYED_PLATFORMS)('a store at %s', (platform) => {
     const order = place(3)
     place(1, 'unpaid')
     store.model.cancel(place())
-    expect(await readAll(50)).toEqual([
+    expect(await readAllFilters(50)).toEqual([
       {
         shopOrderId: store.idOf(order),
         number: String(order.id),
@@ -102,7 +102,7 @@ describe.each(KEYED_PLATFORMS)('a store at %s', (platform) => {
       return place()
     })
     for (const limit of [1, 2, 3, 50]) {
-      expect((await readAll(limit)).map(({ shopOrderId }) => shopOrderId)).toEqual(placed.map(store.idOf))
+      expect((await readAllFilters(limit)).map(({ shopOrderId }) => shopOrderId)).toEqual(placed.map(store.idOf))
     }
   })
 
@@ -158,7 +158,7 @@ describe.each(KEYED_PLATFORMS)('a store at %s', (platform) => {
     expect(mentions.filter((text) => text.includes('SV1'))).toHaveLength(1)
     const [known] = must(await port.readKnownOrders({ connection: connection(), shopOrderIds: [store.idOf(order)] }))
     expect(known?.closure).toBe('fulfilled')
-    expect(await readAll(50)).toEqual([])
+    expect(await readAllFilters(50)).toEqual([])
   })
 
   test('two parcels complete the order together', async () => {

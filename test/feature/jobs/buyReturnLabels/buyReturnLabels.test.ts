@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { handler } from '#functions/jobs/buyReturnLabels/handler.ts'
-import type { OutsideCarrier } from '#shared/carriers/carrier.ts'
+import type { DirectCarrier } from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
@@ -28,7 +28,7 @@ const funded = () => anAccount({ balances: { USD: 1_000 } })
 const run = () => handler({}, lambdaContext())
 
 /** Runs the job where an external carrier makes all labels. */
-function runWithCarrier(create?: OutsideCarrier['create']) {
+function runWithCarrier(create?: DirectCarrier['create']) {
   const real = createCarriers(testTable())
   const carrier = real('DHLeC')
   if (!carrier) throw new Error('the carrier is unknown')

@@ -5,7 +5,7 @@ import { createJsonResponse } from '#lib/local/http/toResponse.ts'
 import { getSandboxId } from '#shared/core/ids.ts'
 import { money } from '#shared/core/money.ts'
 import { enableAutoTopUp, findAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
-import { findPayment, readPayment } from '#shared/money/payments/paymentStore.ts'
+import { findPayment, parsePayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { startPayment } from '#shared/money/payments/startPayment.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -305,7 +305,7 @@ describeWithTable('payments through Stripe', () => {
   const spend = (userId: number, cents: number, name: string) =>
     ops('deposit', String(userId), '--amount', String(-cents / 100), '--currency', 'USD', '--reference', name)
   const paymentsOf = async (userId: number) =>
-    (await testTable().queryAll({ pk: keys.payment(userId, 0).pk })).map(readPayment)
+    (await testTable().queryAll({ pk: keys.payment(userId, 0).pk })).map(parsePayment)
 
   test('fill a balance by themselves, one at a time and up to the cap of the month', async () => {
     advanceToMidMonth()

@@ -19,7 +19,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const PATIENCE_MS = 150
 
 /** Longer than anybody waits. */
-const tooLong = () => pause(2 * PATIENCE_MS)
+const validateLength = () => pause(2 * PATIENCE_MS)
 
 /**
  * An answer that comes when nobody waits for it any more, and one that never comes: what was asked
@@ -30,21 +30,21 @@ const SLOW: readonly (readonly [string, StripeFault])[] = [
     'does it, and answers too late',
     async (_, answer) => {
       const late = answer()
-      await tooLong()
+      await validateLength()
       return late
     },
   ],
   [
     'answers too late, and does it then',
     async (_, answer) => {
-      await tooLong()
+      await validateLength()
       return answer()
     },
   ],
   [
     'never does it',
     async () => {
-      await tooLong()
+      await validateLength()
       return createJsonResponse(503, { error: { type: 'api_error', message: 'Gone' } })
     },
   ],

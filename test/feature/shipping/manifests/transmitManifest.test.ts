@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import * as customsData from '#functions/api/manifests/customsData.ts'
-import { createManifest, listManifests, getManifest as readManifest } from '#functions/api/manifests/manifests.ts'
+import { createManifest, listManifests, getManifest as parseManifest } from '#functions/api/manifests/manifests.ts'
 import { manifestRoutes } from '#functions/api/manifests/routes.ts'
 import { handler as settleManifests } from '#functions/jobs/settleManifests/handler.ts'
 import { createCoreDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import type { CarrierManifest, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import type { CarrierManifest, DirectCarrier } from '#shared/carriers/carrier.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { findManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import { findOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
@@ -20,18 +20,22 @@ const settle = () => settleManifests({}, lambdaContext())
 const credentials = { client_id: 'shop' }
 
 /** The manifests Lambda with a carrier that hears what it is told, as it likes. */
-const manifestsWith = (transmit: OutsideCarrier['transmit']) =>
-  createApiHandler(manifestRoutes, { ...customsData, listManifests, getManifest: readManifest, createManifest }, () => {
-    const deps = withSigningKey(withCarriers(createCoreDeps()))
-    return {
-      ...deps,
-      carriers: (code: string) => {
-        const carrier = deps.carriers(code)
-        return carrier && { ...carrier, transmit }
-      },
-      loadCredentials: async () => credentials,
-    }
-  })
+const manifestsWith = (transmit: DirectCarrier['transmit']) =>
+  createApiHandler(
+    manifestRoutes,
+    { ...customsData, listManifests, getManifest: parseManifest, createManifest },
+    () => {
+      const deps = withSigningKey(withCarriers(createCoreDeps()))
+      return {
+        ...deps,
+        carriers: (code: string) => {
+          const carrier = deps.carriers(code)
+          return carrier && { ...carrier, transmit }
+        },
+        loadCredentials: async () => credentials,
+      }
+    },
+  )
 
 async function overpackOf(account: TestAccount, count: number, carrier: string) {
   const inside = await parcels(account.token, count, { carrier })

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { batchesStatus, notifyBatchesStatus } from '#shared/webhooks/topics/batchesStatus.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
-import { aBatch, maintainBatches, retryBatch, shipmentRows, stopBatch, work } from '#test/support/batches.ts'
+import { aBatch, maintainBatches, retryBatch, shipmentRowCodec, stopBatch, work } from '#test/support/batches.ts'
 import { announced } from '#test/support/outboxEvents.ts'
 import { DAY_MS } from '#test/support/pruning.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -14,7 +14,7 @@ describeWithTable('topic batches_status', () => {
 
   test('reports each time that a batch ends, until it is deleted', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100 } })
-    const id = await aBatch(token, [...shipmentRows(1), { shipment_id: 1 }])
+    const id = await aBatch(token, [...shipmentRowCodec(1), { shipment_id: 1 }])
     expect(await announced(userId, 'batchEnded')).toEqual([])
     await work(userId)
     const [event, ...more] = await announced(userId, 'batchEnded')

@@ -4,7 +4,7 @@ import { HKG } from '#test/support/orders.ts'
 import { anyOf, cents, type Merchant, withId } from '../merchant.ts'
 import type { Action } from '../reads.ts'
 
-export const receiveReturn: Action = async (merchant) => {
+export const handleReturnOperation: Action = async (merchant) => {
   const { books, operate, random, ask } = merchant
   const parcel = { tracking_number: `RT${random.below(1_000_000_000)}`, warehouse_id: HKG, weight: 0.5 }
   await operate('ReturnReceived', parcel)

@@ -2,8 +2,8 @@ import { aShipment, recipient } from '#test/support/shipments.ts'
 import {
   bookParcel,
   createPackedParcel,
+  hasActiveLabel,
   isFree,
-  isLabelled,
   type Merchant,
   type Parcel,
   readAgain,
@@ -11,7 +11,7 @@ import {
 } from '../merchant.ts'
 import type { Action } from '../reads.ts'
 
-const isPlain = (parcel: Parcel): boolean => !isLabelled(parcel) && !parcel.isOfOrder
+const isPlain = (parcel: Parcel): boolean => !hasActiveLabel(parcel) && !parcel.isOfOrder
 
 async function createShipment(merchant: Merchant, isLabelWanted: boolean): Promise<Parcel> {
   const { random } = merchant

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { beginPairing } from '#shared/floor/access/manageDevices.ts'
+import { startPairing } from '#shared/floor/access/manageDevices.ts'
 import { employ } from '#shared/floor/access/manageStaff.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { aPerson, must, testTable } from '#test/support/accounts.ts'
@@ -32,7 +32,7 @@ describeInBrowser('the screens of the warehouse', () => {
   test('pair a device, sign a worker in with a new PIN, and lock after 15 minutes', async () => {
     const { page, faults } = await floor.console.open({ viewport: MOBILE })
     const { userId: personId } = await aPerson()
-    const { code } = await beginPairing(testTable(), { warehouseId: HKG, name: 'Phone 1' }, 'operator', clock.now())
+    const { code } = await startPairing(testTable(), { warehouseId: HKG, name: 'Phone 1' }, 'operator', clock.now())
     const { badge, pin } = must(
       await employ(
         testTable(),
@@ -89,7 +89,7 @@ describeInBrowser('the screens of the warehouse', () => {
 
   test('start in the language of the warehouse, until another one is chosen', async () => {
     const { page } = await floor.console.open({ viewport: MOBILE, locale: 'en-GB' })
-    const { code } = await beginPairing(testTable(), { warehouseId: HKG, name: 'Phone 2' }, 'operator', clock.now())
+    const { code } = await startPairing(testTable(), { warehouseId: HKG, name: 'Phone 2' }, 'operator', clock.now())
     await page.goto(floorUrl(floor.console))
     await page.getByLabel('Pairing code').fill(code)
     await press(page, 'Pair device')

@@ -10,7 +10,7 @@ import { stockOf } from '#test/support/stockedProducts.ts'
 
 /* From the buyer's request to the next sale of the unit, on the pages of everybody involved. */
 
-const POLL_MS = 200
+const POLL_INTERVAL_MS = 200
 const WAIT_MS = 60_000
 
 /** Waits until a check finds something. */
@@ -18,7 +18,7 @@ async function eventually<T>(find: () => Promise<T | undefined> | T | undefined)
   for (const endMs = Date.now() + WAIT_MS; Date.now() < endMs; ) {
     const found = await find()
     if (found !== undefined) return found
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
   throw new Error('it did not happen in time')
 }

@@ -5,7 +5,7 @@ import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { DeniedPartyListForm } from '#shared/customs/screening/deniedPartyListForm.ts'
-import { buildListIndex, screenByLists } from '#shared/customs/screening/listScreening.ts'
+import { buildListIndex, screenAgainstLists } from '#shared/customs/screening/listScreening.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must } from '#test/support/accounts.ts'
 import { ALT_CSV, EU_CSV, OFSI_CSV, SDN_CSV, SDN_XML, UK_CSV, UN_XML } from '#test/support/publicLists.ts'
@@ -152,7 +152,7 @@ test.each([
 
 test('what was imported is screened against, weak aliases for a look only', async () => {
   const index = buildListIndex(listOf(SDN_XML))
-  const screen = (names: readonly string[]) => screenByLists({ names, country: 'DE' }, [index])
+  const screen = (names: readonly string[]) => screenAgainstLists({ names, country: 'DE' }, [index])
   expect(screen(['Tazeron, Milko'])).toMatchObject({ band: 'medium' })
   expect(screen(['Milko Adran Tazeron'])).toMatchObject({
     band: 'high',

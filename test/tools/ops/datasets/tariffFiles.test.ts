@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import exceljs from 'exceljs'
-import { readCsvRows } from '#lib/importers/readFiles.ts'
+import { parseCsvRows } from '#lib/importers/readFiles.ts'
 import { convertSheetsToCsv } from '#lib/importers/tariffCards/convertSheetsToCsv.ts'
 import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
 import { compareLanes } from '#lib/ops/datasets/laneChanges.ts'
-import { readRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
+import { parseRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
 import { getTariffDataset } from '#shared/rating/tariffsDataset.ts'
 import { must } from '#test/support/accounts.ts'
 import { dearerCard } from '#test/support/routing.ts'
@@ -29,7 +29,7 @@ const changed = (...changes: readonly (readonly [before: string, after: string])
 
 /** The sample as a workbook: a sheet for each kind of line. */
 async function workbook(): Promise<Uint8Array> {
-  const [head, ...lines] = must(readCsvRows(SAMPLE))
+  const [head, ...lines] = must(parseCsvRows(SAMPLE))
   const book = new exceljs.Workbook()
   for (const [kind, rows] of Map.groupBy(lines, ({ cells }) => cells[0] ?? '')) {
     const sheet = book.addWorksheet(`${kind}s`)
@@ -42,7 +42,7 @@ async function workbook(): Promise<Uint8Array> {
 
 describe('the sample of a tariff', () => {
   test('is read whole', () => {
-    const card = readRateCard(must(checked(SAMPLE)).content)
+    const card = parseRateCard(must(checked(SAMPLE)).content)
     expect(card).toMatchObject({ id: 'sample-2027', currency: 'EUR', validFrom: '2027-01-01', validTo: '2027-12-31' })
     expect(card.zones.map(({ id, percent }) => [id, percent])).toEqual([
       ['DE-mainland', 100],

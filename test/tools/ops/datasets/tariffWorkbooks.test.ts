@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import exceljs from 'exceljs'
-import { readCsvRows } from '#lib/importers/readFiles.ts'
+import { parseCsvRows } from '#lib/importers/readFiles.ts'
 import { convertSheetsToCsv } from '#lib/importers/tariffCards/convertSheetsToCsv.ts'
 import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
 import { getTariffDataset } from '#shared/rating/tariffsDataset.ts'
@@ -69,7 +69,7 @@ type Change = {
 
 /** The sample as exceljs writes it, with some cells changed. */
 async function changed(...changes: readonly Change[]): Promise<Uint8Array> {
-  const [head, ...lines] = must(readCsvRows(SAMPLE))
+  const [head, ...lines] = must(parseCsvRows(SAMPLE))
   const book = new exceljs.Workbook()
   for (const [kind, rows] of Map.groupBy(lines, ({ cells }) => cells[0] ?? '')) {
     const sheet = book.addWorksheet(`${kind}s`)
@@ -208,7 +208,7 @@ describe('other files', () => {
 })
 
 describe('the sample of a tariff as text', () => {
-  const semicolons = must(readCsvRows(SAMPLE))
+  const semicolons = must(parseCsvRows(SAMPLE))
     .map(({ cells }) =>
       cells
         .map((cell) => (/^\d+\.\d+$/.test(cell) ? cell.replace('.', ',') : cell))

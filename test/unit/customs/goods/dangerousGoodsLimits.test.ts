@@ -1,13 +1,23 @@
 import { expect, test } from '@jest/globals'
 import { getDangerousGoodsCode, listUnNumbers } from '#shared/customs/goods/rules/batteries.ts'
-import { type DangerousGoodsDetails, NO_DETAILS } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
+import {
+  type DangerousGoodsDetails,
+  EMPTY_DANGEROUS_GOODS_DETAILS,
+} from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
 import { findDangerousGoodsIssues } from '#shared/customs/goods/rules/dangerousGoodsLimits.ts'
 
 const faults = (
   code: string | null,
   details: Partial<DangerousGoodsDetails> | null,
   { channel = 'post', quantity = 1, htsCode = null }: Partial<Parameters<typeof findDangerousGoodsIssues>[0]> = {},
-) => findDangerousGoodsIssues({ code, details: details && { ...NO_DETAILS, ...details }, channel, quantity, htsCode })
+) =>
+  findDangerousGoodsIssues({
+    code,
+    details: details && { ...EMPTY_DANGEROUS_GOODS_DETAILS, ...details },
+    channel,
+    quantity,
+    htsCode,
+  })
 const kinds = (code: string | null, details: Partial<DangerousGoodsDetails> | null, channel?: 'post' | 'courier') =>
   faults(code, details, channel && { channel }).map(({ kind }) => kind)
 
@@ -45,7 +55,7 @@ test.each([
   [null, { unNumber: 'UN3171' }],
 ] as const)('no post takes %s with %j', (code, details) => {
   expect(kinds(code, details)).toEqual(['refused'])
-  const isNamed = getDangerousGoodsCode(code, details && { ...NO_DETAILS, ...details }) !== null
+  const isNamed = getDangerousGoodsCode(code, details && { ...EMPTY_DANGEROUS_GOODS_DETAILS, ...details }) !== null
   expect(kinds(code, details, 'courier')).toEqual(isNamed ? [] : ['doubted'])
 })
 
@@ -60,7 +70,7 @@ test.each([
   [null, { unNumber: 'UN1266' }, null],
   [null, { batteries: 2 }, null],
 ] as const)('the code of goods sent with %s and %j is %s', (code, details, expected) => {
-  expect(getDangerousGoodsCode(code, { ...NO_DETAILS, ...details })).toBe(expected)
+  expect(getDangerousGoodsCode(code, { ...EMPTY_DANGEROUS_GOODS_DETAILS, ...details })).toBe(expected)
 })
 
 test.each([
@@ -161,8 +171,8 @@ test('UN numbers are what lines say, else what their codes imply, each once', ()
       { dgCode: 'ORMD2' },
       { dgCode: '0967' },
       { dgCode: '0966' },
-      { dgCode: '0967', dangerousGoods: { ...NO_DETAILS, unNumber: 'UN3552' } },
-      { dgCode: null, dangerousGoods: { ...NO_DETAILS, unNumber: null } },
+      { dgCode: '0967', dangerousGoods: { ...EMPTY_DANGEROUS_GOODS_DETAILS, unNumber: 'UN3552' } },
+      { dgCode: null, dangerousGoods: { ...EMPTY_DANGEROUS_GOODS_DETAILS, unNumber: null } },
       { dgCode: '0970' },
     ]),
   ).toEqual(['UN3481', 'UN3552', 'UN3091'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { NO_DETAILS } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
-import { findParcelFaults, type PackedBox, type PackedLine } from '#shared/customs/goods/rules/postalBatteries.ts'
+import { EMPTY_DANGEROUS_GOODS_DETAILS } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
+import { findParcelIssues, type PackedBox, type PackedLine } from '#shared/customs/goods/rules/postalBatteries.ts'
 
 type Counts = { readonly cells?: number; readonly batteries?: number }
 
@@ -9,13 +9,13 @@ const line = (description: string, quantity: number, counts: Counts | null, dgCo
   description,
   quantity,
   dgCode,
-  ...(counts && { dangerousGoods: { ...NO_DETAILS, ...counts } }),
+  ...(counts && { dangerousGoods: { ...EMPTY_DANGEROUS_GOODS_DETAILS, ...counts } }),
 })
 const box = (...contents: (readonly [description: string, quantity: number])[]): PackedBox => ({
   contents: contents.map(([description, quantity]) => ({ description, quantity })),
 })
 const isTaken = (lines: readonly PackedLine[], packages?: readonly PackedBox[]): boolean =>
-  findParcelFaults(lines, 'post', packages).length === 0
+  findParcelIssues(lines, 'post', packages).length === 0
 
 describe('batteries of all lines of a parcel by post', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('batteries of all lines of a parcel by post', () => {
   ] as const)('%j: %s', (counts, expected) => {
     const lines = counts.map((each, at) => line(`Lamp ${at}`, 1, each))
     expect(isTaken(lines)).toBe(expected)
-    expect(findParcelFaults(lines, 'courier')).toEqual([])
+    expect(findParcelIssues(lines, 'courier')).toEqual([])
   })
 
   test('what counts nothing has at least a cell in each piece of equipment', () => {
@@ -71,9 +71,9 @@ describe('batteries of several packages by post', () => {
     ],
     ['of which there are too few', [box(['Lamp, red', 2], ['Lamp, blue', 2])], /the line items contain more in total/],
   ] as const)('%s', (_, packages, reason) => {
-    const found = findParcelFaults(lamps, 'post', packages)
+    const found = findParcelIssues(lamps, 'post', packages)
     expect(found.map((fault) => fault.reason)).toEqual(reason ? [expect.stringMatching(reason)] : [])
-    expect(findParcelFaults(lamps, 'courier', packages)).toEqual([])
+    expect(findParcelIssues(lamps, 'courier', packages)).toEqual([])
   })
 
   test('descriptions that are longer than those of contents are known by their beginning', () => {

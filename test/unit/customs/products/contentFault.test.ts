@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findContentFault } from '#shared/customs/products/rules/contentFault.ts'
+import { findContentError } from '#shared/customs/products/rules/contentFault.ts'
 import type { CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
 
 const consignor = { use_consignor: true, address: null }
@@ -25,7 +25,7 @@ const cosmetics: CustomsProductContent = {
   compliance_code: null,
   compliance: null,
 }
-const faultsOf = (over: Partial<CustomsProductContent>) => findContentFault({ ...cosmetics, ...over })?.errors ?? []
+const faultsOf = (over: Partial<CustomsProductContent>) => findContentError({ ...cosmetics, ...over })?.errors ?? []
 
 test.each([
   ['COS', []],
@@ -61,5 +61,5 @@ test.each([
   { type: 'COS', coi: 'CA', code: '31A--06', refused: undefined },
   { type: 'COS', coi: 'US', code: 'ABC-123', refused: undefined },
 ] as const)('code $code of $type to $coi', ({ type, coi, code, refused }) => {
-  expect(findContentFault({ ...cosmetics, type, coi, code })?.code).toBe(refused)
+  expect(findContentError({ ...cosmetics, type, coi, code })?.code).toBe(refused)
 })

@@ -5,10 +5,10 @@ import {
   held,
   moved,
   released,
+  reserveStockForLines,
   resumed,
   unpacked,
   withException,
-  withReservedStock,
 } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import { ARCHIVE_DELAY_MS } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { aFulfillment, aLine, orderOf } from '#test/support/orderSamples.ts'
@@ -102,7 +102,7 @@ test('chosen lines are promised in a warehouse, the others stay', () => {
     { warehouseId: 'B', lines: [other] },
     { warehouseId: 'C', lines: [third] },
   ]
-  expect(withReservedStock([open, other, third], parts)).toEqual([
+  expect(reserveStockForLines([open, other, third], parts)).toEqual([
     open,
     { ...other, reservedIn: 'B' },
     { ...third, reservedIn: 'C' },

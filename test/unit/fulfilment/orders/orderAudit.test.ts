@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { findOrderFaults, type OrderBooks } from '#shared/fulfilment/orders/rules/orderAudit.ts'
+import { findOrderErrors, type OrderAuditRecords } from '#shared/fulfilment/orders/rules/orderAudit.ts'
 import { aLine, orderOf, rowWith } from '#test/support/orderSamples.ts'
 
 const row = (changes: Partial<ReturnType<typeof rowWith>> = {}) => ({
@@ -17,7 +17,7 @@ const waiting = orderOf({
   awaited: [{ productId: 1, units: 5 }],
   watched: [1],
 })
-const books = (changes: Partial<OrderBooks> = {}): OrderBooks => ({
+const books = (changes: Partial<OrderAuditRecords> = {}): OrderAuditRecords => ({
   orders: [ready, waiting],
   rows: [row()],
   queues: new Set(['1/11']),
@@ -26,10 +26,10 @@ const books = (changes: Partial<OrderBooks> = {}): OrderBooks => ({
 
 describe('the audit of orders', () => {
   test('finds nothing where all agrees', () => {
-    expect(findOrderFaults(books())).toEqual([])
+    expect(findOrderErrors(books())).toEqual([])
     // An archived order is still counted by its SKU.
     expect(
-      findOrderFaults(
+      findOrderErrors(
         books({
           rows: [row({ skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 3, isFolded: false } } })],
         }),
@@ -37,7 +37,7 @@ describe('the audit of orders', () => {
     ).toEqual([])
     const sent = { ...ready, lines: [aLine(1, { quantity: 3, reservedIn: 'A', fulfilled: true })] }
     expect(
-      findOrderFaults(books({ orders: [sent, waiting], rows: [row({ stock: { A: { available: 4, reserved: 0 } } })] })),
+      findOrderErrors(books({ orders: [sent, waiting], rows: [row({ stock: { A: { available: 4, reserved: 0 } } })] })),
     ).toEqual([])
   })
 
@@ -74,6 +74,6 @@ describe('the audit of orders', () => {
       '1/99: the order is in the queue of a different product',
     ],
   ] as const)('finds %s', (_name, changes, fault) => {
-    expect(findOrderFaults(books(changes))).toContain(fault)
+    expect(findOrderErrors(books(changes))).toContain(fault)
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { findAllocations } from '#shared/fulfilment/orders/rules/allocation.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import {
-  listFillableLines,
+  listFulfillableLines,
   type Rows,
   selectWatchedProducts,
   supplies,
@@ -21,8 +21,8 @@ describe('the lines a warehouse can send', () => {
       aLine(1, { sku: 'C', quantity: 2 }),
     ]
     const rows = rowsById(rowWith(1, { HKG: 5 }))
-    expect(skus(listFillableLines({ lines }, rows, 'HKG'))).toEqual(['A', 'C'])
-    expect(listFillableLines({ lines }, rows, 'LAX')).toEqual([])
+    expect(skus(listFulfillableLines({ lines }, rows, 'HKG'))).toEqual(['A', 'C'])
+    expect(listFulfillableLines({ lines }, rows, 'LAX')).toEqual([])
   })
 
   test('are only those that are neither promised, packed nor sent; a product that is gone has no units', () => {
@@ -34,21 +34,21 @@ describe('the lines a warehouse can send', () => {
       aLine(5),
     ]
     const rows = rowsById(...[1, 2, 3, 5].map((id) => rowWith(id, { HKG: 9 })))
-    expect(skus(listFillableLines({ lines }, rows, 'HKG'))).toEqual(['SKU5'])
+    expect(skus(listFulfillableLines({ lines }, rows, 'HKG'))).toEqual(['SKU5'])
   })
 })
 
 test('a kit can be sent with all components, which it shares with other lines', () => {
   const kit = aLine(9, { sku: 'KIT', quantity: 2, components: [aComponent(1), aComponent(2, 2)] })
-  const fillable = (lines: Parameters<typeof listFillableLines>[0]['lines'], units: readonly [number, number]) =>
-    skus(listFillableLines({ lines }, rowsById(rowWith(1, { A: units[0] }), rowWith(2, { A: units[1] })), 'A'))
+  const fillable = (lines: Parameters<typeof listFulfillableLines>[0]['lines'], units: readonly [number, number]) =>
+    skus(listFulfillableLines({ lines }, rowsById(rowWith(1, { A: units[0] }), rowWith(2, { A: units[1] })), 'A'))
   expect(fillable([kit], [2, 4])).toEqual(['KIT'])
   expect(fillable([kit], [2, 3])).toEqual([])
   expect(fillable([kit, aLine(2)], [2, 4])).toEqual(['KIT'])
   expect(fillable([aLine(2), kit], [2, 4])).toEqual(['SKU2'])
   expect(fillable([kit, aLine(2)], [1, 4])).toEqual(['SKU2'])
   // The kit itself has no stock.
-  expect(skus(listFillableLines({ lines: [kit] }, rowsById(rowWith(9, { A: 5 })), 'A'))).toEqual([])
+  expect(skus(listFulfillableLines({ lines: [kit] }, rowsById(rowWith(9, { A: 5 })), 'A'))).toEqual([])
 })
 
 describe('the warehouses an order can come from', () => {

@@ -8,7 +8,7 @@ import {
   type MovementLine,
   sumLines,
 } from '#shared/fulfilment/stock/rules/movement.ts'
-import { booked, findStockFaults } from '#shared/fulfilment/stock/rules/stockAudit.ts'
+import { booked, findStockErrors } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 
 const line = (productId: number, warehouseId: string, available: number, reserved: number): MovementLine => ({
   productId,
@@ -100,6 +100,6 @@ describe('an audit of stock', () => {
       ['7/A: 1 available and -1 reserved must not be negative', '7: the reference count is negative (0,-1)'],
     ],
   ])('finds %s', (_, rows, sums, faults) => {
-    expect(findStockFaults(rows, sums)).toEqual(faults)
+    expect(findStockErrors(rows, sums)).toEqual(faults)
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { DAY_MS } from '#shared/core/durations.ts'
 import {
-  addStored,
+  addStoredVolume,
   applyDailyMovement,
   computeStorageCents,
   countChargeableUnits,
-  describeStorage,
+  describeStorageFee,
   EMPTY_STORAGE,
   type Lot,
   sumMovements,
@@ -57,10 +57,10 @@ describe('storage', () => {
 
   test('costs by size, a cubic meter of what is large, rounded once', () => {
     const sizes = [cube(10), cube(14.8), cube(20), null]
-    const stored = sizes.reduce((sum, measures) => addStored(sum, 2, measures), EMPTY_STORAGE)
+    const stored = sizes.reduce((sum, measures) => addStoredVolume(sum, 2, measures), EMPTY_STORAGE)
     expect(stored).toEqual({ small: 4, medium: 2, largeCm3: 16_000 })
     // 12 + 18 + 43.2
     expect(computeStorageCents(stored, FEES)).toBe(73)
-    expect(describeStorage('WH0HKG01', 0, stored)).toBe('Storage 1970-01-01, WH0HKG01: 4 small, 2 medium, 0.016 m³')
+    expect(describeStorageFee('WH0HKG01', 0, stored)).toBe('Storage 1970-01-01, WH0HKG01: 4 small, 2 medium, 0.016 m³')
   })
 })

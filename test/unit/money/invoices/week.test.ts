@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { WEEK_MS } from '#shared/core/durations.ts'
-import { addEntrySums, ZERO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
+import { addEntrySums, EMPTY_INVOICE_SUMS } from '#shared/money/invoices/rules/invoice.ts'
 import { createWeek, getWeekStart } from '#shared/money/invoices/rules/week.ts'
 
 const at = (date: string): number => Date.parse(`${date}T12:34:56Z`)
@@ -51,7 +51,7 @@ test('an invoice comes to debits less credits; payments stand apart', () => {
       { counterAccount: 'revenue:labels', entries: 2, debitMinor: 850, creditMinor: 850 },
     ],
   }
-  expect(addEntrySums(ZERO_SUMS, entries)).toEqual(sums)
-  expect(addEntrySums(addEntrySums(ZERO_SUMS, entries.slice(0, 2)), entries.slice(2))).toEqual(sums)
-  expect(addEntrySums(ZERO_SUMS, [])).toEqual({ totalMinor: 0, paymentsMinor: 0, entryCount: 0, kinds: [] })
+  expect(addEntrySums(EMPTY_INVOICE_SUMS, entries)).toEqual(sums)
+  expect(addEntrySums(addEntrySums(EMPTY_INVOICE_SUMS, entries.slice(0, 2)), entries.slice(2))).toEqual(sums)
+  expect(addEntrySums(EMPTY_INVOICE_SUMS, [])).toEqual({ totalMinor: 0, paymentsMinor: 0, entryCount: 0, kinds: [] })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { decideAutoTopUp } from '#shared/money/payments/rules/automatic.ts'
-import { readStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
+import { parseStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
 
 const webhook_secret = 'whsec_1'
 
@@ -13,12 +13,12 @@ test.each([
   ['pk_test_1', false, false],
   ['', false, false],
 ])('the key %s where live is %s: taken %s', (secret_key, isLive, isTaken) => {
-  expect(readStripeAccount({ secret_key, webhook_secret }, isLive).ok).toBe(isTaken)
+  expect(parseStripeAccount({ secret_key, webhook_secret }, isLive).ok).toBe(isTaken)
 })
 
 test('an account without the secret of its webhook, or none at all, is refused', () => {
-  expect(readStripeAccount({ secret_key: 'sk_test_1' }, false).ok).toBe(false)
-  expect(readStripeAccount(undefined, false).ok).toBe(false)
+  expect(parseStripeAccount({ secret_key: 'sk_test_1' }, false).ok).toBe(false)
+  expect(parseStripeAccount(undefined, false).ok).toBe(false)
 })
 
 const ON = {

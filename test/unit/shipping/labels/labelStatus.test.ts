@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
-import { readHistory } from '#shared/shipping/records/labelHistory.ts'
+import { buildLabelHistory } from '#shared/shipping/records/labelHistory.ts'
 import {
   buildEventKey,
   isReady,
@@ -14,7 +14,7 @@ type Event = readonly [code: number, occurredAtMs: number]
 
 /** Of events in the order in which they were told. */
 const statusAfter = (events: readonly Event[], flags: { cancelled?: boolean; processed?: boolean } = {}) =>
-  readHistory(
+  buildLabelHistory(
     events
       .map(([code, occurredAtMs]) => ({ ...SCAN, code, occurredAtMs }))
       .sort((a, b) => a.occurredAtMs - b.occurredAtMs)
@@ -67,8 +67,8 @@ describe('a label’s status', () => {
     expect(statusAfter([MADE, onTheWay, customs])).toBe('Customs')
     const known = [{ ...SCAN, code: 150, occurredAtMs: 5 }]
     const flags = { cancelled: false, processed: false }
-    expect(readHistory(known, flags, { ...SCAN, code: 130, occurredAtMs: 5 }).status).toBe('Customs')
-    expect(readHistory(known, flags, { ...SCAN, code: 130, occurredAtMs: 4 }).status).toBe('En Route')
+    expect(buildLabelHistory(known, flags, { ...SCAN, code: 130, occurredAtMs: 5 }).status).toBe('Customs')
+    expect(buildLabelHistory(known, flags, { ...SCAN, code: 130, occurredAtMs: 4 }).status).toBe('En Route')
   })
 
   test('sorts events by instant, then as they were told; those from before that was kept come first', () => {

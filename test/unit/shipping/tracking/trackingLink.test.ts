@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { addNextKey, getPurposeKeys, readKeySet, retirePreviousKey } from '#shared/platform/keySet.ts'
+import { addNextKey, getPurposeKeys, parseKeySet, retirePreviousKey } from '#shared/platform/keySet.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 import { createTrackingLink, isTrackingLinkKey } from '#shared/shipping/labels/trackingLink.ts'
 import { must } from '#test/support/accounts.ts'
@@ -17,7 +17,7 @@ const keysOf =
 const keyIn = (link: string | null): string => new URL(link ?? '').searchParams.get('key') ?? ''
 
 test('leads to our page with a key, and to a page of the operator’s own without', async () => {
-  const signing = keysOf(readKeySet('a secret'))
+  const signing = keysOf(parseKeySet('a secret'))
   const link = await createTrackingLink(BASE, signing)(PARCEL)
   expect(link).toMatch(/^https:\/\/api\.example\/v1\/track\/SV%201%2F2\?key=[\w-]{43}$/)
   const own = { ...BASE, trackingUrl: 'https://shop.example/follow?n=' }
@@ -26,16 +26,16 @@ test('leads to our page with a key, and to a page of the operator’s own withou
 })
 
 test('has a key for one parcel and number, however that is written', async () => {
-  const signing = keysOf(readKeySet('a secret'))
+  const signing = keysOf(parseKeySet('a secret'))
   const key = keyIn(await createTrackingLink(BASE, signing)(PARCEL))
   expect(await isTrackingLinkKey(signing, key, 7, 'sv1/2')).toBe(true)
   expect(await isTrackingLinkKey(signing, key, 8, 'SV1/2')).toBe(false)
   expect(await isTrackingLinkKey(signing, key, 7, 'SV1/3')).toBe(false)
-  expect(await isTrackingLinkKey(keysOf(readKeySet('another')), key, 7, 'SV1/2')).toBe(false)
+  expect(await isTrackingLinkKey(keysOf(parseKeySet('another')), key, 7, 'SV1/2')).toBe(false)
 })
 
 test('is good for years: after rotations as well, unless a key had to be given up because others have it', async () => {
-  const first = readKeySet('a secret')
+  const first = parseKeySet('a secret')
   const key = keyIn(await createTrackingLink(BASE, keysOf(first))(PARCEL))
   const second = must(addNextKey(first, NOW_MS, NOW_MS))
   const later = NOW_MS + DAY_MS

@@ -3,7 +3,7 @@ import type { Command, CommandContext, Typed } from '../command.ts'
 import { findWebhook } from '../findWebhook.ts'
 
 const SHOWN = 20
-const MAX_DISPLAYED = 200
+const MAX_DISPLAYED_ITEMS = 200
 
 export const deliveries: Command = {
   name: 'deliveries',
@@ -24,8 +24,8 @@ export const deliveries: Command = {
 async function showDeliveries(context: CommandContext, typed: Typed, [webhook]: readonly string[]): Promise<number> {
   const { client, out, err, signal } = context
   const last = typed.last === undefined ? SHOWN : Number(typed.last)
-  if (!Number.isInteger(last) || last < 1 || last > MAX_DISPLAYED) {
-    err(`--last must be a whole number from 1 to ${MAX_DISPLAYED}`)
+  if (!Number.isInteger(last) || last < 1 || last > MAX_DISPLAYED_ITEMS) {
+    err(`--last must be a whole number from 1 to ${MAX_DISPLAYED_ITEMS}`)
     return 2
   }
   if (typed.failed === true && typed.pending === true) {

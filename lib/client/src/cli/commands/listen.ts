@@ -3,10 +3,10 @@ import { ApiError, ClientError } from '../../errors.ts'
 import type { Event, ListEventsPage } from '../../generated/types.ts'
 import { signBody, signWebhook, type Topic } from '../../webhooks.ts'
 import { asPoll, type Command, type CommandContext, explained, type Typed } from '../command.ts'
-import { getPositionFile, readPosition, writePosition } from '../feedPosition.ts'
+import { getPositionFile, loadFeedPosition, writePosition } from '../feedPosition.ts'
 
 /** Poll interval of an empty feed: a quarter of an account's rate limit. */
-const POLL_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 /** Same timeout as webhook deliveries. */
 const RESPONSE_TIMEOUT_MS = 4_000
@@ -15,7 +15,7 @@ const INITIAL_BACKOFF_MS = 500
 const MAX_BACKOFF_MS = 15_000
 
 /** Replaces the webhook id. */
-const NO_WEBHOOK = 0
+const NO_WEBHOOK_ID = 0
 
 export const listen: Command = {
   name: 'listen',
@@ -52,7 +52,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
   const key = given ?? (await deriveSigningKey(token))
   const file =
     typeof typed.place === 'string' ? typed.place : getPositionFile(environment, [baseUrl, token, address, topic ?? ''])
-  const place = typed['from-now'] === true ? null : readPosition(file)
+  const place = typed['from-now'] === true ? null : loadFeedPosition(file)
   out(`forwarding events from ${account === null ? 'the account' : `account ${account}`} to ${address}`)
   if (given === undefined) out(`signing key: ${key}`)
   if (account === null) out('the X-Svc-Account header is omitted because the API key does not have the scope `profile`')
@@ -89,7 +89,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     if (signal.aborted) break
     if (page.next !== after) writePosition(file, page.next)
     after = page.next
-    if (!page.has_more) await pause(POLL_MS)
+    if (!page.has_more) await pause(POLL_INTERVAL_MS)
   }
   return 0
 }
@@ -151,7 +151,7 @@ async function forward(event: Event, receiver: Receiver, { out, err, signal, pau
 
 /** Returns the same headers as a webhook delivery. */
 async function createHeaders(event: Event, body: Uint8Array<ArrayBuffer>, { key, account }: Receiver) {
-  const id = `${event.id}-${NO_WEBHOOK}`
+  const id = `${event.id}-${NO_WEBHOOK_ID}`
   return {
     'User-Agent': 'Svc/1.0 Webhook',
     'Content-Type': 'application/json',

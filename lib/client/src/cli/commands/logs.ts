@@ -3,13 +3,13 @@ import type { ListRequestsPage, ListRequestsQuery, LoggedRequest } from '../../g
 import { asPoll, type Command, type CommandContext, explained, POLL_ID, type Typed } from '../command.ts'
 
 /** Poll interval; the log is one to two minutes behind. */
-const POLL_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 /** Overlap of polls, as requests enter the log out of order within some minutes. */
 const LOOKBACK_MS = 10 * 60_000
 
 const SHOWN = 20
-const MAX_DISPLAYED = 1_000
+const MAX_DISPLAYED_ITEMS = 1_000
 const MAX_PAGE_SIZE = 100
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -41,8 +41,8 @@ export const logs: Command = {
 async function showLogs(context: CommandContext, typed: Typed): Promise<number> {
   const { out, err, signal, pause } = context
   const last = typed.last === undefined ? SHOWN : Number(typed.last)
-  if (!Number.isInteger(last) || last < 0 || last > MAX_DISPLAYED) {
-    err(`--last must be a whole number from 0 to ${MAX_DISPLAYED}`)
+  if (!Number.isInteger(last) || last < 0 || last > MAX_DISPLAYED_ITEMS) {
+    err(`--last must be a whole number from 0 to ${MAX_DISPLAYED_ITEMS}`)
     return 2
   }
   const asked = parseQuery(typed)
@@ -81,7 +81,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
       if (!(error instanceof ClientError) || !error.retryable) throw error
       err(`the request failed and will be retried: ${explained(error)}`)
     }
-    await pause(POLL_MS)
+    await pause(POLL_INTERVAL_MS)
   }
   return 0
 }

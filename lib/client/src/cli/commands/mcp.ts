@@ -66,9 +66,10 @@ function createForwarder({ baseUrl, token, out, signal }: CommandContext, isLive
       })
       const text = await response.text()
       const answer = text === '' ? null : parseMessage(text)
-      if (message.method === 'initialize') protocolVersion = readProtocolVersion(answer)
+      if (message.method === 'initialize') protocolVersion = parseProtocolVersion(answer)
       if (answer !== null && 'jsonrpc' in answer) out(JSON.stringify(answer))
-      else if (message.id !== undefined) fail(message.id, SERVER_ERROR, describeProblem(response.status, answer))
+      else if (message.id !== undefined)
+        fail(message.id, SERVER_ERROR, describeForwardingProblem(response.status, answer))
     } catch (error) {
       if (message.id !== undefined && !signal.aborted) fail(message.id, SERVER_ERROR, explained(error))
     }
@@ -85,7 +86,7 @@ function parseMessage(text: string): Message | null {
 }
 
 /** Returns the negotiated version, which further requests name. */
-function readProtocolVersion(answer: object | null): string | null {
+function parseProtocolVersion(answer: object | null): string | null {
   const result: unknown = answer !== null && 'result' in answer ? answer.result : null
   const version =
     typeof result === 'object' && result !== null && 'protocolVersion' in result ? result.protocolVersion : null
@@ -93,7 +94,7 @@ function readProtocolVersion(answer: object | null): string | null {
 }
 
 /** Describes an error of the API, such as an invalid token. */
-function describeProblem(status: number, answer: object | null): string {
+function describeForwardingProblem(status: number, answer: object | null): string {
   if (answer === null || !('code' in answer && 'name' in answer && 'message' in answer)) return `HTTP status ${status}`
   return `${answer.code} ${answer.name}: ${answer.message}`
 }

@@ -3,7 +3,7 @@ import { asPoll, type Command, type CommandContext, type Typed } from '../comman
 import { findWebhook } from '../findWebhook.ts'
 
 /** Poll interval of the replay's progress. */
-const POLL_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 export const replay: Command = {
   name: 'replay',
@@ -51,7 +51,7 @@ async function waitForReplay(
 ): Promise<Replay> {
   let now = started
   while (now.status === 'running' && !signal.aborted) {
-    await pause(POLL_MS)
+    await pause(POLL_INTERVAL_MS)
     if (signal.aborted) break
     const [newest] = (await client.webhooks.listReplays(webhookId, {}, asPoll(signal))).replays
     // A newer replay has replaced this one.

@@ -11,7 +11,7 @@ const TEST_KEY = 'ship_test_'
 /** Timeout for an event to appear in the feed; usually one or two seconds. */
 const DEFAULT_WAIT_SECONDS = 60
 const MAX_SECONDS = 3_600
-const POLL_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 export const trigger: Command = {
   name: 'trigger',
@@ -106,7 +106,7 @@ async function showEvents({ client, out, signal, pause }: CommandContext, wanted
     after = page.next
     if (page.has_more) continue
     if (isDisplayed ? news.length === 0 : Date.now() > deadlineMs) break
-    await pause(POLL_MS)
+    await pause(POLL_INTERVAL_MS)
   }
   return isDisplayed
 }

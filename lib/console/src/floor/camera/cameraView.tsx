@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../texts/language.ts'
-import { chooseBarcode, createDetector } from './detector.ts'
+import { createDetector, selectBarcode } from './detector.ts'
 import { createReadFilter } from './reads.ts'
 
 const PAUSE_MS = 80
@@ -45,7 +45,7 @@ async function watch(video: HTMLVideoElement | null, onCode: (code: string) => v
   const filter = createReadFilter()
   while (!end.aborted) {
     const found = await detector.detect(video)
-    const code = filter(chooseBarcode(found, { width: video.videoWidth, height: video.videoHeight }))
+    const code = filter(selectBarcode(found, { width: video.videoWidth, height: video.videoHeight }))
     if (code !== null && !end.aborted) onCode(code)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }

@@ -41,7 +41,7 @@ export async function createDetector(): Promise<Detector> {
 }
 
 /** Returns the barcode nearest to the middle of a picture; null if there is none. */
-export function chooseBarcode(
+export function selectBarcode(
   found: readonly Detected[],
   { width, height }: { readonly width: number; readonly height: number },
 ): string | null {

@@ -1,7 +1,7 @@
 /* Which barcodes of a camera count as scans. */
 
 /** Pictures without a barcode after which it has left: a single one may be blurred. */
-const MISSED_UNTIL_GONE = 5
+const MISSED_FRAMES_UNTIL_GONE = 5
 
 /**
  * Returns a filter for the barcodes of successive pictures, null for none. A barcode read twice in
@@ -13,7 +13,7 @@ export function createReadFilter(): (read: string | null) => string | null {
   let missed = 0
   return (read) => {
     missed = read !== null && read === accepted ? 0 : missed + 1
-    if (missed >= MISSED_UNTIL_GONE) accepted = null
+    if (missed >= MISSED_FRAMES_UNTIL_GONE) accepted = null
     const isSecond = read !== null && read === last
     last = read
     if (!isSecond || read === accepted) return null

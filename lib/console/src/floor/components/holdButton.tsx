@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 
-const HOLD_MS = 700
+const HOLD_DURATION_MS = 700
 
 /** Button that acts after a long press, so that a touch by mistake does nothing. */
 export function HoldButton({ text, hint, onHold }: { readonly text: string; readonly hint: string; onHold(): void }) {
@@ -8,7 +8,7 @@ export function HoldButton({ text, hint, onHold }: { readonly text: string; read
   const stop = () => clearTimeout(timer.current)
   const start = () => {
     stop()
-    timer.current = setTimeout(onHold, HOLD_MS)
+    timer.current = setTimeout(onHold, HOLD_DURATION_MS)
   }
   return (
     <button

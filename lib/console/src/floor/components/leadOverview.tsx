@@ -15,11 +15,11 @@ const ageMs = (time: string): number => Math.max(0, Date.now() - Date.parse(`${t
 
 /** Orders to pick by service and age, with a total if there are several services. */
 export function OrderAges({ orders }: { readonly orders: readonly OrderRow[] }) {
-  const byService = [...Map.groupBy(orders, ({ service }) => service)].toSorted(([one], [other]) =>
+  const ordersByService = [...Map.groupBy(orders, ({ service }) => service)].toSorted(([one], [other]) =>
     one.localeCompare(other),
   )
   const rows: readonly (readonly [string, readonly OrderRow[]])[] =
-    byService.length === 1 ? byService : [...byService, [l('total'), orders]]
+    ordersByService.length === 1 ? ordersByService : [...ordersByService, [l('total'), orders]]
   return (
     <table aria-labelledby="ages">
       <thead>

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import { wrong } from '../data/feedback.ts'
-import { scaleDown } from '../data/photo.ts'
+import { scaleImageDown } from '../data/photo.ts'
 import { t } from '../texts/language.ts'
 
 type Props = { readonly hasPhoto: boolean; readonly onPhoto: (photo: Blob) => void }
@@ -12,7 +12,7 @@ export function PhotoButton({ hasPhoto, onPhoto }: Props) {
     const file = field.current?.files?.[0]
     if (!file) return
     try {
-      onPhoto(await scaleDown(file))
+      onPhoto(await scaleImageDown(file))
     } catch {
       wrong(t('noPhoto'))
     }

@@ -1,4 +1,4 @@
-import { documentUrl } from '../data/api.ts'
+import { buildDocumentUrl } from '../data/api.ts'
 import type { Product } from '../data/types.ts'
 import { nameOf, t } from '../texts/language.ts'
 
@@ -26,7 +26,7 @@ export const ProductFacts = ({ product, lot = '', expiry = null }: Props) => (
 /** Picture beside the name, which says the same; without a connection there is none. */
 const Picture = ({ product: { user_id, id } }: { readonly product: Product }) => (
   <img
-    src={documentUrl(`/floor/products/${user_id}/${id}/image`)}
+    src={buildDocumentUrl(`/floor/products/${user_id}/${id}/image`)}
     alt=""
     onError={({ currentTarget }) => {
       currentTarget.hidden = true

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { parseBarcode } from '../data/barcode.ts'
-import { clearVerdict, verdict, wrong } from '../data/feedback.ts'
+import { clearScanFeedback, verdict, wrong } from '../data/feedback.ts'
 import { entries, isOffline, refused } from '../data/queue.ts'
-import { goTo, takeBrought } from '../data/route.ts'
+import { consumeRouteState, goTo } from '../data/route.ts'
 import { clearUndo, lastUndo } from '../data/undo.ts'
 import { describe, type Load } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
@@ -26,7 +26,7 @@ type Props = {
 
 /** A pressed button starts something else than the scan that was judged. */
 function clearOnPress({ target }: MouseEvent): void {
-  if (target instanceof Element && target.closest('button, a')) clearVerdict()
+  if (target instanceof Element && target.closest('button, a')) clearScanFeedback()
 }
 
 /** A screen with one question, the outcome of the last scan, and the state of the queue. */
@@ -38,7 +38,7 @@ export function Screen(props: Props) {
     if (!onScan) heading.current?.focus({ preventScroll: true })
   }, [title])
   useEffect(() => {
-    const scan = onScan && !isLoading ? takeBrought() : null
+    const scan = onScan && !isLoading ? consumeRouteState() : null
     if (scan !== null) void onScan?.(parseBarcode(scan))
   }, [isLoading])
   return (
@@ -95,7 +95,7 @@ function UndoButton() {
 
 function BackButton({ onBack }: { readonly onBack: (() => void) | undefined }) {
   const back = () => {
-    clearVerdict()
+    clearScanFeedback()
     if (onBack) onBack()
     else goTo('home')
   }

@@ -2,7 +2,7 @@
 export const API_URL = document.querySelector<HTMLMetaElement>('meta[name=base]')?.content ?? ''
 
 /** Returns the URL of a document of the API. */
-export const documentUrl = (href: string): string => `${API_URL}${href}`
+export const buildDocumentUrl = (href: string): string => `${API_URL}${href}`
 
 /** Response of the API that reports a problem. */
 export class ApiProblem extends Error {

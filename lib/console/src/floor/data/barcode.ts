@@ -17,14 +17,14 @@ export type Barcode = {
 /** Symbology identifier that scanners may prepend: `]C1`, `]d2`. Source: ISO/IEC 15424. */
 const SYMBOLOGY = /^\]\w\w/
 const NUMBERS = ['00', '01']
-const YEARS_FROM = 2000
+const GS1_BASE_YEAR = 2000
 
 /** Parses a GS1 date, YYMMDD; day 00 is the last of the month. */
 function parseGs1Date(text: string | null): string | null {
   const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(text ?? '') ?? []
   if (year === undefined || month === undefined || day === undefined) return null
   const isLast = day === '00'
-  const date = new Date(Date.UTC(YEARS_FROM + Number(year), Number(month) - (isLast ? 0 : 1), Number(day)))
+  const date = new Date(Date.UTC(GS1_BASE_YEAR + Number(year), Number(month) - (isLast ? 0 : 1), Number(day)))
   // A day that the month does not have would be one of the next month.
   return isLast || date.getUTCDate() === Number(day) ? date.toISOString().slice(0, 10) : null
 }

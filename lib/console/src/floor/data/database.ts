@@ -27,29 +27,29 @@ const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error)
   })
 
-const openStore = async (name: string, mode: IDBTransactionMode): Promise<IDBObjectStore> =>
+const openObjectStore = async (name: string, mode: IDBTransactionMode): Promise<IDBObjectStore> =>
   (await open()).transaction(name, mode).objectStore(name)
 
 export async function readOperations<Entry>(): Promise<readonly Entry[]> {
-  const entries: Entry[] = await settle((await openStore(OPERATIONS, 'readonly')).getAll())
+  const entries: Entry[] = await settle((await openObjectStore(OPERATIONS, 'readonly')).getAll())
   return entries
 }
 
 export async function writeOperation(entry: unknown): Promise<void> {
-  await settle((await openStore(OPERATIONS, 'readwrite')).put(entry))
+  await settle((await openObjectStore(OPERATIONS, 'readwrite')).put(entry))
 }
 
 export async function removeOperation(id: string): Promise<void> {
-  await settle((await openStore(OPERATIONS, 'readwrite')).delete(id))
+  await settle((await openObjectStore(OPERATIONS, 'readwrite')).delete(id))
 }
 
-export async function readKept<Value>(key: string): Promise<Value | null> {
-  const value: Value | undefined = await settle((await openStore(KEPT, 'readonly')).get(key))
+export async function loadKeptValue<Value>(key: string): Promise<Value | null> {
+  const value: Value | undefined = await settle((await openObjectStore(KEPT, 'readonly')).get(key))
   return value ?? null
 }
 
 export async function keep(key: string, value: unknown): Promise<void> {
-  const store = await openStore(KEPT, 'readwrite')
+  const store = await openObjectStore(KEPT, 'readwrite')
   if (value === null) await settle(store.delete(key))
   else await settle(store.put(value, key))
 }

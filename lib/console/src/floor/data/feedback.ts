@@ -5,7 +5,7 @@ export type Verdict = { readonly kind: 'good' | 'wrong' | 'done'; readonly text:
 
 export const verdict = signal<Verdict | null>(null)
 
-const GOOD_SHOWN_MS = 400
+const SUCCESS_DISPLAY_MS = 400
 let context: AudioContext | null = null
 
 /** Tones as frequency in hertz, start and length in seconds. */
@@ -43,7 +43,7 @@ function judge(kind: Verdict['kind'], text: string): void {
   if (kind === 'good') {
     setTimeout(() => {
       if (verdict.value === shown) verdict.value = null
-    }, GOOD_SHOWN_MS)
+    }, SUCCESS_DISPLAY_MS)
   }
 }
 
@@ -56,6 +56,6 @@ export function wrong(text: string): void {
   navigator.vibrate?.(400)
 }
 
-export const clearVerdict = (): void => {
+export const clearScanFeedback = (): void => {
   verdict.value = null
 }

@@ -28,7 +28,7 @@ export const findReturnByBarcode = ({ text }: Barcode): Promise<Match | null> =>
   )
 
 /** Codes that cannot be those of locations: barcodes of goods. */
-const GOODS_CODE = /^\d{8,}$/
+const GOODS_CODE_PATTERN = /^\d{8,}$/
 
 /** Whether the API knows no location of a code; false without a connection. */
 async function isUnknownPlace(code: string): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function findPlaceCode(barcode: Barcode, fault: string): Promise<st
     wrong(t('unknownCode', { code: barcode.text }))
     return null
   }
-  if (barcode.tote !== null || GOODS_CODE.test(barcode.text)) wrong(fault)
+  if (barcode.tote !== null || GOODS_CODE_PATTERN.test(barcode.text)) wrong(fault)
   else {
     const matches = await lookUp(barcode)
     const code = matches?.find(({ kind }) => kind === 'place')?.code ?? null

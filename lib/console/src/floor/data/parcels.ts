@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { keep, readKept } from './database.ts'
+import { keep, loadKeptValue } from './database.ts'
 import type { Packing, Product } from './types.ts'
 
 /*
@@ -61,25 +61,25 @@ const MAX_SERIALS = 50
 export const openParcels = signal<readonly OpenParcel[]>([])
 
 export async function loadParcels(): Promise<void> {
-  openParcels.value = (await readKept<readonly OpenParcel[]>(KEPT)) ?? []
+  openParcels.value = (await loadKeptValue<readonly OpenParcel[]>(KEPT)) ?? []
 }
 
 const idOf = ({ request }: OpenParcel): string => request.operation_id
 
 /** Keeps a parcel until its label is scanned; replaces an earlier state of it. */
-export const keepParcel = (parcel: OpenParcel): Promise<void> =>
-  replaceParcels([...openParcels.value.filter((one) => idOf(one) !== idOf(parcel)), parcel])
+export const saveOpenParcel = (parcel: OpenParcel): Promise<void> =>
+  replaceOpenParcels([...openParcels.value.filter((one) => idOf(one) !== idOf(parcel)), parcel])
 
-export const forgetParcel = (operationId: string): Promise<void> =>
-  replaceParcels(openParcels.value.filter((one) => idOf(one) !== operationId))
+export const removeOpenParcel = (operationId: string): Promise<void> =>
+  replaceOpenParcels(openParcels.value.filter((one) => idOf(one) !== operationId))
 
-function replaceParcels(parcels: readonly OpenParcel[]): Promise<void> {
+function replaceOpenParcels(parcels: readonly OpenParcel[]): Promise<void> {
   openParcels.value = parcels
   return keep(KEPT, parcels.length > 0 ? parcels : null)
 }
 
 /** Returns the scanned units as the API takes them: a limited number of serial numbers an entry. */
-export const scannedUnits = (lines: readonly Line[]): PackingRequest['scanned'] =>
+export const toScannedUnits = (lines: readonly Line[]): PackingRequest['scanned'] =>
   lines.flatMap(({ product, lot, scanned, serials }) => {
     const entry = { product_id: product.id, lot }
     if (serials.length <= MAX_SERIALS) return scanned > 0 ? [{ ...entry, quantity: scanned, serials }] : []

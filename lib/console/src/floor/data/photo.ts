@@ -3,7 +3,7 @@ const MAX_SIDE_PX = 1_600
 const QUALITY = 0.8
 
 /** Returns a photo of the device as JPEG of a size to upload from a warehouse. */
-export async function scaleDown(file: Blob): Promise<Blob> {
+export async function scaleImageDown(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height))
   const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))

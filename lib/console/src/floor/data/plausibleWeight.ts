@@ -1,4 +1,4 @@
-const HEAVIEST_KG = 150
+const MAX_PLAUSIBLE_KG = 150
 const MAX_RATIO = 50
 
 /**
@@ -6,7 +6,7 @@ const MAX_RATIO = 50
  * expected. `expectedKg` is null if unknown.
  */
 export const isImplausibleWeight = (weightKg: number, expectedKg: number | null): boolean =>
-  weightKg > HEAVIEST_KG ||
+  weightKg > MAX_PLAUSIBLE_KG ||
   (expectedKg !== null && expectedKg > 0 && (weightKg > expectedKg * MAX_RATIO || weightKg * MAX_RATIO < expectedKg))
 
 const PALLETS_KG = 50

@@ -66,9 +66,9 @@ export type Result = {
   } | null
 }
 
-const MAX_SENT = 50
-const MAX_SHOWN_SENT = 20
-const RETRY_MS = 3_000
+const MAX_OPERATIONS_PER_REQUEST = 50
+const MAX_DISPLAYED_SENT_OPERATIONS = 20
+const RETRY_INTERVAL_MS = 3_000
 const MAX_ATTEMPTS = 5
 
 export const entries = signal<readonly Entry[]>([])
@@ -93,7 +93,7 @@ export function setWorker(id: string | null): void {
 export const withSession = <Value>(work: () => Promise<Value>): Promise<Value> =>
   navigator.locks.request('floor.session', work)
 
-let lastSeq = 0
+let lastSequenceNumber = 0
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Operations of the request under way. */
@@ -104,7 +104,7 @@ const waiters = new Map<string, (result: Result) => void>()
 export async function startQueue(): Promise<void> {
   const kept = await readOperations<Entry>()
   entries.value = kept.toSorted((one, other) => one.seq - other.seq)
-  lastSeq = entries.value.at(-1)?.seq ?? 0
+  lastSequenceNumber = entries.value.at(-1)?.seq ?? 0
   addEventListener('online', () => {
     isOffline.value = false
     void send()
@@ -133,10 +133,10 @@ export function perform(
   { onResult, photo = null }: Options = {},
 ): string {
   clearUndo()
-  lastSeq += 1
+  lastSequenceNumber += 1
   const operation = { ...fields, operation_id: crypto.randomUUID(), type, occurred_at: formatNow(), group }
   const entry: Entry = {
-    ...{ operation, seq: lastSeq, by: readWorker() ?? '', photo },
+    ...{ operation, seq: lastSequenceNumber, by: readWorker() ?? '', photo },
     ...{ refusal: null, isHandedOver: false, attempts: 0 },
   }
   if (onResult) waiters.set(operation.operation_id, onResult)
@@ -174,10 +174,10 @@ export function dismiss(entry: Entry): void {
 }
 
 /** Whether refused operations of a type change nothing, so that the worker may dismiss them. */
-export const isScanOnly = ({ operation: { type } }: Entry): boolean => type === 'load' || type === 'unload'
+export const isScanOnlyOperation = ({ operation: { type } }: Entry): boolean => type === 'load' || type === 'unload'
 
 /** Forgets refused operations that the API listed before and a lead has resolved since. */
-export function forgetResolved(listed: ReadonlySet<string>): void {
+export function removeResolvedOperations(listed: ReadonlySet<string>): void {
   for (const entry of refused.value) {
     const isListed = listed.has(entry.operation.operation_id)
     if (isListed && !entry.isListed) replace({ ...entry, isListed })
@@ -218,13 +218,13 @@ export async function send(): Promise<void> {
     for (let isProgress = true; isProgress; ) isProgress = await withSession(sendNext)
   } finally {
     isSending = false
-    if (listSendable().length > 0) timer = setTimeout(() => void send(), RETRY_MS)
+    if (listSendable().length > 0) timer = setTimeout(() => void send(), RETRY_INTERVAL_MS)
   }
 }
 
 /** Sends the next operations; returns whether more can be sent at once. */
 async function sendNext(): Promise<boolean> {
-  const batch = listSendable().slice(0, MAX_SENT)
+  const batch = listSendable().slice(0, MAX_OPERATIONS_PER_REQUEST)
   return batch.length > 0 && !isSignedOut.value && (await sendBatch(batch))
 }
 
@@ -256,7 +256,7 @@ async function sendBatch(batch: readonly Entry[]): Promise<boolean> {
 }
 
 /** Field of an operation that names its picture. */
-const imageField = ({ operation: { type } }: Entry, image_id: string) =>
+const createImageField = ({ operation: { type } }: Entry, image_id: string) =>
   type === 'return' || type === 'grade' ? { image_ids: [image_id] } : { image_id }
 
 /** Uploads the picture of an operation, which then names it; without one that is not accepted. */
@@ -266,7 +266,7 @@ async function withImage(entry: Entry): Promise<Entry> {
     if (error instanceof ApiProblem && [400, 413, 415].includes(error.status)) return null
     throw error
   })
-  const operation = image_id === null ? entry.operation : { ...entry.operation, ...imageField(entry, image_id) }
+  const operation = image_id === null ? entry.operation : { ...entry.operation, ...createImageField(entry, image_id) }
   const uploaded = { ...entry, operation, photo: null }
   replace(uploaded)
   return uploaded
@@ -285,7 +285,7 @@ function settle(entry: Entry, result: Result): boolean {
     return !isRetried
   }
   forget(id)
-  sent.value = [operation, ...sent.value].slice(0, MAX_SHOWN_SENT)
+  sent.value = [operation, ...sent.value].slice(0, MAX_DISPLAYED_SENT_OPERATIONS)
   waiters.get(id)?.(result)
   waiters.delete(id)
   return true

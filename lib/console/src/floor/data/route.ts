@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { clearVerdict } from './feedback.ts'
+import { clearScanFeedback } from './feedback.ts'
 import { clearUndo } from './undo.ts'
 
 export const SCREENS = [
@@ -25,7 +25,7 @@ let brought: string | null = null
 
 function show(name: ScreenName): void {
   if (name === route.value) return
-  clearVerdict()
+  clearScanFeedback()
   clearUndo()
   route.value = name
 }
@@ -40,7 +40,7 @@ export function goTo(name: ScreenName, scan: string | null = null): void {
 }
 
 /** Returns the scan that led to the screen, once. */
-export function takeBrought(): string | null {
+export function consumeRouteState(): string | null {
   const scan = brought
   brought = null
   return scan

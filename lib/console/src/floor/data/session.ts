@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
-import { startInLanguage } from '../texts/language.ts'
+import { initializeLanguage } from '../texts/language.ts'
 import { ApiProblem, call } from './api.ts'
-import { keep, readKept } from './database.ts'
+import { keep, loadKeptValue } from './database.ts'
 import { isSignedOut, readWorker, send, setWorker, WORKER_KEY, withSession } from './queue.ts'
 import type { Session } from './types.ts'
 
@@ -14,10 +14,10 @@ export type SessionState = 'starting' | 'unpaired' | 'out' | 'locked' | 'in' | '
 export const state = signal<SessionState>('starting')
 export const session = signal<Session | null>(null)
 export const isLead = computed(() => session.value?.worker?.role === 'lead')
-export const mayApprove = computed(() => session.value?.scopes.includes('floor:lead') ?? false)
+export const canApprove = computed(() => session.value?.scopes.includes('floor:lead') ?? false)
 
 /** Level of a warehouse whose stock has places, as its settings have it. */
-export const WITH_PLACES = 2
+export const LEVEL_WITH_PLACES = 2
 
 const LOCK_AFTER_MS = 15 * 60_000
 const CHECK_EVERY_MS = 5_000
@@ -27,13 +27,13 @@ const KEPT = 'session'
 
 let badge: string | null = null
 
-export const knowsBadge = (): boolean => badge !== null
+export const isBadgeKnown = (): boolean => badge !== null
 
-const readActiveMs = (): number => Number(localStorage.getItem(ACTIVE_KEY) ?? 0)
-const noteActivity = (): void => localStorage.setItem(ACTIVE_KEY, String(Date.now()))
+const readLastActivityMs = (): number => Number(localStorage.getItem(ACTIVE_KEY) ?? 0)
+const recordActivity = (): void => localStorage.setItem(ACTIVE_KEY, String(Date.now()))
 
 function lockIfIdle(): void {
-  if (state.value === 'in' && Date.now() - readActiveMs() > LOCK_AFTER_MS) state.value = 'locked'
+  if (state.value === 'in' && Date.now() - readLastActivityMs() > LOCK_AFTER_MS) state.value = 'locked'
 }
 
 /** Finds out who is signed in, and locks the screen of an idle device. */
@@ -44,14 +44,14 @@ export async function startSession(): Promise<void> {
       () => {
         // Activity must not revive a session that has been idle for too long.
         lockIfIdle()
-        if (state.value === 'in') noteActivity()
+        if (state.value === 'in') recordActivity()
       },
       { capture: true },
     )
   }
   setInterval(lockIfIdle, CHECK_EVERY_MS)
   addEventListener('online', () => {
-    if (isFromDevice) void loadSession()
+    if (isDeviceSession) void loadSession()
   })
   // Another tab of the device changed the cookie that this one sends too.
   addEventListener('storage', ({ key }) => {
@@ -64,7 +64,7 @@ export async function startSession(): Promise<void> {
 }
 
 /** Whether the session is the one kept on the device, because the API cannot be reached. */
-let isFromDevice = false
+let isDeviceSession = false
 
 export async function loadSession(): Promise<void> {
   await withSession(async () => {
@@ -74,40 +74,40 @@ export async function loadSession(): Promise<void> {
       enter(current)
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 401) state.value = 'unpaired'
-      else await enterOffline()
+      else await startOfflineSession()
     }
   })
 }
 
 function enter(current: Session): void {
-  isFromDevice = false
-  startInLanguage(current.language)
+  isDeviceSession = false
+  initializeLanguage(current.language)
   session.value = current
   isSignedOut.value = false
   state.value = current.worker ? 'in' : 'out'
   setWorker(current.worker ? String(current.worker.user_id) : null)
   lockIfIdle()
-  void keep(KEPT, current.worker ? withoutName(current) : null)
+  void keep(KEPT, current.worker ? omitWorkerName(current) : null)
   void send()
 }
 
 /** The device keeps no names, and approvals need the API. */
-const withoutName = ({ worker, scopes, ...others }: Session): Session => ({
+const omitWorkerName = ({ worker, scopes, ...others }: Session): Session => ({
   ...others,
   worker: worker && { ...worker, name: '' },
   scopes: scopes.filter((scope) => scope !== 'floor:lead'),
 })
 
 /** Goes on with the session of the device; one that has been idle stays locked. */
-async function enterOffline(): Promise<void> {
+async function startOfflineSession(): Promise<void> {
   if (session.value?.worker) return
-  const kept = await readKept<Session>(KEPT)
+  const kept = await loadKeptValue<Session>(KEPT)
   if (!kept || String(kept.worker?.user_id) !== readWorker()) {
     state.value = 'unreachable'
     return
   }
-  isFromDevice = true
-  startInLanguage(kept.language)
+  isDeviceSession = true
+  initializeLanguage(kept.language)
   session.value = kept
   state.value = 'in'
   lockIfIdle()
@@ -134,7 +134,7 @@ export async function signIn({ badge: scanned, pin, newPin, proof }: Credentials
     })
     badge = used
     localStorage.removeItem(LEAVING_KEY)
-    noteActivity()
+    recordActivity()
     enter(current)
   })
 }

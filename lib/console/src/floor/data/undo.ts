@@ -5,7 +5,7 @@ export type Undo = { readonly text: string; readonly run: () => void | Promise<v
 
 export const lastUndo = signal<Undo | null>(null)
 
-export const offerUndo = (undo: Undo): void => {
+export const showUndo = (undo: Undo): void => {
   lastUndo.value = undo
 }
 

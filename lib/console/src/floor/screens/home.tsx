@@ -5,7 +5,7 @@ import { listDifferences } from '../data/differences.ts'
 import { wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
 import { goTo, type ScreenName } from '../data/route.ts'
-import { isLead, mayApprove, session, signOut, WITH_PLACES } from '../data/session.ts'
+import { canApprove, isLead, LEVEL_WITH_PLACES, session, signOut } from '../data/session.ts'
 import type {
   CountRow,
   InboundRow,
@@ -34,7 +34,7 @@ async function countWork(level: number): Promise<readonly Tile[]> {
   const receive: Tile = { name: 'receive', text: 'receive', count: inbounds.length }
   const bench: Tile = { name: 'returns', text: 'returns', count: returns.filter(({ inspect }) => inspect).length }
   const load: Tile = { name: 'loads', text: 'load', count: loads.filter(({ state }) => state !== 'closed').length }
-  if (level < WITH_PLACES) return [receive, { name: 'pack', text: 'pack', count: orders.length }, load, bench]
+  if (level < LEVEL_WITH_PLACES) return [receive, { name: 'pack', text: 'pack', count: orders.length }, load, bench]
   const [{ contents }, { waves }, { put_backs }, { counts }] = await Promise.all([
     call<{ contents: readonly Units[] }>('GET', '/floor/places/DOCK'),
     call<{ waves: readonly WaveRow[] }>('GET', '/floor/waves'),
@@ -62,7 +62,7 @@ async function countWork(level: number): Promise<readonly Tile[]> {
 }
 
 /** Kinds of scans, and the screens that they lead to. */
-const LEADS_TO = {
+const SCREEN_BY_SCAN_KIND = {
   place: 'count',
   tote: 'pack',
   product: 'put-away',
@@ -78,15 +78,15 @@ export function HomeScreen() {
   const open = async (barcode: Barcode) => {
     const [match] = (await lookUp(barcode)) ?? []
     if (!match) return
-    if (level < WITH_PLACES && !['inbound', 'parcel', 'return'].includes(match.kind)) {
+    if (level < LEVEL_WITH_PLACES && !['inbound', 'parcel', 'return'].includes(match.kind)) {
       return wrong(t('unknownCode', { code: barcode.text }))
     }
-    goTo(LEADS_TO[match.kind], barcode.text)
+    goTo(SCREEN_BY_SCAN_KIND[match.kind], barcode.text)
   }
   return (
     <Screen
       title={t('home', { id })}
-      hint={`${worker?.name ?? ''}${mayApprove.value ? ` · ${t('lead')}` : ''}`}
+      hint={`${worker?.name ?? ''}${canApprove.value ? ` · ${t('lead')}` : ''}`}
       onBack={null}
       onScan={open}
       actions={

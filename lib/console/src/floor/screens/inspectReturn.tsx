@@ -6,7 +6,7 @@ import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
 import { findPlaceCode, listProducts, lookUp } from '../data/lookUp.ts'
 import { perform } from '../data/queue.ts'
-import { session, WITH_PLACES } from '../data/session.ts'
+import { LEVEL_WITH_PLACES, session } from '../data/session.ts'
 import type { Product, Returned } from '../data/types.ts'
 import { nameOf, t } from '../texts/language.ts'
 import { r } from '../texts/returns.ts'
@@ -86,7 +86,7 @@ export function InspectScreen({ returned, onDone }: Props) {
     onDone()
   }
   const locate = () => {
-    if ((session.value?.settings.level ?? 0) < WITH_PLACES) finish(DOCK)
+    if ((session.value?.settings.level ?? 0) < LEVEL_WITH_PLACES) finish(DOCK)
     else setStep('location')
   }
 

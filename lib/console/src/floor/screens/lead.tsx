@@ -8,7 +8,7 @@ import type { Barcode } from '../data/barcode.ts'
 import { listDifferences } from '../data/differences.ts'
 import { done, wrong } from '../data/feedback.ts'
 import { findPlaceCode } from '../data/lookUp.ts'
-import { mayApprove } from '../data/session.ts'
+import { canApprove } from '../data/session.ts'
 import type { CountRow, Difference, HourlyOutput, Inbound, InboundRow, OrderRow, UnknownGoods } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { explain, isTextKey, nameOf, t } from '../texts/language.ts'
@@ -43,9 +43,9 @@ export function LeadScreen() {
   return (
     <Screen
       title={t('lead')}
-      {...(mayApprove.value ? {} : { hint: t('leadRequired') })}
+      {...(canApprove.value ? {} : { hint: t('leadRequired') })}
       actions={
-        mayApprove.value && (
+        canApprove.value && (
           <button type="button" onClick={() => setOpening(true)}>
             {l('openCount')}
           </button>
@@ -61,7 +61,7 @@ export function LeadScreen() {
               {approvals.length === 0 && <p>{l('noApprovals')}</p>}
               <Choices label={l('approvals')}>
                 {approvals.map((one) => (
-                  <Choice key={one.id} onChoose={() => mayApprove.value && setCount(one)}>
+                  <Choice key={one.id} onChoose={() => canApprove.value && setCount(one)}>
                     <b>{one.place}</b>
                     {one.lines.length > 0 && <small>{describeChanges(one)}</small>}
                   </Choice>
@@ -72,7 +72,7 @@ export function LeadScreen() {
               {differences.length === 0 && <p>{l('noDifferences')}</p>}
               <Choices label={l('differences')}>
                 {differences.map((one) => (
-                  <Choice key={one.operation_id} onChoose={() => mayApprove.value && setDifference(one)}>
+                  <Choice key={one.operation_id} onChoose={() => canApprove.value && setDifference(one)}>
                     <b>{describeType(one.type)}</b>
                     <small>
                       {[one.device, one.order_id, explain(one.code, one.message)].filter(Boolean).join(' · ')}
@@ -84,7 +84,7 @@ export function LeadScreen() {
               {unknown.length === 0 && <p>{l('noGoods')}</p>}
               <Choices label={l('goods')}>
                 {unknown.map((one) => (
-                  <Choice key={one.id} onChoose={() => mayApprove.value && setGoods(one)}>
+                  <Choice key={one.id} onChoose={() => canApprove.value && setGoods(one)}>
                     <b>{one.place}</b>
                     <small>{one.description}</small>
                   </Choice>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Pad } from '../components/pad.tsx'
 import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
-import { call, documentUrl } from '../data/api.ts'
+import { buildDocumentUrl, call } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { done, wrong } from '../data/feedback.ts'
 import { isImplausibleLoad } from '../data/plausibleWeight.ts'
@@ -16,7 +16,7 @@ import { l } from '../texts/loads.ts'
  */
 
 /** Time within which a worker sees the result of a scan. */
-const SEEN_MS = 10_000
+const SCAN_DISPLAY_MS = 10_000
 
 const getLoadGroup = (id: number): string => `load/${id}`
 
@@ -89,7 +89,7 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
           if (result !== 'done') {
             // A late result may be overlooked, and stays in the list of operations.
             const rejected = entries.value.find(({ operation }) => operation.operation_id === id)
-            if (rejected && Date.now() - scannedMs < SEEN_MS) dismiss(rejected)
+            if (rejected && Date.now() - scannedMs < SCAN_DISPLAY_MS) dismiss(rejected)
             return wrong(explain(error?.code ?? 0, error?.message ?? text))
           }
           if (state?.parcels !== undefined) setCount(state.parcels)
@@ -194,7 +194,7 @@ function CloseScreen({ load, onBack }: { readonly load: LoadRow; readonly onBack
             {l('continue')}
           </button>
         )}
-        <a class="button main" href={documentUrl(`/floor/loads/${load.id}/list`)} target="_blank" rel="noreferrer">
+        <a class="button main" href={buildDocumentUrl(`/floor/loads/${load.id}/list`)} target="_blank" rel="noreferrer">
           {l('print')}
         </a>
       </div>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks'
 import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { ApiProblem, call } from '../data/api.ts'
 import { type Barcode, matchesBarcode } from '../data/barcode.ts'
-import { clearVerdict, good, wrong } from '../data/feedback.ts'
+import { clearScanFeedback, good, wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
 import { containsNumber, type Line, loadParcels, type OpenParcel, openParcels, type Parcel } from '../data/parcels.ts'
-import { session, WITH_PLACES } from '../data/session.ts'
+import { LEVEL_WITH_PLACES, session } from '../data/session.ts'
 import type { Match, OrderRow, Product, Wave, WavePick } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
@@ -16,7 +16,7 @@ import { UnitsScreen } from './packUnits.tsx'
 /** Tote of a wave of single units, from which one unit after another is packed. */
 type SinglesTote = { readonly waveId: number; readonly picks: readonly WavePick[] }
 
-const listLines = ({ units }: WavePick): readonly Line[] =>
+const listOrderLines = ({ units }: WavePick): readonly Line[] =>
   units.map(({ product, lot, quantity }) => ({ product, lot, quantity, scanned: 0, serials: [] }))
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
@@ -62,11 +62,11 @@ export function PackScreen() {
     if (pick.state === 'withdrawn') return wrong(t('stopped', { id: orderId }))
     if (!pick.complete) return wrong(t('notPicked', { id: orderId }))
     good()
-    const lines = listLines(pick)
+    const lines = listOrderLines(pick)
     const units = sum(lines.map(({ quantity }) => quantity ?? 0))
     setParcel({ userId: pick.user_id, orderId, waveId, tote, lines, units })
   }
-  const openScanned = async (barcode: Barcode) => {
+  const openScannedCode = async (barcode: Barcode) => {
     const matches = await lookUp(barcode)
     const parcelMatch = matches?.find(({ kind }) => kind === 'parcel')
     const toteMatch = matches?.find(({ kind }) => kind === 'tote')
@@ -81,16 +81,16 @@ export function PackScreen() {
     }
   }
   const scan = (barcode: Barcode) => {
-    const fromTote = openParcels.value.find(({ tote }) => tote !== null && tote === barcode.tote)
-    if (fromTote) return setResumed(fromTote)
+    const openParcelInTote = openParcels.value.find(({ tote }) => tote !== null && tote === barcode.tote)
+    if (openParcelInTote) return setResumed(openParcelInTote)
     const kept = openParcels.value.find(({ packing }) => containsNumber(barcode.text, packing?.tracking_number ?? null))
     const { order_id: orderId, fulfillment_id: fulfillmentId } = kept?.packing ?? {}
-    if (!kept || !orderId || !fulfillmentId) return openScanned(barcode)
+    if (!kept || !orderId || !fulfillmentId) return openScannedCode(barcode)
     closeParcel({ userId: kept.request.user_id, orderId, fulfillmentId }, barcode.text)
   }
-  const openSingle = (barcode: Barcode) => {
+  const openSinglesOrder = (barcode: Barcode) => {
     const pick = singles?.picks.find(({ units }) => units.some(({ product }) => matchesBarcode(barcode, product)))
-    const [line] = pick ? listLines(pick) : []
+    const [line] = pick ? listOrderLines(pick) : []
     if (!singles || !pick || !line) return wrong(t('setAside'))
     good()
     const needsSerial = line.product.tracking.serial && barcode.serial === null
@@ -114,7 +114,7 @@ export function PackScreen() {
     )
   }
   if (singles && isShort) {
-    const units = singles.picks.flatMap((pick) => listLines(pick))
+    const units = singles.picks.flatMap((pick) => listOrderLines(pick))
     const distinct = [...new Map(units.map((one) => [`${one.product.id} ${one.lot}`, one])).values()]
     return (
       <BenchShortScreen
@@ -134,7 +134,7 @@ export function PackScreen() {
         title={t('scanSingle')}
         hint={waiting}
         onBack={() => setSingles(null)}
-        onScan={openSingle}
+        onScan={openSinglesOrder}
         actions={
           <button type="button" class="plain" onClick={() => setShort(true)}>
             {t('benchShort')}
@@ -143,7 +143,7 @@ export function PackScreen() {
       />
     )
   }
-  const hasPlaces = (session.value?.settings.level ?? 0) >= WITH_PLACES
+  const hasPlaces = (session.value?.settings.level ?? 0) >= LEVEL_WITH_PLACES
   if (!hasPlaces) return <OrderList onOpen={setParcel} onResume={setResumed} onScan={scan} />
   return (
     <Screen title={t('packTote')} onScan={scan}>
@@ -192,7 +192,7 @@ function OrderList({ onOpen, onResume, onScan }: OrderListProps) {
       const found = await Promise.all(
         ids.map((id) => call<{ product: Product }>('GET', `/floor/products/${userId}/${id}`)),
       )
-      clearVerdict()
+      clearScanFeedback()
       const lines = found.map(({ product }) => ({ product, lot: '', quantity: null, scanned: 0, serials: [] }))
       onOpen({ userId, orderId, waveId: null, tote: null, units, lines })
     } catch (error) {

@@ -2,22 +2,22 @@ import { useState } from 'preact/hooks'
 import { DirectPrint } from '../components/directPrint.tsx'
 import { Pad } from '../components/pad.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
-import { ApiProblem, call, documentUrl } from '../data/api.ts'
+import { ApiProblem, buildDocumentUrl, call } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
-import { clearVerdict, done, wrong } from '../data/feedback.ts'
+import { clearScanFeedback, done, wrong } from '../data/feedback.ts'
 import {
   containsNumber,
-  forgetParcel,
-  keepParcel,
   type OpenParcel,
   openParcels,
   type PackingRequest,
   type Parcel,
-  scannedUnits,
+  removeOpenParcel,
+  saveOpenParcel,
+  toScannedUnits,
 } from '../data/parcels.ts'
 import { isImplausibleWeight } from '../data/plausibleWeight.ts'
 import { perform } from '../data/queue.ts'
-import { mayApprove } from '../data/session.ts'
+import { canApprove } from '../data/session.ts'
 import { suggestBox } from '../data/suggestBox.ts'
 import type { Box, Packing } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
@@ -31,8 +31,8 @@ type Size = { readonly length: number; readonly width: number; readonly height: 
 type Chosen = { readonly box: string | null; readonly size: Size | null }
 
 const SIDES = ['length', 'width', 'height'] as const satisfies readonly (TextKey & keyof Size)[]
-const ORDER_WITHDRAWN = 1705
-const WEIGHT_DIFFERS = 1712
+const ORDER_WITHDRAWN_CODE = 1705
+const WEIGHT_MISMATCH_CODE = 1712
 const LABEL_POLL_MS = 1_500
 const LABEL_WAIT_MS = 6_000
 
@@ -45,17 +45,17 @@ type Bought =
 /** Requests a label, and waits for it a little; the parcel is kept until its label is scanned. */
 async function buyLabel(parcel: OpenParcel): Promise<Bought> {
   const { request } = parcel
-  await keepParcel(parcel)
+  await saveOpenParcel(parcel)
   try {
     const end = Date.now() + LABEL_WAIT_MS
     for (;;) {
       const { packing } = await call<{ packing: Packing }>('POST', '/floor/packing', { packing: request })
       if (packing.errors.length > 0) {
         wrong(t('orderStopped', { reason: packing.errors.join(' ') }))
-        await forgetParcel(request.operation_id)
+        await removeOpenParcel(request.operation_id)
         return { kind: 'stopped' }
       }
-      await keepParcel({ ...parcel, packing })
+      await saveOpenParcel({ ...parcel, packing })
       if (packing.is_ready) return { kind: 'ready', packing }
       if (Date.now() > end) {
         wrong(t('parcelAside'))
@@ -65,7 +65,7 @@ async function buyLabel(parcel: OpenParcel): Promise<Bought> {
     }
   } catch (error) {
     // A refused request changed nothing; one without a response is repeated.
-    if (error instanceof ApiProblem && error.status < 500) await forgetParcel(request.operation_id)
+    if (error instanceof ApiProblem && error.status < 500) await removeOpenParcel(request.operation_id)
     throw error
   }
 }
@@ -84,7 +84,7 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
   const [packing, setPacking] = useState<Packing | null>(null)
 
   const buy = async (request: PackingRequest) => {
-    clearVerdict()
+    clearScanFeedback()
     setBuying(true)
     setInterrupted(null)
     try {
@@ -96,13 +96,13 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
         setInterrupted(request)
         return wrong(describe(error))
       }
-      if (error.code === ORDER_WITHDRAWN) {
+      if (error.code === ORDER_WITHDRAWN_CODE) {
         wrong(t('stopped', { id: request.order_id ?? '' }))
         return onFinish()
       }
-      const isHeavy = error.code === WEIGHT_DIFFERS
-      setFlagged(isHeavy ? request.weight : null)
-      wrong(isHeavy ? t('weighAgain') : describe(error))
+      const isWeightMismatch = error.code === WEIGHT_MISMATCH_CODE
+      setFlagged(isWeightMismatch ? request.weight : null)
+      wrong(isWeightMismatch ? t('weighAgain') : describe(error))
     } finally {
       setBuying(false)
     }
@@ -122,7 +122,7 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
   const weigh = (text: string) => {
     const weight = Number(text)
     if (weight <= 0) return wrong(t('zeroMeasure'))
-    if (isImplausibleWeight(weight, expectedWeight(parcel)) && doubted !== weight) {
+    if (isImplausibleWeight(weight, computeExpectedWeight(parcel)) && doubted !== weight) {
       setDoubted(weight)
       return wrong(t('implausibleWeight', { kg: text }))
     }
@@ -130,7 +130,7 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
     void buy({
       ...{ operation_id: crypto.randomUUID(), user_id: parcel.userId, order_id: parcel.orderId },
       ...{ wave_id: parcel.waveId, box: chosen.box, weight, length, width, height },
-      scanned: scannedUnits(parcel.lines),
+      scanned: toScannedUnits(parcel.lines),
       // A second reading of the same weight confirms it.
       weight_accepted: flagged === weight,
     })
@@ -143,7 +143,7 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
 }
 
 /** Weight of the units of a parcel in kilograms; null if one was never weighed. */
-function expectedWeight({ lines }: Parcel): number | null {
+function computeExpectedWeight({ lines }: Parcel): number | null {
   const weights = lines.map(({ product, scanned }) => product.measures && product.measures.weight * scanned)
   return weights.reduce((sum, weight) => (sum === null || weight === null ? null : sum + weight), 0)
 }
@@ -156,18 +156,18 @@ type BoxProps = {
 
 function BoxScreens({ parcel, onChoose, onBack }: BoxProps) {
   const [load, reload] = useLoad(() => call<{ settings: { boxes: readonly Box[] } }>('GET', '/floor/settings'))
-  const [sides, setSides] = useState<readonly number[] | null>(null)
+  const [sides, setDimensions] = useState<readonly number[] | null>(null)
   const side = sides === null ? undefined : SIDES[sides.length]
   if (sides && side) {
     const title = t('enterSize', { side: t(side) })
     const measure = (text: string) => {
       const [length = 0, width = 0, height = 0] = [...sides, Number(text)]
       if (Number(text) <= 0) return wrong(t('zeroMeasure'))
-      if (height === 0) setSides([...sides, Number(text)])
+      if (height === 0) setDimensions([...sides, Number(text)])
       else onChoose({ box: null, size: { length, width, height } })
     }
     return (
-      <Screen title={title} onBack={() => setSides(null)}>
+      <Screen title={title} onBack={() => setDimensions(null)}>
         <Pad key={title} label={title} hasDecimals onEnter={measure} />
       </Screen>
     )
@@ -193,7 +193,7 @@ function BoxScreens({ parcel, onChoose, onBack }: BoxProps) {
                   </small>
                 </Choice>
               ))}
-              <Choice onChoose={() => setSides([])}>
+              <Choice onChoose={() => setDimensions([])}>
                 <b>{t('otherBox')}</b>
               </Choice>
             </Choices>
@@ -241,7 +241,7 @@ export function closeParcel({ userId, orderId, fulfillmentId }: Closed, scanned:
 
 function forget(fulfillmentId: number): void {
   const kept = openParcels.value.find(({ packing }) => packing?.fulfillment_id === fulfillmentId)
-  if (kept) void forgetParcel(kept.request.operation_id)
+  if (kept) void removeOpenParcel(kept.request.operation_id)
 }
 
 type CloseProps = {
@@ -281,7 +281,7 @@ function CloseScreen({ userId, packing, onFinish, onBack }: CloseProps) {
       onBack={onBack}
       onScan={close}
       actions={
-        mayApprove.value && (
+        canApprove.value && (
           <button type="button" class="plain" onClick={() => setFailing(true)}>
             {t('failParcel')}
           </button>
@@ -296,7 +296,7 @@ function CloseScreen({ userId, packing, onFinish, onBack }: CloseProps) {
             <a
               key={kind}
               class={kind === 'label' ? 'button main' : 'button'}
-              href={documentUrl(href)}
+              href={buildDocumentUrl(href)}
               target="_blank"
               rel="noreferrer"
             >

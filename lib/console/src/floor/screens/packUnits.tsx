@@ -16,13 +16,13 @@ type UnitsProps = {
 }
 
 /** Most units shown as separate tiles; larger parcels have a tile per line. */
-const MAX_TILES = 24
-const MAX_SERIAL = 40
+const MAX_UNIT_TILES = 24
+const MAX_SERIAL_LENGTH = 40
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Returns the lines with one unit added; units of a new lot become a separate line. */
-function withUnit(lines: readonly Line[], line: Line, lot: string, serial: string | null): readonly Line[] {
+function addScannedUnit(lines: readonly Line[], line: Line, lot: string, serial: string | null): readonly Line[] {
   const serials = serial === null ? [] : [serial]
   const same = line.quantity === null ? lines.find((one) => one.product === line.product && one.lot === lot) : line
   if (!same) return [...lines, { ...line, lot, scanned: 1, serials }]
@@ -40,7 +40,7 @@ export function UnitsScreen({ parcel, first, onChange, onComplete, onBack }: Uni
     if (serial !== null && lines.some((one) => one.product === line.product && one.serials.includes(serial))) {
       return wrong(t('serialTwice', { serial }))
     }
-    const changed = withUnit(lines, line, lot, serial)
+    const changed = addScannedUnit(lines, line, lot, serial)
     setWaiting(null)
     onChange({ ...parcel, lines: changed })
     if (sum(changed.map(({ scanned }) => scanned)) < units) return good()
@@ -51,7 +51,7 @@ export function UnitsScreen({ parcel, first, onChange, onComplete, onBack }: Uni
     const found = findLine(lines, barcode)
     if (typeof found === 'string') return wrong(found)
     if (!found.line.product.tracking.serial) return add(found, null)
-    if (barcode.serial !== null) return add(found, barcode.serial.slice(0, MAX_SERIAL))
+    if (barcode.serial !== null) return add(found, barcode.serial.slice(0, MAX_SERIAL_LENGTH))
     good()
     setWaiting(found)
   }
@@ -61,7 +61,7 @@ export function UnitsScreen({ parcel, first, onChange, onComplete, onBack }: Uni
         title={t('scanSerial')}
         hint={nameOf(waiting.line.product)}
         onBack={() => setWaiting(null)}
-        onScan={({ serial, text }) => add(waiting, (serial ?? text).slice(0, MAX_SERIAL))}
+        onScan={({ serial, text }) => add(waiting, (serial ?? text).slice(0, MAX_SERIAL_LENGTH))}
       />
     )
   }
@@ -86,7 +86,7 @@ export function UnitsScreen({ parcel, first, onChange, onComplete, onBack }: Uni
       }
     >
       <p class="soft">{t('ofUnits', { n: sum(lines.map(({ scanned }) => scanned)), all: units })}</p>
-      <ul class="units">{shown.flatMap((line) => createTiles(line, units <= MAX_TILES))}</ul>
+      <ul class="units">{shown.flatMap((line) => createUnitTiles(line, units <= MAX_UNIT_TILES))}</ul>
     </Screen>
   )
 }
@@ -107,7 +107,7 @@ function findLine(lines: readonly Line[], barcode: Barcode): Unit | string {
   return { line, lot: line.quantity === null ? (barcode.lot ?? '') : line.lot }
 }
 
-function createTiles({ product, lot, quantity, scanned }: Line, isOneEach: boolean) {
+function createUnitTiles({ product, lot, quantity, scanned }: Line, isOneEach: boolean) {
   const key = `${product.id} ${lot}`
   const name = lot === '' ? nameOf(product) : `${nameOf(product)} · ${lot}`
   if (quantity === null || !isOneEach) {

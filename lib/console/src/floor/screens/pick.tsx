@@ -5,13 +5,13 @@ import { ProductFacts } from '../components/productFacts.tsx'
 import { Screen } from '../components/screen.tsx'
 import { ApiProblem, call } from '../data/api.ts'
 import { type Barcode, matchesBarcode } from '../data/barcode.ts'
-import { keep, readKept } from '../data/database.ts'
+import { keep, loadKeptValue } from '../data/database.ts'
 import { done, good, wrong } from '../data/feedback.ts'
 import { isPlace } from '../data/lookUp.ts'
 import { countUnsent, entries, hasRefused, perform, withdraw } from '../data/queue.ts'
 import { goTo } from '../data/route.ts'
 import type { Job, Stop, Wave, WaveKind } from '../data/types.ts'
-import { offerUndo } from '../data/undo.ts'
+import { showUndo } from '../data/undo.ts'
 import { describe } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
 import { ALL_ORDERS, StartScreen, WaveList } from './waves.tsx'
@@ -20,7 +20,7 @@ const KEPT = 'wave'
 const getLoadGroup = (waveId: number): string => `wave/${waveId}/`
 
 /** Units of a wave of single units go into its tote together. */
-const withJobs = (wave: Wave): Wave =>
+const withPickJobs = (wave: Wave): Wave =>
   wave.kind === 'multi'
     ? wave
     : {
@@ -44,7 +44,7 @@ export function PickScreen() {
   const [kind, setKind] = useState<WaveKind | null>(null)
   const [filter, setFilter] = useState(ALL_ORDERS)
   useEffect(() => {
-    void readKept<Wave>(KEPT).then((found) => {
+    void loadKeptValue<Wave>(KEPT).then((found) => {
       setKept(found)
       // Picks that are not sent yet are known to this device only.
       if (found && countUnsent(getLoadGroup(found.id)) > 0) setWave(found)
@@ -59,7 +59,7 @@ export function PickScreen() {
     if (kept?.id === id && countUnsent(getLoadGroup(id)) > 0) return setWave(kept)
     try {
       const claimed = await call<{ wave: Wave }>('POST', `/floor/waves/${id}/claim`, {})
-      change(withJobs(claimed.wave))
+      change(withPickJobs(claimed.wave))
     } catch (error) {
       if (!(error instanceof ApiProblem) && kept?.id === id) setWave(kept)
       else wrong(describe(error))
@@ -69,7 +69,7 @@ export function PickScreen() {
   if (kind) {
     const start = (started: Wave) => {
       setKind(null)
-      change(withJobs(started))
+      change(withPickJobs(started))
     }
     return <StartScreen kind={kind} filter={filter} onStart={start} onBack={() => setKind(null)} />
   }
@@ -102,7 +102,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
   const fields = {
     ...{ wave_id: wave.id, user_id: job.user_id, order_id: job.order_id, product_id: product.id, lot, from: place },
   }
-  const judgeUnit = (barcode: Barcode): string | null => {
+  const validateScannedUnit = (barcode: Barcode): string | null => {
     if (!matchesBarcode(barcode, product)) return t('wrongProduct')
     return barcode.lot !== null && lot !== '' && barcode.lot !== lot ? t('wrongLot', { lot: barcode.lot }) : null
   }
@@ -121,11 +121,11 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
       setPosition(START)
       onChange({ ...wave, stops })
     }
-    offerUndo({ text: `${t('pick')} · ${t('units', { n: quantity })}`, run })
+    showUndo({ text: `${t('pick')} · ${t('units', { n: quantity })}`, run })
   }
   const next = () => {
     setPosition({ ...START, place })
-    onChange({ ...wave, stops: withoutFirstJob(wave.stops) })
+    onChange({ ...wave, stops: skipFirstJob(wave.stops) })
   }
   const scan = (barcode: Barcode) => {
     if (step === 'place') {
@@ -134,12 +134,12 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
       return setPosition({ ...position, place })
     }
     if (step === 'units') {
-      const fault = judgeUnit(barcode)
+      const fault = validateScannedUnit(barcode)
       if (fault !== null) return wrong(fault)
       good()
       return setPosition({ ...position, counted: position.counted + 1 })
     }
-    if (barcode.tote === null) return wrong(judgeUnit(barcode) === null ? t('enough') : t('notTote'))
+    if (barcode.tote === null) return wrong(validateScannedUnit(barcode) === null ? t('enough') : t('notTote'))
     if (barcode.tote !== job.tote) return wrong(t('wrongTote', { tote: barcode.tote }))
     finish()
   }
@@ -244,7 +244,7 @@ function ReleaseScreen({ wave, onChange, onBack }: WaveProps) {
 /** Quantities from which a number can be entered. */
 const PAD_FROM = 10
 
-function withoutFirstJob([stop, ...others]: readonly Stop[]): readonly Stop[] {
+function skipFirstJob([stop, ...others]: readonly Stop[]): readonly Stop[] {
   const jobs: readonly Job[] = stop?.for.slice(1) ?? []
   return stop && jobs.length > 0 ? [{ ...stop, for: jobs }, ...others] : others
 }
@@ -258,7 +258,7 @@ function FinishedWave({ wave, onChange, onBack }: WaveProps) {
     setState('checking')
     try {
       const current = await call<{ wave: Wave }>('GET', `/floor/waves/${wave.id}`)
-      if (current.wave.stops.length > 0) return onChange(withJobs(current.wave))
+      if (current.wave.stops.length > 0) return onChange(withPickJobs(current.wave))
       onChange({ ...current.wave, stops: [] })
     } catch (error) {
       // A wave without orders ends by itself.

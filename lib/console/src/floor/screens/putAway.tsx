@@ -8,14 +8,14 @@ import { done, good, wrong } from '../data/feedback.ts'
 import { findPlaceCode, listProducts, lookUp } from '../data/lookUp.ts'
 import { perform, type Result, withdraw } from '../data/queue.ts'
 import type { Product, Units } from '../data/types.ts'
-import { clearUndo, lastUndo, offerUndo, type Undo } from '../data/undo.ts'
+import { clearUndo, lastUndo, showUndo, type Undo } from '../data/undo.ts'
 import { useLoad } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
 
 const DOCK = 'DOCK'
 const UNPLACED = 'UNPLACED'
 /** Places that no unit is put away to. */
-const NOT_SUGGESTED: readonly string[] = [DOCK, 'HOLD', 'MISSING']
+const UNSUGGESTED_PLACES: readonly string[] = [DOCK, 'HOLD', 'MISSING']
 
 type Source = {
   readonly product: Product
@@ -35,30 +35,30 @@ type ProductUnits = Product & {
 /** Units of a product where it can be put away, and the location the API suggests. */
 type Stored = { readonly units: readonly Units[]; readonly suggested: string | null }
 
-const NOTHING_STORED: Stored = { units: [], suggested: null }
+const NO_STORED_UNITS: Stored = { units: [], suggested: null }
 
 const findUnits = ({ user_id, id }: Product): Promise<ProductUnits> =>
   call<{ product: ProductUnits }>('GET', `/floor/products/${user_id}/${id}`).then(({ product }) => product)
 
 const findStored = async (product: Product): Promise<Stored> => {
   const found = await findUnits(product).catch(() => null)
-  if (!found) return NOTHING_STORED
-  const isUsable = ({ place, condition }: Units) => condition === 'sellable' && !NOT_SUGGESTED.includes(place)
+  if (!found) return NO_STORED_UNITS
+  const isUsable = ({ place, condition }: Units) => condition === 'sellable' && !UNSUGGESTED_PLACES.includes(place)
   return { units: found.units.filter(isUsable), suggested: found.suggested_place }
 }
 
-const choosePlace = ({ units, suggested }: Stored, lot: string): string | null =>
+const selectPlace = ({ units, suggested }: Stored, lot: string): string | null =>
   (units.find((one) => one.lot === lot) ?? units[0])?.place ?? suggested
 
 /** Returns the location to put a product away to; null if none, or if the API cannot be reached. */
 export const suggestPlace = (product: Product, lot: string): Promise<string | null> =>
-  findStored(product).then((stored) => choosePlace(stored, lot))
+  findStored(product).then((stored) => selectPlace(stored, lot))
 
 export function PutAwayScreen() {
   const [load, reload] = useLoad(() => call<{ contents: readonly AtDock[] }>('GET', `/floor/places/${DOCK}`))
   const [source, setSource] = useState<Source | null>(null)
   const [units, setUnits] = useState(0)
-  const [stored, setStored] = useState<Stored>(NOTHING_STORED)
+  const [stored, setStored] = useState<Stored>(NO_STORED_UNITS)
   /** Place of another lot that was scanned once. */
   const [doubted, setDoubted] = useState<string | null>(null)
   const [isEntering, setEntering] = useState(false)
@@ -78,7 +78,7 @@ export function PutAwayScreen() {
     good()
     setSource(found)
     setUnits(1)
-    setStored(NOTHING_STORED)
+    setStored(NO_STORED_UNITS)
     setDoubted(null)
     void findStored(found.product).then(setStored)
   }
@@ -117,11 +117,11 @@ export function PutAwayScreen() {
     good()
     setUnits(next)
   }
-  const place = source && choosePlace(stored, source.lot)
+  const place = source && selectPlace(stored, source.lot)
   const isKnown = (code: string) =>
-    NOT_SUGGESTED.includes(code) || code === stored.suggested || stored.units.some((one) => one.place === code)
+    UNSUGGESTED_PLACES.includes(code) || code === stored.suggested || stored.units.some((one) => one.place === code)
   const putAway = ({ product, from, lot }: Source, to: string) => {
-    if (NOT_SUGGESTED.includes(to)) return wrong(t('wrongPlace', { place: to }))
+    if (UNSUGGESTED_PLACES.includes(to)) return wrong(t('wrongPlace', { place: to }))
     const other = stored.units.find((one) => one.place === to && one.lot !== lot)
     if (other && doubted !== to) {
       setDoubted(to)
@@ -136,10 +136,10 @@ export function PutAwayScreen() {
     let isUndone = false
     const onResult = ({ result }: Result) => {
       if (isUndone) return
-      const isPerformed = result !== 'refused'
-      if (isPerformed !== isTaken) take(isPerformed ? units : -units)
-      isTaken = isPerformed
-      if (!isPerformed && lastUndo.value === undo) clearUndo()
+      const isOperationPerformed = result !== 'refused'
+      if (isOperationPerformed !== isTaken) take(isOperationPerformed ? units : -units)
+      isTaken = isOperationPerformed
+      if (!isOperationPerformed && lastUndo.value === undo) clearUndo()
     }
     const id = perform('move', group, { ...moved, from, to }, { onResult })
     take(units)
@@ -154,7 +154,7 @@ export function PutAwayScreen() {
       take(-units)
     }
     const undo: Undo = { text: `${t('putAway')} · ${t('units', { n: units })}`, run }
-    offerUndo(undo)
+    showUndo(undo)
   }
 
   if (source && isEntering) {

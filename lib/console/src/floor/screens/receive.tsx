@@ -4,12 +4,12 @@ import { ProductFacts } from '../components/productFacts.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import { type Barcode, matchesBarcode } from '../data/barcode.ts'
-import { keep, readKept } from '../data/database.ts'
-import { clearVerdict, done, good, wrong } from '../data/feedback.ts'
+import { keep, loadKeptValue } from '../data/database.ts'
+import { clearScanFeedback, done, good, wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
 import { hasRefused, perform, withdraw } from '../data/queue.ts'
 import type { Inbound, InboundRow, Product } from '../data/types.ts'
-import { offerUndo } from '../data/undo.ts'
+import { showUndo } from '../data/undo.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { nameOf, t } from '../texts/language.ts'
 import { type Details, DetailsScreens, needsDetails, RecordGoodsScreen, UnannouncedScreen } from './receiveDetails.tsx'
@@ -30,7 +30,7 @@ export function ReceiveScreen() {
   const [inbound, setInbound] = useState<Inbound | null>(null)
   const [kept, setKept] = useState<Inbound | null>(null)
   useEffect(() => {
-    void readKept<Inbound>(KEPT).then(setKept)
+    void loadKeptValue<Inbound>(KEPT).then(setKept)
   }, [])
   const change = (next: Inbound | null) => {
     setInbound(next)
@@ -180,7 +180,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
       return match?.product ? begin(match.product, barcode) : wrong(t('unknownCode', { code: barcode.text }))
     }
     const isSecond = stranger?.code === barcode.text
-    if (isSecond) clearVerdict()
+    if (isSecond) clearScanFeedback()
     else wrong(t('notAnnounced'))
     setStranger({ code: barcode.text, isConfirmed: isSecond })
   }
@@ -202,7 +202,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
       if (withdraw(id)) onChange(inbound)
       else wrong(t('noUndoReceipt'))
     }
-    offerUndo({ text: `${t('receive')} · ${t('units', { n: units })}`, run })
+    showUndo({ text: `${t('receive')} · ${t('units', { n: units })}`, run })
     const isKnown = inbound.products.some((one) => one.product.id === product.id)
     const products = inbound.products.map((one) =>
       one.product.id === product.id ? { ...one, processed: one.processed + units } : one,

@@ -5,7 +5,7 @@ import { ProductFacts } from '../components/productFacts.tsx'
 import { Choice, Choices, Screen } from '../components/screen.tsx'
 import { call, uploadImage } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
-import { clearVerdict, done, wrong } from '../data/feedback.ts'
+import { clearScanFeedback, done, wrong } from '../data/feedback.ts'
 import { listProducts, lookUp } from '../data/lookUp.ts'
 import { isImplausibleWeight } from '../data/plausibleWeight.ts'
 import { isOffline, perform } from '../data/queue.ts'
@@ -36,13 +36,13 @@ export const needsDetails = (product: Product): boolean => needsMeasurements(pro
 /** Weight, sides and photo of one unit; each can be skipped. */
 export function DetailsScreens({ product, onDone, onBack }: DetailsProps) {
   const [values, setValues] = useState<readonly number[] | null>(needsMeasurements(product) ? [] : null)
-  const [measures, setMeasures] = useState<Measures | null>(null)
+  const [measures, setMeasurements] = useState<Measures | null>(null)
   const [photo, setPhoto] = useState<Blob | null>(null)
   /** Implausible weight that was entered once. */
   const [doubted, setDoubted] = useState<string | null>(null)
   const next = (found: Measures | null) => {
     if (product.has_image && !product.measure_requested) return onDone({ measures: found, photo: null })
-    setMeasures(found)
+    setMeasurements(found)
     setValues(null)
   }
   const asked = values === null ? undefined : ASKED[values.length]
@@ -156,7 +156,7 @@ export function UnannouncedScreen({ onArrived, onBack }: UnannouncedProps) {
     setCandidates(products)
     if (only || isOffline.value) return
     if (stranger === barcode.text) {
-      clearVerdict()
+      clearScanFeedback()
       return setRecording(true)
     }
     wrong(t('unknownAgain', { code: barcode.text }))

@@ -4,7 +4,7 @@ import { PhotoButton } from '../components/photoButton.tsx'
 import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
-import { clearVerdict, done, good, wrong } from '../data/feedback.ts'
+import { clearScanFeedback, done, good, wrong } from '../data/feedback.ts'
 import { findReturnByBarcode, listProducts, lookUp } from '../data/lookUp.ts'
 import { dismiss, entries, perform } from '../data/queue.ts'
 import type { Returned, ReturnRow } from '../data/types.ts'
@@ -48,7 +48,7 @@ export function ReturnsScreen() {
     const { user_id: userId, return_id: returnId } = match ?? {}
     const arrived = known ?? (userId && returnId ? { user_id: userId, id: returnId } : null)
     if (!arrived) {
-      clearVerdict()
+      clearScanFeedback()
       return setArriving({ number: text, isRequest: match !== null })
     }
     await open(arrived)
@@ -112,7 +112,7 @@ function ArrivalScreens({ number, isRequest, onArrived, onBack }: ArrivalProps) 
         const refused = entries.value.find(({ operation }) => operation.operation_id === id)
         if (refused && userId === null) {
           dismiss(refused)
-          clearVerdict()
+          clearScanFeedback()
           setStep('merchant')
         }
       },

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks'
 import { Pad } from '../components/pad.tsx'
 import { Screen, TextForm } from '../components/screen.tsx'
 import { ApiProblem, Unreachable } from '../data/api.ts'
-import { clearVerdict, good, wrong } from '../data/feedback.ts'
-import { type Credentials, knowsBadge, pairDevice, signIn, signOut, state } from '../data/session.ts'
+import { clearScanFeedback, good, wrong } from '../data/feedback.ts'
+import { type Credentials, isBadgeKnown, pairDevice, signIn, signOut, state } from '../data/session.ts'
 import { switchLanguage, t } from '../texts/language.ts'
 
 const PIN_LENGTH = 6
@@ -16,7 +16,7 @@ const LanguageSwitch = () => (
 
 export function PairScreen() {
   const pair = async (code: string) => {
-    clearVerdict()
+    clearScanFeedback()
     try {
       await pairDevice(code)
     } catch (error) {
@@ -50,7 +50,7 @@ export function SignInScreen() {
   }
 
   const attempt = async (credentials: Credentials) => {
-    clearVerdict()
+    clearScanFeedback()
     setBusy(true)
     try {
       await signIn(credentials)
@@ -71,7 +71,7 @@ export function SignInScreen() {
     }
     setPin(null)
     if (error.status === 401) {
-      if (!isLocked || !knowsBadge()) restart()
+      if (!isLocked || !isBadgeKnown()) restart()
       return wrong(t('signInFailed'))
     }
     wrong(error.status === 429 ? t('signInLocked') : error.message)
@@ -85,7 +85,7 @@ export function SignInScreen() {
     }
     return <ProofScreen onBack={() => setProving(false)} onProof={prove} />
   }
-  if (badge === null && !(isLocked && knowsBadge())) {
+  if (badge === null && !(isLocked && isBadgeKnown())) {
     return (
       <Screen
         title={t('scanBadge')}
@@ -94,7 +94,7 @@ export function SignInScreen() {
         actions={actions}
         onScan={(barcode) => {
           if (!barcode.isBadge) return wrong(t('notBadge'))
-          clearVerdict()
+          clearScanFeedback()
           setBadge(barcode.text)
         }}
       />

@@ -1,8 +1,18 @@
 import { useEffect } from 'preact/hooks'
 import { Screen } from '../components/screen.tsx'
 import { listDifferences } from '../data/differences.ts'
-import { dismiss, type Entry, entries, handOver, isOwn, isScanOnly, refused, sendAgain, sent } from '../data/queue.ts'
-import { mayApprove } from '../data/session.ts'
+import {
+  dismiss,
+  type Entry,
+  entries,
+  handOver,
+  isOwn,
+  isScanOnlyOperation,
+  refused,
+  sendAgain,
+  sent,
+} from '../data/queue.ts'
+import { canApprove } from '../data/session.ts'
 import { explain, type TextKey, t } from '../texts/language.ts'
 
 /** Removes what a lead resolved; without a connection, when the screen is opened again. */
@@ -65,7 +75,7 @@ function describeState(entry: Entry): string {
 
 /** An operation is sent again by the worker who made it only. */
 function Decision({ entry }: { readonly entry: Entry }) {
-  const mayDismiss = mayApprove.value || isScanOnly(entry)
+  const canDismiss = canApprove.value || isScanOnlyOperation(entry)
   const leave = () => {
     handOver(entry)
     checkResolved()
@@ -77,12 +87,12 @@ function Decision({ entry }: { readonly entry: Entry }) {
           {t('sendAgain')}
         </button>
       )}
-      {isOwn(entry) && !entry.isHandedOver && !mayDismiss && (
+      {isOwn(entry) && !entry.isHandedOver && !canDismiss && (
         <button type="button" onClick={leave}>
           {t('handOver')}
         </button>
       )}
-      {mayDismiss && (
+      {canDismiss && (
         <button type="button" class="danger" onClick={() => dismiss(entry)}>
           {t('dismiss')}
         </button>

@@ -4,7 +4,7 @@ import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { ApiProblem, call } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { good, wrong } from '../data/feedback.ts'
-import { isLead, mayApprove } from '../data/session.ts'
+import { canApprove, isLead } from '../data/session.ts'
 import type { OrderRow, Place, Wave, WaveKind, WaveRow } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
@@ -68,7 +68,7 @@ export function WaveList({ kept, filter, onFilter, onKind, onClaim }: ListProps)
       </Screen>
     )
   }
-  const openOther = (wave: WaveRow) => (mayApprove.value ? setOther(wave) : wrong(t('leadRequired')))
+  const openOtherWave = (wave: WaveRow) => (canApprove.value ? setOther(wave) : wrong(t('leadRequired')))
   return (
     <Screen title={t('chooseWave')}>
       {kept && load.kind === 'failed' && (
@@ -102,7 +102,7 @@ export function WaveList({ kept, filter, onFilter, onKind, onClaim }: ListProps)
                   <small>{describeFilter(filter)}</small>
                 </Choice>
               </Choices>
-              {isLead.value && <OtherWaves waves={waves} onChoose={openOther} />}
+              {isLead.value && <OtherWaves waves={waves} onChoose={openOtherWave} />}
             </>
           )
         }}
@@ -173,7 +173,7 @@ function FilterScreen({ orders, filter, onChange, onBack }: FilterProps) {
   }, [])
   const services = [...new Set(orders.map(({ service }) => service))].sort()
   const merchants = [...new Set(orders.map(({ user_id }) => user_id))].sort((one, other) => one - other)
-  const countWith = (change: Partial<WaveFilter>) =>
+  const countOrdersWithFilters = (change: Partial<WaveFilter>) =>
     orders.filter((order) => fits({ ...filter, ...change }, order)).length
   return (
     <Screen
@@ -182,7 +182,7 @@ function FilterScreen({ orders, filter, onChange, onBack }: FilterProps) {
       actions={
         <>
           <button type="button" class="main" onClick={onBack}>
-            {t('useFilter', { n: countWith({}) })}
+            {t('useFilter', { n: countOrdersWithFilters({}) })}
           </button>
           <button type="button" onClick={() => onChange(ALL_ORDERS)}>
             {t('allOrders')}
@@ -196,7 +196,7 @@ function FilterScreen({ orders, filter, onChange, onBack }: FilterProps) {
             key={service}
             isOn={filter.services.includes(service)}
             text={service}
-            count={countWith({ services: [service] })}
+            count={countOrdersWithFilters({ services: [service] })}
             onPress={() => onChange({ ...filter, services: toggle(filter.services, service) })}
           />
         )}
@@ -207,7 +207,7 @@ function FilterScreen({ orders, filter, onChange, onBack }: FilterProps) {
             key={merchant}
             isOn={filter.merchants.includes(merchant)}
             text={String(merchant)}
-            count={countWith({ merchants: [merchant] })}
+            count={countOrdersWithFilters({ merchants: [merchant] })}
             onPress={() => onChange({ ...filter, merchants: toggle(filter.merchants, merchant) })}
           />
         )}

@@ -19,7 +19,7 @@ export function applyLanguage(): void {
 }
 
 /** Starts in the language of the session, unless another one was chosen on this device. */
-export function startInLanguage(code: string): void {
+export function initializeLanguage(code: string): void {
   if (localStorage.getItem(KEY) !== null) return
   language.value = toLanguage(code)
   applyLanguage()
@@ -37,7 +37,7 @@ const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** Creates a function that returns a text in the chosen language. */
-export const inLanguage =
+export const translateText =
   <Key extends string>(texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>) =>
   (key: Key, values: Values = {}): string =>
     fill(texts[language.value][key], values)

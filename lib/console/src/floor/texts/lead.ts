@@ -1,4 +1,4 @@
-import { inLanguage } from './language.ts'
+import { translateText } from './language.ts'
 
 /* Texts of the lead's overview, which is loaded when it is opened. */
 
@@ -77,4 +77,4 @@ const zh: typeof en = {
 }
 
 /** Returns a text of the lead's overview in the chosen language. */
-export const l = inLanguage({ en, zh })
+export const l = translateText({ en, zh })

@@ -1,7 +1,7 @@
-import { inLanguage } from './language.ts'
+import { translateText } from './language.ts'
 
 /** Texts of the screens for loads, which are loaded with them. */
-export const l = inLanguage({
+export const l = translateText({
   en: {
     choose: 'Start or continue a load',
     none: 'No open loads',

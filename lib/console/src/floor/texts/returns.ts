@@ -1,4 +1,4 @@
-import { inLanguage } from './language.ts'
+import { translateText } from './language.ts'
 
 /* Texts of the return bench, which is loaded when it is opened. */
 
@@ -65,4 +65,4 @@ const zh: typeof en = {
 }
 
 /** Returns a text of the return bench in the chosen language. */
-export const r = inLanguage({ en, zh })
+export const r = translateText({ en, zh })

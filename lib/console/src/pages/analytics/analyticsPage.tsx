@@ -10,7 +10,7 @@ import { type Column, Table } from '../../components/list.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { count, day, getCountryName, getDayBefore, money, number } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { calculateAverageCosts, calculateOrderCosts, countParcels, formatShare } from './breakdown.ts'
+import { calculateAverageCosts, calculateOrderCosts, countParcels, formatPercentage } from './breakdown.ts'
 import { BREAKDOWN_TABLE } from './breakdownTable.ts'
 
 /*
@@ -136,7 +136,7 @@ const createColumns = (by: Property): readonly Column<StatisticsBreakdownRow>[] 
   },
   {
     title: 'Delivered',
-    cell: (row) => `${number(row.delivered)} (${formatShare(row.delivered, countParcels(row))})`,
+    cell: (row) => `${number(row.delivered)} (${formatPercentage(row.delivered, countParcels(row))})`,
     isNumber: true,
   },
   {
@@ -147,7 +147,7 @@ const createColumns = (by: Property): readonly Column<StatisticsBreakdownRow>[] 
   {
     title: 'On time',
     cell: ({ promised_deliveries: promised, delivered_on_time: onTime }) =>
-      promised === 0 ? '–' : `${number(onTime)} of ${number(promised)} (${formatShare(onTime, promised)})`,
+      promised === 0 ? '–' : `${number(onTime)} of ${number(promised)} (${formatPercentage(onTime, promised)})`,
     isNumber: true,
   },
 ]

@@ -19,7 +19,7 @@ export function calculateAverageCosts(row: Row): readonly Cost[] {
 }
 
 /** Formats a share as a percentage. */
-export const formatShare = (part: number, whole: number): string =>
+export const formatPercentage = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
 
 type Day = Pick<StatisticsOfDay, 'orders' | 'money'>

@@ -39,11 +39,11 @@ export const SandboxPage = () => (
 type Thing = readonly [id: string, title: string]
 
 /** Number of newest resources offered for a simulation. */
-const MAX_LISTED = 50
+const MAX_LISTED_ITEMS = 50
 
 const THINGS: Readonly<Record<Subject, (signal: AbortSignal) => Promise<readonly Thing[]>>> = {
   parcel: async (signal) => {
-    const { shipments } = await client.shipments.list({ labeled: 'yes', limit: MAX_LISTED }, { signal })
+    const { shipments } = await client.shipments.list({ labeled: 'yes', limit: MAX_LISTED_ITEMS }, { signal })
     return shipments.map(
       ({ id, to, label }): Thing => [
         String(id),
@@ -52,11 +52,11 @@ const THINGS: Readonly<Record<Subject, (signal: AbortSignal) => Promise<readonly
     )
   },
   order: async (signal) => {
-    const { orders } = await client.orders.list({ status: 'Ready', limit: MAX_LISTED }, { signal })
+    const { orders } = await client.orders.list({ status: 'Ready', limit: MAX_LISTED_ITEMS }, { signal })
     return orders.map(({ id, shop, to }): Thing => [String(id), `${shop.order_id ?? id}, ${to.name}`])
   },
   inbound: async (signal) => {
-    const { inbound } = await client.inbound.list({ limit: MAX_LISTED }, { signal })
+    const { inbound } = await client.inbound.list({ limit: MAX_LISTED_ITEMS }, { signal })
     return inbound
       .filter(({ status }) => status !== 'Processed')
       .map(({ id, warehouse, status }): Thing => [String(id), `${id} to ${warehouse.id}, ${status}`])
@@ -76,7 +76,7 @@ const isSubject = (text: string): text is Subject => Object.hasOwn(SCENARIOS, te
 
 function Playing() {
   const [subject, setSubject] = useState<Subject>('parcel')
-  const [played, setPlayed] = useState<readonly Simulation[]>([])
+  const [played, setSimulationResult] = useState<readonly Simulation[]>([])
   const feed = useFeed('now', null)
   return (
     <div class="panels">
@@ -92,7 +92,7 @@ function Playing() {
         <ScenarioForm
           key={subject}
           subject={subject}
-          onPlayed={(simulation) => setPlayed((before) => [simulation, ...before])}
+          onPlayed={(simulation) => setSimulationResult((before) => [simulation, ...before])}
         />
         <p class="soft">
           <a href={getApiPage('docs/guides/testing')}>Simulation API reference</a>

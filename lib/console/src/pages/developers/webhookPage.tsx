@@ -33,14 +33,14 @@ const Attempts = ({ of: { attempts } }: { readonly of: Delivery }) => {
   return (
     <details class="attempts">
       <summary>
-        {describeAttempt(last)}
+        {describeDeliveryAttempt(last)}
         {attempts.length > 1 && <small>, {number(attempts.length)} attempts</small>}
       </summary>
       <ol>
         {attempts.map((attempt) => (
           <li key={attempt.time}>
             <small>
-              {when(attempt.time)}, {number(attempt.duration_ms)} ms: {describeAttempt(attempt)}
+              {when(attempt.time)}, {number(attempt.duration_ms)} ms: {describeDeliveryAttempt(attempt)}
             </small>
             {attempt.answer !== '' && <pre>{attempt.answer}</pre>}
           </li>
@@ -50,7 +50,7 @@ const Attempts = ({ of: { attempts } }: { readonly of: Delivery }) => {
   )
 }
 
-const describeAttempt = ({ http_status: status, error }: DeliveryAttempt): string =>
+const describeDeliveryAttempt = ({ http_status: status, error }: DeliveryAttempt): string =>
   status === null ? (error ?? 'No response') : `HTTP ${status}`
 
 type Props = { readonly webhook: Webhook; readonly reload: () => void }

@@ -26,11 +26,11 @@ export const LEDGER_TABLE = createCsvTable(
 type StatementLine = { readonly statement: Statement; readonly kind: StatementKind | null }
 
 /** A month without entries has one row, which has its balances. */
-const toKinds = (statement: Statement): readonly StatementLine[] =>
+const toEntryKinds = (statement: Statement): readonly StatementLine[] =>
   statement.kinds.length === 0 ? [{ statement, kind: null }] : statement.kinds.map((kind) => ({ statement, kind }))
 
 /** CSV table of monthly statements: a row for each month and type of ledger entry. */
-export const STATEMENTS_TABLE = createCsvTable(toKinds, [
+export const STATEMENTS_TABLE = createCsvTable(toEntryKinds, [
   ['month', ({ statement }) => statement.month],
   ['currency', ({ statement }) => statement.currency],
   ['is_final', ({ statement }) => statement.is_final],
@@ -49,8 +49,8 @@ export async function* selectPeriod(
   to: string,
 ): AsyncGenerator<LedgerPage> {
   for await (const { currency, ledger } of pages) {
-    const inPeriod = ledger.filter(({ created }) => created.slice(0, 10) >= from && created.slice(0, 10) <= to)
-    if (inPeriod.length > 0) yield { currency, ledger: inPeriod }
+    const isInPeriod = ledger.filter(({ created }) => created.slice(0, 10) >= from && created.slice(0, 10) <= to)
+    if (isInPeriod.length > 0) yield { currency, ledger: isInPeriod }
     if (ledger.some(({ created }) => created.slice(0, 10) < from)) return
   }
 }

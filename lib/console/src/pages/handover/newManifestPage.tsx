@@ -19,7 +19,7 @@ import { useSubmission } from '../../data/useSubmission.ts'
 import { isMeasured } from './overpackState.ts'
 
 /** Number of newest overpacks searched for waiting ones. */
-const MAX_LISTED = 100
+const MAX_LISTED_ITEMS = 100
 
 /** A manifest notifies all carriers in sequence. */
 const HANDOVER_TIMEOUT_MS = 60_000
@@ -47,10 +47,10 @@ function findHandoverProblem(overpack: OverpackRow): string | null {
 }
 
 /** Adds scanned overpacks that are older than the listed ones. */
-const withUnlisted = (listed: readonly OverpackRow[], scanned: readonly OverpackRow[]): readonly OverpackRow[] => [
-  ...listed,
-  ...scanned.filter(({ id }) => !listed.some((one) => one.id === id)),
-]
+const addUnlistedOverpacks = (
+  listed: readonly OverpackRow[],
+  scanned: readonly OverpackRow[],
+): readonly OverpackRow[] => [...listed, ...scanned.filter(({ id }) => !listed.some((one) => one.id === id))]
 
 /** Creates a manifest of overpacks, selected by scanning or from a list. */
 export function NewManifestPage() {
@@ -67,7 +67,10 @@ export function NewManifestPage() {
   const picked = useRef(new Set(chosen))
   const [unlisted, setUnlisted] = useState<readonly OverpackRow[]>([])
   const waiting = useLoaded(async (signal) => {
-    const { overpacks } = await client.overpacks.list({ limit: MAX_LISTED, date_start: getListStart() }, { signal })
+    const { overpacks } = await client.overpacks.list(
+      { limit: MAX_LISTED_ITEMS, date_start: getListStart() },
+      { signal },
+    )
     const open = overpacks.filter(({ locked, total_shipments: parcels }) => !locked && parcels > 0)
     known.current.resolve(open)
     return open
@@ -109,7 +112,7 @@ export function NewManifestPage() {
         <Panel title="Open overpacks">
           <Async of={waiting} what="overpacks">
             {(listed) =>
-              withUnlisted(listed, unlisted).length === 0 ? (
+              addUnlistedOverpacks(listed, unlisted).length === 0 ? (
                 <Empty title="No open overpacks">
                   <p>
                     Overpacks that are not on a manifest appear here.{' '}
@@ -117,7 +120,7 @@ export function NewManifestPage() {
                   </p>
                 </Empty>
               ) : (
-                <Waiting overpacks={withUnlisted(listed, unlisted)} chosen={chosen} toggle={toggle} />
+                <Waiting overpacks={addUnlistedOverpacks(listed, unlisted)} chosen={chosen} toggle={toggle} />
               )
             }
           </Async>

@@ -11,14 +11,14 @@ import { getListStart } from '../../components/period.tsx'
 import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
 import { getErrorMessage } from '../../data/failures.ts'
 import { count, getCountryName } from '../../data/format.ts'
-import { parsePackedOverpackId, parseRefusals, type Refusal } from '../../data/partialFailure.ts'
+import { parsePackedOverpackId, parseRejections, type Refusal } from '../../data/partialFailure.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { PackedLabels } from './packedLabels.ts'
 import { Refusals } from './refusals.tsx'
 
 /** Maximum number of listed parcels; others can be scanned. */
-const MAX_LISTED = 100
+const MAX_LISTED_ITEMS = 100
 
 const getTrackingNumber = ({ label }: ShipmentRow): string => label?.tracking_number ?? ''
 
@@ -37,7 +37,7 @@ export function NewOverpackPage() {
       labeled: 'yes',
       packed: 'no',
       processed: 'no',
-      limit: MAX_LISTED,
+      limit: MAX_LISTED_ITEMS,
       date_start: getListStart(),
     } as const
     const { shipments } = await client.shipments.list(asked, { signal })
@@ -70,7 +70,7 @@ export function NewOverpackPage() {
         route(link(`/handover/overpacks/${id}`))
       } catch (error) {
         const id = parsePackedOverpackId(error)
-        const refusals = parseRefusals(error)
+        const refusals = parseRejections(error)
         if (refusals.length === 0) throw error
         setRefused(refusals)
         if (id !== null) route(link(`/handover/overpacks/${id}`))
@@ -81,7 +81,7 @@ export function NewOverpackPage() {
       const { isNew } = await pack([code])
       return isNew ? { text: `${code} packed.`, isGood: true } : { text: `${code} is already packed.`, isGood: false }
     } catch (error) {
-      return { text: `${code}: ${parseRefusals(error)[0]?.reason ?? getErrorMessage(error)}`, isGood: false }
+      return { text: `${code}: ${parseRejections(error)[0]?.reason ?? getErrorMessage(error)}`, isGood: false }
     }
   }
   return (
@@ -113,8 +113,8 @@ export function NewOverpackPage() {
               ) : (
                 <>
                   <Groups parcels={parcels} chosen={chosen} choose={setMarked} />
-                  {all.length === MAX_LISTED && (
-                    <p class="soft">{`Only the newest ${MAX_LISTED} parcels are shown. Scan other parcels to pack them.`}</p>
+                  {all.length === MAX_LISTED_ITEMS && (
+                    <p class="soft">{`Only the newest ${MAX_LISTED_ITEMS} parcels are shown. Scan other parcels to pack them.`}</p>
                   )}
                   <div class="actions">
                     <button type="button" class="main" disabled={isBusy || chosen.size === 0} onClick={packSelected}>

@@ -17,7 +17,7 @@ import { decimal } from '../../data/decimal.ts'
 import { getErrorMessage } from '../../data/failures.ts'
 import { openDocument } from '../../data/files.ts'
 import { count, when } from '../../data/format.ts'
-import { parseRefusals } from '../../data/partialFailure.ts'
+import { parseRejections } from '../../data/partialFailure.ts'
 import { trimToNull } from '../../data/party.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
@@ -56,7 +56,7 @@ function Shown({ overpack, reload }: Props) {
       reload()
       return isNew ? { text: `${code} packed.`, isGood: true } : { text: `${code} is already packed.`, isGood: false }
     } catch (error) {
-      return { text: `${code}: ${parseRefusals(error)[0]?.reason ?? getErrorMessage(error)}`, isGood: false }
+      return { text: `${code}: ${parseRejections(error)[0]?.reason ?? getErrorMessage(error)}`, isGood: false }
     }
   }
   return (

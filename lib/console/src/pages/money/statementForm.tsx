@@ -11,11 +11,11 @@ import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 
 /** Number of previous months with statements. */
-const MONTHS_BACK = 12
+const MAX_MONTHS_BACK = 12
 
 /** Statement of a month: opening and closing balance, totals by type, and the printable document. */
 export function StatementForm({ currency }: { readonly currency: string }) {
-  const months = listRecentMonths(MONTHS_BACK)
+  const months = listRecentMonths(MAX_MONTHS_BACK)
   const [month, setMonth] = useState(months[0] ?? '')
   const { isBusy, run } = useAction()
   const statement = useLoaded(

@@ -11,10 +11,10 @@ type Fulfillment = Order['fulfillments'][number]
  */
 export function OrderParcels({ order: { line_items: lines, fulfillments } }: { readonly order: Order }) {
   const listItems = (of: Fulfillment | null) => lines.filter(({ fulfillment_id: id }) => id === (of?.id ?? null))
-  const hasUnpacked = listItems(null).length > 0
+  const hasUnpackedLines = listItems(null).length > 0
   return (
     <Table
-      items={[...fulfillments, ...(hasUnpacked ? [null] : [])]}
+      items={[...fulfillments, ...(hasUnpackedLines ? [null] : [])]}
       what="Parcels"
       keyOf={(parcel) => parcel?.id ?? 'unpacked'}
       columns={[

@@ -53,7 +53,7 @@ const list = <Name extends string>(name: Name, text: string) => (split(text).len
 const bound = (name: string, text: string) => (text.trim() === '' ? {} : { [name]: decimal(text) })
 const decide = (name: string, decision: Decision) => (decision === '' ? {} : { [name]: decision === 'yes' })
 
-function chooseService({
+function selectService({
   service,
   cheapestOf,
 }: RuleDraft): Pick<ShippingRuleInput['actions'] & {}, 'service' | 'cheapest_of'> {
@@ -84,7 +84,7 @@ export const toRuleInput = (draft: RuleDraft): ShippingRuleInput => ({
     ...(draft.terms !== '' && { terms: draft.terms === 'DDP' ? 'DDP' : 'DDU' }),
   },
   actions: {
-    ...chooseService(draft),
+    ...selectService(draft),
     ...(draft.carrier.trim() !== '' && { carrier: draft.carrier.trim() }),
     ...(draft.warehouse.trim() !== '' && { warehouse_id: draft.warehouse.trim() }),
     ...decide('insurance', draft.insurance),

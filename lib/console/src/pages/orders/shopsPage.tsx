@@ -118,13 +118,13 @@ const toShopId = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 64)
 
-const NEW_DEFAULTS: OrderDefaults = { service: '', hasSlip: true, isPartial: false, isSplit: false }
+const NEW_SHOP_DEFAULTS: OrderDefaults = { service: '', hasSlip: true, isPartial: false, isSplit: false }
 
 function NewShop({ onMade }: { readonly onMade: () => void }) {
   const [name, setName] = useState('')
   const [idInput, setIdInput] = useState<string | null>(null)
   const [type, setType] = useState<string>('Svc')
-  const [defaults, setDefaults] = useState(NEW_DEFAULTS)
+  const [defaults, setDefaults] = useState(NEW_SHOP_DEFAULTS)
   const submission = useSubmission('/shop')
   const { faults } = submission
   const id = idInput ?? toShopId(name)

@@ -8,7 +8,7 @@ import { Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { day, money, number } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
-import { describeGrade } from './states.ts'
+import { describeReturnGrade } from './states.ts'
 
 type Line = Return['lines'][number]
 
@@ -43,7 +43,7 @@ export function InspectedUnits({ found: { id, lines }, reload }: Props) {
             cell: ({ product_id: product }) => <a href={link(`/stock/products/${product}`)}>{product}</a>,
           },
           { title: 'Units', cell: ({ quantity }) => number(quantity), isNumber: true },
-          { title: 'Grade', cell: ({ grade }) => describeGrade(grade) },
+          { title: 'Grade', cell: ({ grade }) => describeReturnGrade(grade) },
           {
             title: 'Lot',
             cell: ({ lot, expiry }) => [lot, expiry && day(expiry)].filter(Boolean).join(', ') || '–',

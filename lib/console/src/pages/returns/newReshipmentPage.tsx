@@ -18,7 +18,7 @@ import { describeReturnState } from './states.ts'
 
 /** States of returns that can be reshipped. */
 const FREE = ['Processed', 'Verified'] as const
-const MAX_LISTED = 100
+const MAX_LISTED_ITEMS = 100
 
 /** Quotes the reshipment of returns at one facility. */
 export function NewReshipmentPage() {
@@ -33,7 +33,7 @@ export function NewReshipmentPage() {
   const { faults } = submission
   const free = useLoaded(async (signal) => {
     const pages = await Promise.all(
-      FREE.map((status) => client.returns.list({ status, limit: MAX_LISTED }, { signal })),
+      FREE.map((status) => client.returns.list({ status, limit: MAX_LISTED_ITEMS }, { signal })),
     )
     return pages.flatMap(({ returns }) => returns)
   }, [])

@@ -17,7 +17,7 @@ import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { parseService } from '../orders/choices.ts'
-import { describeReason, describeRequestState } from './requestStates.ts'
+import { describeRequestState, describeReturnReason } from './requestStates.ts'
 
 /** Page of a return request: what the buyer wants to return, and the decision. */
 export function RequestPage() {
@@ -82,7 +82,7 @@ function Shown({ request, reload }: Props) {
                 ),
               },
               { title: 'Units', cell: ({ quantity }) => number(quantity), isNumber: true },
-              { title: 'Reason', cell: ({ reason }) => describeReason(reason) },
+              { title: 'Reason', cell: ({ reason }) => describeReturnReason(reason) },
             ]}
           />
           {request.comment !== null && (
@@ -97,8 +97,8 @@ function Shown({ request, reload }: Props) {
             of={[
               ['Return request', id],
               ['Order', <a href={link(`/orders/${request.order_id}`)}>{request.order_id}</a>],
-              ['Return label', request.label_pending ? 'Pending' : pageLink('shipments', request.shipment_id)],
-              ['Return', pageLink('returns', request.return_id)],
+              ['Return label', request.label_pending ? 'Pending' : renderPageLink('shipments', request.shipment_id)],
+              ['Return', renderPageLink('returns', request.return_id)],
               ['Reason for declining', request.decline_reason],
               ['Requested', when(request.created)],
               ['Expires', isCancellable ? when(request.expires) : null],
@@ -114,7 +114,8 @@ function Shown({ request, reload }: Props) {
 const canBuyLabel = ({ status, shipment_id, label_pending }: ReturnRequest): boolean =>
   status === 'Approved' && shipment_id === null && !label_pending
 
-const pageLink = (section: string, id: number | null) => id !== null && <a href={link(`/${section}/${id}`)}>{id}</a>
+const renderPageLink = (section: string, id: number | null) =>
+  id !== null && <a href={link(`/${section}/${id}`)}>{id}</a>
 
 /** Forms to buy a label, to approve without one, or to decline. */
 function ApprovalPanel({ request: { id }, reload }: Props) {

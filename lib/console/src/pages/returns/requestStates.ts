@@ -29,4 +29,4 @@ export const REASONS = {
 
 export const isReturnReason = (text: string): text is keyof typeof REASONS => Object.hasOwn(REASONS, text)
 
-export const describeReason = (reason: string): string => (isReturnReason(reason) ? REASONS[reason] : reason)
+export const describeReturnReason = (reason: string): string => (isReturnReason(reason) ? REASONS[reason] : reason)

@@ -10,7 +10,7 @@ import { Status } from '../../components/status.tsx'
 import { count, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { ReturnNav } from './parts.tsx'
-import { describeReason, describeRequestState, isRequestState, REQUEST_STATES } from './requestStates.ts'
+import { describeRequestState, describeReturnReason, isRequestState, REQUEST_STATES } from './requestStates.ts'
 
 const unitsOf = ({ lines }: ReturnRequest): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<ReturnRequest>[] = [
   },
   {
     title: 'Reason',
-    cell: ({ lines }) => [...new Set(lines.map(({ reason }) => describeReason(reason)))].join(', '),
+    cell: ({ lines }) => [...new Set(lines.map(({ reason }) => describeReturnReason(reason)))].join(', '),
   },
   { title: 'Requested', cell: ({ created }) => when(created), isTight: true },
 ]

@@ -36,4 +36,4 @@ export type Grade = keyof typeof GRADES
 const isGrade = (text: string): text is Grade => Object.hasOwn(GRADES, text)
 
 /** Returns a grade with its name, such as `A – As new`. */
-export const describeGrade = (grade: string): string => (isGrade(grade) ? `${grade} – ${GRADES[grade]}` : grade)
+export const describeReturnGrade = (grade: string): string => (isGrade(grade) ? `${grade} – ${GRADES[grade]}` : grade)

@@ -44,7 +44,7 @@ type Props = {
   readonly onDone: () => void
 }
 
-const formatSides = (length: number, width: number, height: number): string => `${length} × ${width} × ${height}`
+const formatDimensions = (length: number, width: number, height: number): string => `${length} × ${width} × ${height}`
 
 function Boxes({ all, onEdit, onDone }: Props) {
   const columns: readonly Column<ShippingBox>[] = [
@@ -58,12 +58,12 @@ function Boxes({ all, onEdit, onDone }: Props) {
     },
     {
       title: 'Inner size (cm)',
-      cell: ({ length, width, height }) => formatSides(length, width, height),
+      cell: ({ length, width, height }) => formatDimensions(length, width, height),
       isTight: true,
     },
     {
       title: 'Outer size (cm)',
-      cell: (box) => formatSides(box.outer_length, box.outer_width, box.outer_height),
+      cell: (box) => formatDimensions(box.outer_length, box.outer_width, box.outer_height),
       isTight: true,
     },
     { title: 'Empty weight (kg)', cell: ({ empty_weight: weight }) => weight, isNumber: true },

@@ -9,14 +9,14 @@ import type { Draft } from './draft.ts'
 type Sides = Pick<Draft, 'length' | 'width' | 'height'>
 
 /** Returns the size of a closed box as form input. */
-export const toOuterSides = (box: ShippingBox): Sides => ({
+export const toOuterDimensions = (box: ShippingBox): Sides => ({
   length: String(box.outer_length),
   width: String(box.outer_width),
   height: String(box.outer_height),
 })
 
 const isSameSize = (typed: Sides, box: ShippingBox): boolean => {
-  const sides = toOuterSides(box)
+  const sides = toOuterDimensions(box)
   return (['length', 'width', 'height'] as const).every((side) => Number(decimal(typed[side])) === Number(sides[side]))
 }
 
@@ -40,12 +40,12 @@ export function BoxChoice({ draft, change }: Props) {
         options={[
           ['', 'Custom dimensions'],
           ...boxes.map(
-            (box) => [String(box.id), `${box.name} (${Object.values(toOuterSides(box)).join(' × ')} cm)`] as const,
+            (box) => [String(box.id), `${box.name} (${Object.values(toOuterDimensions(box)).join(' × ')} cm)`] as const,
           ),
         ]}
         onChange={(id) => {
           const box = boxes.find((one) => String(one.id) === id)
-          change(box ? toOuterSides(box) : { length: '', width: '', height: '' })
+          change(box ? toOuterDimensions(box) : { length: '', width: '', height: '' })
         }}
       />
     </div>

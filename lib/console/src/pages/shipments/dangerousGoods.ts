@@ -46,7 +46,7 @@ export const SECTIONS = ['I', 'IA', 'IB', 'II'] as const satisfies readonly Dang
 const toNumberOrNull = (text: string): number | null => (text === '' ? null : Number(text))
 
 /** Returns the data for the API; without input, both fields are absent. */
-export function toDangersInput(typed: DangerousGoodsDraft): Pick<LineItemInput, 'dg_code' | 'dangerous_goods'> {
+export function toDangerousGoodsInput(typed: DangerousGoodsDraft): Pick<LineItemInput, 'dg_code' | 'dangerous_goods'> {
   const { dg_code, section, packing_instruction, cells, batteries } = typed
   const details: DangerousGoodsInput = {
     un_number: trimToNull(typed.un_number),

@@ -11,7 +11,7 @@ type Props = {
  * Air freight data of batteries and other dangerous goods. Collapsed while empty, as most goods
  * need none.
  */
-export function DangersForm({ dangers, faultOf, onChange }: Props) {
+export function DangerousGoodsForm({ dangers, faultOf, onChange }: Props) {
   const hasDetails = Object.values(dangers).some((value) => value !== '')
   const detail = (name: keyof DangerousGoodsDraft) => ({
     value: dangers[name],

@@ -20,7 +20,7 @@ import {
   type DangerousGoodsDraft,
   EMPTY_DANGEROUS_GOODS,
   toDangerousGoodsDraft,
-  toDangersInput,
+  toDangerousGoodsInput,
 } from './dangerousGoods.ts'
 
 /*
@@ -120,7 +120,7 @@ export function buildEstimateQuery(draft: Draft): GetEstimateQuery | null {
 const isWholeNumber = (text: string): boolean => /^[1-9]\d*$/.test(text.trim())
 
 /** Whether the goods data suffice for duty and tax. */
-const hasCompleteGoods = (lines: readonly DraftLine[]): boolean =>
+const areGoodsComplete = (lines: readonly DraftLine[]): boolean =>
   lines.every(
     ({ description, quantity, value, currency, weight, coo }) =>
       description.trim() !== '' &&
@@ -138,7 +138,7 @@ function calculateLineValue({ value, quantity }: DraftLine): number | null {
 }
 
 /** Returns the fields that prices depend on. */
-const toPricedInput = (draft: Draft) => ({
+const toPricingInput = (draft: Draft) => ({
   entry_point: draft.entry_point,
   ...(draft.currency === null ? {} : { currency: draft.currency }),
   insurance: draft.insurance,
@@ -157,16 +157,16 @@ const toPricedInput = (draft: Draft) => ({
     coo: line.coo,
     hts_code: trimToNull(line.hts_code),
     sku: trimToNull(line.sku),
-    ...toDangersInput(line.dangers),
+    ...toDangerousGoodsInput(line.dangers),
   })),
 })
 
 /** Returns the quote request; null while the goods data are incomplete. */
 export function toQuoteInput(draft: Draft): QuoteInput | null {
-  if (!buildEstimateQuery(draft) || !hasCompleteGoods(draft.line_items)) return null
+  if (!buildEstimateQuery(draft) || !areGoodsComplete(draft.line_items)) return null
   const { company_name, street1, street2, postal_code, province, country } = draft.to
   return {
-    ...toPricedInput(draft),
+    ...toPricingInput(draft),
     to: {
       country,
       province: trimToNull(province),
@@ -205,7 +205,7 @@ export type Choice = {
 export function toShipmentInput(draft: Draft, choice: Choice | null, isBought: boolean): ShipmentInput {
   const { to, consignor } = draft
   return {
-    ...toPricedInput(draft),
+    ...toPricingInput(draft),
     order_number: trimToNull(draft.order_number),
     create_label: isBought,
     ...(choice

@@ -1,7 +1,7 @@
 import { Choice, Field } from '../../components/field.tsx'
 import { FindCode } from '../../components/findCode.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
-import { DangersForm } from './dangersForm.tsx'
+import { DangerousGoodsForm } from './dangersForm.tsx'
 import { createLine, type DraftLine } from './draft.ts'
 
 /*
@@ -119,7 +119,11 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
           onChange={(sku) => onChange({ ...line, sku })}
         />
       </div>
-      <DangersForm dangers={line.dangers} faultOf={faultOf} onChange={(dangers) => onChange({ ...line, dangers })} />
+      <DangerousGoodsForm
+        dangers={line.dangers}
+        faultOf={faultOf}
+        onChange={(dangers) => onChange({ ...line, dangers })}
+      />
       <FindCode
         description={line.description}
         origin={line.coo}

@@ -39,11 +39,11 @@ export function LabelPanel({ shipmentId, label, reload }: Props) {
       say('Label cancelled and refunded.')
       reload()
     })
-  const isZplFirst = accountSettings.value.label_format === 'zpl'
+  const isZplPreferred = accountSettings.value.label_format === 'zpl'
   const zplButton = (
     <button
       type="button"
-      class={isZplFirst ? 'main' : undefined}
+      class={isZplPreferred ? 'main' : undefined}
       disabled={isBusy || !label.is_ready}
       onClick={saveZpl}
     >
@@ -55,16 +55,16 @@ export function LabelPanel({ shipmentId, label, reload }: Props) {
       title="Label"
       aside={
         <div class="actions">
-          {isZplFirst && zplButton}
+          {isZplPreferred && zplButton}
           <button
             type="button"
-            class={isZplFirst ? undefined : 'main'}
+            class={isZplPreferred ? undefined : 'main'}
             disabled={isBusy || !label.is_ready}
             onClick={print}
           >
             Print label
           </button>
-          {!isZplFirst && zplButton}
+          {!isZplPreferred && zplButton}
           <button type="button" disabled={!label.is_ready} onClick={queue}>
             Add to print queue
           </button>

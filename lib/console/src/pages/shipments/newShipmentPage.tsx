@@ -8,7 +8,7 @@ import { Page } from '../../components/page.tsx'
 import { loadDefaultSender } from '../../data/addressBook.ts'
 import { type DraftParty, EMPTY_PARTY, toPartyDraft } from '../../data/party.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { toOuterSides } from './boxChoice.tsx'
+import { toOuterDimensions } from './boxChoice.tsx'
 import { type Choice, type Draft, EMPTY_DRAFT, toShipmentInput } from './draft.ts'
 import { PURCHASE_TIMEOUT_MS } from './purchaseTimeout.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
@@ -68,11 +68,11 @@ async function loadDefaults(signal: AbortSignal): Promise<Defaults> {
 
 /** Fills in defaults, unless already typed. */
 function fillDefaults({ entryPoint, sender, box }: Defaults, typed: Draft): Draft {
-  const isSized = [typed.length, typed.width, typed.height].some((side) => side !== '')
+  const hasDimensions = [typed.length, typed.width, typed.height].some((side) => side !== '')
   return {
     ...typed,
     entry_point: typed.entry_point || entryPoint,
     ...(sender && typed.consignor === EMPTY_PARTY && { consignor: sender }),
-    ...(box && !isSized && toOuterSides(box)),
+    ...(box && !hasDimensions && toOuterDimensions(box)),
   }
 }

@@ -9,7 +9,7 @@ import { Status } from '../../components/status.tsx'
 import { accountSettings } from '../../data/accountSettings.ts'
 import { openDocument, saveFile } from '../../data/files.ts'
 import { count } from '../../data/format.ts'
-import { markPrinted, printQueue, type QueuedLabel, unqueueLabels } from '../../data/printQueue.ts'
+import { markLabelsPrinted, printQueue, type QueuedLabel, unqueueLabels } from '../../data/printQueue.ts'
 import { useAction } from '../../data/useAction.ts'
 import { fetchLabels } from './fetchLabels.ts'
 import { ShipmentNav } from './parts.tsx'
@@ -32,7 +32,7 @@ export function PrintQueuePage() {
       const ids = waiting.map(({ labelId }) => labelId)
       if (format === 'zpl') saveFile(await fetchLabels(ids, 'zpl'), 'application/zpl', 'labels.zpl')
       else openDocument(await fetchLabels(ids, 'pdf'), 'application/pdf')
-      markPrinted(new Set(ids), true)
+      markLabelsPrinted(new Set(ids), true)
       say(`${count(ids.length, 'label')} printed.`)
     })
   return (
@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<QueuedLabel>[] = [
     cell: (label) => (
       <div class="actions">
         {label.isPrinted && (
-          <button type="button" class="link" onClick={() => markPrinted(toIds([label]), false)}>
+          <button type="button" class="link" onClick={() => markLabelsPrinted(toIds([label]), false)}>
             Print again
           </button>
         )}

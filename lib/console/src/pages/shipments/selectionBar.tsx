@@ -39,7 +39,7 @@ export function SelectionBar({ selected, onClear }: Props) {
 
   const create = (type: Question) =>
     run(async () => {
-      const rows = type === 'buy_labels' ? unlabelled.map(toPurchase) : cancellable.flatMap(toCancellation)
+      const rows = type === 'buy_labels' ? unlabelled.map(toPurchaseRow) : cancellable.flatMap(toCancellationRow)
       const content = JSON.stringify([type, rows])
       if (key.current.of !== content) key.current = { of: content, key: crypto.randomUUID() }
       const { id } = await client.batches.create({ type, rows }, { idempotencyKey: key.current.key })
@@ -109,9 +109,9 @@ export function SelectionBar({ selected, onClear }: Props) {
   )
 }
 
-const toPurchase = ({ id, order_number: reference }: ShipmentRow): BatchRowInput => ({ shipment_id: id, reference })
+const toPurchaseRow = ({ id, order_number: reference }: ShipmentRow): BatchRowInput => ({ shipment_id: id, reference })
 
-const toCancellation = ({ label, order_number: reference }: ShipmentRow): readonly BatchRowInput[] =>
+const toCancellationRow = ({ label, order_number: reference }: ShipmentRow): readonly BatchRowInput[] =>
   label ? [{ label_id: label.id, reference }] : []
 
 const toPrice = ({ total_cost: cost, currency }: ShipmentRow): Price => ({ cost, currency })

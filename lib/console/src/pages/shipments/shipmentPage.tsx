@@ -43,7 +43,7 @@ function Shown({ shipment, reload }: Props) {
       title={to.company_name ?? to.name ?? `Shipment ${shipment.id}`}
       above={<a href={link('/shipments')}>Shipments</a>}
       status={<Status of={label?.status ?? 'No label'} />}
-      actions={label ? undefined : <WithoutLabel shipment={shipment} reload={reload} />}
+      actions={label ? undefined : <NoLabelPanel shipment={shipment} reload={reload} />}
     >
       {errors && (
         <div class="note bad" role="alert">
@@ -99,7 +99,7 @@ function Shown({ shipment, reload }: Props) {
 }
 
 /** Actions of a shipment without a label. */
-function WithoutLabel({ shipment: { id, labels, total_cost: cost, currency, verified }, reload }: Props) {
+function NoLabelPanel({ shipment: { id, labels, total_cost: cost, currency, verified }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
   const [isRequested, setIsAsked] = useState(false)

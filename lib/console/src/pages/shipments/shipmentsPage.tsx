@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
 ]
 
 /** Shipments of a request for the exported file. */
-const EXPORT_PAGE = 100
+const EXPORT_PAGE_SIZE = 100
 
 const LABELED = { no: 'no', yes: 'yes', both: 'both' } as const
 const parseLabeledFilter = (text = ''): keyof typeof LABELED => (text === 'no' || text === 'yes' ? text : 'both')
@@ -63,7 +63,7 @@ export function ShipmentsPage() {
           <ExportButton
             what="shipments"
             table={SHIPMENTS_TABLE}
-            list={(signal) => client.shipments.list({ ...asked, limit: EXPORT_PAGE }, { signal }).pages()}
+            list={(signal) => client.shipments.list({ ...asked, limit: EXPORT_PAGE_SIZE }, { signal }).pages()}
           />
           <a class="button" href={link('/shipments/import')}>
             Import parcels

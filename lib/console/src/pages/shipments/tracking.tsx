@@ -2,7 +2,7 @@ import type { Label } from '../../../../client/src/index.ts'
 import { Empty } from '../../components/empty.tsx'
 import { Panel } from '../../components/page.tsx'
 import { Timeline } from '../../components/timeline.tsx'
-import { day, formatPlaceTime, getCountryName } from '../../data/format.ts'
+import { day, formatLocalTime, getCountryName } from '../../data/format.ts'
 
 /** Tracking events, newest first. */
 export const Tracking = ({ label }: { readonly label: Label }) => (
@@ -31,7 +31,7 @@ export const Tracking = ({ label }: { readonly label: Label }) => (
         <Timeline
           steps={label.events.map(({ time, description, city, country, code }, place) => ({
             key: `${place} ${time} ${code}`,
-            when: formatPlaceTime(time),
+            when: formatLocalTime(time),
             what: description,
             where: [city, country && getCountryName(country)].filter(Boolean).join(', '),
           }))}

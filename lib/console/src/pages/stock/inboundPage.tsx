@@ -118,7 +118,7 @@ function Shown({ inbound, reload }: Props) {
           </address>
         </Panel>
         {isPending ? (
-          <HowPanel inbound={inbound} onSaved={reload} />
+          <TransportPanel inbound={inbound} onSaved={reload} />
         ) : (
           <Panel title="Transport">
             <Facts
@@ -158,7 +158,7 @@ const Steps = ({ of: status }: { readonly of: string }) => {
 }
 
 /** The carrier is often known later, so it can be edited here. */
-function HowPanel({ inbound, onSaved }: { readonly inbound: Inbound; readonly onSaved: () => void }) {
+function TransportPanel({ inbound, onSaved }: { readonly inbound: Inbound; readonly onSaved: () => void }) {
   const [transport, setTransport] = useState(() => toTransport(inbound))
   const submission = useSubmission('/inbound')
   const save = async () => {

@@ -11,7 +11,7 @@ import { useLoaded } from '../../data/useLoaded.ts'
 const WARNING_DAYS = 30
 
 /** Returns a warning about units that expire; `minDaysLeft`: they are shipped up to then. */
-function warnOfExpiry(expiry: string | null, minDaysLeft: number): string | null {
+function formatExpiryWarning(expiry: string | null, minDaysLeft: number): string | null {
   if (expiry === null) return null
   const lastDay = addDays(expiry, -minDaysLeft)
   const today = getDayBefore(0)
@@ -58,7 +58,7 @@ function Lots({ id, minDaysLeft }: { readonly id: number; readonly minDaysLeft: 
                   {
                     title: 'Expiry date',
                     cell: ({ expiry }) => {
-                      const warning = warnOfExpiry(expiry, minDaysLeft)
+                      const warning = formatExpiryWarning(expiry, minDaysLeft)
                       return (
                         <span>
                           {expiry === null ? '–' : day(expiry)} {warning !== null && <Status of={warning} />}

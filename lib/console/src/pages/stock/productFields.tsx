@@ -137,7 +137,7 @@ function KitFields({ draft: { components }, draft, faults, onChange }: Props) {
   // Errors refer to the components as submitted.
   const submitted = useRef({ faults, components })
   if (submitted.current.faults !== faults) submitted.current = { faults, components }
-  const getFault = (id: number) => {
+  const getFieldError = (id: number) => {
     const place = submitted.current.components.findIndex((one) => one.id === id)
     return faults.get(`components/${place}/product_id`)
   }
@@ -151,7 +151,7 @@ function KitFields({ draft: { components }, draft, faults, onChange }: Props) {
         lines={components}
         faults={faults}
         at="components"
-        detail={({ id }) => getFault(id) && <p class="fault">{getFault(id)}</p>}
+        detail={({ id }) => getFieldError(id) && <p class="fault">{getFieldError(id)}</p>}
         onChange={(changed) => change(changed(components))}
       />
       <ProductPicker

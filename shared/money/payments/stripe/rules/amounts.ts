@@ -7,14 +7,15 @@ const ZERO_DECIMAL_CURRENCIES: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
 )
 /** The last decimal must be 0. */
-const THREE_DECIMALS: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '))
+const THREE_DECIMAL_CURRENCIES: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '))
 /** Without decimals today, but counted with two, which must be 0. */
-const ZERO_FRACTION: ReadonlySet<string> = new Set(['ISK', 'UGX'])
+const ZERO_FRACTION_CURRENCIES: ReadonlySet<string> = new Set(['ISK', 'UGX'])
 
 const toDigits = (currency: string): number =>
-  ZERO_DECIMAL_CURRENCIES.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2
+  ZERO_DECIMAL_CURRENCIES.has(currency) ? 0 : THREE_DECIMAL_CURRENCIES.has(currency) ? 3 : 2
 
-const stepOf = (currency: string): number => (THREE_DECIMALS.has(currency) ? 10 : ZERO_FRACTION.has(currency) ? 100 : 1)
+const stepOf = (currency: string): number =>
+  THREE_DECIMAL_CURRENCIES.has(currency) ? 10 : ZERO_FRACTION_CURRENCIES.has(currency) ? 100 : 1
 
 /** Converts an amount to Stripe's units; fails for fractions that cannot be charged. */
 export function toStripeAmount({ minorUnits, currency }: Money): Result<number, string> {

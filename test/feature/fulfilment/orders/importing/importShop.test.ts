@@ -5,9 +5,9 @@ import { usd } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
 import type { PlatformOrderPage, Storefront, StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
-import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
+import { parseImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readConfig } from '#shared/platform/config.ts'
+import { loadConfig } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import { update } from '#shared/table/actions.ts'
@@ -60,7 +60,7 @@ describe('the import of a shop', () => {
     const getState = async ({ userId }: Merchant) => {
       const item = await testTable().get(keys.shop(userId, 'store'))
       if (!item) throw new Error('the shop is gone')
-      return { shop: readImportedShop(item), dueAt: item.dueAt, isDue: item.dueJob !== undefined }
+      return { shop: parseImportedShop(item), dueAt: item.dueAt, isDue: item.dueJob !== undefined }
     }
 
     const run = async (
@@ -72,7 +72,7 @@ describe('the import of a shop', () => {
         table: testTable(),
         ports: { ...testPorts(), ...ports },
         findStore: () => aPlatform(readPaidOrders),
-        credentialsKeyId: readConfig().credentialsKeyId,
+        credentialsKeyId: loadConfig().credentialsKeyId,
         nextId: generateId,
         nowMs: clock.now,
       })

@@ -10,7 +10,7 @@ import { PartyForm } from '../../../components/partyForm.tsx'
 import { saveFile } from '../../../data/files.ts'
 import { findCountryCode } from '../../../data/findCountry.ts'
 import { type DraftParty, EMPTY_PARTY, toConsignorInput } from '../../../data/party.ts'
-import { isCompleteSender } from '../../../data/requiredFields.ts'
+import { hasRequiredSenderFields } from '../../../data/requiredFields.ts'
 import { useLastSender } from '../../../data/useLastSender.ts'
 import { useLoaded } from '../../../data/useLoaded.ts'
 import { NoShop } from '../noShopNotice.tsx'
@@ -149,7 +149,7 @@ export function ImportPage() {
               shopId: shop || (shops.loaded.value[0]?.id ?? ''),
               consignor: toConsignorInput(sender),
             }}
-            isSenderComplete={isCompleteSender(sender)}
+            isSenderComplete={hasRequiredSenderFields(sender)}
           />
         )}
       </div>

@@ -6,11 +6,11 @@ import { Progress } from '../../../components/progress.tsx'
 import { Status } from '../../../components/status.tsx'
 import { count, number } from '../../../data/format.ts'
 import { useDebounced } from '../../../data/useDebounced.ts'
-import type { FileOrder, OrderFile, RowFault } from './readOrders.ts'
-import { isDone, isSendable, type Outcome, type Shared, type useImport } from './useImport.ts'
+import type { ImportedFileOrder, OrderFile, RowFault } from './readOrders.ts'
+import { isDone, isOrderSendable, type Outcome, type Shared, type useImport } from './useImport.ts'
 
 /** More rows are of no use and slow to render. */
-const MAX_DISPLAYED = 200
+const MAX_DISPLAYED_ITEMS = 200
 
 type Importing = ReturnType<typeof useImport>
 
@@ -68,9 +68,9 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
                 : running === null && formatSummary(counts)}
           </p>
           {ignored.length > 0 && <p class="soft">Ignored columns: {ignored.join(', ')}.</p>}
-          <Orders of={orders.slice(0, MAX_DISPLAYED)} outcomeOf={(name) => outcomes.get(name)} />
-          {orders.length > MAX_DISPLAYED && (
-            <p class="soft">{`${number(orders.length - MAX_DISPLAYED)} more orders are not shown.`}</p>
+          <Orders of={orders.slice(0, MAX_DISPLAYED_ITEMS)} outcomeOf={(name) => outcomes.get(name)} />
+          {orders.length > MAX_DISPLAYED_ITEMS && (
+            <p class="soft">{`${number(orders.length - MAX_DISPLAYED_ITEMS)} more orders are not shown.`}</p>
           )}
         </Panel>
       )}
@@ -87,7 +87,7 @@ type Counts = Readonly<
   Record<'made' | 'known' | 'stopped' | 'doubtful' | 'rejected' | 'failed' | 'sendable' | 'done' | 'open', number>
 >
 
-function countOutcomes(orders: readonly FileOrder[], outcomes: Importing['outcomes']): Counts {
+function countOutcomes(orders: readonly ImportedFileOrder[], outcomes: Importing['outcomes']): Counts {
   const all = orders.map((order) => ({ isInvalid: order.faults.length > 0, outcome: outcomes.get(order.name) }))
   const countOutcomesByKind = (kind: Outcome['kind']): number =>
     all.filter(({ outcome }) => outcome?.kind === kind).length
@@ -98,7 +98,7 @@ function countOutcomes(orders: readonly FileOrder[], outcomes: Importing['outcom
     stopped: all.filter(({ outcome }) => outcome?.kind === 'made' && outcome.faults.length > 0).length,
     rejected: all.filter(({ isInvalid, outcome }) => isInvalid || outcome?.kind === 'refused').length,
     failed: countOutcomesByKind('failed'),
-    sendable: all.filter(({ outcome }) => isSendable(outcome)).length,
+    sendable: all.filter(({ outcome }) => isOrderSendable(outcome)).length,
     done: all.filter(({ outcome }) => isDone(outcome)).length,
     open: all.filter(({ isInvalid, outcome }) => !isInvalid && outcome === undefined).length,
   }
@@ -161,7 +161,7 @@ const Faults = ({ of }: { readonly of: readonly RowFault[] }) => (
           </tr>
         </thead>
         <tbody>
-          {of.slice(0, MAX_DISPLAYED).map(({ row, column, reason }) => (
+          {of.slice(0, MAX_DISPLAYED_ITEMS).map(({ row, column, reason }) => (
             <tr key={`${row} ${column} ${reason}`}>
               <td class="number">{row}</td>
               <td>{column ?? '–'}</td>
@@ -171,13 +171,13 @@ const Faults = ({ of }: { readonly of: readonly RowFault[] }) => (
         </tbody>
       </table>
     </section>
-    {of.length > MAX_DISPLAYED && (
-      <p class="soft">{`${number(of.length - MAX_DISPLAYED)} more errors are not shown.`}</p>
+    {of.length > MAX_DISPLAYED_ITEMS && (
+      <p class="soft">{`${number(of.length - MAX_DISPLAYED_ITEMS)} more errors are not shown.`}</p>
     )}
   </Panel>
 )
 
-function describeState(order: FileOrder, outcome: Outcome | undefined): string {
+function describeState(order: ImportedFileOrder, outcome: Outcome | undefined): string {
   if (order.faults.length > 0) return 'Invalid'
   if (outcome === undefined) return 'Not validated'
   if (outcome.kind === 'valid') return outcome.faults.length > 0 ? 'Correction required' : 'Valid'
@@ -186,7 +186,7 @@ function describeState(order: FileOrder, outcome: Outcome | undefined): string {
 }
 
 type OrdersProps = {
-  readonly of: readonly FileOrder[]
+  readonly of: readonly ImportedFileOrder[]
   readonly outcomeOf: (name: string) => Outcome | undefined
 }
 

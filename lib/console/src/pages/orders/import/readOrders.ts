@@ -8,14 +8,14 @@ export type RowFault = { readonly row: number; readonly column: string | null; r
 type Row = { readonly number: number; readonly cells: Readonly<Partial<Record<ColumnName, string>>> }
 
 /** Order of a file: its first row has the recipient, each row is a line. */
-export type FileOrder = {
+export type ImportedFileOrder = {
   readonly name: string
   readonly rows: readonly Row[]
   readonly faults: readonly RowFault[]
 }
 
 export type OrderFile = {
-  readonly orders: readonly FileOrder[]
+  readonly orders: readonly ImportedFileOrder[]
   /** Errors that prevent reading the whole file. */
   readonly faults: readonly RowFault[]
   /** Unknown headers. */
@@ -50,16 +50,16 @@ export function readOrders(
   }
   if (faults.length > 0) return { orders: [], faults, ignored }
   const rows = content
-    .map((cells, place): Row => ({ number: place + 2, cells: toCells(cells, columns) }))
+    .map((cells, place): Row => ({ number: place + 2, cells: toCellValues(cells, columns) }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
   const byName = Map.groupBy(rows, ({ cells, number }) => cells.order || `row ${number}`)
   const orders = [...byName].map(
-    ([name, own]): FileOrder => ({ name, rows: own, faults: findOrderFaults(own, countryOf) }),
+    ([name, own]): ImportedFileOrder => ({ name, rows: own, faults: findOrderErrors(own, countryOf) }),
   )
   return { orders, faults: [], ignored }
 }
 
-const toCells = (cells: readonly string[], columns: readonly (ColumnName | null)[]): Row['cells'] =>
+const toCellValues = (cells: readonly string[], columns: readonly (ColumnName | null)[]): Row['cells'] =>
   Object.fromEntries(columns.flatMap((name, place) => (name === null ? [] : [[name, cells[place]?.trim() ?? '']])))
 
 /** Spreadsheets shorten long numbers to this form, which is ambiguous. */
@@ -69,7 +69,7 @@ const findService = (text: string) => SERVICES.find((one) => one.toLowerCase() =
 
 const RECIPIENT: readonly ColumnName[] = ['name', 'street1', 'city', 'country']
 
-function findOrderFaults(rows: readonly Row[], countryOf: (text: string) => string | null): readonly RowFault[] {
+function findOrderErrors(rows: readonly Row[], countryOf: (text: string) => string | null): readonly RowFault[] {
   const [first] = rows
   if (!first) return []
   const fault = (row: Row, name: ColumnName, reason: string): RowFault => ({
@@ -114,7 +114,7 @@ function findOrderFaults(rows: readonly Row[], countryOf: (text: string) => stri
 
 /** Returns the order for the API. */
 export function toOrderInput(
-  { name, rows }: FileOrder,
+  { name, rows }: ImportedFileOrder,
   shared: Pick<OrderInput, 'consignor'> & { readonly shopId: string },
   countryOf: (text: string) => string | null,
 ): OrderInput {
@@ -147,7 +147,7 @@ export function toOrderInput(
  * Locates an API error in the file by its pointer: `/order/line_items/1/sku` is in the row of the
  * second line.
  */
-export function createRowFault({ rows }: FileOrder, pointer: string | null, reason: string): RowFault {
+export function createRowFault({ rows }: ImportedFileOrder, pointer: string | null, reason: string): RowFault {
   const [, , part, place] = pointer?.split('/') ?? []
   const row = (part === 'line_items' ? rows[Number(place)] : undefined) ?? rows[0]
   const field = pointer?.split('/').at(-1)?.replaceAll('_', ' ') ?? null

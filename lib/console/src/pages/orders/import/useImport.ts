@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { ApiError, type OrderInput } from '../../../../../client/src/index.ts'
 import { client } from '../../../app/session.ts'
 import { getErrorMessage } from '../../../data/failures.ts'
-import { createRowFault, type FileOrder, type RowFault, toOrderInput } from './readOrders.ts'
+import { createRowFault, type ImportedFileOrder, type RowFault, toOrderInput } from './readOrders.ts'
 
 /** Outcome of validating or creating an order of the file. */
 export type Outcome =
@@ -18,19 +18,19 @@ export type Outcome =
 export type Outcomes = ReadonlyMap<string, Outcome>
 
 /** Concurrent requests. */
-const MAX_CONCURRENT = 4
+const MAX_CONCURRENT_REQUESTS = 4
 /** Stops after this many consecutive failures, which indicate a common cause. */
 const MAX_FAILURES = 5
 
 export const isDone = (outcome: Outcome | undefined): boolean => outcome?.kind === 'made' || outcome?.kind === 'known'
 
 /** Whether an order may be sent: validated, or worth a retry. */
-export const isSendable = (outcome: Outcome | undefined): boolean =>
+export const isOrderSendable = (outcome: Outcome | undefined): boolean =>
   outcome?.kind === 'valid' || outcome?.kind === 'failed'
 
 export type Shared = Pick<OrderInput, 'consignor'> & { readonly shopId: string }
 
-type Send = (order: FileOrder) => Promise<Outcome>
+type Send = (order: ImportedFileOrder) => Promise<Outcome>
 
 /**
  * Validates and creates the orders of a file with limited concurrency; can be stopped and
@@ -42,7 +42,7 @@ export function useImport(countryOf: (text: string) => string | null) {
   /** Incremented when a run ends, so that its late results are ignored. */
   const run = useRef(0)
 
-  const sendConcurrently = async (orders: readonly FileOrder[], send: Send): Promise<void> => {
+  const sendConcurrently = async (orders: readonly ImportedFileOrder[], send: Send): Promise<void> => {
     const open = [...orders]
     const current = run.current
     let failures = 0
@@ -56,20 +56,20 @@ export function useImport(countryOf: (text: string) => string | null) {
         if (failures >= MAX_FAILURES) return
       }
     }
-    await Promise.all(Array.from({ length: MAX_CONCURRENT }, work))
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, work))
     if (run.current === current) setRunning(null)
   }
-  const validate = async (orders: readonly FileOrder[], shared: Shared): Promise<void> => {
+  const validate = async (orders: readonly ImportedFileOrder[], shared: Shared): Promise<void> => {
     run.current += 1
     setRunning('validation')
     setOutcomes((before) => new Map([...before].filter(([, outcome]) => isDone(outcome))))
     const open = orders.filter((order) => order.faults.length === 0 && !isDone(outcomes.get(order.name)))
     await sendConcurrently(open, (order) => validated(order, toOrderInput(order, shared, countryOf)))
   }
-  const create = async (orders: readonly FileOrder[], shared: Shared): Promise<void> => {
+  const create = async (orders: readonly ImportedFileOrder[], shared: Shared): Promise<void> => {
     run.current += 1
     setRunning('creation')
-    const open = orders.filter(({ name }) => isSendable(outcomes.get(name)))
+    const open = orders.filter(({ name }) => isOrderSendable(outcomes.get(name)))
     await sendConcurrently(open, (order) => created(order, toOrderInput(order, shared, countryOf)))
   }
   const stop = () => {
@@ -79,7 +79,7 @@ export function useImport(countryOf: (text: string) => string | null) {
   return { outcomes, running, validate, create, stop, forget: () => setOutcomes(new Map()) }
 }
 
-async function validated(order: FileOrder, input: OrderInput): Promise<Outcome> {
+async function validated(order: ImportedFileOrder, input: OrderInput): Promise<Outcome> {
   try {
     const { status, errors } = await client.orders.create({ ...input, validate_only: true })
     return { kind: 'valid', faults: status === 'Exception' && errors ? [toMessageFault(order, errors.message)] : [] }
@@ -88,7 +88,7 @@ async function validated(order: FileOrder, input: OrderInput): Promise<Outcome> 
   }
 }
 
-async function created(order: FileOrder, input: OrderInput): Promise<Outcome> {
+async function created(order: ImportedFileOrder, input: OrderInput): Promise<Outcome> {
   try {
     const { id, status, errors } = await client.orders.create(input)
     return { kind: 'made', id, faults: status === 'Exception' && errors ? [toMessageFault(order, errors.message)] : [] }
@@ -97,7 +97,7 @@ async function created(order: FileOrder, input: OrderInput): Promise<Outcome> {
   }
 }
 
-function toFailedOutcome(order: FileOrder, error: unknown): Outcome {
+function toFailedOutcome(order: ImportedFileOrder, error: unknown): Outcome {
   if (!(error instanceof ApiError))
     return { kind: 'failed', faults: [createRowFault(order, null, getErrorMessage(error))] }
   if (error.name === 'duplicate_shop_order_id') return { kind: 'known' }
@@ -113,14 +113,14 @@ function toFailedOutcome(order: FileOrder, error: unknown): Outcome {
 /**
  * Locates an error without pointer by its message: `to.province: is needed in ES` names its field.
  */
-function toMessageFault(order: FileOrder, message: string): RowFault {
+function toMessageFault(order: ImportedFileOrder, message: string): RowFault {
   const [, party, field, reason] = /\b(to|consignor)\.(\w+): (.+)$/.exec(message) ?? []
   if (party && field && reason) return createRowFault(order, `/order/${party}/${field}`, reason)
   return createRowFault(order, findLinePointer(order, message), message)
 }
 
 /** Returns the pointer of the line whose SKU the message contains; null if none. */
-function findLinePointer({ rows }: FileOrder, message: string): string | null {
+function findLinePointer({ rows }: ImportedFileOrder, message: string): string | null {
   const place = rows.findIndex(({ cells: { sku = '' } }) => sku !== '' && message.split(/[\s,]/).includes(sku))
   return place === -1 ? null : `/order/line_items/${place}/sku`
 }

@@ -16,7 +16,14 @@ import { Status } from '../../../components/status.tsx'
 import { count, when } from '../../../data/format.ts'
 import { useAction } from '../../../data/useAction.ts'
 import { usePages } from '../../../data/usePages.ts'
-import { formatBatchStatus, formatBatchType, formatCause, formatCounts, isActive, listCauses } from './batchTexts.ts'
+import {
+  formatBatchStatus,
+  formatBatchType,
+  formatFailureCause,
+  formatRowCounts,
+  isActive,
+  listFailureCauses,
+} from './batchTexts.ts'
 import { LabelDownload } from './labelDownload.tsx'
 import { useBatch } from './useBatch.ts'
 
@@ -51,7 +58,7 @@ function Shown({ batch, reload }: Props) {
       <div class="panels">
         <Panel title="Progress">
           <Progress done={done} all={rows.total} what="rows processed" hasFault={rows.failed > 0} />
-          <p role="status">{formatCounts(batch)}.</p>
+          <p role="status">{formatRowCounts(batch)}.</p>
           <Facts
             of={[
               ['Batch', batch.id],
@@ -119,8 +126,8 @@ const Causes = ({ of: { error } }: { readonly of: BatchRow }) =>
     '–'
   ) : (
     <ul class="causes">
-      {listCauses(error)
-        .map(formatCause)
+      {listFailureCauses(error)
+        .map(formatFailureCause)
         .map((text) => (
           <li key={text}>{text}</li>
         ))}

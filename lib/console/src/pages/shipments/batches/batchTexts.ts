@@ -27,7 +27,7 @@ export const formatBatchStatus = (status: string): string => STATUSES[status] ??
 export const isActive = ({ status }: Pick<Batch, 'status'>): boolean => status === 'processing' || status === 'stopping'
 
 /** Returns the number of rows by outcome, without those that are 0. */
-export function formatCounts({ rows }: Pick<Batch, 'rows'>): string {
+export function formatRowCounts({ rows }: Pick<Batch, 'rows'>): string {
   const parts = [
     ...(rows.succeeded > 0 ? [`${rows.succeeded} succeeded`] : []),
     ...(rows.failed > 0 ? [`${rows.failed} failed`] : []),
@@ -38,11 +38,11 @@ export function formatCounts({ rows }: Pick<Batch, 'rows'>): string {
 }
 
 /** A cause of a failed row, with the path of its field: `shipment/to/city`; null if unknown. */
-export type RowCause = { readonly path: string | null; readonly reason: string }
+export type RowFailureCause = { readonly path: string | null; readonly reason: string }
 
 /** Returns the causes of a failed row: its fields with their errors, or else its message. */
-export function listCauses({ message, errors }: BatchRowError): readonly RowCause[] {
-  const causes = errors.map((text): RowCause => {
+export function listFailureCauses({ message, errors }: BatchRowError): readonly RowFailureCause[] {
+  const causes = errors.map((text): RowFailureCause => {
     const [, path = null, reason = text] = /^\/(\S*): (.+)$/s.exec(text) ?? []
     return { path, reason }
   })
@@ -52,7 +52,7 @@ export function listCauses({ message, errors }: BatchRowError): readonly RowCaus
 const PARTIES: Readonly<Record<string, string>> = { to: 'recipient', consignor: 'sender', line_items: 'goods' }
 
 /** Returns a cause as text: `Recipient postal code: is required`. */
-export function formatCause({ path, reason }: RowCause): string {
+export function formatFailureCause({ path, reason }: RowFailureCause): string {
   const parts = path?.split('/').filter((part) => part !== 'shipment' && !/^\d*$/.test(part)) ?? []
   // Some reasons name their field themselves.
   if (parts.length === 0 || reason.startsWith('the ')) return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`

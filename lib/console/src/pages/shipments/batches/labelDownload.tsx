@@ -6,7 +6,7 @@ import { accountSettings } from '../../../data/accountSettings.ts'
 import { count } from '../../../data/format.ts'
 import { LABEL_FORMATS, type LabelFormat, parseLabelFormat } from '../../../data/labelFormats.ts'
 import { useAction } from '../../../data/useAction.ts'
-import { saveBatchLabels } from './saveLabels.ts'
+import { downloadBatchLabels } from './saveLabels.ts'
 
 const ORDERS = [
   ['row', 'By row'],
@@ -22,7 +22,7 @@ export function LabelDownload({ batch: { id, rows } }: { readonly batch: Batch }
   const save = () =>
     run(async () => {
       const order = sort === 'service' ? 'service' : 'row'
-      await saveBatchLabels(id, rows.succeeded, { format: chosen, sort: order })
+      await downloadBatchLabels(id, rows.succeeded, { format: chosen, sort: order })
       say('Labels downloaded.')
     })
   return (

@@ -13,7 +13,7 @@ const PRINT_TIMEOUT_MS = 30_000
 type Options = { readonly format: LabelFormat; readonly sort: 'row' | 'service' }
 
 /** Downloads the labels of a batch as one file. */
-export async function saveBatchLabels(id: number, labels: number, { format, sort }: Options): Promise<void> {
+export async function downloadBatchLabels(id: number, labels: number, { format, sort }: Options): Promise<void> {
   const fetchFile = (query: PrintBatchLabelsQuery): Promise<Uint8Array> =>
     format === 'zpl'
       ? client.batches.printLabelsZpl(id, query, { timeoutMs: PRINT_TIMEOUT_MS })

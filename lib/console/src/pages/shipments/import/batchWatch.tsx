@@ -6,7 +6,7 @@ import { showError } from '../../../app/toasts.tsx'
 import { Async } from '../../../components/async.tsx'
 import { Panel } from '../../../components/page.tsx'
 import { Progress } from '../../../components/progress.tsx'
-import { formatCounts, isActive } from '../batches/batchTexts.ts'
+import { formatRowCounts, isActive } from '../batches/batchTexts.ts'
 import { LabelDownload } from '../batches/labelDownload.tsx'
 import { useBatch } from '../batches/useBatch.ts'
 
@@ -25,7 +25,7 @@ async function listAllRows(id: number): Promise<readonly BatchRow[]> {
 }
 
 /** Progress of a batch of the file, and its labels. */
-export function BatchWatch({ id, onEnd }: Props) {
+export function BatchProgress({ id, onEnd }: Props) {
   const batch = useBatch(id)
   const ended = useRef<string | null>(null)
   const { loaded } = batch
@@ -45,7 +45,7 @@ export function BatchWatch({ id, onEnd }: Props) {
               what="rows processed"
               hasFault={value.rows.failed > 0}
             />
-            <p role="status">{formatCounts(value)}.</p>
+            <p role="status">{formatRowCounts(value)}.</p>
             {value.rows.succeeded > 0 && !isActive(value) && <LabelDownload batch={value} />}
           </>
         )}

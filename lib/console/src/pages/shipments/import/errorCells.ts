@@ -14,20 +14,20 @@ const RELATIONSHIPS = 'xl/_rels/workbook.xml.rels'
 const MAX_SHEET_BYTES = 200_000_000
 
 /** Returns the value of an attribute of an XML tag; null if it is absent. */
-const readAttribute = (tag: string, name: string): string | null =>
+const getXmlAttribute = (tag: string, name: string): string | null =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? null
 
-const unzipTexts = (bytes: Uint8Array, isWanted: (file: UnzipFileInfo) => boolean): ReadonlyMap<string, string> =>
+const unzipTextFiles = (bytes: Uint8Array, isWanted: (file: UnzipFileInfo) => boolean): ReadonlyMap<string, string> =>
   new Map(Object.entries(unzipSync(bytes, { filter: isWanted })).map(([name, content]) => [name, strFromU8(content)]))
 
 /** Returns the name of the file that contains the first sheet. */
 function findFirstSheet(bytes: Uint8Array): string | null {
-  const files = unzipTexts(bytes, ({ name }) => name === WORKBOOK || name === RELATIONSHIPS)
+  const files = unzipTextFiles(bytes, ({ name }) => name === WORKBOOK || name === RELATIONSHIPS)
   const sheet = /<(?:\w+:)?sheet\s[^>]*>/.exec(files.get(WORKBOOK) ?? '')?.[0] ?? ''
-  const id = readAttribute(sheet, '(?:\\w+:)?id')
+  const id = getXmlAttribute(sheet, '(?:\\w+:)?id')
   const relationships = files.get(RELATIONSHIPS)?.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []
-  const target = relationships.find((tag) => readAttribute(tag, 'Id') === id)
-  const path = target ? readAttribute(target, 'Target') : null
+  const target = relationships.find((tag) => getXmlAttribute(tag, 'Id') === id)
+  const path = target ? getXmlAttribute(target, 'Target') : null
   return path === null ? null : path.startsWith('/') ? path.slice(1) : `xl/${path}`
 }
 
@@ -38,7 +38,9 @@ const toColumn = (letters: string): number =>
 /** Finds the failed cells of the first sheet, with row and column from 0. */
 export function findErrorCells(bytes: Uint8Array): readonly ErrorCell[] {
   const name = findFirstSheet(bytes)
-  const sheet = unzipTexts(bytes, (file) => file.name === name && file.originalSize <= MAX_SHEET_BYTES).get(name ?? '')
+  const sheet = unzipTextFiles(bytes, (file) => file.name === name && file.originalSize <= MAX_SHEET_BYTES).get(
+    name ?? '',
+  )
   const cells = sheet?.match(/<(?:\w+:)?c\s[^>]*\bt="e"[^>]*>.*?<\/(?:\w+:)?c>/gs) ?? []
   return cells.flatMap((cell) => {
     const [, letters, number] = /^<[^>]*\sr="([A-Z]{1,3})(\d{1,7})"/.exec(cell) ?? []

@@ -126,7 +126,7 @@ export const FIELD_NAMES: readonly Field[] = Object.keys(FIELDS).filter(isField)
 export const parseField = (name: unknown): Field | null => (typeof name === 'string' && isField(name) ? name : null)
 
 /** Words that exports put before or after the headers of the recipient. */
-const RECIPIENT_WORDS = /^(shipping|ship to|ship|recipient|receiver|delivery|consignee|to) | (shipping|delivery)$/
+const RECIPIENT_KEYWORDS = /^(shipping|ship to|ship|recipient|receiver|delivery|consignee|to) | (shipping|delivery)$/
 
 const normalise = (header: string): string =>
   header
@@ -141,9 +141,9 @@ const FIELDS_BY_HEADER: ReadonlyMap<string, Field> = new Map(
 )
 
 /** Returns the field of a header; null if unknown. */
-export function guessField(header: string): Field | null {
+export function inferField(header: string): Field | null {
   const plain = normalise(header)
-  return FIELDS_BY_HEADER.get(plain) ?? FIELDS_BY_HEADER.get(plain.replace(RECIPIENT_WORDS, '').trim()) ?? null
+  return FIELDS_BY_HEADER.get(plain) ?? FIELDS_BY_HEADER.get(plain.replace(RECIPIENT_KEYWORDS, '').trim()) ?? null
 }
 
 /** Field of each column; null for ignored columns. */
@@ -153,23 +153,23 @@ export type Mapping = readonly (Field | null)[]
  * Returns the fields of headers. Of several columns for a field, that of the recipient applies, or
  * else the first.
  */
-export function guessMapping(headers: readonly string[]): Mapping {
-  const guesses = headers.map(guessField)
-  const isOfRecipient = (place: number): boolean => RECIPIENT_WORDS.test(normalise(headers[place] ?? ''))
+export function inferMapping(headers: readonly string[]): Mapping {
+  const guesses = headers.map(inferField)
+  const isRecipientField = (place: number): boolean => RECIPIENT_KEYWORDS.test(normalise(headers[place] ?? ''))
   return guesses.map((field, place) => {
     const rivals = guesses.flatMap((other, at) => (other === field ? [at] : []))
-    const [best] = [...rivals.filter(isOfRecipient), ...rivals]
+    const [best] = [...rivals.filter(isRecipientField), ...rivals]
     return best === place ? field : null
   })
 }
 
 /** Sets of headers whose mapping is remembered. */
-const MAX_REMEMBERED = 20
+const MAX_REMEMBERED_MAPPINGS = 20
 const MAPPINGS_KEY = 'console.parcelColumns'
 
 const createHeadersKey = (headers: readonly string[]): string => headers.map(normalise).join('|')
 
-function readRemembered(): readonly (readonly [string, Mapping])[] {
+function readRememberedMappings(): readonly (readonly [string, Mapping])[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(MAPPINGS_KEY) ?? '[]')
     if (!Array.isArray(stored)) return []
@@ -186,13 +186,13 @@ function readRemembered(): readonly (readonly [string, Mapping])[] {
 /** Returns the mapping that was last used for these headers; null if there is none. */
 export function recallMapping(headers: readonly string[]): Mapping | null {
   const key = createHeadersKey(headers)
-  const mapping = readRemembered().find(([known]) => known === key)?.[1]
+  const mapping = readRememberedMappings().find(([known]) => known === key)?.[1]
   return mapping?.length === headers.length ? mapping : null
 }
 
 /** Remembers the mapping of these headers in this browser. */
 export function rememberMapping(headers: readonly string[], mapping: Mapping): void {
   const key = createHeadersKey(headers)
-  const others = readRemembered().filter(([known]) => known !== key)
-  localStorage.setItem(MAPPINGS_KEY, JSON.stringify([[key, mapping], ...others].slice(0, MAX_REMEMBERED)))
+  const others = readRememberedMappings().filter(([known]) => known !== key)
+  localStorage.setItem(MAPPINGS_KEY, JSON.stringify([[key, mapping], ...others].slice(0, MAX_REMEMBERED_MAPPINGS)))
 }

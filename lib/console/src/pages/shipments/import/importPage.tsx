@@ -11,22 +11,22 @@ import { saveFile } from '../../../data/files.ts'
 import { findCountryCode } from '../../../data/findCountry.ts'
 import { count, number } from '../../../data/format.ts'
 import { toConsignorInput } from '../../../data/party.ts'
-import { isCompleteSender } from '../../../data/requiredFields.ts'
+import { hasRequiredSenderFields } from '../../../data/requiredFields.ts'
 import { useAction } from '../../../data/useAction.ts'
 import { useLoaded } from '../../../data/useLoaded.ts'
 import { PurchaseCost } from '../purchaseCost.tsx'
-import { BatchWatch } from './batchWatch.tsx'
-import { FIELD_NAMES, guessMapping, type Mapping, recallMapping, rememberMapping } from './fields.ts'
+import { BatchProgress } from './batchWatch.tsx'
+import { FIELD_NAMES, inferMapping, type Mapping, recallMapping, rememberMapping } from './fields.ts'
 import { Grid } from './grid.tsx'
 import { createItem, hasProblem, type Item, isReady, type Outcomes, toErrorFile, toOutcome } from './items.ts'
 import { MappingForm } from './mappingForm.tsx'
 import {
   type Cells,
+  detectDecimalMarks,
   findDuplicates,
-  findMarks,
   type ParcelRow,
-  type ReadParcel,
-  readParcel,
+  type ParsedParcel,
+  parseParcelRow,
   toParcelRows,
 } from './parcels.ts'
 import type { FileTable } from './readTable.ts'
@@ -61,7 +61,7 @@ export function ImportParcelsPage() {
   const [fileCount, setFileCount] = useState(0)
   const open = (name: string, table: FileTable) => {
     setFileCount((before) => before + 1)
-    setSource({ name, table, mapping: recallMapping(table.headers) ?? guessMapping(table.headers) })
+    setSource({ name, table, mapping: recallMapping(table.headers) ?? inferMapping(table.headers) })
   }
   return (
     <Page title="Import parcels" above={<a href={link('/shipments')}>Shipments</a>}>
@@ -97,7 +97,7 @@ type Edits = ReadonlyMap<number, Cells>
 /** Reads the rows with their corrections. Unchanged rows are the same objects again. */
 function useParcels({ table, mapping }: Source, edits: Edits, settings: Settings) {
   const original = useMemo(() => toParcelRows(table, mapping), [table, mapping])
-  const marks = useMemo(() => findMarks(original), [original])
+  const marks = useMemo(() => detectDecimalMarks(original), [original])
   const shared = useMemo(
     () => ({
       entry_point: settings.entryPoint,
@@ -115,12 +115,12 @@ function useParcels({ table, mapping }: Source, edits: Edits, settings: Settings
       }),
     [original, edits],
   )
-  const cache = useRef(new WeakMap<ParcelRow, { readonly of: unknown; readonly read: ReadParcel }>())
+  const cache = useRef(new WeakMap<ParcelRow, { readonly of: unknown; readonly read: ParsedParcel }>())
   return useMemo(
     () =>
       rows.map((row) => {
         const known = cache.current.get(row)
-        const read = known?.of === shared ? known.read : readParcel(row, shared, marks, findCountryCode)
+        const read = known?.of === shared ? known.read : parseParcelRow(row, shared, marks, findCountryCode)
         cache.current.set(row, { of: shared, read })
         return { row, read }
       }),
@@ -171,7 +171,7 @@ function Rows({ source, settings }: RowsProps) {
   const { typed, sent } = useUnsaved()
   const parcels = useParcels(source, edits, settings)
   const existing = useShipmentIds()
-  const isComplete = settings.entryPoint !== '' && isCompleteSender(settings.sender)
+  const isComplete = settings.entryPoint !== '' && hasRequiredSenderFields(settings.sender)
 
   const duplicates = useMemo(() => {
     const inputs = parcels.flatMap(({ row, read }) => (read.input ? [[row.number, read.input] as const] : []))
@@ -220,11 +220,11 @@ function Rows({ source, settings }: RowsProps) {
     setBatches((before) => [batch, ...before])
     setOutcomes((before) => new Map([...before, ...batch.rows.map((row) => [row.number, { kind: 'sent' }] as const)]))
   }
-  const end = ({ rows: sentRows }: Sent, rows: readonly BatchRow[]) =>
+  const end = ({ rows: submittedRows }: Sent, rows: readonly BatchRow[]) =>
     setOutcomes((before) => {
       const after = new Map(before)
       for (const row of rows) {
-        const own = sentRows[row.index]
+        const own = submittedRows[row.index]
         const outcome = own && toOutcome(row, own.input)
         if (own && outcome) after.set(own.number, outcome)
         else if (own) after.delete(own.number)
@@ -244,7 +244,7 @@ function Rows({ source, settings }: RowsProps) {
   return (
     <>
       {batches.map((batch) => (
-        <BatchWatch key={batch.id} id={batch.id} onEnd={(rows) => end(batch, rows)} />
+        <BatchProgress key={batch.id} id={batch.id} onEnd={(rows) => end(batch, rows)} />
       ))}
       <Panel
         title={count(items.length, 'row')}
@@ -263,7 +263,7 @@ function Rows({ source, settings }: RowsProps) {
             />
           )}
           {problems.length > 0 && (
-            <button type="button" onClick={() => saveErrors(problems, source)}>
+            <button type="button" onClick={() => downloadErrors(problems, source)}>
               Download {count(problems.length, 'row')} with problems
             </button>
           )}
@@ -291,17 +291,17 @@ function Rows({ source, settings }: RowsProps) {
 
 /** Returns the number of rows by state. */
 function formatSummary(items: readonly Item[]): string {
-  const countState = (...states: readonly Item['state'][]): number =>
+  const countItemsInState = (...states: readonly Item['state'][]): number =>
     items.filter(({ state }) => states.includes(state)).length
   const parts = [
-    [countState('checking'), 'being checked'],
-    [countState('valid'), 'without problems'],
-    [countState('unchecked'), 'not checked'],
-    [countState('invalid'), 'requiring correction'],
-    [countState('duplicate'), 'duplicate'],
-    [countState('sent'), 'in progress'],
-    [countState('bought'), 'with label'],
-    [countState('unlabelled'), 'requiring correction in the shipment'],
+    [countItemsInState('checking'), 'being checked'],
+    [countItemsInState('valid'), 'without problems'],
+    [countItemsInState('unchecked'), 'not checked'],
+    [countItemsInState('invalid'), 'requiring correction'],
+    [countItemsInState('duplicate'), 'duplicate'],
+    [countItemsInState('sent'), 'in progress'],
+    [countItemsInState('bought'), 'with label'],
+    [countItemsInState('unlabelled'), 'requiring correction in the shipment'],
   ] as const
   return `${parts
     .filter(([size]) => size > 0)
@@ -309,7 +309,7 @@ function formatSummary(items: readonly Item[]): string {
     .join(', ')}.`
 }
 
-async function saveErrors(items: readonly Item[], { table, mapping, name }: Source): Promise<void> {
+async function downloadErrors(items: readonly Item[], { table, mapping, name }: Source): Promise<void> {
   const { default: papa } = await import('papaparse')
   const { fields, data } = toErrorFile(items, table, mapping)
   // The mark tells spreadsheets that the file is UTF-8.
@@ -338,13 +338,13 @@ function Purchase({ items, isRunning, onSent }: PurchaseProps) {
   }, [rows.length])
   const buy = () =>
     run(async () => {
-      const sentRows = rows.map(({ number: row, input }) => ({
+      const submittedRows = rows.map(({ number: row, input }) => ({
         reference: input.order_number ?? `Row ${row}`,
         shipment: input,
       }))
-      const content = JSON.stringify(sentRows)
+      const content = JSON.stringify(submittedRows)
       if (key.current.of !== content) key.current = { of: content, key: crypto.randomUUID() }
-      const body = { type: 'buy_labels', rows: sentRows } as const
+      const body = { type: 'buy_labels', rows: submittedRows } as const
       const { id } = await client.batches.create(body, {
         idempotencyKey: key.current.key,
         timeoutMs: CREATE_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import type { BatchRow, ShipmentInput } from '../../../../../client/src/index.ts'
-import { listCauses } from '../batches/batchTexts.ts'
+import { listFailureCauses } from '../batches/batchTexts.ts'
 import { FIELDS, type Field, type Mapping } from './fields.ts'
-import { type Cells, type Fault, findFieldByPath, type ParcelRow, type ReadParcel } from './parcels.ts'
+import { type Cells, type Fault, findFieldByPath, type ParcelRow, type ParsedParcel } from './parcels.ts'
 import type { FileTable } from './readTable.ts'
 
 /*
@@ -60,7 +60,7 @@ export const hasProblem = ({ state }: Item): boolean =>
 export const isReady = ({ state }: Item): boolean => state === 'valid' || state === 'unchecked'
 
 type Known = {
-  readonly read: ReadParcel
+  readonly read: ParsedParcel
   readonly validation: Validation | undefined
   /** Reason why it may be a duplicate. */
   readonly duplicate: string | undefined
@@ -102,7 +102,7 @@ export function toOutcome(row: BatchRow, input: ShipmentInput): Outcome | null {
   const { status, shipment_id: shipmentId, error } = row
   if (status === 'succeeded' && shipmentId !== null) return { kind: 'bought', shipmentId }
   if (error === null) return null
-  const faults = listCauses(error).map(({ path, reason }) => ({ field: findFieldByPath(path), reason }))
+  const faults = listFailureCauses(error).map(({ path, reason }) => ({ field: findFieldByPath(path), reason }))
   return shipmentId === null
     ? { kind: 'rejected', content: JSON.stringify(input), faults }
     : { kind: 'unlabelled', shipmentId, faults }

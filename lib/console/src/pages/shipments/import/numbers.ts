@@ -1,5 +1,5 @@
 /** A number in the notation of the API, or the reason why it cannot be read. */
-export type ReadNumber =
+export type ParsedNumber =
   | { readonly text: string; readonly reason: null }
   | { readonly text: null; readonly reason: string }
 
@@ -8,14 +8,14 @@ export type DecimalMark = '.' | ','
 /** Spreadsheets shorten long numbers to this form, which loses digits. */
 export const SHORTENED = /^[+-]?\d([.,]\d+)?E[+-]?\d+$/i
 
-const read = (text: string): ReadNumber => ({ text, reason: null })
-const rejected = (reason: string): ReadNumber => ({ text: null, reason })
+const read = (text: string): ParsedNumber => ({ text, reason: null })
+const rejected = (reason: string): ParsedNumber => ({ text: null, reason })
 
 /** Spaces and apostrophes between groups of digits. */
 const removeSpaces = (text: string): string => text.replace(/[\s'’]/g, '')
 
 /** Returns the decimal mark of a number if it is certain: not of `1,234`. */
-function findOwnMark(written: string): DecimalMark | null {
+function findExplicitDecimalMark(written: string): DecimalMark | null {
   const text = removeSpaces(written).replace(/[a-z]+\.?$/i, '')
   const [, whole = '', mark, decimals = ''] = /^([\d.,]*)([.,])(\d+)$/.exec(text) ?? []
   const isGrouped = /[.,]/.test(whole)
@@ -28,7 +28,7 @@ function findOwnMark(written: string): DecimalMark | null {
  * none shows it, or if they contradict each other.
  */
 export function findDecimalMark(texts: readonly string[]): DecimalMark | null {
-  const marks = new Set(texts.map(findOwnMark).filter((mark) => mark !== null))
+  const marks = new Set(texts.map(findExplicitDecimalMark).filter((mark) => mark !== null))
   const [mark = null] = marks
   return marks.size === 1 ? mark : null
 }
@@ -37,7 +37,7 @@ export function findDecimalMark(texts: readonly string[]): DecimalMark | null {
  * Reads a number with a decimal point or comma and separators of thousands. `mark` is the decimal
  * mark of its column; without it, `1,234` is ambiguous.
  */
-export function readNumber(written: string, mark: DecimalMark | null): ReadNumber {
+export function parseNumber(written: string, mark: DecimalMark | null): ParsedNumber {
   const text = removeSpaces(written)
   if (SHORTENED.test(text)) return rejected('is in scientific notation. Enter the full number.')
   if (/[€$£¥]/.test(text)) return rejected('must not contain a currency symbol. Enter the currency separately.')
@@ -47,11 +47,11 @@ export function readNumber(written: string, mark: DecimalMark | null): ReadNumbe
   if (/^\d{1,3}((\.\d{3}){2,}|(,\d{3}){2,})$/.test(text)) return read(text.replace(/[.,]/g, ''))
   const [, whole, own, decimals] = /^(\d*)([.,])(\d+)$/.exec(text) ?? []
   if (whole === undefined || decimals === undefined) return rejected('must be a number, for example 1.5')
-  const asDecimal = read(`${whole || '0'}.${decimals}`)
-  const mayBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
-  if (!mayBeThousands || own === mark) return asDecimal
+  const toDecimalNumber = read(`${whole || '0'}.${decimals}`)
+  const couldBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  if (!couldBeThousands || own === mark) return toDecimalNumber
   if (mark !== null) return read(`${whole}${decimals}`)
-  if (own === '.') return asDecimal
+  if (own === '.') return toDecimalNumber
   return rejected(`is ambiguous. Enter ${whole}.${decimals} or ${whole}${decimals}.`)
 }
 
@@ -67,10 +67,10 @@ const UNITS: readonly (readonly [RegExp, WeightUnit])[] = [
 ]
 
 /** Reads a weight in kilograms, rounded to grams. A unit in the text replaces that of its column. */
-export function readWeight(written: string, columnUnit: WeightUnit, mark: DecimalMark | null): ReadNumber {
+export function parseWeight(written: string, columnUnit: WeightUnit, mark: DecimalMark | null): ParsedNumber {
   const found = UNITS.find(([pattern]) => pattern.test(written.trim()))
   const unit = found?.[1] ?? columnUnit
-  const number = readNumber(found ? written.trim().replace(found[0], '') : written, mark)
+  const number = parseNumber(found ? written.trim().replace(found[0], '') : written, mark)
   return number.text === null || unit === 'kg'
     ? number
     : read(String(Number((Number(number.text) * UNIT_KG[unit]).toFixed(3))))

@@ -2,8 +2,8 @@ import type { ShipmentInput } from '../../../../../client/src/index.ts'
 import { trimToNull } from '../../../data/party.ts'
 import { getRequiredFields } from '../../../data/requiredFields.ts'
 import { type Field, type Mapping, parseField } from './fields.ts'
-import { type DecimalMark, findDecimalMark, type ReadNumber, readNumber, readWeight, SHORTENED } from './numbers.ts'
-import { restoreZeros } from './postalCodes.ts'
+import { type DecimalMark, findDecimalMark, type ParsedNumber, parseNumber, parseWeight, SHORTENED } from './numbers.ts'
+import { restoreLeadingZeros } from './postalCodes.ts'
 import type { FileTable, TableRow } from './readTable.ts'
 
 /*
@@ -30,7 +30,7 @@ export type Defaults = {
 export type Shared = Pick<ShipmentInput, 'entry_point' | 'consignor' | 'insurance'> & { readonly defaults: Defaults }
 
 /** A parcel that is read, or the errors that prevent it. */
-export type ReadParcel = {
+export type ParsedParcel = {
   readonly input: ShipmentInput | null
   readonly faults: readonly Fault[]
   /** Changes to what the file contains. */
@@ -64,11 +64,11 @@ export const toParcelRows = ({ rows }: FileTable, mapping: Mapping): readonly Pa
   }))
 
 /** Returns the decimal marks that the numbers of each column show. */
-export const findMarks = (rows: readonly ParcelRow[]): Marks =>
+export const detectDecimalMarks = (rows: readonly ParcelRow[]): Marks =>
   Object.fromEntries(NUMBERS.map((field) => [field, findDecimalMark(rows.map(({ cells }) => cells[field] ?? ''))]))
 
 /** Maximum lengths of the API. */
-const MAX_LENGTHS: readonly (readonly [Field, number])[] = [
+const MAX_FIELD_LENGTHS: readonly (readonly [Field, number])[] = [
   ['order_number', 40],
   ['company_name', 40],
   ['email', 64],
@@ -80,7 +80,7 @@ const MAX_LENGTHS: readonly (readonly [Field, number])[] = [
   ['description', 255],
   ['sku', 100],
 ]
-const MAX_NAME = 40
+const MAX_NAME_LENGTH = 40
 const MAX_PHONE_DIGITS = 20
 const MAX_QUANTITY = 9_999
 const MAX_WEIGHT_KG = 10_000
@@ -124,7 +124,7 @@ class Reader {
   positive(
     field: Field,
     below: number,
-    readText: (text: string, mark: DecimalMark | null) => ReadNumber = readNumber,
+    readText: (text: string, mark: DecimalMark | null) => ParsedNumber = parseNumber,
   ): number | undefined {
     const text = this.text(field)
     if (text === '') return undefined
@@ -141,17 +141,17 @@ class Reader {
 }
 
 /** Reads a row, with the errors for which the API would reject it. */
-export function readParcel(
+export function parseParcelRow(
   { cells }: ParcelRow,
   { entry_point, consignor, insurance, defaults }: Shared,
   marks: Marks,
   countryOf: (text: string) => string | null,
-): ReadParcel {
+): ParsedParcel {
   const reader = new Reader(cells, marks)
-  checkTexts(reader, cells)
-  const { to, notes } = readRecipient(reader, countryOf)
-  const measures = readMeasurements(reader)
-  const line = readLine(reader, measures.weight, defaults, countryOf)
+  validateTextFields(reader, cells)
+  const { to, notes } = parseRecipient(reader, countryOf)
+  const measures = parseMeasurements(reader)
+  const line = parseLineItemRow(reader, measures.weight, defaults, countryOf)
   const service = findService(reader.text('service') || defaults.service)
   if (reader.text('service') !== '' && !service) reader.reject('service', `must be one of ${SERVICES.join(', ')}`)
   const { faults } = reader
@@ -170,8 +170,8 @@ export function readParcel(
 }
 
 /** Rejects texts that are too long or were changed by a spreadsheet. */
-function checkTexts(reader: Reader, cells: Cells): void {
-  for (const [field, max] of MAX_LENGTHS) {
+function validateTextFields(reader: Reader, cells: Cells): void {
+  for (const [field, max] of MAX_FIELD_LENGTHS) {
     if ([...reader.text(field)].length > max) reader.reject(field, `must have at most ${max} characters`)
   }
   for (const field of TEXT_FIELDS) {
@@ -187,14 +187,14 @@ function checkTexts(reader: Reader, cells: Cells): void {
   }
 }
 
-function readRecipient(reader: Reader, countryOf: (text: string) => string | null) {
-  const country = readCountry(reader, 'country', reader.text('country'), countryOf)
+function parseRecipient(reader: Reader, countryOf: (text: string) => string | null) {
+  const country = parseCountry(reader, 'country', reader.text('country'), countryOf)
   const name = reader.text('name') || [reader.text('first_name'), reader.text('last_name')].filter(Boolean).join(' ')
   const written = reader.text('postal_code')
-  const postalCode = restoreZeros(written, country)
+  const postalCode = restoreLeadingZeros(written, country)
   const company = reader.text('company_name')
   if (name === '' && company === '') reader.reject('name', 'is required')
-  if ([...name].length > MAX_NAME) reader.reject('name', `must have at most ${MAX_NAME} characters`)
+  if ([...name].length > MAX_NAME_LENGTH) reader.reject('name', `must have at most ${MAX_NAME_LENGTH} characters`)
   for (const field of ['street1', 'city'] as const) {
     if (reader.text(field) === '') reader.reject(field, 'is required')
   }
@@ -222,7 +222,7 @@ function readRecipient(reader: Reader, countryOf: (text: string) => string | nul
   return { to, notes: postalCode === written ? [] : [`Postal code ${written} changed to ${postalCode}`] }
 }
 
-function readCountry(reader: Reader, field: Field, text: string, countryOf: (text: string) => string | null): string {
+function parseCountry(reader: Reader, field: Field, text: string, countryOf: (text: string) => string | null): string {
   const code = text === '' ? null : countryOf(text)
   if (text === '') reader.reject(field, 'is required')
   else if (code === null) reader.reject(field, 'must be a country code or name, such as DE or Germany')
@@ -231,11 +231,11 @@ function readCountry(reader: Reader, field: Field, text: string, countryOf: (tex
 
 type Measures = { readonly weight: number } & Pick<ShipmentInput, 'length' | 'width' | 'height'>
 
-function readMeasurements(reader: Reader): Measures {
+function parseMeasurements(reader: Reader): Measures {
   const [column] = WEIGHTS.filter(([field]) => reader.text(field) !== '')
   if (!column) reader.reject('weight', 'is required')
   const [field, unit] = column ?? WEIGHTS[0]
-  const weight = reader.positive(field, MAX_WEIGHT_KG, (text, mark) => readWeight(text, unit, mark))
+  const weight = reader.positive(field, MAX_WEIGHT_KG, (text, mark) => parseWeight(text, unit, mark))
   const sizes = (['length', 'width', 'height'] as const).flatMap((name) => {
     const size = reader.positive(name, MAX_SIZE_CM)
     return size === undefined ? [] : [[name, size]]
@@ -244,7 +244,7 @@ function readMeasurements(reader: Reader): Measures {
 }
 
 /** Returns the goods of a row; null if they are invalid. */
-function readLine(
+function parseLineItemRow(
   reader: Reader,
   weightKg: number,
   defaults: Defaults,
@@ -260,7 +260,7 @@ function readLine(
   if (reader.text('value') === '' && reader.text('unit_value') === '') reader.reject('value', 'is required')
   const currency = (reader.text('currency') || defaults.currency).toUpperCase()
   if (!/^[A-Z]{3}$/.test(currency)) reader.reject('currency', 'must be a currency code, for example USD')
-  const coo = readCountry(reader, 'coo', reader.text('coo') || defaults.coo, countryOf)
+  const coo = parseCountry(reader, 'coo', reader.text('coo') || defaults.coo, countryOf)
   const htsCode = reader.text('hts_code') || defaults.hts_code
   if (htsCode !== '' && !/^[\d.]{6,13}$/.test(htsCode) && !SHORTENED.test(htsCode)) {
     reader.reject('hts_code', 'must have 6 to 13 digits and dots')
@@ -310,11 +310,11 @@ export function findDuplicates(
   return duplicates
 }
 
-const OWN_NAMES: Readonly<Record<string, Field>> = { line_items: 'description', to: 'name' }
+const FIELD_DISPLAY_NAMES: Readonly<Record<string, Field>> = { line_items: 'description', to: 'name' }
 
 /** Returns the field of a path in requests: `shipment/to/postal_code`; null if files have none. */
 export function findFieldByPath(path: string | null): Field | null {
   const last = path?.split('/').findLast((part) => !/^\d*$/.test(part)) ?? ''
   if (path?.includes('consignor') || path?.includes('entry_point')) return null
-  return OWN_NAMES[last] ?? parseField(last)
+  return FIELD_DISPLAY_NAMES[last] ?? parseField(last)
 }

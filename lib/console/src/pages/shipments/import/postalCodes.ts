@@ -24,13 +24,13 @@ const LENGTHS: Readonly<Record<string, number>> = {
 }
 
 /** Zeros at the beginning that a code can have. */
-const MAX_ZEROS = 2
+const MAX_LEADING_ZEROS = 2
 
 /** Returns a postal code with the zeros at its beginning; unchanged where they are not certain. */
-export function restoreZeros(postalCode: string, country: string): string {
+export function restoreLeadingZeros(postalCode: string, country: string): string {
   const length = LENGTHS[country]
   const missing = (length ?? 0) - postalCode.length
-  return length !== undefined && /^\d+$/.test(postalCode) && missing > 0 && missing <= MAX_ZEROS
+  return length !== undefined && /^\d+$/.test(postalCode) && missing > 0 && missing <= MAX_LEADING_ZEROS
     ? postalCode.padStart(length, '0')
     : postalCode
 }

@@ -1,5 +1,5 @@
 import { decodeOrderFile, MAX_ORDER_FILE_BYTES } from '../../orders/import/decodeOrderFile.ts'
-import { guessField } from './fields.ts'
+import { inferField } from './fields.ts'
 
 /*
  * Reading of CSV files, pasted cells and XLSX workbooks as tables of texts.
@@ -11,11 +11,11 @@ export type TableRow = { readonly number: number; readonly texts: readonly strin
 export type FileTable = { readonly headers: readonly string[]; readonly rows: readonly TableRow[] }
 
 /** A table, or the reason why the file cannot be read. */
-export type ReadTable =
+export type ParsedTable =
   | { readonly table: FileTable; readonly reason: null }
   | { readonly table: null; readonly reason: string }
 
-const rejected = (reason: string): ReadTable => ({ table: null, reason })
+const rejected = (reason: string): ParsedTable => ({ table: null, reason })
 
 /** Rows of a file that a browser can display and check. */
 const MAX_ROWS = 5_000
@@ -23,14 +23,14 @@ const MAX_ROWS = 5_000
 /** Rows above the headers that contain a title. */
 const MAX_TITLE_ROWS = 10
 
-const countKnownHeaders = (texts: readonly string[]): number => texts.filter((text) => guessField(text) !== null).length
+const countKnownHeaders = (texts: readonly string[]): number => texts.filter((text) => inferField(text) !== null).length
 
 /** Returns the row of the headers: the first with two known ones, or else the first with content. */
 const findHeaderRow = (rows: readonly TableRow[]): TableRow | undefined =>
   rows.slice(0, MAX_TITLE_ROWS).find(({ texts }) => countKnownHeaders(texts) > 1) ?? rows[0]
 
 /** Converts rows of texts, the first of which is number `start`. Empty rows are omitted. */
-export function toTable(content: readonly (readonly string[])[], start = 1): ReadTable {
+export function toTable(content: readonly (readonly string[])[], start = 1): ParsedTable {
   const rows = content
     .map(
       (texts, place): TableRow => ({
@@ -53,7 +53,7 @@ export function toTable(content: readonly (readonly string[])[], start = 1): Rea
 const SEPARATORS = ['', ';', '\t', ',', '|']
 
 /** Reads separated text: a file, or cells copied from a spreadsheet. */
-export async function readText(text: string): Promise<ReadTable> {
+export async function readText(text: string): Promise<ParsedTable> {
   const { default: papa } = await import('papaparse')
   const [, named, rest = text] = /^\uFEFF?sep=(.)\r?\n(.*)$/s.exec(text) ?? []
   const content = rest.replace(/^\uFEFF/, '')
@@ -65,7 +65,7 @@ export async function readText(text: string): Promise<ReadTable> {
 }
 
 /** Digits that spreadsheets store; further ones are lost. */
-const STORED_DIGITS = 15
+const MAX_STORED_DIGITS = 15
 
 /**
  * Returns a stored number as text. Longer numbers have lost digits, so they keep the scientific
@@ -74,10 +74,10 @@ const STORED_DIGITS = 15
 export function formatStoredNumber(raw: string): string {
   const number = Number(raw)
   if (!Number.isFinite(number)) return raw
-  if (Math.abs(number) >= 10 ** STORED_DIGITS) return number.toExponential().toUpperCase().replace('+', '')
+  if (Math.abs(number) >= 10 ** MAX_STORED_DIGITS) return number.toExponential().toUpperCase().replace('+', '')
   // Also removes the error of binary fractions: 0.30000000000000004.
-  const plain = Number(number.toPrecision(STORED_DIGITS))
-  return Math.abs(plain) > 0 && Math.abs(plain) < 1e-6 ? plain.toFixed(STORED_DIGITS) : String(plain)
+  const plain = Number(number.toPrecision(MAX_STORED_DIGITS))
+  return Math.abs(plain) > 0 && Math.abs(plain) < 1e-6 ? plain.toFixed(MAX_STORED_DIGITS) : String(plain)
 }
 
 /** Returns a cell of a workbook as text: dates without a time as `YYYY-MM-DD`. */
@@ -87,7 +87,7 @@ function formatCell(cell: unknown): string {
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell)
 }
 
-async function readWorkbook(file: Blob, bytes: Uint8Array): Promise<ReadTable> {
+async function readWorkbook(file: Blob, bytes: Uint8Array): Promise<ParsedTable> {
   const [{ readSheet }, { findErrorCells }] = await Promise.all([
     import('read-excel-file/universal'),
     import('./errorCells.ts'),
@@ -107,7 +107,7 @@ async function readWorkbook(file: Blob, bytes: Uint8Array): Promise<ReadTable> {
 }
 
 /** Reads a CSV file or an XLSX workbook, of which the first sheet is read. */
-export async function readFile(file: Blob): Promise<ReadTable> {
+export async function readFile(file: Blob): Promise<ParsedTable> {
   if (file.size > MAX_ORDER_FILE_BYTES) return rejected('must not be larger than 10 MB. Split the file.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(file, bytes)

@@ -4,7 +4,7 @@ import { Panel } from '../../../components/page.tsx'
 import { saveFile } from '../../../data/files.ts'
 import { toSentence } from '../../../data/toSentence.ts'
 import { useAction } from '../../../data/useAction.ts'
-import { type FileTable, type ReadTable, readFile, readText } from './readTable.ts'
+import { type FileTable, type ParsedTable, readFile, readText } from './readTable.ts'
 
 type Props = { readonly name: string | null; readonly onRead: (name: string, table: FileTable) => void }
 
@@ -15,20 +15,20 @@ const SAMPLE = [
   '',
 ].join('\n')
 
-const MAX_PASTED = 2_000_000
+const MAX_PASTED_CHARACTERS = 2_000_000
 
 /** Reads a file that is chosen or dropped, or pasted rows. */
 export function SourceForm({ name, onRead }: Props) {
   const { isBusy, run } = useAction()
   const [pasted, setPasted] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const take = (source: string, read: () => Promise<ReadTable>) =>
+  const take = (source: string, read: () => Promise<ParsedTable>) =>
     run(async () => {
       const { table, reason } = await read()
       setFault(table === null ? toSentence(`${source} ${reason}`) : null)
       if (table) onRead(source, table)
     })
-  const takeFile = (file: File | undefined) => file && take(file.name, () => readFile(file))
+  const importSelectedFile = (file: File | undefined) => file && take(file.name, () => readFile(file))
   return (
     <Panel
       title="File"
@@ -47,14 +47,14 @@ export function SourceForm({ name, onRead }: Props) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          takeFile(event.dataTransfer?.files[0])
+          importSelectedFile(event.dataTransfer?.files[0])
         }}
       >
         <input
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,text/csv"
           onChange={({ currentTarget }) => {
-            takeFile(currentTarget.files?.[0])
+            importSelectedFile(currentTarget.files?.[0])
             // Allows selecting the same file again after a correction.
             currentTarget.value = ''
           }}
@@ -74,7 +74,7 @@ export function SourceForm({ name, onRead }: Props) {
         <LongField
           label="Rows with headers, copied from a spreadsheet"
           value={pasted}
-          maxLength={MAX_PASTED}
+          maxLength={MAX_PASTED_CHARACTERS}
           rows={4}
           onChange={setPasted}
         />

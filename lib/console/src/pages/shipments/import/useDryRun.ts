@@ -4,7 +4,7 @@ import type { Validation } from './items.ts'
 import { validateParcel, validateParcels } from './validateParcels.ts'
 
 /** Concurrent requests for single parcels. */
-const MAX_CONCURRENT = 4
+const MAX_CONCURRENT_REQUESTS = 4
 
 /** Number of parcels from which they are validated in a batch. */
 const MIN_BATCH_ROWS = 20
@@ -51,10 +51,10 @@ export function useDryRun(inputs: readonly ShipmentInput[]): DryRun {
     const open = new Map(inputs.map((input) => [createKey(input), input]))
     for (const key of [...results.keys(), ...pending.current]) open.delete(key)
     if (open.size >= MIN_BATCH_ROWS) {
-      if (pending.current.size < MAX_CONCURRENT) void validate(takeBatch(open))
+      if (pending.current.size < MAX_CONCURRENT_REQUESTS) void validate(takeNextBatch(open))
       return
     }
-    for (const [key, input] of [...open].slice(0, Math.max(0, MAX_CONCURRENT - pending.current.size))) {
+    for (const [key, input] of [...open].slice(0, Math.max(0, MAX_CONCURRENT_REQUESTS - pending.current.size))) {
       void validate(new Map([[key, input]]))
     }
   }, [inputs, results])
@@ -65,7 +65,7 @@ export function useDryRun(inputs: readonly ShipmentInput[]): DryRun {
 }
 
 /** Returns the first parcels that fit into a batch. */
-function takeBatch(open: Open): Open {
+function takeNextBatch(open: Open): Open {
   let characters = 0
   const taken = [...open].slice(0, MAX_BATCH_ROWS)
   const end = taken.findIndex(([key]) => {

@@ -1,7 +1,7 @@
 import { ApiError, type BatchRow, type ShipmentInput } from '../../../../../client/src/index.ts'
 import { client } from '../../../app/session.ts'
 import { getErrorMessage } from '../../../data/failures.ts'
-import { isActive, listCauses } from '../batches/batchTexts.ts'
+import { isActive, listFailureCauses } from '../batches/batchTexts.ts'
 import type { Validation } from './items.ts'
 import { findFieldByPath } from './parcels.ts'
 
@@ -12,7 +12,7 @@ import { findFieldByPath } from './parcels.ts'
 /** A batch of a thousand rows takes several seconds to upload and store. */
 const CREATE_TIMEOUT_MS = 60_000
 
-const POLL_MS = 500
+const POLL_INTERVAL_MS = 500
 const PAGE = 100
 
 /** Validates a parcel. */
@@ -39,7 +39,7 @@ export async function validateParcels(
     const body = { type: 'validate_shipments', rows } as const
     const { id } = await client.batches.create(body, { timeoutMs: CREATE_TIMEOUT_MS })
     while (isActive(await client.batches.get(id, undefined, { signal }))) {
-      await new Promise((resume) => setTimeout(resume, POLL_MS))
+      await new Promise((resume) => setTimeout(resume, POLL_INTERVAL_MS))
     }
     const validations: Validation[] = []
     for await (const page of client.batches.listRows(id, { limit: PAGE }, { signal }).pages()) {
@@ -61,6 +61,6 @@ function toValidation({ service, total_cost: cost, currency, error }: BatchRow):
   }
   return {
     kind: 'rejected',
-    faults: listCauses(error).map(({ path, reason }) => ({ field: findFieldByPath(path), reason })),
+    faults: listFailureCauses(error).map(({ path, reason }) => ({ field: findFieldByPath(path), reason })),
   }
 }
