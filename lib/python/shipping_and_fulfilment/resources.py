@@ -1130,7 +1130,7 @@ class ProductsResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.Lot, types.ListProductLotsPage]:
-        """List product lots. `GET /products/{id}/lots`
+        """List a product's lots. `GET /products/{id}/lots`
 
         Returns the units of the product by lot, expiry date, warehouse and condition. Requires
         an access token with the scope `read_products`.
@@ -1153,7 +1153,7 @@ class ProductsResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """Download barcodes of up to 100 products. `POST /products/barcodes`
+        """Download barcodes for up to 100 products. `POST /products/barcodes`
 
         Requires an access token with the scope `read_products`.
 
@@ -1896,8 +1896,8 @@ class TrackResource:
     ) -> None:
         """Report up to 100 tracking events. `POST /track`
 
-        If one event is invalid, no events are recorded. Requires approval by the operator.
-        Requires an access token with the scope `write_shipments`.
+        If one event is invalid, no events are recorded. Requires operator approval. Requires an
+        access token with the scope `write_shipments`.
 
         Raises ApiError: tracking_number_foreign
         """
@@ -2755,7 +2755,7 @@ class ShopsResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.Shop:
-        """Connect a shop to a store by API key. `PUT /shops/{id}/connection`
+        """Connect a shop to a store with an API key. `PUT /shops/{id}/connection`
 
         Verifies the key with a request to the store, encrypts and stores it, and replaces any
         existing connection. Paid orders are imported, tracking numbers are reported to buyers,
@@ -3139,7 +3139,7 @@ class ShippingRulesResource:
         strict: bool | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.EvaluateShippingRulesAnswer:
-        """Test shipping rules on recent orders. `POST /shipping-rules/trial`
+        """Test shipping rules against recent orders. `POST /shipping-rules/trial`
 
         Evaluates the rules in the request, or all enabled rules if omitted, on up to 100 of the
         newest orders. Explicit options of an order take precedence. Nothing is changed. Requires
@@ -4120,7 +4120,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.FloorSession:
-        """Sign in a worker. `POST /floor/session`
+        """Sign in a warehouse worker. `POST /floor/session`
 
         Signs in a worker on the paired device for 12 hours, and signs out the previous worker.
         Five incorrect PINs lock the badge for 15 minutes. With a password and a two-factor code,
@@ -4145,8 +4145,8 @@ class FloorResource:
     ) -> types.FloorSession:
         """Retrieve the floor session. `GET /floor/session`
 
-        Returns the warehouse, device, worker and scopes. Requires a paired device or a floor
-        key. Requires a device of a warehouse; see the description.
+        Returns the warehouse, device, worker and scopes. Requires a device of a warehouse; see
+        the description.
         """
         result: types.FloorSession = self._api.call(
             Operation("getFloorSession", "GET", "/floor/session", answers="session"),
@@ -4163,7 +4163,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        """Sign out a worker. `DELETE /floor/session`
+        """Sign out a warehouse worker. `DELETE /floor/session`
 
         Ends the session on the paired device. Requires a device of a warehouse; see the
         description.
@@ -4309,9 +4309,8 @@ class FloorResource:
     ) -> bytes:
         """Issue a badge. `POST /floor/staff/{user_id}/badge`
 
-        Returns a new badge as a PDF label. The PIN remains unchanged. The previous badge and its
-        sessions are revoked immediately. Requires a floor session or key with the scope
-        `floor:lead`.
+        Returns a new badge as a PDF label. The previous badge and its sessions are revoked
+        immediately. Requires a floor session or key with the scope `floor:lead`.
         """
         result: bytes = self._api.call(
             Operation("createFloorBadge", "POST", "/floor/staff/{user_id}/badge", sends="badge", document="application/pdf"),
@@ -4399,9 +4398,8 @@ class FloorResource:
     ) -> builtins.list[types.Place]:
         """Create or update locations. `PUT /floor/places`
 
-        Creates locations, or replaces locations with the same code. A warehouse can have up to
-        20,000 locations. Locations can be closed but not deleted. Requires a floor session or
-        key with the scope `floor:lead`.
+        Creates or replaces locations. A warehouse can have up to 20,000 locations. Locations can
+        be closed but not deleted. Requires a floor session or key with the scope `floor:lead`.
         """
         result: builtins.list[types.Place] = self._api.call(
             Operation("putFloorPlaces", "PUT", "/floor/places", sends="places", answers="places"),
@@ -4745,7 +4743,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.GetFloorWaveAnswer:
-        """Retrieve a wave with its stops. `GET /floor/waves/{id}`
+        """Retrieve a wave and its stops. `GET /floor/waves/{id}`
 
         Requires a floor session or key with the scope `floor:read`.
         """
@@ -4767,8 +4765,8 @@ class FloorResource:
     ) -> None:
         """Release a wave. `DELETE /floor/waves/{id}`
 
-        Removes orders without picked units from the wave. All other orders remain in the wave
-        for another device. Requires a floor session or key with the scope `floor:work`.
+        Removes orders without picked units from the wave. Requires a floor session or key with
+        the scope `floor:work`.
 
         Raises ApiError: wave_claimed
         """
@@ -4874,9 +4872,8 @@ class FloorResource:
     ) -> builtins.list[types.DecideFloorCountAnswer]:
         """Approve or reject stock count differences. `POST /floor/approvals/{id}`
 
-        Approval adjusts the stock, which may release the stock of the newest unpicked orders.
-        Rejection reopens the count. The lead who counted cannot decide. Requires a floor session
-        or key with the scope `floor:lead`.
+        Approval adjusts the stock. Rejection reopens the count. The lead who counted cannot
+        decide. Requires a floor session or key with the scope `floor:lead`.
 
         Raises ApiError: approval_needed, changed_since_counted
         """
@@ -4899,9 +4896,8 @@ class FloorResource:
         """List rejected operations. `GET /floor/differences`
 
         Returns up to 200 rejected operations that were not performed later, excluding parcel
-        scans for loads. The recorded stock may differ from the actual stock until a lead
-        resolves the operation. Entries are deleted after 30 days. Requires a floor session or
-        key with the scope `floor:read`.
+        scans for loads. Entries are deleted after 30 days. Requires a floor session or key with
+        the scope `floor:read`.
         """
         return self._api.list(
             Operation("listFloorDifferences", "GET", "/floor/differences", items="differences"),
@@ -4938,10 +4934,9 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.ListFloorOutputPageOutput, types.ListFloorOutputPage]:
-        """List hourly output. `GET /floor/output`
+        """List hourly warehouse output. `GET /floor/output`
 
-        Returns the output of the warehouse in the last 24 hours. Hours without output are
-        omitted. The counts are approximate because interrupted operations may be included.
+        Returns approximate output for the last 24 hours. Hours without output are omitted.
         Requires a floor session or key with the scope `floor:read`.
         """
         return self._api.list(
@@ -4959,7 +4954,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> PagedList[types.ListFloorReturnsPageReturns, types.ListFloorReturnsPage]:
-        """List returned parcels to inspect. `GET /floor/returns`
+        """List returned parcels awaiting inspection. `GET /floor/returns`
 
         Returns up to 100 parcels that await an inspection or a disposition, oldest first.
         Requires a floor session or key with the scope `floor:read`.
@@ -5005,10 +5000,9 @@ class FloorResource:
     ) -> builtins.list[types.PerformFloorOperationsAnswer]:
         """Perform warehouse operations. `POST /floor/operations`
 
-        Performs operations such as receiving, moving, picking and counting. Operations are
-        performed in order and only once per ID, so a device can safely resend them. A rejected
-        operation holds later operations in its group. Requires a floor session or key with the
-        scope `floor:work`.
+        Performs operations in order and only once per ID, so a device can safely resend them. A
+        rejected operation holds later operations in its group. Requires a floor session or key
+        with the scope `floor:work`.
 
         Raises ApiError: place_unknown, units_not_there, wrong_item, lot_missing, lot_expired,
         order_withdrawn, tote_in_use, wave_claimed, approval_needed, operation_too_old,
@@ -5108,10 +5102,9 @@ class FloorResource:
     ) -> types.CreateFloorReportAnswer:
         """Report an operations event. `POST /floor/reports`
 
-        Immediately applies an event from a warehouse system. Accepts events for inbound
-        shipments, packing, fulfilments, returns and reshipments of the warehouse. Each event ID
-        is applied only once. Different events with the same ID are rejected. Requires a floor
-        session or key with the scope `floor:reports`.
+        Applies an event from a warehouse system. Accepts events for inbound shipments, packing,
+        fulfilments, returns and reshipments. Each event ID is applied only once. Requires a
+        floor session or key with the scope `floor:reports`.
 
         Raises ApiError: operation_differs
         """
@@ -5176,7 +5169,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> types.GetFloorLoadAnswer:
-        """Retrieve a load with its parcels. `GET /floor/loads/{id}`
+        """Retrieve a load and its parcels. `GET /floor/loads/{id}`
 
         Requires a floor session or key with the scope `floor:read`.
         """
@@ -5197,7 +5190,7 @@ class FloorResource:
         max_retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """Download a load parcel list. `GET /floor/loads/{id}/list`
+        """Download a load's parcel list. `GET /floor/loads/{id}/list`
 
         Returns a PDF list of the parcels with totals by carrier and signature lines for the
         warehouse and the driver. Requires a floor session or key with the scope `floor:read`.
@@ -5245,8 +5238,8 @@ class FloorResource:
     ) -> types.CreateFloorPrintAnswer:
         """Queue a label for printing. `POST /floor/prints`
 
-        The print client retrieves the label as ZPL. Labels that are not printed expire after one
-        day. Requires a floor session or key with the scope `floor:work`.
+        Labels that are not printed expire after one day. Requires a floor session or key with
+        the scope `floor:work`.
 
         Raises ApiError: label_not_ready, operation_differs, order_not_found
         """

@@ -2342,9 +2342,7 @@ class FloorReturnExpected(TypedDict):
     product: FloorProduct
     """Product included in the returned order"""
     quantity: int
-    """Number of requested units not yet inspected. Zero for products that were not requested. Same
-    value as `max_quantity` if there is no return request.
-    """
+    """Number of requested units not yet inspected. Zero for products that were not requested."""
     max_quantity: int
     """Number of shipped units not yet inspected"""
 
@@ -9979,8 +9977,8 @@ class GetFloorProductAnswer(TypedDict):
     units: list[GetFloorProductAnswerUnits]
     """Product units, grouped by location"""
     suggested_place: str | None
-    """Code of the suggested put-away location: one that already stores the product or, if there is
-    none, the first empty location in walking order. Null if no location is available.
+    """Code of the suggested put-away location: one that stores the product, or the first empty
+    location. Null if no location is available.
     """
 
 

@@ -591,14 +591,14 @@ export interface ProductsResource {
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
-   * List product lots. `GET /products/{id}/lots`
+   * List a product's lots. `GET /products/{id}/lots`
    * Returns the units of the product by lot, expiry date, warehouse and condition. Requires an
    * access token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
   listLots(id: number, query?: Record<string, never>, options?: CallOptions): List<ListProductLotsPage['lots'][number], ListProductLotsPage>
   /**
-   * Download barcodes of up to 100 products. `POST /products/barcodes`
+   * Download barcodes for up to 100 products. `POST /products/barcodes`
    * Requires an access token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
@@ -827,8 +827,8 @@ export interface TrackResource {
   get(trackingNumber: string | number, query?: GetTrackQuery, options?: CallOptions): Promise<Track>
   /**
    * Report up to 100 tracking events. `POST /track`
-   * If one event is invalid, no events are recorded. Requires approval by the operator. Requires an
-   * access token with the scope `write_shipments`.
+   * If one event is invalid, no events are recorded. Requires operator approval. Requires an access
+   * token with the scope `write_shipments`.
    * @throws {ApiError} tracking_number_foreign
    */
   reportTracking(events: ReportTrackingInput, options?: CallOptions): Promise<void>
@@ -1077,7 +1077,7 @@ export interface ShopsResource {
    */
   connect(id: string | number, query?: ConnectShopQuery, options?: CallOptions): Promise<string>
   /**
-   * Connect a shop to a store by API key. `PUT /shops/{id}/connection`
+   * Connect a shop to a store with an API key. `PUT /shops/{id}/connection`
    * Verifies the key with a request to the store, encrypts and stores it, and replaces any existing
    * connection. Paid orders are imported, tracking numbers are reported to buyers, and the stock
    * levels of the SKUs are updated in the store. Requires an access token with the scope
@@ -1200,7 +1200,7 @@ export interface ShippingRulesResource {
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
-   * Test shipping rules on recent orders. `POST /shipping-rules/trial`
+   * Test shipping rules against recent orders. `POST /shipping-rules/trial`
    * Evaluates the rules in the request, or all enabled rules if omitted, on up to 100 of the newest
    * orders. Explicit options of an order take precedence. Nothing is changed. Requires an access
    * token with the scope `read_orders`.
@@ -1491,7 +1491,7 @@ export interface RequestsResource {
 
 export interface FloorResource {
   /**
-   * Sign in a worker. `POST /floor/session`
+   * Sign in a warehouse worker. `POST /floor/session`
    * Signs in a worker on the paired device for 12 hours, and signs out the previous worker. Five
    * incorrect PINs lock the badge for 15 minutes. With a password and a two-factor code, a lead
    * obtains the scope `floor:lead` for one hour. Requires a device of a warehouse; see the
@@ -1500,12 +1500,12 @@ export interface FloorResource {
   createSession(session: FloorSignInInput, options?: CallOptions): Promise<FloorSession>
   /**
    * Retrieve the floor session. `GET /floor/session`
-   * Returns the warehouse, device, worker and scopes. Requires a paired device or a floor key.
-   * Requires a device of a warehouse; see the description.
+   * Returns the warehouse, device, worker and scopes. Requires a device of a warehouse; see the
+   * description.
    */
   getSession(query?: Record<string, never>, options?: CallOptions): Promise<FloorSession>
   /**
-   * Sign out a worker. `DELETE /floor/session`
+   * Sign out a warehouse worker. `DELETE /floor/session`
    * Ends the session on the paired device. Requires a device of a warehouse; see the description.
    */
   deleteSession(options?: CallOptions): Promise<void>
@@ -1547,8 +1547,8 @@ export interface FloorResource {
   deleteStaff(userId: number, options?: CallOptions): Promise<void>
   /**
    * Issue a badge. `POST /floor/staff/{user_id}/badge`
-   * Returns a new badge as a PDF label. The PIN remains unchanged. The previous badge and its
-   * sessions are revoked immediately. Requires a floor session or key with the scope `floor:lead`.
+   * Returns a new badge as a PDF label. The previous badge and its sessions are revoked
+   * immediately. Requires a floor session or key with the scope `floor:lead`.
    */
   createBadge(userId: number, badge: BadgeInput, options?: CallOptions): Promise<Uint8Array>
   /**
@@ -1574,9 +1574,8 @@ export interface FloorResource {
   listPlacesZpl(query?: ListFloorPlacesQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Create or update locations. `PUT /floor/places`
-   * Creates locations, or replaces locations with the same code. A warehouse can have up to 20,000
-   * locations. Locations can be closed but not deleted. Requires a floor session or key with the
-   * scope `floor:lead`.
+   * Creates or replaces locations. A warehouse can have up to 20,000 locations. Locations can be
+   * closed but not deleted. Requires a floor session or key with the scope `floor:lead`.
    */
   putPlaces(changes: readonly PlaceInput[], options?: CallOptions): Promise<Place[]>
   /**
@@ -1668,14 +1667,14 @@ export interface FloorResource {
    */
   createWave(wave: CreateFloorWaveInput, options?: CallOptions): Promise<CreateFloorWaveAnswer>
   /**
-   * Retrieve a wave with its stops. `GET /floor/waves/{id}`
+   * Retrieve a wave and its stops. `GET /floor/waves/{id}`
    * Requires a floor session or key with the scope `floor:read`.
    */
   getWave(id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorWaveAnswer>
   /**
    * Release a wave. `DELETE /floor/waves/{id}`
-   * Removes orders without picked units from the wave. All other orders remain in the wave for
-   * another device. Requires a floor session or key with the scope `floor:work`.
+   * Removes orders without picked units from the wave. Requires a floor session or key with the
+   * scope `floor:work`.
    * @throws {ApiError} wave_claimed
    */
   deleteWave(id: number, options?: CallOptions): Promise<void>
@@ -1705,17 +1704,16 @@ export interface FloorResource {
   createCount(count: CreateFloorCountInput, options?: CallOptions): Promise<CreateFloorCountAnswer>
   /**
    * Approve or reject stock count differences. `POST /floor/approvals/{id}`
-   * Approval adjusts the stock, which may release the stock of the newest unpicked orders.
-   * Rejection reopens the count. The lead who counted cannot decide. Requires a floor session or
-   * key with the scope `floor:lead`.
+   * Approval adjusts the stock. Rejection reopens the count. The lead who counted cannot decide.
+   * Requires a floor session or key with the scope `floor:lead`.
    * @throws {ApiError} approval_needed, changed_since_counted
    */
   decideCount(id: number, approval: DecideFloorCountInput, options?: CallOptions): Promise<DecideFloorCountAnswer>
   /**
    * List rejected operations. `GET /floor/differences`
    * Returns up to 200 rejected operations that were not performed later, excluding parcel scans for
-   * loads. The recorded stock may differ from the actual stock until a lead resolves the operation.
-   * Entries are deleted after 30 days. Requires a floor session or key with the scope `floor:read`.
+   * loads. Entries are deleted after 30 days. Requires a floor session or key with the scope
+   * `floor:read`.
    */
   listDifferences(query?: Record<string, never>, options?: CallOptions): List<ListFloorDifferencesPage['differences'][number], ListFloorDifferencesPage>
   /**
@@ -1725,14 +1723,13 @@ export interface FloorResource {
    */
   deleteDifference(operationId: string | number, options?: CallOptions): Promise<void>
   /**
-   * List hourly output. `GET /floor/output`
-   * Returns the output of the warehouse in the last 24 hours. Hours without output are omitted. The
-   * counts are approximate because interrupted operations may be included. Requires a floor session
-   * or key with the scope `floor:read`.
+   * List hourly warehouse output. `GET /floor/output`
+   * Returns approximate output for the last 24 hours. Hours without output are omitted. Requires a
+   * floor session or key with the scope `floor:read`.
    */
   listOutput(query?: Record<string, never>, options?: CallOptions): List<ListFloorOutputPage['output'][number], ListFloorOutputPage>
   /**
-   * List returned parcels to inspect. `GET /floor/returns`
+   * List returned parcels awaiting inspection. `GET /floor/returns`
    * Returns up to 100 parcels that await an inspection or a disposition, oldest first. Requires a
    * floor session or key with the scope `floor:read`.
    */
@@ -1745,9 +1742,9 @@ export interface FloorResource {
   getReturn(userId: number, id: number, query?: Record<string, never>, options?: CallOptions): Promise<FloorReturn>
   /**
    * Perform warehouse operations. `POST /floor/operations`
-   * Performs operations such as receiving, moving, picking and counting. Operations are performed
-   * in order and only once per ID, so a device can safely resend them. A rejected operation holds
-   * later operations in its group. Requires a floor session or key with the scope `floor:work`.
+   * Performs operations in order and only once per ID, so a device can safely resend them. A
+   * rejected operation holds later operations in its group. Requires a floor session or key with
+   * the scope `floor:work`.
    * @throws {ApiError} place_unknown, units_not_there, wrong_item, lot_missing, lot_expired,
    * order_withdrawn, tote_in_use, wave_claimed, approval_needed, operation_too_old,
    * operation_differs, changed_since_counted, place_closed, warehouse_closed, load_closed,
@@ -1779,10 +1776,9 @@ export interface FloorResource {
   getPaperZpl(userId: number, fulfillmentId: number, query: GetFloorPaperQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Report an operations event. `POST /floor/reports`
-   * Immediately applies an event from a warehouse system. Accepts events for inbound shipments,
-   * packing, fulfilments, returns and reshipments of the warehouse. Each event ID is applied only
-   * once. Different events with the same ID are rejected. Requires a floor session or key with the
-   * scope `floor:reports`.
+   * Applies an event from a warehouse system. Accepts events for inbound shipments, packing,
+   * fulfilments, returns and reshipments. Each event ID is applied only once. Requires a floor
+   * session or key with the scope `floor:reports`.
    * @throws {ApiError} operation_differs
    */
   createReport(report: CreateFloorReportInput, options?: CallOptions): Promise<CreateFloorReportAnswer>
@@ -1801,12 +1797,12 @@ export interface FloorResource {
    */
   listLoads(query?: Record<string, never>, options?: CallOptions): List<ListFloorLoadsPage['loads'][number], ListFloorLoadsPage>
   /**
-   * Retrieve a load with its parcels. `GET /floor/loads/{id}`
+   * Retrieve a load and its parcels. `GET /floor/loads/{id}`
    * Requires a floor session or key with the scope `floor:read`.
    */
   getLoad(id: number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorLoadAnswer>
   /**
-   * Download a load parcel list. `GET /floor/loads/{id}/list`
+   * Download a load's parcel list. `GET /floor/loads/{id}/list`
    * Returns a PDF list of the parcels with totals by carrier and signature lines for the warehouse
    * and the driver. Requires a floor session or key with the scope `floor:read`.
    */
@@ -1821,8 +1817,8 @@ export interface FloorResource {
   closeLoad(id: number, load: CloseFloorLoadInput, options?: CallOptions): Promise<CloseFloorLoadAnswer>
   /**
    * Queue a label for printing. `POST /floor/prints`
-   * The print client retrieves the label as ZPL. Labels that are not printed expire after one day.
-   * Requires a floor session or key with the scope `floor:work`.
+   * Labels that are not printed expire after one day. Requires a floor session or key with the
+   * scope `floor:work`.
    * @throws {ApiError} label_not_ready, operation_differs, order_not_found
    */
   createPrint(print: CreateFloorPrintInput, options?: CallOptions): Promise<CreateFloorPrintAnswer>

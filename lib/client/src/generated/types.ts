@@ -2140,10 +2140,7 @@ export interface FloorReturn {
   expected: ({
     /** Product included in the returned order */
     product: FloorProduct
-    /**
-     * Number of requested units not yet inspected. Zero for products that were not requested. Same
-     * value as `max_quantity` if there is no return request.
-     */
+    /** Number of requested units not yet inspected. Zero for products that were not requested. */
     quantity: number
     /** Number of shipped units not yet inspected */
     max_quantity: number
@@ -9717,8 +9714,8 @@ export type GetFloorProductAnswer = {
     version: number
   })[]
   /**
-   * Code of the suggested put-away location: one that already stores the product or, if there is
-   * none, the first empty location in walking order. Null if no location is available.
+   * Code of the suggested put-away location: one that stores the product, or the first empty
+   * location. Null if no location is available.
    */
   suggested_place: string | null
 }
