@@ -38,6 +38,8 @@ function release(version: string): void {
   const date = new Date().toISOString().slice(0, 10)
   writeFileSync('CHANGELOG.md', releasedChangelog(readFileSync('CHANGELOG.md', 'utf8'), version, date))
   run('npm', 'version', version, '--no-git-tag-version', '--workspace', 'lib/client', '--include-workspace-root')
+  // npm writes each entry of a list on its own line.
+  run('npm', 'run', 'format')
   run('npm', 'run', 'generate')
   run('git', 'commit', '--all', '--message', `release: ${version}`)
   run('git', 'tag', '--annotate', `v${version}`, '--message', version)
