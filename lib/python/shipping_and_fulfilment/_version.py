@@ -1,3 +1,3 @@
 # Generated from the API description: run `npm run generate` to update.
 
-VERSION = "1.66.0"
+VERSION = "1.67.0"
