@@ -27,7 +27,8 @@ export const schedules = {
     carrierCredentials: 'decrypt',
     carrierAccounts: true,
     timeoutSeconds: 120,
-    errorImpact: 'Interrupted label purchases are not completed, and delayed carrier files are not retrieved',
+    errorImpact:
+      'Interrupted label purchases are not being completed, and delayed carrier files are not being retrieved',
   },
   pollTracking: {
     recordedAs: 'followParcels',
@@ -37,27 +38,27 @@ export const schedules = {
     carrierCredentials: 'decrypt',
     carrierAccounts: true,
     timeoutSeconds: 300,
-    errorImpact: 'Parcel tracking is not updated, and fees for cancelled labels are not recorded',
+    errorImpact: 'Parcel tracking is not being updated, and fees for cancelled labels are not being recorded',
   },
   maintainBatches: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Interrupted batches are not resumed, and old batches are not deleted',
+    errorImpact: 'Interrupted batches are not being resumed, and old batches are not being deleted',
   },
   removeShipments: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query', 'query due', 'update', 'delete'],
     files: { removes: ['labels'] },
     timeoutSeconds: 60,
-    errorImpact: 'Data of large deleted shipments is not fully removed',
+    errorImpact: 'Data of large deleted shipments is not being fully removed',
   },
   removeOverpacks: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query', 'query due', 'update', 'delete'],
     timeoutSeconds: 60,
     errorImpact:
-      'Shipments are not released from large overpacks after deletion and cannot be added to other overpacks',
+      'Shipments are not being released from large overpacks after deletion and cannot be added to other overpacks',
   },
   settleManifests: {
     expression: 'rate(1 minute)',
@@ -66,7 +67,8 @@ export const schedules = {
     carrierCredentials: 'decrypt',
     carrierAccounts: true,
     timeoutSeconds: 60,
-    errorImpact: 'Overpacks on interrupted manifests remain locked, and manifests are not transmitted to carriers',
+    errorImpact:
+      'Overpacks on interrupted manifests remain locked, and manifests are not being transmitted to carriers',
   },
   allocateOrders: {
     recordedAs: 'orderPass',
@@ -76,7 +78,7 @@ export const schedules = {
     files: { reads: ['datasets'] },
     timeoutSeconds: 60,
     memoryMb: 512,
-    errorImpact: 'Orders are not sent to warehouses, and received stock is not allocated to backorders',
+    errorImpact: 'Orders are not being sent to warehouses, and received stock is not being allocated to backorders',
   },
   completePacking: {
     recordedAs: 'settlePacking',
@@ -101,31 +103,31 @@ export const schedules = {
     table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 60,
     reaches: ['tokens'],
-    errorImpact: 'Low-balance and key-expiry emails are not sent',
+    errorImpact: 'Low-balance and key-expiry emails are not being sent',
   },
   archiveOrders: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Late orders are not reported, and old fulfilled orders are not archived',
+    errorImpact: 'Late orders are not being reported, and old fulfilled orders are not being archived',
   },
   pruneShipments: {
     expression: 'rate(5 minutes)',
     table: ['batchGet', 'query', 'query due', 'update', 'delete', 'check'],
     timeoutSeconds: 300,
-    errorImpact: 'Shipments without labels and test shipments are not deleted after 30 days',
+    errorImpact: 'Shipments without labels and test shipments are not being deleted after 30 days',
   },
   pruneOverpacks: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Empty overpacks are not deleted after 30 days',
+    errorImpact: 'Empty overpacks are not being deleted after 30 days',
   },
   pruneInbounds: {
     expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query due', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Inbound shipments are not deleted after three years',
+    errorImpact: 'Inbound shipments are not being deleted after three years',
   },
   pruneOrders: {
     expression: 'rate(5 minutes)',
@@ -140,13 +142,13 @@ export const schedules = {
     storeConnections: 'decrypt',
     timeoutSeconds: 600,
     memoryMb: 512,
-    errorImpact: 'Orders are not imported from connected stores',
+    errorImpact: 'Orders are not being imported from connected stores',
   },
   settleWaves: {
     expression: 'rate(3 minutes)',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     timeoutSeconds: 170,
-    errorImpact: 'Interrupted waves are not replanned, and totes from completed waves are not released',
+    errorImpact: 'Interrupted waves are not being replanned, and totes from completed waves are not being released',
   },
   expireLots: {
     // Hourly, as the day of each warehouse ends in its own time zone.
@@ -164,7 +166,7 @@ export const schedules = {
     starts: ['carrierGateway', 'settleLabels'],
     timeoutSeconds: 60,
     memoryMb: 512,
-    errorImpact: 'Return labels are not purchased for automatically approved return requests',
+    errorImpact: 'Return labels are not being purchased for automatically approved return requests',
   },
   settleReshipments: {
     expression: 'rate(1 minute)',
@@ -183,7 +185,7 @@ export const schedules = {
     table: ['get', 'query due', 'update', 'delete'],
     files: { removes: ['returns'] },
     timeoutSeconds: 60,
-    errorImpact: 'Images are not deleted after returns are discarded',
+    errorImpact: 'Images are not being deleted after returns are discarded',
   },
   publishPendingEvents: {
     recordedAs: 'sweepEvents',
@@ -192,7 +194,7 @@ export const schedules = {
     table: ['get', 'query due', 'put', 'update'],
     publishes: true,
     timeoutSeconds: 60,
-    errorImpact: 'Unpublished events are not delivered',
+    errorImpact: 'Unpublished events are not being delivered',
   },
   retryDeferredEvents: {
     recordedAs: 'retryParkedEvents',
@@ -201,7 +203,7 @@ export const schedules = {
     table: ['get', 'query due', 'update'],
     wakes: ['operations', 'pushTracking'],
     timeoutSeconds: 60,
-    errorImpact: 'Operations events that arrived out of order are not applied',
+    errorImpact: 'Operations events that arrived out of order are not being applied',
   },
   requeueDeliveries: {
     recordedAs: 'wakeDeliveries',
@@ -210,7 +212,7 @@ export const schedules = {
     table: ['get', 'batchGet', 'query due', 'update'],
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     timeoutSeconds: 60,
-    errorImpact: 'Webhook deliveries whose queue message was lost are not sent',
+    errorImpact: 'Webhook deliveries whose queue message was lost are not being sent',
   },
   countStatistics: {
     expression: 'rate(1 minute)',
@@ -224,20 +226,20 @@ export const schedules = {
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'check'],
     timeoutSeconds: 300,
     memoryMb: 512,
-    errorImpact: 'Storage fees are not charged until the job runs successfully',
+    errorImpact: 'Storage fees are not being charged until the job runs successfully',
   },
   renewSubscriptions: {
     expression: 'rate(1 hour)',
     table: ['get', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Subscriptions are not renewed, and cancelled subscriptions remain active',
+    errorImpact: 'Subscriptions are not being renewed, and cancelled subscriptions remain active',
   },
   settlePayments: {
     expression: 'rate(1 minute)',
     table: ['get', 'query due', 'put', 'update', 'delete', 'check'],
     carrierAccounts: true,
     timeoutSeconds: 120,
-    errorImpact: 'Card payments are not credited, and automatic top-ups do not run',
+    errorImpact: 'Card payments are not being credited, and automatic top-ups do not run',
   },
   closeInvoices: {
     expression: 'cron(10 * ? * MON *)',
@@ -245,13 +247,13 @@ export const schedules = {
     files: { reads: ['datasets'], writes: ['invoices'] },
     prints: true,
     timeoutSeconds: 900,
-    errorImpact: 'Weekly invoices are not issued',
+    errorImpact: 'Weekly invoices are not being issued',
   },
   destroyHeldExceptions: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'put', 'update'],
     timeoutSeconds: 300,
-    errorImpact: 'Returns that have been on hold for more than 90 days are not processed',
+    errorImpact: 'Returns that have been on hold for more than 90 days are not being processed',
   },
   erasePersonalData: {
     expression: 'rate(5 minutes)',
@@ -260,13 +262,13 @@ export const schedules = {
     requestLog: 'erase',
     timeoutSeconds: 300,
     reaches: ['tokens', 'people', 'carrierCredentials', 'storeConnections', 'staff'],
-    errorImpact: 'Account erasures are not completed, and expired personal data is not erased',
+    errorImpact: 'Account erasures are not being completed, and expired personal data is not being erased',
   },
   monitorJobs: {
     expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'update'],
     timeoutSeconds: 60,
-    errorImpact: 'Stopped jobs are not detected',
+    errorImpact: 'Stopped jobs are not being detected',
   },
 } as const satisfies Record<string, Schedule>
 

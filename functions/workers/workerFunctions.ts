@@ -87,7 +87,7 @@ export const workers = {
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     signs: ['tracking links'],
     timeoutSeconds: 60,
-    errorImpact: 'Shipment webhook events are not sent',
+    errorImpact: 'Shipment webhook events are not being sent',
   },
   fanOutLabels: {
     source: 'queue',
@@ -98,7 +98,7 @@ export const workers = {
     prints: true,
     files: { reads: ['labels'], writes: ['payloads'] },
     timeoutSeconds: 60,
-    errorImpact: 'Label webhook events are not sent',
+    errorImpact: 'Label webhook events are not being sent',
   },
   deliverWebhooks: {
     source: 'queue',
@@ -113,7 +113,7 @@ export const workers = {
     signs: ['webhook keys'],
     files: { reads: ['payloads'] },
     timeoutSeconds: 30,
-    errorImpact: 'Webhook events are not delivered',
+    errorImpact: 'Webhook events are not being delivered',
   },
   retryWebhooks: {
     source: 'queue',
@@ -126,7 +126,7 @@ export const workers = {
     signs: ['webhook keys'],
     files: { reads: ['payloads'] },
     timeoutSeconds: 30,
-    errorImpact: 'Webhook events are not delivered to slow or failing endpoints',
+    errorImpact: 'Webhook events are not being delivered to slow or failing endpoints',
   },
   sendMails: {
     source: 'queue',
@@ -136,7 +136,7 @@ export const workers = {
     signs: ['mail links'],
     timeoutSeconds: 30,
     reaches: ['tokens', 'people'],
-    errorImpact: 'Emails are not sent, including password resets and security notices',
+    errorImpact: 'Emails are not being sent, including password resets and security notices',
   },
   pushTracking: {
     source: 'queue',
@@ -146,7 +146,7 @@ export const workers = {
     signs: ['tracking links'],
     storeConnections: 'decrypt',
     timeoutSeconds: 60,
-    errorImpact: 'Tracking numbers are not sent to stores',
+    errorImpact: 'Tracking numbers are not being sent to stores',
   },
   processBatches: {
     source: 'queue',

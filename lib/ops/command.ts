@@ -59,7 +59,9 @@ export const createOpsCommand = <Input extends v.GenericSchema>(
 ): CommandRegistrar =>
   createCommand(spec, (perform, command, input) =>
     perform.runOnTarget(command, (context) =>
-      runWithTrail(toAuditDetails(spec.changes, input), command, context, null, (target) => spec.run(target, input)),
+      runWithAuditTrail(toAuditDetails(spec.changes, input), command, context, null, (target) =>
+        spec.run(target, input),
+      ),
     ),
   )
 
@@ -80,7 +82,7 @@ function toAuditDetails<Input>(
 }
 
 /** Runs a command audited if it changes something, and otherwise read-only. */
-function runWithTrail<C extends Context>(
+function runWithAuditTrail<C extends Context>(
   details: AuditDetails | null,
   command: Command,
   context: C,
@@ -127,7 +129,7 @@ export const createUserCommand = <Entries extends v.ObjectEntries>({
       const { id } = user.value
       if (spec.changes && !settles && isLocked(user.value)) return failure(formatLockReason(user.value))
       const details = toAuditDetails(syntax.changes, typed)
-      return runWithTrail(details, command, { ...context, user: user.value }, id, (target) => run(target, typed))
+      return runWithAuditTrail(details, command, { ...context, user: user.value }, id, (target) => run(target, typed))
     }),
   )
 }

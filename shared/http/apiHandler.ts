@@ -72,7 +72,7 @@ export function createApiHandler<Deps extends HandlerDeps>(
     ({ access, hasPage }) => access === 'browser' || access === 'browserOrToken' || hasPage,
   )
   if (hasPages && !renderProblemPage) throw new Error('a browser endpoint group renders problems as pages')
-  const served = mapServedRoutes(routes, endpoints)
+  const served = createRouteIndex(routes, endpoints)
   const deps = lazily(createDeps)
   const table = () => deps().table
 
@@ -117,7 +117,7 @@ export function createApiHandler<Deps extends HandlerDeps>(
   }
 }
 
-function mapServedRoutes<Deps>(
+function createRouteIndex<Deps>(
   routes: Routes,
   endpoints: Readonly<Record<string, AnyEndpoint<Deps>>>,
 ): ReadonlyMap<string, ServedRoute<Deps>> {

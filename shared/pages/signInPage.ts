@@ -4,7 +4,7 @@ import type { DocumentReply } from '../http/endpoint.ts'
 import { alert, hidden, type Markup, renderHtmlPage } from './page.ts'
 
 /** Subject of a sign-in form's token. */
-export const SIGN_IN = 'sign in'
+export const SIGN_IN_PURPOSE = 'sign in'
 
 export type SignInProblem = {
   readonly message: string
@@ -36,7 +36,7 @@ export function renderSignInPage(
     content: html`<p>${purpose}</p>
 ${alert(fault?.message ?? null)}
 <form method="post" action="${action}">
-${hidden({ ...carried, form_token: visit.createFormToken(SIGN_IN) })}
+${hidden({ ...carried, form_token: visit.createFormToken(SIGN_IN_PURPOSE) })}
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="64" value="${email}"${email === '' ? html` autofocus` : html``}${described}>
 <label for="password">Password</label>

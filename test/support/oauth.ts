@@ -14,7 +14,7 @@ import { anAddress, aVisitor, type Visitor } from './visitor.ts'
  */
 
 export const AUTHORIZE = 'GET /oauth/authorize'
-export const SIGN_IN = 'POST /oauth/sign-in'
+export const SIGN_IN_PURPOSE = 'POST /oauth/sign-in'
 export const SIGN_OUT = 'POST /oauth/sign-out'
 export const CONSENT = 'POST /oauth/consent'
 export const CONNECTIONS = 'GET /oauth/applications'
@@ -69,7 +69,7 @@ export async function passwordToken({ email }: Pick<TestAccount, 'email'>): Prom
 export async function atConsent(account: TestAccount, visitor: Visitor = aVisitor()): Promise<Visitor> {
   await visitor.get(AUTHORIZE, authorization(account))
   const { email, password } = account
-  await visitor.submit(SIGN_IN, { email, password })
+  await visitor.submit(SIGN_IN_PURPOSE, { email, password })
   await visitor.get(AUTHORIZE, authorization(account))
   return visitor
 }

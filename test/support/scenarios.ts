@@ -93,7 +93,7 @@ import {
   REVOKE_KEY,
   SECOND_FACTOR,
   SEND_PASSWORD_LINK,
-  SIGN_IN,
+  SIGN_IN_PURPOSE,
   SIGN_OUT,
   WITHDRAW,
 } from './oauth.ts'
@@ -303,7 +303,7 @@ async function atPage(account: TestAccount, page: string, query: Readonly<Record
 
 async function signedInAt(account: TestAccount, page: string, query: Readonly<Record<string, string>> = {}) {
   const { visitor, sourceIp, email, password } = await atPage(account, page, query)
-  await visitor.submit(SIGN_IN, { email, password })
+  await visitor.submit(SIGN_IN_PURPOSE, { email, password })
   await visitor.get(page, query)
   return { visitor, sourceIp }
 }
@@ -985,13 +985,13 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     looking(await signedInAt(account, AUTHORIZE, authorization(account)), authorization(account)),
   signIn: async (account) => {
     const guest = await atPage(account, AUTHORIZE, authorization(account))
-    return submitting(guest, SIGN_IN, { email: guest.email, password: guest.password })
+    return submitting(guest, SIGN_IN_PURPOSE, { email: guest.email, password: guest.password })
   },
   'signIn, with a second factor': async (account) => {
     const { code } = await enrolledUser(account)
     const guest = await atPage(account, CONNECTIONS)
-    await guest.visitor.submit(SIGN_IN, { email: guest.email, password: guest.password })
-    return submitting(guest, SIGN_IN, { code: code(1) })
+    await guest.visitor.submit(SIGN_IN_PURPOSE, { email: guest.email, password: guest.password })
+    return submitting(guest, SIGN_IN_PURPOSE, { code: code(1) })
   },
   signOut: async (account) => submitting(await signedInAt(account, CONNECTIONS), SIGN_OUT),
   'decideConsent, of a standard client': async (account) => {

@@ -1,6 +1,6 @@
 import { must, type TestAccount } from './accounts.ts'
 import { type Answer, call } from './api.ts'
-import { AUTHORIZE, CONSENT, SIGN_IN } from './oauth.ts'
+import { AUTHORIZE, CONSENT, SIGN_IN_PURPOSE } from './oauth.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 
 /*
@@ -54,7 +54,7 @@ export async function atConsentOf(
   const started = await visitor.get(START, { ...requested(clientId), ...changes })
   const query = queryOf(started)
   await visitor.get(AUTHORIZE, query)
-  await visitor.submit(SIGN_IN, { email, password })
+  await visitor.submit(SIGN_IN_PURPOSE, { email, password })
   await visitor.get(AUTHORIZE, query)
   return visitor
 }

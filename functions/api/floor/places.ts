@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { invalid } from '#shared/core/problems.ts'
 import { listPlaces, upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { printPlaces, printPlacesAsZpl } from '#shared/fulfilment/warehouse/printPlaces.ts'
-import { findPlaceError, type Place, placeBarcode } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { buildPlaceBarcode, findPlaceError, type Place } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { inline, pdf, reply } from '#shared/http/endpoint.ts'
 import { listTokenPage } from '#shared/http/pageTokens.ts'
 import type { FloorEndpoint } from './routes.ts'
@@ -13,7 +13,7 @@ import type { FloorEndpoint } from './routes.ts'
 
 const toPlaceView = (place: Place) => {
   const { isClosed, ...shown } = place
-  return { ...shown, closed: isClosed, barcode: placeBarcode(place.code) }
+  return { ...shown, closed: isClosed, barcode: buildPlaceBarcode(place.code) }
 }
 
 export const listFloorPlaces: FloorEndpoint<'listFloorPlaces'> = async (

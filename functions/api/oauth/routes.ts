@@ -336,7 +336,7 @@ const LinkQuery = v.object({
 /** `sign_in` redirects to the sign-in page first. */
 const InvitationQuery = v.object({
   ...LinkQuery.entries,
-  sign_in: v.pipe(v.optional(words(8)), v.description('Whether the user signs in before accepting the invitation')),
+  sign_in: v.pipe(v.optional(words(8)), v.description('Whether the user must sign in before accepting the invitation')),
 })
 const ResetPasswordForm = object({
   token: v.pipe(secret(0, MAX_LINK_TOKEN_LENGTH), v.description('Token from the email link')),
@@ -676,7 +676,7 @@ export const oauthRoutes = defineRoutes({
   },
   createOAuthToken: {
     key: 'POST /oauth/token',
-    summary: 'Create tokens with OAuth 2.1',
+    summary: 'Exchange a grant for tokens',
     description:
       'Token endpoint for public clients. Exchanges an authorisation code and its PKCE code verifier, or a refresh token, for new tokens. Errors use the OAuth format. Reusing a code after one minute, or a refresh token after its successor was used, revokes the authorisation.',
     tag: 'OAuth',

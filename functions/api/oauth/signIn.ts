@@ -25,7 +25,7 @@ import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import {
   FINISH_CONNECTION_MESSAGE,
   renderSignInPage,
-  SIGN_IN,
+  SIGN_IN_PURPOSE,
   type SignInProblem,
   type SignInRequest,
   toConnectShop,
@@ -86,7 +86,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
     )
   }
 
-  if (!(await visit.isFormToken(form.form_token, SIGN_IN))) {
+  if (!(await visit.isFormToken(form.form_token, SIGN_IN_PURPOSE))) {
     return showSignInRetry({ httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
   }
   if (email === '' || password === '') {

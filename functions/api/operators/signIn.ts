@@ -9,7 +9,7 @@ import { OPERATOR_SCOPES } from '#shared/core/scopes.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { redirect, renderAccountLine, renderHtmlPage, SIGN_OUT } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
-import { renderSignInPage, SIGN_IN, type SignInProblem } from '#shared/pages/signInPage.ts'
+import { renderSignInPage, SIGN_IN_PURPOSE, type SignInProblem } from '#shared/pages/signInPage.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { OperatorEndpoint } from './routes.ts'
 
@@ -28,7 +28,7 @@ export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
   const { email, password, code } = form
   const visit = await sessions.visit(cookies, nowMs)
   const showSignInRetry = (fault: SignInProblem) => showSignInPage(visit, email, fault)
-  if (!(await visit.isFormToken(form.form_token, SIGN_IN))) {
+  if (!(await visit.isFormToken(form.form_token, SIGN_IN_PURPOSE))) {
     return showSignInRetry({ httpStatus: 400, message: 'This form has expired. Try again.' })
   }
   if (email === '' || password === '' || code === '') {

@@ -22,7 +22,7 @@ import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters, listTokenPage, loadPageRows, type PageStartPosition } from '#shared/http/pageTokens.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { keys } from '#shared/table/keys.ts'
-import type { EntryResponse } from './addressBookRoutes.ts'
+import type { AddressBookEntryResponse } from './addressBookRoutes.ts'
 import type { SettingsEndpoint } from './routes.ts'
 
 /*
@@ -132,7 +132,7 @@ function findAddressProblem(address: PostalAddress, isDefaultSender: boolean): P
 const toEntryView = (
   { id, label, address, updatedMs }: AddressBookEntry,
   defaultSenderId: number | null,
-): v.InferOutput<typeof EntryResponse>['address_book_entry'] => ({
+): v.InferOutput<typeof AddressBookEntryResponse>['address_book_entry'] => ({
   id,
   label,
   default_sender: id === defaultSenderId,

@@ -57,7 +57,7 @@ const EntryView = v.pipe(
   v.title('AddressBookEntry'),
 )
 
-export const EntryResponse = v.strictObject({ address_book_entry: EntryView })
+export const AddressBookEntryResponse = v.strictObject({ address_book_entry: EntryView })
 
 const EntriesResponse = v.strictObject({
   address_book_entries: v.pipe(v.array(EntryView), v.description('Page of address book entries')),
@@ -80,7 +80,7 @@ export const addressBookRoutes = defineRoutes({
     ...reading,
     key: 'GET /address-book/{id}',
     summary: 'Retrieve an address book entry',
-    success: { status: 200, body: EntryResponse },
+    success: { status: 200, body: AddressBookEntryResponse },
     problems: ['address_book_entry_not_found'],
   },
   createAddressBookEntry: {
@@ -90,7 +90,7 @@ export const addressBookRoutes = defineRoutes({
     summary: 'Create an address book entry',
     description: `Saves an address of a recipient or sender. An account can have up to ${MAX_ADDRESS_BOOK_ENTRIES.toLocaleString('en')} entries.`,
     body: CreateEntryRequest,
-    success: { status: 201, body: EntryResponse },
+    success: { status: 201, body: AddressBookEntryResponse },
     problems: ['address_book_full'],
   },
   updateAddressBookEntry: {
@@ -100,7 +100,7 @@ export const addressBookRoutes = defineRoutes({
     summary: 'Update an address book entry',
     description: 'A new address replaces the previous address. Existing shipments remain unchanged.',
     body: UpdateEntryRequest,
-    success: { status: 200, body: EntryResponse },
+    success: { status: 200, body: AddressBookEntryResponse },
     problems: ['address_book_entry_not_found'],
   },
   deleteAddressBookEntry: {

@@ -214,16 +214,16 @@ async function findBilledParcels(
 ): Promise<Map<string, BilledParcel>> {
   const keysByParcel = new Map(lines.map((line) => [toParcelKey(line), toChargeKey(carrier, line)]))
   const items = await table.batchGet([...keysByParcel.values()])
-  const found = new Map(items.map((item) => [toKeyText(keyOf(item)), parseBilledParcel(item)]))
+  const found = new Map(items.map((item) => [serializeKey(keyOf(item)), parseBilledParcel(item)]))
   return new Map(
     [...keysByParcel].flatMap(([parcel, key]) => {
-      const billed = found.get(toKeyText(key))
+      const billed = found.get(serializeKey(key))
       return billed ? [[parcel, billed] as const] : []
     }),
   )
 }
 
-const toKeyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`
+const serializeKey = ({ pk, sk }: Key): string => `${pk}\n${sk}`
 
 /** Finds the labels of lines by tracking number, or by the reference sent to the carrier. */
 async function findLabels(
@@ -236,19 +236,19 @@ async function findLabels(
     ...(line.reference === null ? [] : [{ line: line.line, key: keys.carrierPurchase(carrier, line.reference) }]),
   ])
   const items = await table.batchGet(dedupeKeys(lineLocations.map(({ key }) => key)))
-  const pointers = new Map(items.map((item) => [toKeyText(keyOf(item)), parseLabelPointer(item)]))
+  const pointers = new Map(items.map((item) => [serializeKey(keyOf(item)), parseLabelPointer(item)]))
   const labelKeys = new Map<number, Key>()
   for (const { line, key } of lineLocations) {
-    const pointer = pointers.get(toKeyText(key))
+    const pointer = pointers.get(serializeKey(key))
     if (pointer && !labelKeys.has(line)) {
       labelKeys.set(line, keys.label(pointer.userId, pointer.shipmentId, pointer.labelId))
     }
   }
   const labels = await table.batchGet(dedupeKeys([...labelKeys.values()]))
-  const byKey = new Map(labels.map((item) => [toKeyText(keyOf(item)), parseLabelItem(item)]))
+  const byKey = new Map(labels.map((item) => [serializeKey(keyOf(item)), parseLabelItem(item)]))
   return new Map(
     [...labelKeys].flatMap(([line, key]) => {
-      const label = byKey.get(toKeyText(key))
+      const label = byKey.get(serializeKey(key))
       return label ? [[line, label] as const] : []
     }),
   )
@@ -258,5 +258,5 @@ const parseLabelPointer = (item: Parameters<typeof parseTrackingPointer>[0]) =>
   item.sk === 'PURCHASE' ? parseCarrierPurchase(item) : parseTrackingPointer(item)
 
 const dedupeKeys = (all: readonly Key[]): readonly Key[] => [
-  ...new Map(all.map((key) => [toKeyText(key), key])).values(),
+  ...new Map(all.map((key) => [serializeKey(key), key])).values(),
 ]

@@ -1,9 +1,9 @@
 import type { PrinterDpi } from '#shared/documents/raster/rasterise.ts'
 import type { LabelSize } from '../products/printBarcodeSheet.ts'
-import { type Place, placeBarcode } from './rules/place.ts'
+import { buildPlaceBarcode, type Place } from './rules/place.ts'
 
 const createPlaceLabels = (places: readonly Place[]) =>
-  places.map(({ code }) => ({ barcode: placeBarcode(code), name: code, sku: null }))
+  places.map(({ code }) => ({ barcode: buildPlaceBarcode(code), name: code, sku: null }))
 
 /** Renders labels of places as PDF, one page each. The PDF code is loaded only on use. */
 export async function printPlaces(places: readonly Place[], size: LabelSize, createdMs: number): Promise<Uint8Array> {

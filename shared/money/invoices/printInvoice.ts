@@ -26,11 +26,11 @@ export async function printInvoice(
   issuer: readonly string[],
   maxLines = MAX_PRINTED_LINES,
 ): Promise<Uint8Array | null> {
-  return printWeek(table, await listWeekInvoices(table, userId, name), issuer, maxLines)
+  return renderWeeklyInvoice(table, await listWeekInvoices(table, userId, name), issuer, maxLines)
 }
 
 /** Renders the PDF for given invoices of a week. */
-export async function printWeek(
+export async function renderWeeklyInvoice(
   table: Table,
   invoices: readonly Invoice[],
   issuer: readonly string[],

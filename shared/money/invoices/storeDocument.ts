@@ -2,7 +2,7 @@ import type { Blobs } from '#shared/platform/blobs.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findWalletWeeks } from '../wallet/walletStore.ts'
 import { getWeekEnd, listWeekInvoices, recordDocument } from './invoiceStore.ts'
-import { printWeek } from './printInvoice.ts'
+import { renderWeeklyInvoice } from './printInvoice.ts'
 import type { Invoice } from './rules/invoice.ts'
 
 /** Prefix of invoice documents' keys. */
@@ -22,7 +22,7 @@ export async function storeDocument(
   const wallets = await findWalletWeeks(table, userId)
   if (wallets.some(({ endMs }) => endMs <= getWeekEnd(invoice))) return 'waiting'
   const invoices = await listWeekInvoices(table, userId, name)
-  const document = await printWeek(table, invoices, issuer)
+  const document = await renderWeeklyInvoice(table, invoices, issuer)
   if (document === null) throw new Error(`invoice ${name} of user ${userId} is not printable`)
   const documentKey = `${FOLDER}/${userId}/${name}.pdf`
   await files.put(documentKey, document, 'application/pdf')

@@ -32,7 +32,9 @@ export const returnRequestsStatus = {
         comment: v.pipe(nullableText, v.description("Buyer's comment. Null if not provided.")),
         shipment_id: v.pipe(
           v.nullable(integer),
-          v.description("ID of the return shipment with the buyer's label. Null if no return shipment is used."),
+          v.description(
+            "ID of the shipment for which the buyer's return label was created. Null if the return has no shipment.",
+          ),
         ),
         label_pending: v.pipe(
           v.boolean(),

@@ -18,7 +18,7 @@ import { call } from '#test/support/api.ts'
 import { aRelay } from '#test/support/feed.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
-import { CREATE_KEY, KEYS, REVOKE_KEY, SIGN_IN } from '#test/support/oauth.ts'
+import { CREATE_KEY, KEYS, REVOKE_KEY, SIGN_IN_PURPOSE } from '#test/support/oauth.ts'
 import { aPlatform, ops, opsOn } from '#test/support/opsPlatform.ts'
 import { outboxOf } from '#test/support/outbox.ts'
 import { eraseAll, placesOf } from '#test/support/privacy.ts'
@@ -37,7 +37,7 @@ const BECAUSE = ['--reason', 'ticket 4711']
 async function atKeys({ email, password }: TestAccount): Promise<Visitor> {
   const visitor = aVisitor()
   await visitor.get(KEYS)
-  await visitor.submit(SIGN_IN, { email, password })
+  await visitor.submit(SIGN_IN_PURPOSE, { email, password })
   await visitor.get(KEYS)
   return visitor
 }

@@ -24,7 +24,7 @@ import {
   CONSENT,
   exchange,
   nonceOf,
-  SIGN_IN,
+  SIGN_IN_PURPOSE,
   WITHDRAW,
 } from '#test/support/oauth.ts'
 import { blobsInMemory } from '#test/support/operations.ts'
@@ -90,7 +90,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
       pictures.set(returnId, '')
       const visitor = aVisitor(undefined, () => next().oauth)
       wasFine(await visitor.get(AUTHORIZE, authorization(account)))
-      wasFine(await visitor.submit(SIGN_IN, { email, password }))
+      wasFine(await visitor.submit(SIGN_IN_PURPOSE, { email, password }))
       wasFine(await visitor.get(AUTHORIZE, authorization(account)))
       const nonce = nonceOf(wasFine(await visitor.submit(CONSENT, { decision: 'allow' })))
       visitors.push(visitor)

@@ -47,7 +47,7 @@ import { INVOICING } from '../invoicing.ts'
 import { settlePurchases } from '../jobs.ts'
 import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
-import { SIGN_IN } from '../oauth.ts'
+import { SIGN_IN_PURPOSE } from '../oauth.ts'
 import { operate, operationDeps } from '../operations.ts'
 import { anOperator, operatorCookies } from '../operators.ts'
 import { aMerchant, aReadyOrder, getOrder, HKG, postOrder } from '../orders.ts'
@@ -609,7 +609,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const decided = await decideAt(link.replaceAll('&amp;', '&'), 'allow')
     const visitor = aVisitor()
     await visitor.get(CALLBACK, decided)
-    await visitor.submit(SIGN_IN, { email, password })
+    await visitor.submit(SIGN_IN_PURPOSE, { email, password })
     await visitor.get(CALLBACK, decided)
   },
   'orders are fetched from a store, and another lets us in no more': async () => {

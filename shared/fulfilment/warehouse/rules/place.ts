@@ -55,7 +55,7 @@ const TOTE_PREFIX = 'TO-'
 /** Prefix of the barcodes of badges. */
 const BADGE_PREFIX = 'BG-'
 
-export const placeBarcode = (code: string): string => `${PLACE_PREFIX}${code}`
+export const buildPlaceBarcode = (code: string): string => `${PLACE_PREFIX}${code}`
 
 /** Kind of a scanned barcode by its prefix; `other` for products, papers and parcels. */
 export type Scan =

@@ -10,7 +10,7 @@ import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 import { anAddress } from '#test/support/visitor.ts'
 
-const SIGN_IN = 'POST /floor/session'
+const SIGN_IN_PURPOSE = 'POST /floor/session'
 const PAIR = 'POST /floor/devices'
 const MINUTE_MS = 60_000
 
@@ -21,7 +21,8 @@ const signIn = async (
   { badge, pin }: Pick<TestStaff, 'badge' | 'pin'>,
   device: { readonly cookie: string },
   more: Readonly<Record<string, string>> = {},
-) => call(SIGN_IN, { cookies: [device.cookie], sourceIp: anAddress(), body: { session: { badge, pin, ...more } } })
+) =>
+  call(SIGN_IN_PURPOSE, { cookies: [device.cookie], sourceIp: anAddress(), body: { session: { badge, pin, ...more } } })
 
 describeWithTable('signing in at a warehouse', () => {
   useSigningSecret()

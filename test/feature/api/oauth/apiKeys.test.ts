@@ -8,7 +8,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { anAccount, anApiKey, PASSWORD, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
 import { recorder, withFaults } from '#test/support/faults.ts'
-import { CONNECTIONS, CREATE_KEY, exchange, KEYS, REVOKE_KEY, SIGN_IN } from '#test/support/oauth.ts'
+import { CONNECTIONS, CREATE_KEY, exchange, KEYS, REVOKE_KEY, SIGN_IN_PURPOSE } from '#test/support/oauth.ts'
 import { textsOf } from '#test/support/privacy.ts'
 import { wholeTable } from '#test/support/referentialIntegrity.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -23,7 +23,7 @@ const WANTED = { name: 'Order import', scope_profile: 'on', scope_read_shipments
 async function atKeys({ email, password }: TestAccount): Promise<Visitor> {
   const visitor = aVisitor()
   await visitor.get(KEYS)
-  const answer = await visitor.submit(SIGN_IN, { email, password })
+  const answer = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
   expect([answer.status, answer.headers.location]).toEqual([303, 'keys'])
   await visitor.get(KEYS)
   return visitor

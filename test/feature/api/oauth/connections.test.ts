@@ -3,7 +3,7 @@ import { registerApplication } from '#lib/ops/actions/applications.ts'
 import { SCOPES } from '#shared/core/scopes.ts'
 import { anAccount, must, RETURN_URI, type TestAccount, testTable, testToken } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
-import { aNonce, atConsent, CONNECTIONS, exchange, SIGN_IN, WITHDRAW } from '#test/support/oauth.ts'
+import { aNonce, atConsent, CONNECTIONS, exchange, SIGN_IN_PURPOSE, WITHDRAW } from '#test/support/oauth.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { anAddress, aVisitor } from '#test/support/visitor.ts'
@@ -13,7 +13,7 @@ const me = (token: string) => call('GET /users/me', { token })
 async function signedIn({ email, password }: TestAccount) {
   const visitor = aVisitor()
   await visitor.get(CONNECTIONS)
-  const answer = await visitor.submit(SIGN_IN, { email, password })
+  const answer = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
   expect([answer.status, answer.headers.location]).toEqual([303, 'applications'])
   await visitor.get(CONNECTIONS)
   return visitor

@@ -2,7 +2,15 @@ import { expect, test } from '@jest/globals'
 import { change, registerApplication } from '#lib/ops/actions/applications.ts'
 import { SCOPES } from '#shared/core/scopes.ts'
 import { anAccount, must, RETURN_URI, testTable } from '#test/support/accounts.ts'
-import { AUTHORIZE, atConsent, authorization, CONSENT, exchange, nonceOf, SIGN_IN } from '#test/support/oauth.ts'
+import {
+  AUTHORIZE,
+  atConsent,
+  authorization,
+  CONSENT,
+  exchange,
+  nonceOf,
+  SIGN_IN_PURPOSE,
+} from '#test/support/oauth.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { aVisitor } from '#test/support/visitor.ts'
@@ -37,8 +45,8 @@ describeWithTable('the consent page', () => {
     const query = { ...authorization(account), state }
     await visitor.get(AUTHORIZE, query)
     // Through a wrong password and a sign-in.
-    await visitor.submit(SIGN_IN, { email, password: 'wrong' })
-    const signedIn = await visitor.submit(SIGN_IN, { email, password })
+    await visitor.submit(SIGN_IN_PURPOSE, { email, password: 'wrong' })
+    const signedIn = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
     expect(signedIn.headers.location).toBe(`authorize?${new URLSearchParams(query)}`)
     await visitor.get(AUTHORIZE, query)
     const { searchParams } = new URL((await visitor.submit(CONSENT, { decision })).headers.location ?? '')

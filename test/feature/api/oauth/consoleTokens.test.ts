@@ -6,7 +6,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { anAccount, anApiKey, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { aMember } from '#test/support/members.ts'
-import { ACCESS_TOKEN, AUTHORIZE, nonceOf, REVOKE, SIGN_IN, SIGN_OUT } from '#test/support/oauth.ts'
+import { ACCESS_TOKEN, AUTHORIZE, nonceOf, REVOKE, SIGN_IN_PURPOSE, SIGN_OUT } from '#test/support/oauth.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -33,7 +33,7 @@ type Person = Pick<TestAccount, 'email' | 'password'>
 async function signedIn({ email, password }: Person): Promise<Visitor> {
   const visitor = aVisitor()
   await visitor.get(AUTHORIZE, asking())
-  expect((await visitor.submit(SIGN_IN, { email, password })).status).toBe(303)
+  expect((await visitor.submit(SIGN_IN_PURPOSE, { email, password })).status).toBe(303)
   return visitor
 }
 

@@ -36,7 +36,7 @@ import {
   KEYS,
   MEMBERS,
   nonceOf,
-  SIGN_IN,
+  SIGN_IN_PURPOSE,
 } from '#test/support/oauth.ts'
 import { ops } from '#test/support/opsPlatform.ts'
 import { forceErasure } from '#test/support/privacy.ts'
@@ -51,7 +51,7 @@ type Person = Pick<TestAccount, 'email' | 'password'>
 /** A browser in which somebody has signed in. */
 async function signedIn({ email, password }: Person, visitor: Visitor = aVisitor()): Promise<Visitor> {
   await visitor.get(MEMBERS)
-  await visitor.submit(SIGN_IN, { email, password })
+  await visitor.submit(SIGN_IN_PURPOSE, { email, password })
   await visitor.get(MEMBERS)
   return visitor
 }
@@ -271,7 +271,7 @@ describeWithTable('members of an account', () => {
     expect(joined.ok).toBe(true)
     const visitor = aVisitor()
     await visitor.get(AUTHORIZE, authorization(own))
-    const { headers } = await visitor.submit(SIGN_IN, { email: own.email, password: own.password })
+    const { headers } = await visitor.submit(SIGN_IN_PURPOSE, { email: own.email, password: own.password })
     expect(headers.location).toMatch(/^accounts\?application_id=/)
     await visitor.get(ACCOUNTS, Object.fromEntries(new URL(headers.location ?? '', 'http://x/').searchParams))
     const forms = [
@@ -368,7 +368,7 @@ describeWithTable('members of an account', () => {
       expect(visitor.text()).toContain('Sign in to accept')
       expect(visitor.html()).not.toContain('name="first_name"')
       await visitor.get(INVITATION, { token, sign_in: 'yes' })
-      const { headers } = await visitor.submit(SIGN_IN, { email: known.email, password: known.password })
+      const { headers } = await visitor.submit(SIGN_IN_PURPOSE, { email: known.email, password: known.password })
       expect(headers.location).toBe(`invitation?${new URLSearchParams({ token })}`)
       await visitor.get(INVITATION, { token })
       expect((await visitor.submit(ACCEPT_INVITATION)).headers.location).toBe('members')

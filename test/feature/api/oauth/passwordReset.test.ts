@@ -15,7 +15,7 @@ import {
   passwordToken,
   RESET_PASSWORD,
   SEND_PASSWORD_LINK,
-  SIGN_IN,
+  SIGN_IN_PURPOSE,
 } from '#test/support/oauth.ts'
 import { textsOf } from '#test/support/privacy.ts'
 import { wholeTable } from '#test/support/referentialIntegrity.ts'
@@ -29,7 +29,7 @@ const NEW = 'another good password'
 async function signIn(email: string, password: string) {
   const visitor = aVisitor()
   await visitor.get(CONNECTIONS)
-  return { visitor, status: (await visitor.submit(SIGN_IN, { email, password })).status }
+  return { visitor, status: (await visitor.submit(SIGN_IN_PURPOSE, { email, password })).status }
 }
 
 /** A visitor who has opened the link of a mail. */

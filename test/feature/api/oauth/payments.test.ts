@@ -5,7 +5,7 @@ import { buildAccountReference, formatSpacedReference } from '#shared/money/rule
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { useFiles } from '#test/support/files.ts'
 import { aMember } from '#test/support/members.ts'
-import { CHANGE_PAYMENTS, PAYMENTS, SIGN_IN } from '#test/support/oauth.ts'
+import { CHANGE_PAYMENTS, PAYMENTS, SIGN_IN_PURPOSE } from '#test/support/oauth.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { aPayment } from '#test/support/stripe.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -19,7 +19,7 @@ describeWithTable('the page of balance and payments', () => {
   async function signedIn({ email, password }: Pick<TestAccount, 'email' | 'password'>) {
     const visitor = aVisitor()
     await visitor.get(PAYMENTS)
-    await visitor.submit(SIGN_IN, { email, password })
+    await visitor.submit(SIGN_IN_PURPOSE, { email, password })
     await visitor.get(PAYMENTS)
     return visitor
   }

@@ -4,7 +4,15 @@ import { registerPublicApplication } from '#lib/ops/actions/applications.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
-import { ACCESS_TOKEN, AUTHORIZE, authorization, CONSENT, exchange, nonceOf, SIGN_IN } from '#test/support/oauth.ts'
+import {
+  ACCESS_TOKEN,
+  AUTHORIZE,
+  authorization,
+  CONSENT,
+  exchange,
+  nonceOf,
+  SIGN_IN_PURPOSE,
+} from '#test/support/oauth.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
@@ -23,7 +31,7 @@ const anApp = async (returnUris: readonly string[] = [LOOPBACK]) =>
 async function allowed({ email, password }: TestAccount, query: Readonly<Record<string, string>>) {
   const visitor = aVisitor()
   await visitor.get(AUTHORIZE, query)
-  const answer = await visitor.submit(SIGN_IN, { email, password })
+  const answer = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
   expect(answer.status).toBe(303)
   const next = Object.fromEntries(new URL(answer.headers.location ?? '', 'http://x/').searchParams)
   expect(next).toEqual(query)

@@ -19,7 +19,7 @@ import {
   passwordToken,
   RESET_PASSWORD,
   SECOND_FACTOR,
-  SIGN_IN,
+  SIGN_IN_PURPOSE,
 } from '#test/support/oauth.ts'
 import { ops } from '#test/support/opsPlatform.ts'
 import { textsOf } from '#test/support/privacy.ts'
@@ -35,7 +35,7 @@ const CODE = /(?<=\s)(?:[0-9a-z]{4}-){3}[0-9a-z]{4}(?=\s)/g
 /** A visitor whose password was right, and who is asked for a code. */
 async function atCode({ email, password }: Pick<TestAccount, 'email' | 'password'>, visitor: Visitor = aVisitor()) {
   await visitor.get(CONNECTIONS)
-  await visitor.submit(SIGN_IN, { email, password })
+  await visitor.submit(SIGN_IN_PURPOSE, { email, password })
   return visitor
 }
 
@@ -86,9 +86,9 @@ describeWithTable('a second factor', () => {
     const other = await atCode(account)
     expect(await isSignedIn(other)).toBe(false)
     await atCode(account, other)
-    expect((await other.submit(SIGN_IN, { code: used })).status).toBe(400)
+    expect((await other.submit(SIGN_IN_PURPOSE, { code: used })).status).toBe(400)
     expect(other.text()).toContain('already used')
-    expect((await other.submit(SIGN_IN, { code: now(1) })).headers.location).toBe('applications')
+    expect((await other.submit(SIGN_IN_PURPOSE, { code: now(1) })).headers.location).toBe('applications')
     expect(await isSignedIn(other)).toBe(true)
     expect((await sendDueMails()).map(({ subject }) => subject)).toEqual(['Two-factor authentication enabled'])
     const texts = (await wholeTable()).flatMap(textsOf).map(({ text }) => text)
@@ -100,10 +100,12 @@ describeWithTable('a second factor', () => {
     const { recoveryCodes } = await enrolledUser(account)
     const [first = '', second = ''] = recoveryCodes
     const visitor = await atCode(account)
-    expect((await visitor.submit(SIGN_IN, { code: ` ${first.toUpperCase().replaceAll('-', ' ')} ` })).status).toBe(303)
+    expect(
+      (await visitor.submit(SIGN_IN_PURPOSE, { code: ` ${first.toUpperCase().replaceAll('-', ' ')} ` })).status,
+    ).toBe(303)
     const again = await atCode(account)
-    expect((await again.submit(SIGN_IN, { code: first })).status).toBe(400)
-    expect((await again.submit(SIGN_IN, { code: second })).status).toBe(303)
+    expect((await again.submit(SIGN_IN_PURPOSE, { code: first })).status).toBe(400)
+    expect((await again.submit(SIGN_IN_PURPOSE, { code: second })).status).toBe(303)
     const factor = await findUserFactor(testTable(), account.userId)
     expect(factor && countRecoveryCodes(factor)).toBe(8)
     expect((await sendDueMails()).map(({ subject }) => subject)).toContain('Recovery code used')
@@ -127,7 +129,7 @@ describeWithTable('a second factor', () => {
     const statuses = []
     for (let n = 0; n < 11; n++) {
       const visitor = await atCode(account)
-      statuses.push((await visitor.submit(SIGN_IN, { code: String(100_000 + n) })).status)
+      statuses.push((await visitor.submit(SIGN_IN_PURPOSE, { code: String(100_000 + n) })).status)
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429])
   })
@@ -137,15 +139,15 @@ describeWithTable('a second factor', () => {
     const { code } = await enrolledUser(account)
     const stranger = aVisitor()
     await stranger.get(CONNECTIONS)
-    expect((await stranger.submit(SIGN_IN, { code: code(1) })).status).toBe(400)
+    expect((await stranger.submit(SIGN_IN_PURPOSE, { code: code(1) })).status).toBe(400)
     expect(await isSignedIn(stranger)).toBe(false)
     const slow = await atCode(account)
-    const form = slow.form(SIGN_IN)
+    const form = slow.form(SIGN_IN_PURPOSE)
     advance(10 * MINUTE_MS)
-    expect((await slow.submit(SIGN_IN, { code: code(1) })).status).toBe(400)
+    expect((await slow.submit(SIGN_IN_PURPOSE, { code: code(1) })).status).toBe(400)
     expect(slow.text()).toContain('Sign in again')
     const other = await atCode(account)
-    expect((await other.submit(SIGN_IN, { ...form, code: code(1) })).status).toBe(400)
+    expect((await other.submit(SIGN_IN_PURPOSE, { ...form, code: code(1) })).status).toBe(400)
     expect(await isSignedIn(other)).toBe(false)
   })
 
@@ -168,7 +170,7 @@ describeWithTable('a second factor', () => {
     await visitor.submit(RESET_PASSWORD, { password: 'another good password' })
     const signing = await atCode({ ...account, password: 'another good password' })
     expect(signing.text()).toContain('Enter your code')
-    expect((await signing.submit(SIGN_IN, { code: code(1) })).status).toBe(303)
+    expect((await signing.submit(SIGN_IN_PURPOSE, { code: code(1) })).status).toBe(303)
   })
 
   describe('once it is on', () => {

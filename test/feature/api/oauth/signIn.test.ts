@@ -6,7 +6,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
-import { AUTHORIZE, atConsent, authorization, CONNECTIONS, SIGN_IN, SIGN_OUT } from '#test/support/oauth.ts'
+import { AUTHORIZE, atConsent, authorization, CONNECTIONS, SIGN_IN_PURPOSE, SIGN_OUT } from '#test/support/oauth.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { anAddress, aVisitor } from '#test/support/visitor.ts'
@@ -22,7 +22,10 @@ describeWithTable('signing in', () => {
     const visitor = aVisitor()
     await visitor.get(AUTHORIZE, authorization(account))
     const before = visitor.cookies()
-    const answer = await visitor.submit(SIGN_IN, { email: account.email.toUpperCase(), password: account.password })
+    const answer = await visitor.submit(SIGN_IN_PURPOSE, {
+      email: account.email.toUpperCase(),
+      password: account.password,
+    })
     expect(answer.status).toBe(303)
     expect(answer.headers.location).toBe(`authorize?${new URLSearchParams(authorization(account))}`)
     expect(visitor.cookies()).not.toEqual(before)
@@ -35,7 +38,7 @@ describeWithTable('signing in', () => {
     for (const email of [account.email, 'nobody@example.com']) {
       const visitor = aVisitor()
       await visitor.get(AUTHORIZE, authorization(account))
-      const answer = await visitor.submit(SIGN_IN, { email, password: 'not the password' })
+      const answer = await visitor.submit(SIGN_IN_PURPOSE, { email, password: 'not the password' })
       expect(answer.status).toBe(400)
       expect(answer.cookies).toEqual([])
       expect(visitor.text()).toContain(WRONG)
@@ -47,7 +50,7 @@ describeWithTable('signing in', () => {
   test('an address that nobody could have is one that nobody has', async () => {
     const visitor = aVisitor()
     await visitor.get(CONNECTIONS)
-    const { status } = await visitor.submit(SIGN_IN, { email: '𝒳'.repeat(254), password: 'any password' })
+    const { status } = await visitor.submit(SIGN_IN_PURPOSE, { email: '𝒳'.repeat(254), password: 'any password' })
     expect(status).toBe(400)
   })
 
@@ -57,13 +60,13 @@ describeWithTable('signing in', () => {
     const own = aVisitor()
     await own.get(AUTHORIZE, authorization(account))
     for (const form_token of ['', 'x'.repeat(43)]) {
-      const answer = await own.submit(SIGN_IN, { email, password, form_token })
+      const answer = await own.submit(SIGN_IN_PURPOSE, { email, password, form_token })
       expect([answer.status, own.text()]).toEqual([400, expect.stringContaining('has expired')])
     }
     own.forget()
-    const answer = await own.submit(SIGN_IN, { email, password })
+    const answer = await own.submit(SIGN_IN_PURPOSE, { email, password })
     expect([answer.status, own.text()]).toEqual([400, expect.stringContaining('has expired')])
-    expect((await own.submit(SIGN_IN, { email, password })).status).toBe(303)
+    expect((await own.submit(SIGN_IN_PURPOSE, { email, password })).status).toBe(303)
   })
 
   test('an altered cookie is no session', async () => {
@@ -89,7 +92,7 @@ describeWithTable('signing in', () => {
     for (let attempt = 0; attempt < 11; attempt++) {
       const visitor = aVisitor(`${client}${attempt}`)
       await visitor.get(AUTHORIZE, authorization(account))
-      const answer = await visitor.submit(SIGN_IN, { email: account.email, password: 'guess' })
+      const answer = await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: 'guess' })
       statuses.push(answer.status)
       if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(30)
     }
@@ -98,7 +101,7 @@ describeWithTable('signing in', () => {
     const signIn = async (address?: string) => {
       const visitor = aVisitor(address)
       await visitor.get(AUTHORIZE, authorization(account))
-      return (await visitor.submit(SIGN_IN, { email, password })).status
+      return (await visitor.submit(SIGN_IN_PURPOSE, { email, password })).status
     }
     expect(await signIn()).toBe(303)
     expect(await signIn(`${client}99`)).toBe(429)
@@ -142,12 +145,12 @@ describeWithTable('signing in', () => {
       now.mockReturnValue(startMs + attempt * 1_000)
       await visitor.get(AUTHORIZE, authorization(account))
       const email = `someone-${attempt}@example.com`
-      statuses.add((await visitor.submit(SIGN_IN, { email, password: 'guess' })).status)
+      statuses.add((await visitor.submit(SIGN_IN_PURPOSE, { email, password: 'guess' })).status)
     }
     expect(statuses).toEqual(new Set([400]))
     for (let attempt = 0; attempt < 4; attempt++) {
       const email = `other-${attempt}@example.com`
-      statuses.add((await visitor.submit(SIGN_IN, { email, password: 'guess' })).status)
+      statuses.add((await visitor.submit(SIGN_IN_PURPOSE, { email, password: 'guess' })).status)
     }
     now.mockRestore()
     expect(statuses).toContain(429)

@@ -22,7 +22,7 @@ import {
   CONSENT,
   nonceOf,
   REVOKE,
-  SIGN_IN,
+  SIGN_IN_PURPOSE,
   WITHDRAW,
 } from '#test/support/oauth.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -169,8 +169,8 @@ describeWithTable('the standard flow', () => {
       const visitor = aVisitor()
       const query = queryOf(await visitor.get(START, { ...requested(clientId), scope: 'profile' }))
       await visitor.get(AUTHORIZE, query)
-      await visitor.submit(SIGN_IN, { email, password: 'wrong' })
-      expect(queryOf(await visitor.submit(SIGN_IN, { email, password }))).toEqual(query)
+      await visitor.submit(SIGN_IN_PURPOSE, { email, password: 'wrong' })
+      expect(queryOf(await visitor.submit(SIGN_IN_PURPOSE, { email, password }))).toEqual(query)
     })
 
     test('consents to what was shown only', async () => {
@@ -303,7 +303,7 @@ describeWithTable('the standard flow', () => {
       const { code_challenge = '' } = requested(id)
       const query = { application_id: id, return_uri: CLIENT_URI, code_challenge, code_challenge_method: 'S256' }
       await visitor.get(AUTHORIZE, query)
-      await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+      await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: account.password })
       await visitor.get(AUTHORIZE, query)
       const nonce = nonceOf(await visitor.submit(CONSENT, { decision: 'allow' }))
       expect(errorOf(await exchangeCode(id, nonce, { redirect_uri: CLIENT_URI }))).toEqual(INVALID_GRANT)
@@ -468,7 +468,7 @@ describeWithTable('the standard flow', () => {
       const { clientId, access, refresh } = await signedInClient(account, { account: side })
       const visitor = aVisitor()
       await visitor.get(CONNECTIONS)
-      await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+      await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: account.password })
       await visitor.get(CONNECTIONS)
       expect(visitor.text()).toContain(side === 'live' ? 'Test agent' : 'Test agent (sandbox)')
       expect(visitor.text()).toContain('name not verified')
@@ -484,7 +484,7 @@ describeWithTable('the standard flow', () => {
       const { clientId, access } = await signedInClient(account)
       const visitor = aVisitor()
       await visitor.get(CONNECTIONS)
-      await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+      await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: account.password })
       await visitor.get(CONNECTIONS)
       expect((await visitor.submit(WITHDRAW, { application_id: clientId, account: 'live' })).status).toBe(400)
       expect(await getRequestStatus(access)).toBe(200)

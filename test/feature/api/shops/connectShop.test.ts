@@ -22,7 +22,7 @@ import { type Answer, call } from '#test/support/api.ts'
 import { CLIENT_SECRET, decideAt, useDemoShop } from '#test/support/demoShop.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { logged } from '#test/support/logged.ts'
-import { SIGN_IN, SIGN_OUT } from '#test/support/oauth.ts'
+import { SIGN_IN_PURPOSE, SIGN_OUT } from '#test/support/oauth.ts'
 import { CALLBACK, CONNECT, getShop, getState, postShop } from '#test/support/shops.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -64,7 +64,7 @@ describeWithTable('connecting a shop', () => {
     advance(MINUTE_MS)
     const visitor = aVisitor()
     await visitor.get(CONNECT, {}, ID)
-    await visitor.submit(SIGN_IN, { email, password })
+    await visitor.submit(SIGN_IN_PURPOSE, { email, password })
     return visitor
   }
   /** Somebody with a link to the platform in front of them. */
@@ -82,7 +82,7 @@ describeWithTable('connecting a shop', () => {
     const first = await visitor.get(CONNECT, {}, ID)
     expect(first.status).toBe(200)
     expect(visitor.text()).toContain('Sign in to connect your shop store')
-    const signIn = await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+    const signIn = await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: account.password })
     expect([signIn.status, signIn.headers.location]).toEqual([303, '../shops/store/connect'])
     await visitor.get(CONNECT, {}, ID)
     expect(visitor.text()).toContain('Connect Lamps & Co')
@@ -108,10 +108,10 @@ describeWithTable('connecting a shop', () => {
   test('a wrong password leads back to the same sign-in', async () => {
     const visitor = aVisitor()
     await visitor.get(CONNECT, {}, ID)
-    const wrong = await visitor.submit(SIGN_IN, { email: account.email, password: 'wrong' })
+    const wrong = await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: 'wrong' })
     expect(wrong.status).toBe(400)
     expect(visitor.text()).toContain('to connect your shop store')
-    const right = await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+    const right = await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: account.password })
     expect(right.headers.location).toBe('../shops/store/connect')
   })
 
@@ -119,7 +119,7 @@ describeWithTable('connecting a shop', () => {
     const visitor = aVisitor()
     await visitor.get(CONNECT, {}, ID)
     const { email, password } = account
-    const answer = await visitor.submit(SIGN_IN, { email, password, shop_id: '../../evil' })
+    const answer = await visitor.submit(SIGN_IN_PURPOSE, { email, password, shop_id: '../../evil' })
     expect([answer.status, answer.headers.location]).toEqual([400, undefined])
   })
 
@@ -193,7 +193,7 @@ describeWithTable('connecting a shop', () => {
     const query = await decideAt(link, 'allow')
     await visitor.get(CALLBACK, query)
     expect(visitor.text()).toContain(`as ${account.email}`)
-    await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+    await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: account.password })
     await visitor.get(CALLBACK, query)
     expect(visitor.text()).toContain('Store connected')
     expect(await isConnected('by-app')).toBe(true)
@@ -239,7 +239,7 @@ describeWithTable('connecting a shop', () => {
     const stranger = await anAccount()
     const visitor = aVisitor()
     await visitor.get(CONNECT, {}, ID)
-    await visitor.submit(SIGN_IN, { email: stranger.email, password: stranger.password })
+    await visitor.submit(SIGN_IN_PURPOSE, { email: stranger.email, password: stranger.password })
     expect((await visitor.get(CONNECT, { store: 'x' }, ID)).status).toBe(404)
     const answer = await withToken('store=x', { token: stranger.token })
     expect([answer.status, answer.body.code]).toEqual([404, 1370])

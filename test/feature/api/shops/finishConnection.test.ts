@@ -9,7 +9,7 @@ import { type Answer, call } from '#test/support/api.ts'
 import { decideAt, useDemoShop } from '#test/support/demoShop.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { logged } from '#test/support/logged.ts'
-import { SIGN_IN, SIGN_OUT } from '#test/support/oauth.ts'
+import { SIGN_IN_PURPOSE, SIGN_OUT } from '#test/support/oauth.ts'
 import { CALLBACK, CONNECT, deleteShop, getShop, postShop } from '#test/support/shops.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
@@ -34,7 +34,7 @@ describeWithTable('coming back from the platform', () => {
     await postShop(account.token, { id, type: 'Platform' })
     const visitor = aVisitor()
     await visitor.get(CONNECT, {}, { id })
-    await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+    await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: account.password })
     await visitor.get(CONNECT, { store }, { id })
     return { id, visitor, link: visitor.link(GRANT) }
   }
@@ -170,8 +170,8 @@ describeWithTable('coming back from the platform', () => {
       expect(visitor.text()).toContain(`as ${account.email} to connect the store token-lamps`)
       expect(await isConnected(id)).toBe(false)
       const { email, password } = account
-      await visitor.submit(SIGN_IN, { email, password: 'wrong' })
-      const { headers } = await visitor.submit(SIGN_IN, { email, password })
+      await visitor.submit(SIGN_IN_PURPOSE, { email, password: 'wrong' })
+      const { headers } = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
       const next = new URL(headers.location ?? '', 'http://host/v1/oauth/sign-in')
       expect(next.pathname).toBe('/v1/shops/connect/callback')
       const answer = await visitor.get(CALLBACK, Object.fromEntries(next.searchParams))
@@ -184,7 +184,7 @@ describeWithTable('coming back from the platform', () => {
       const victim = await anAccount()
       const visitor = aVisitor()
       await visitor.get('GET /oauth/applications')
-      await visitor.submit(SIGN_IN, { email: victim.email, password: victim.password })
+      await visitor.submit(SIGN_IN_PURPOSE, { email: victim.email, password: victim.password })
       expect(outcome(await visitor.get(CALLBACK, query))).toEqual([200, 'Sign in'])
       expect(visitor.text()).toContain(`You are signed in as ${victim.email}`)
       expect(await isConnected(id)).toBe(false)
@@ -196,7 +196,7 @@ describeWithTable('coming back from the platform', () => {
       const { query } = await beginByToken('redirects')
       await visitor.get(CALLBACK, query)
       const { email, password } = account
-      const { headers } = await visitor.submit(SIGN_IN, {
+      const { headers } = await visitor.submit(SIGN_IN_PURPOSE, {
         email,
         password,
         connection: '//evil.example/#?x=https://evil.example',
@@ -221,7 +221,7 @@ describeWithTable('coming back from the platform', () => {
       await postShop(stranger.token, { id: 'theirs', type: 'Platform' })
       const visitor = aVisitor()
       await visitor.get(CONNECT, {}, { id: 'theirs' })
-      await visitor.submit(SIGN_IN, { email: stranger.email, password: stranger.password })
+      await visitor.submit(SIGN_IN_PURPOSE, { email: stranger.email, password: stranger.password })
       return { stranger, visitor, answer: await visitor.get(CONNECT, { store }, { id: 'theirs' }) }
     }
     const connectionOf = ({ userId }: TestAccount) => findConnection(testTable(), userId, 'theirs')
@@ -273,7 +273,7 @@ describeWithTable('coming back from the platform', () => {
           advance(MINUTE_MS)
           const visitor = aVisitor()
           await visitor.get(CONNECT, {}, { id })
-          await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+          await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: account.password })
           await visitor.get(CONNECT, { store: 'elsewhere' }, { id })
           await visitor.get(CALLBACK, await decideAt(visitor.link(GRANT), 'allow'))
         }

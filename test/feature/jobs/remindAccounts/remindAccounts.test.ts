@@ -13,7 +13,7 @@ import { anAccount, anApiKey, must, PASSWORD, testTable } from '#test/support/ac
 import { lambdaContext } from '#test/support/api.ts'
 import { sendDueMails } from '#test/support/mails.ts'
 import { aMember } from '#test/support/members.ts'
-import { CHANGE_MEMBERS, MEMBERS, SIGN_IN } from '#test/support/oauth.ts'
+import { CHANGE_MEMBERS, MEMBERS, SIGN_IN_PURPOSE } from '#test/support/oauth.ts'
 import { announced } from '#test/support/outboxEvents.ts'
 import { aSandbox, simulate } from '#test/support/sandboxes.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -67,7 +67,7 @@ describeWithTable('accounts are reminded', () => {
     const { userId, email } = account
     const visitor = aVisitor()
     await visitor.get(MEMBERS)
-    await visitor.submit(SIGN_IN, { email, password: PASSWORD })
+    await visitor.submit(SIGN_IN_PURPOSE, { email, password: PASSWORD })
     await visitor.get(MEMBERS)
     const form = visitor.form(CHANGE_MEMBERS, 'low-balance')
     expect((await visitor.submit(CHANGE_MEMBERS, { ...form, amount: 'many' })).status).toBe(400)

@@ -79,7 +79,7 @@ const NoneYet = () => (
     <p>Buyers request returns on the returns page of your shop. You can also create a request from an order.</p>
     <p>
       <a class="button" href={link('/orders/shops')}>
-        Open shops
+        Go to shops
       </a>{' '}
       <a class="button" href={getApiPage('docs/guides/returns')}>
         Learn about returns
