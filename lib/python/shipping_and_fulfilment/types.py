@@ -5930,7 +5930,9 @@ class ReturnRequestsStatusReturnRequest(TypedDict):
     comment: str | None
     """Buyer's comment. Null if not provided."""
     shipment_id: int | None
-    """ID of the return shipment with the buyer's label. Null if no return shipment is used."""
+    """ID of the shipment for which the buyer's return label was created. Null if the return has no
+    shipment.
+    """
     label_pending: bool
     """Whether the automatic purchase of the return label is pending"""
     label_error: ReturnRequestsStatusReturnRequestLabelError | None

@@ -5603,7 +5603,10 @@ export interface ReturnRequestsStatus {
     })[]
     /** Buyer's comment. Null if not provided. */
     comment: string | null
-    /** ID of the return shipment with the buyer's label. Null if no return shipment is used. */
+    /**
+     * ID of the shipment for which the buyer's return label was created. Null if the return has no
+     * shipment.
+     */
     shipment_id: number | null
     /** Whether the automatic purchase of the return label is pending */
     label_pending: boolean
