@@ -28,7 +28,7 @@ export const deliveryFields = {
   confidence: v.pipe(
     v.picklist(CONFIDENCES),
     v.description(
-      'Source of the transit time: `estimated` (rate card), `measured` (recent deliveries on the route) or `carrier` (carrier)',
+      'Source of the transit time: `estimated` (rate card), `measured` (recent deliveries on the route) or `carrier` (stated by the carrier)',
     ),
   ),
 }

@@ -75,7 +75,10 @@ const REQUESTED_STATUSES = ['Processing', 'Holding'] as const
 
 /** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
-  created: v.pipe(dateTime, v.description('Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+  created: v.pipe(
+    dateTime,
+    v.description('Time when the customer placed the order, as sent by the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+  ),
   to: v.pipe(Recipient, v.description("Recipient's name and address")),
   consignee: v.pipe(
     v.nullable(Consignee),
@@ -242,7 +245,9 @@ const orderEntries = {
   created: v.pipe(v.string(), v.description('Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   placed_at: v.pipe(
     v.string(),
-    v.description('Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+    v.description(
+      'Time when the platform received the order, which can be later than `created`, in UTC (`YYYY-MM-DD HH:MM:SS`)',
+    ),
   ),
   status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Current order status')),
   allowed_actions: v.pipe(
@@ -378,7 +383,7 @@ const orderEntries = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
+          'Error that must be corrected if the status is `Exception`. Responses to POST and PUT requests can include an error for any status.',
         ),
       ),
     ),

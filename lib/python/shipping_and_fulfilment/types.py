@@ -197,7 +197,8 @@ class BatchesStatusBatch(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     type: str
-    """Operation performed on each batch row: `buy_labels` or `cancel_labels`"""
+    """Operation performed on each batch row: `buy_labels`, `cancel_labels` or `validate_shipments`
+    """
     status: str
     """Current batch status: `completed`, `stopped`, or `processing` if failed rows are already
     being retried
@@ -2048,7 +2049,7 @@ class DeliveryDates(TypedDict):
     """Latest expected delivery date (`YYYY-MM-DD`), in the local time of the destination"""
     confidence: Literal["estimated", "measured", "carrier"] | str
     """Source of the transit time: `estimated` (rate card), `measured` (recent deliveries on the
-    route) or `carrier` (carrier)
+    route) or `carrier` (stated by the carrier)
     """
     deliveries: int | None
     """Number of deliveries used to measure the transit time. Null if not measured."""
@@ -2514,7 +2515,7 @@ class FulfillmentsCompleteFulfillmentLineItems(TypedDict):
 
 
 class FulfillmentsUpdate(TypedDict):
-    """Occurs when a tracking number is assigned to an order parcel"""
+    """Occurs when the tracking number of a shipped parcel is assigned or changed"""
 
     fulfillment: FulfillmentsUpdateFulfillment
     """Parcel to which the tracking number was assigned"""
@@ -3479,7 +3480,8 @@ Order = TypedDict(
         "id": 'int',
         # Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'str',
-        # Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time when the platform received the order, which can be later than `created`, in UTC
+        # (`YYYY-MM-DD HH:MM:SS`)
         "placed_at": 'str',
         # Current order status
         "status": 'Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str',
@@ -3839,7 +3841,7 @@ class OrderPromise(TypedDict):
     """Latest expected delivery date (`YYYY-MM-DD`), in the local time of the destination"""
     confidence: Literal["estimated", "measured", "carrier"] | str
     """Source of the transit time: `estimated` (rate card), `measured` (recent deliveries on the
-    route) or `carrier` (carrier)
+    route) or `carrier` (stated by the carrier)
     """
     late: list[Literal["shipment", "delivery"] | str]
     """Missed promises: `shipment` (no parcel was shipped by `ship_date`) or `delivery` (not all
@@ -3855,7 +3857,8 @@ OrderRow = TypedDict(
         "id": 'int',
         # Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'str',
-        # Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time when the platform received the order, which can be later than `created`, in UTC
+        # (`YYYY-MM-DD HH:MM:SS`)
         "placed_at": 'str',
         # Current order status
         "status": 'Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str',
@@ -4164,7 +4167,8 @@ class OrderStatusInput(TypedDict):
 OrderUpdate = TypedDict(
     "OrderUpdate",
     {
-        # Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time when the customer placed the order, as sent by the shop, in UTC (`YYYY-MM-DD
+        # HH:MM:SS`)
         "created": 'NotRequired[str | None]',
         # Recipient's name and address
         "to": 'NotRequired[RecipientInput | None]',
@@ -6065,7 +6069,7 @@ class ReturnsStatusReturn(TypedDict):
 
 
 class ReturnUpdate(TypedDict):
-    """Parameters for requesting inspection or disposal of a return"""
+    """Parameters for requesting a return inspection"""
 
     status: Literal["Verify"]
     """New return status. `Verify` requests an inspection. A fee is charged for it."""

@@ -17,7 +17,10 @@ export const batchesStatus = {
       v.looseObject({
         id: identifier,
         created,
-        type: v.pipe(text, v.description('Operation performed on each batch row: `buy_labels` or `cancel_labels`')),
+        type: v.pipe(
+          text,
+          v.description('Operation performed on each batch row: `buy_labels`, `cancel_labels` or `validate_shipments`'),
+        ),
         status: v.pipe(
           text,
           v.description(

@@ -8,7 +8,7 @@ import { created, identifier, integer, nullableText, payload, type TopicRow, tel
 export const exceptionsStatus = {
   name: 'exceptions_status',
   event: 'exceptionChanged',
-  summary: 'An exception was raised or resolved',
+  summary: 'A parcel was put on hold at a facility, or released',
   payload: payload('ExceptionsStatus', {
     exception: v.pipe(
       v.looseObject({

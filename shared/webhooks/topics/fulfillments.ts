@@ -49,7 +49,7 @@ export const fulfillmentsComplete = {
 export const fulfillmentsUpdate = {
   name: 'fulfillments_update',
   event: 'fulfillmentUpdate',
-  summary: 'The carrier changed the tracking number of a shipped parcel',
+  summary: 'The tracking number of a shipped parcel was assigned or changed',
   payload: payload('FulfillmentsUpdate', {
     fulfillment: v.pipe(
       v.looseObject(fulfillment),

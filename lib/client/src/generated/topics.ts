@@ -12,12 +12,12 @@ export type TopicRow = {
 /** Webhook topics. */
 export const TOPICS: Readonly<Record<string, TopicRow>> = {
   fulfillments_complete: {"summary":"A parcel of an order was shipped, possibly before its tracking number was assigned","after":"POST /orders","simulation":{"scenario":"order_fulfilled"}},
-  fulfillments_update: {"summary":"The carrier changed the tracking number of a shipped parcel","after":"order_fulfilled","simulation":{"step":"fulfillment_tracking_assigned"}},
+  fulfillments_update: {"summary":"The tracking number of a shipped parcel was assigned or changed","after":"order_fulfilled","simulation":{"step":"fulfillment_tracking_assigned"}},
   manifests_complete: {"summary":"A manifest was processed and its documents are available","after":"POST /manifests","simulation":{"step":"manifest_processed"}},
   orders_status: {"summary":"An order moved to status `Exception` and requires action","after":"packing_started","simulation":{"step":"packing_failed"}},
   account_balance_low: {"summary":"A balance fell below its low-balance threshold","after":"top_up","simulation":{"scenario":"no_funds"}},
   batches_status: {"summary":"A batch was completed or stopped","after":"POST /batches","simulation":null},
-  exceptions_status: {"summary":"An exception was raised or resolved","after":"POST /labels","simulation":{"step":"exception_raised"}},
+  exceptions_status: {"summary":"A parcel was put on hold at a facility, or released","after":"POST /labels","simulation":{"step":"exception_raised"}},
   inbound_status: {"summary":"An inbound shipment was received or counted","after":"POST /inbound","simulation":{"step":"inbound_received"}},
   orders_changed: {"summary":"An order was created, its status changed, or it was changed in its store after packing","after":"POST /orders","simulation":{"step":"packing_started"}},
   orders_late: {"summary":"An order was not shipped or not delivered by its promised date","after":"POST /orders","simulation":{"scenario":"order_late"}},

@@ -180,7 +180,9 @@ export interface BatchesStatus {
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Operation performed on each batch row: `buy_labels` or `cancel_labels` */
+    /**
+     * Operation performed on each batch row: `buy_labels`, `cancel_labels` or `validate_shipments`
+     */
     type: string
     /**
      * Current batch status: `completed`, `stopped`, or `processing` if failed rows are already
@@ -1875,7 +1877,7 @@ export interface DeliveryDates {
   delivery_date_max: string
   /**
    * Source of the transit time: `estimated` (rate card), `measured` (recent deliveries on the
-   * route) or `carrier` (carrier)
+   * route) or `carrier` (stated by the carrier)
    */
   confidence: Open<"estimated" | "measured" | "carrier">
   /** Number of deliveries used to measure the transit time. Null if not measured. */
@@ -2292,7 +2294,7 @@ export interface FulfillmentsComplete {
   }
 }
 
-/** Occurs when a tracking number is assigned to an order parcel */
+/** Occurs when the tracking number of a shipped parcel is assigned or changed */
 export interface FulfillmentsUpdate {
   /** Parcel to which the tracking number was assigned */
   fulfillment: {
@@ -3220,7 +3222,10 @@ export interface Order {
   id: number
   /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /**
+   * Time when the platform received the order, which can be later than `created`, in UTC
+   * (`YYYY-MM-DD HH:MM:SS`)
+   */
   placed_at: string
   /** Current order status */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
@@ -3587,7 +3592,7 @@ export interface OrderPromise {
   delivery_date_max: string
   /**
    * Source of the transit time: `estimated` (rate card), `measured` (recent deliveries on the
-   * route) or `carrier` (carrier)
+   * route) or `carrier` (stated by the carrier)
    */
   confidence: Open<"estimated" | "measured" | "carrier">
   /**
@@ -3603,7 +3608,10 @@ export interface OrderRow {
   id: number
   /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /**
+   * Time when the platform received the order, which can be later than `created`, in UTC
+   * (`YYYY-MM-DD HH:MM:SS`)
+   */
   placed_at: string
   /** Current order status */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
@@ -3879,7 +3887,9 @@ export interface OrderStatusInput {
 
 /** Parameters for updating an order */
 export interface OrderUpdate {
-  /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /**
+   * Time when the customer placed the order, as sent by the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)
+   */
   created?: string | null | undefined
   /** Recipient's name and address */
   to?: RecipientInput | null | undefined
@@ -5709,7 +5719,7 @@ export interface ReturnsStatus {
   }
 }
 
-/** Parameters for requesting inspection or disposal of a return */
+/** Parameters for requesting a return inspection */
 export interface ReturnUpdate {
   /** New return status. `Verify` requests an inspection. A fee is charged for it. */
   status: "Verify"
