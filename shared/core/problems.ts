@@ -349,7 +349,7 @@ export const PROBLEMS = {
   tracking_fixed: {
     code: 1342,
     httpStatus: 400,
-    message: 'Tracking settings for product {id} cannot be changed after units have been received',
+    message: 'Tracking of product {id} cannot be changed after units have been received',
   },
   product_is_kit: {
     code: 1343,

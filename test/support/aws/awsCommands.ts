@@ -22,7 +22,7 @@ export function awsCommandsIn(page: string): readonly AwsCommand[] {
   return sections.flatMap((section) => {
     const paragraphs = section.split(/\n(?=\n)/)
     // A statement at the start of a section applies to the whole section.
-    const opening = paragraphs.slice(0, 2).find((one) => /\bAs administrator\b/.test(one)) ?? ''
+    const opening = paragraphs.slice(0, 2).find((one) => /\bas\s+administrator\b/i.test(one)) ?? ''
     return paragraphs.flatMap((paragraph, place) => {
       const isBlock = /^\s*```/.test(paragraph)
       // A command continues after a backslash and within quotes.

@@ -58,7 +58,7 @@ describe('an MCP client that knows only the URL of the server', () => {
     expect(callback.searchParams.get('state')).toBe('state of the client')
     expect(callback.searchParams.get('iss')).toBe(stack.demo.base_url)
     expect(page).toContain('Test agent')
-    expect(page).toContain('name is not verified')
+    expect(page).toContain('this name, which is not verified')
     expect(memory.kept.tokens).toMatchObject({
       token_type: 'Bearer',
       expires_in: 3_600,

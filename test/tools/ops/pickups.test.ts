@@ -182,7 +182,7 @@ describeWithTable('npm run ops -- pickups', () => {
       const own = await book(String(label.tracking_number))
       expect([own.exitCode, own.err]).toEqual([1, expect.stringContaining('which does not offer pickups')])
       const none = await ops('pickups', 'cancel', 'EasyPost', '17', '--reason', 'no reason')
-      expect([none.exitCode, none.err]).toEqual([1, expect.stringContaining('pickup 17 of ')])
+      expect([none.exitCode, none.err]).toEqual([1, expect.stringContaining('pickup 17 was not found for ')])
     })
   })
 })

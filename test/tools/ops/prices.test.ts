@@ -93,7 +93,7 @@ describeWithTable('npm run ops -- prices', () => {
     [['adjust', '--id', 'x'], '--percent or --amount is required'],
     [['adjust', '--id', 'x y', '--percent', '1'], '--id must be a valid name'],
     [['adjust', '--id', 'x', '--percent', '-101'], '--percent must be from -100'],
-    [['adjust', '--id', 'x', '--amount', '0.001'], '--amount must have at most 2 decimals'],
+    [['adjust', '--id', 'x', '--amount', '0.001'], '--amount must have at most 2 decimal places'],
     [['adjust', '--id', 'x', '--percent', '1', '--services', 'Svc Air'], '--services must be a comma-separated list'],
     [['adjust', '--id', 'x', '--percent', '1', '--carriers', 'ACME'], '--carriers must be a comma-separated list'],
     [['adjust', '--id', 'x', '--percent', '1', '--from', '2020-01-01'], '--from must be today or later'],
