@@ -7,8 +7,8 @@ import { createCoreDeps } from './core.ts'
  * requests need none.
  */
 const datasets = lazily(async (): Promise<Datasets> => {
-  const { createEnvironmentDatasets: environmentDatasets } = await import('./environmentDatasets.ts')
-  return environmentDatasets(createCoreDeps().table)
+  const { createEnvironmentDatasets } = await import('./environmentDatasets.ts')
+  return createEnvironmentDatasets(createCoreDeps().table)
 })
 
 /** Creates a reader of the version in force of a kind. */

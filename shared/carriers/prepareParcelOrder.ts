@@ -28,28 +28,28 @@ const PARTIES = [
 /** Nothing is omitted or guessed: names that cannot be transliterated by rule are rejected. */
 async function transliterateOrder(order: ParcelOrder): Promise<ParcelOrder | CarrierRejection> {
   // Large tables that few parcels need.
-  const { romaniseText: latinText } = await import('../addresses/rules/latin/latinText.ts')
+  const { romaniseText } = await import('../addresses/rules/latin/latinText.ts')
   let spelled = order
   for (const [role, name] of PARTIES) {
-    const party = transliterateParty(order[role], name, latinText)
+    const party = transliterateParty(order[role], name, romaniseText)
     if ('refused' in party) return party
     spelled = { ...spelled, [role]: party }
   }
   const foreign = order.contents.find(
-    ({ description }) => FOREIGN.test(description) || latinText(description, '') === null,
+    ({ description }) => FOREIGN.test(description) || romaniseText(description, '') === null,
   )
   if (foreign) return { refused: `line_items.description: "${foreign.description}" must be written in Latin letters` }
-  const contents = order.contents.map((line) => ({ ...line, description: latinText(line.description, '') ?? '' }))
+  const contents = order.contents.map((line) => ({ ...line, description: romaniseText(line.description, '') ?? '' }))
   return { ...spelled, contents }
 }
 
 type Spell = (text: string, country: string) => string | null
 
-function transliterateParty(party: PostalAddress, name: string, latinText: Spell): PostalAddress | CarrierRejection {
+function transliterateParty(party: PostalAddress, name: string, romaniseText: Spell): PostalAddress | CarrierRejection {
   let spelled = party
   for (const [part, field] of PARTY_FIELDS) {
     const text = party[part]
-    const latin = text && latinText(text, party.country)
+    const latin = text && romaniseText(text, party.country)
     if (text && !latin) return { refused: `${name}.${field}: must be written in Latin letters` }
     spelled = { ...spelled, [part]: latin }
   }

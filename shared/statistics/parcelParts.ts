@@ -4,13 +4,12 @@ import { DAY_MS } from '../core/durations.ts'
 import type { PublishedEvent } from '../events/domainEvent.ts'
 import { getEntrySubject } from '../money/wallet/rules/entrySubject.ts'
 import type { LedgerEntry } from '../money/wallet/walletStore.ts'
-import { computeTransitDays } from '../rating/rules/transitTimes.ts'
-import { getCountryCalendar } from '../reference/workingCalendars.ts'
 import { TrackingEventAdded } from '../shipping/labels/labelEvents.ts'
 import { parseLabelItem } from '../shipping/records/labelStore.ts'
 import { getCarriageCents, type Label } from '../shipping/records/rules/label.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { findTransitDays } from './labelTransit.ts'
 import type { ParcelPart, PartCounts } from './rules/breakdown.ts'
 import { getEntryDay } from './rules/dayCounts.ts'
 import type { LabelOutcome, LabelTotals } from './rules/labelTotals.ts'
@@ -87,19 +86,14 @@ function countDelivery(label: Label): Partial<PartCounts> {
   if (processedDate === null || deliveryDate === null) return { delivered: 1 }
   const days = Math.round((Date.parse(deliveryDate) - Date.parse(processedDate)) / DAY_MS)
   if (days < 0) return { delivered: 1 }
-  return { delivered: 1, timed: 1, timedDays: days, ...countPromise(label, processedDate, deliveryDate) }
+  return { delivered: 1, timed: 1, timedDays: days, ...countPromise(label) }
 }
 
 /** Compares the transit time with that of the price, both in working days of the destination. */
-function countPromise(
-  { transitMax, rated }: Label,
-  processedDate: string,
-  deliveryDate: string,
-): Pick<Partial<PartCounts>, 'promised' | 'onTime'> {
-  if (transitMax === undefined || rated === null) return {}
-  const destination = getCountryCalendar(rated.country)
-  const days = computeTransitDays({ shipDate: processedDate.slice(0, 10), deliveryDate }, destination)
-  return days === null ? {} : { promised: 1, onTime: days <= transitMax ? 1 : 0 }
+function countPromise(label: Label): Pick<Partial<PartCounts>, 'promised' | 'onTime'> {
+  const { transitMax } = label
+  const days = transitMax === undefined ? null : findTransitDays(label)
+  return transitMax === undefined || days === null ? {} : { promised: 1, onTime: days <= transitMax ? 1 : 0 }
 }
 
 function parseEntryParts(entry: LedgerEntry): readonly Part[] {

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { isSandbox } from '../core/ids.ts'
 import type { PublishedEvent } from '../events/domainEvent.ts'
-import { computeTransitDays, getTransitCounter } from '../rating/rules/transitTimes.ts'
+import { getTransitCounter } from '../rating/rules/transitTimes.ts'
 import { addDeliveryCounts, type Route } from '../rating/transitStore.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
-import { getCountryCalendar } from '../reference/workingCalendars.ts'
 import { TrackingEventAdded } from '../shipping/labels/labelEvents.ts'
 import { parseLabelItem } from '../shipping/records/labelStore.ts'
 import type { Label } from '../shipping/records/rules/label.ts'
@@ -12,6 +11,7 @@ import { readShipment } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { findTransitDays } from './labelTransit.ts'
 
 /* Transit times of delivered parcels, counted by route. */
 
@@ -64,10 +64,10 @@ function readDelivery(event: PublishedEvent): readonly Parcel[] {
 }
 
 /** From its processing at the facility to its delivery; none if one of the dates is unknown. */
-function countLabel({ laneId, rated, processedDate, deliveryDate }: Label): readonly Counted[] {
+function countLabel(label: Label): readonly Counted[] {
+  const { laneId, rated } = label
   const origin = rated ? entryPoints.get(rated.entryPoint)?.country : undefined
-  if (!rated || origin === undefined || processedDate === null || deliveryDate === null) return []
-  const delivery = { shipDate: processedDate, deliveryDate }
-  const days = computeTransitDays(delivery, getCountryCalendar(rated.country))
+  if (!rated || origin === undefined) return []
+  const days = findTransitDays(label)
   return days === null ? [] : [{ origin, destination: rated.country, counter: getTransitCounter(laneId, days) }]
 }

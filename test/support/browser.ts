@@ -49,26 +49,33 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
   return context
 }
 
-/**
- * Waits until an expression is true in a page. Playwright's `waitForFunction` evaluates code in the
- * page, which our content security policy forbids.
- */
-export async function until(page: Page, expression: string): Promise<void> {
+/** Polls until a condition holds; `describe` names what did not. */
+async function poll(page: Page, isTrue: () => Promise<boolean>, describe: () => Promise<string>): Promise<void> {
   const end = Date.now() + WAIT_MS
-  while (!(await page.evaluate<boolean>(expression))) {
-    if (Date.now() > end) throw new Error(`${expression} did not become true`)
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(await describe())
     await page.waitForTimeout(50)
   }
 }
 
+/**
+ * Waits until an expression is true in a page. Playwright's `waitForFunction` evaluates code in the
+ * page, which our content security policy forbids.
+ */
+export const until = (page: Page, expression: string): Promise<void> =>
+  poll(
+    page,
+    () => page.evaluate<boolean>(expression),
+    async () => `${expression} did not become true`,
+  )
+
 /** Waits until a locator matches a number of elements, as `count` reads a page that may still render. */
-export async function waitForCount(locator: Locator, count: number): Promise<void> {
-  const end = Date.now() + WAIT_MS
-  for (let found = await locator.count(); found !== count; found = await locator.count()) {
-    if (Date.now() > end) throw new Error(`${locator.toString()} matches ${found} elements, not ${count}`)
-    await locator.page().waitForTimeout(50)
-  }
-}
+export const waitForCount = (locator: Locator, count: number): Promise<void> =>
+  poll(
+    locator.page(),
+    async () => (await locator.count()) === count,
+    async () => `${locator.toString()} matches ${await locator.count()} elements, not ${count}`,
+  )
 
 /**
  * Worst contrast of a text with what it stands on, by WCAG; pages have one colour behind each text.

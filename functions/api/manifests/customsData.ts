@@ -31,8 +31,8 @@ export const listCustomsData: ManifestEndpoint<'listCustomsData'> = withManifest
     if (opened && !opened.ok) return opened.error
     const filters = opened?.value.filters ?? { limit: query.limit, sinceMs: query.since ?? null }
     const from = opened?.value.position ?? FIRST_PARCEL_POSITION
-    const { listCustomsDataPage: customsDataPage } = await loadCustomsDataExport()
-    const { parcels, next } = await customsDataPage(table, manifest, from, filters.limit)
+    const { listCustomsDataPage } = await loadCustomsDataExport()
+    const { parcels, next } = await listCustomsDataPage(table, manifest, from, filters.limit)
     const { sinceMs } = filters
     const wanted = parcels.filter(
       ({ data: { corrections } }) => sinceMs === null || corrections.some(({ atMs }) => atMs >= sinceMs),
@@ -42,10 +42,10 @@ export const listCustomsData: ManifestEndpoint<'listCustomsData'> = withManifest
     if (query.type === undefined) {
       return reply({ customs_data: wanted.map((parcel) => toParcelView(parcel, manifestedMs)), next_page: nextPage })
     }
-    const { formatCustomsDataCsv: customsDataCsv } = await import('#shared/shipping/manifests/rules/customsDataCsv.ts')
+    const { formatCustomsDataCsv } = await import('#shared/shipping/manifests/rules/customsDataCsv.ts')
     const data = wanted.map((parcel) => parcel.data)
     const link = nextPage && `?type=csv&page_token=${encodeURIComponent(nextPage)}`
-    return csv(customsDataCsv(data, manifestedMs, opened === null), `customs-data-${manifest.id}.csv`, link)
+    return csv(formatCustomsDataCsv(data, manifestedMs, opened === null), `customs-data-${manifest.id}.csv`, link)
   },
 )
 

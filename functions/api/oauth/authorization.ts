@@ -48,8 +48,17 @@ type Sent = {
 /** Maximum length of `state`. */
 export const MAX_STATE_LENGTH = 512
 
-/** SHA-256 in base64url. */
-const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
+/** Whether a text can be a PKCE challenge: SHA-256 in base64url. */
+export const isCodeChallenge = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)
+
+/** Returns an application that may ask users for access, or why it may not (400). */
+export async function findRequestingApplication(table: Table, id: string): Promise<Result<Application, Problem>> {
+  const application = await findGrantable(table, id)
+  if (!application) return failure(problem('application_unknown', {}, { httpStatus: 400 }))
+  if (application.state === 'deleted') return failure(problem('application_deleted', {}, { httpStatus: 400 }))
+  if (application.state === 'suspended') return failure(problem('application_suspended', {}, { httpStatus: 400 }))
+  return ok(application)
+}
 
 /**
  * Validates the application and return URI. All problems are shown to the user (400), never
@@ -68,17 +77,16 @@ export async function parseAuthorizationRequest(
     resource = '',
   }: Sent,
 ): Promise<Result<Authorization, Problem>> {
-  const application = await findGrantable(table, applicationId)
-  if (!application) return failure(problem('application_unknown', {}, { httpStatus: 400 }))
-  if (application.state === 'deleted') return failure(problem('application_deleted', {}, { httpStatus: 400 }))
-  if (application.state === 'suspended') return failure(problem('application_suspended', {}, { httpStatus: 400 }))
+  const found = await findRequestingApplication(table, applicationId)
+  if (!found.ok) return found
+  const application = found.value
   if (!isRegisteredReturnUri(application, returnUri)) {
     return failure(invalid('/return_uri: must match a redirect URI registered for this application'))
   }
   if (challenge === '' && application.isPublic) {
     return failure(invalid('/code_challenge: is required for applications without a client secret'))
   }
-  if (challenge !== '' && (method !== 'S256' || !CHALLENGE.test(challenge))) {
+  if (challenge !== '' && (method !== 'S256' || !isCodeChallenge(challenge))) {
     return failure(invalid('/code_challenge: must be a 43-character S256 code challenge'))
   }
   const isStandard = responseType === CODE

@@ -22,8 +22,8 @@ const GRANT_TYPES = ['authorization_code', 'refresh_token']
 const RESPONSE_TYPES = ['code']
 
 /**
- * Registers a client. Any program may register, so only the redirect URIs are trusted, and the consent
- * page marks the name as unverified. Secrets are not issued, as RFC 7591 (2) permits.
+ * Registers a client. Any program may register, so only the redirect URIs are trusted, and the
+ * consent page marks the name as unverified. Secrets are not issued, as RFC 7591 (2) permits.
  */
 export const registerClient: OAuthEndpoint<'registerClient'> = async ({ body, clientAddress, nowMs }, { table }) => {
   const { redirect_uris, grant_types, response_types, client_name = 'Unnamed client' } = body

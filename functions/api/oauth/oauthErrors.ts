@@ -15,8 +15,8 @@ export const rejectOAuth = (error: string, error_description: string): Reply<OAu
 })
 
 /**
- * Adds the fields of an OAuth error to problems of the routes that report such errors: of input, rate
- * limits and failures.
+ * Adds the fields of an OAuth error to problems of the routes that report such errors: of input,
+ * rate limits and failures.
  */
 export const withOAuthErrors =
   (routes: readonly Route[], handler: ApiHandler): ApiHandler =>

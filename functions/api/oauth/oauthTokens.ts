@@ -120,7 +120,9 @@ async function exchangeCode(form: Form, client: Application, deps: Deps, nowMs: 
   )
 }
 
-/** Rejects a code. Revokes the tokens of a used one if its client presents it again (RFC 9700, 4.5). */
+/**
+ * Rejects a code. Revokes the tokens of a used one if its client presents it again (RFC 9700, 4.5).
+ */
 async function rejectUsedCode(
   { code_verifier }: Form,
   codeDigest: string,

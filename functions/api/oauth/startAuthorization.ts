@@ -1,28 +1,34 @@
-import { findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
 import { isLoopback, isRegisteredReturnUri } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { redirect } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
-import { CODE, getReturnAddress, isClientRequest, MAX_STATE_LENGTH, selectRequestedScopes } from './authorization.ts'
+import {
+  CODE,
+  findRequestingApplication,
+  getReturnAddress,
+  isClientRequest,
+  isCodeChallenge,
+  MAX_STATE_LENGTH,
+  selectRequestedScopes,
+} from './authorization.ts'
 import { isResource } from './resources.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /*
- * Authorisation endpoint of the standard flow (OAuth 2.1, 4.1.1). Validates the request and continues
- * with the pages for all applications.
+ * Authorisation endpoint of the standard flow (OAuth 2.1, 4.1.1). Validates the request and
+ * continues with the pages for all applications.
  */
-
-const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 
 export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ query }, { table, config }) => {
   const { client_id = '', redirect_uri = '', response_type = '', resource = '', scope = '', state: sent = '' } = query
   const { code_challenge = '', code_challenge_method = '' } = query
   // The address is not trusted before the client is known, so the user gets a page.
-  const application = await findGrantable(table, client_id === '' ? '-' : client_id)
-  if (!application || !isClientRequest(application))
-    return renderProblemPage(problem('application_unknown', {}, BAD_REQUEST))
-  if (application.state === 'deleted') return renderProblemPage(problem('application_deleted', {}, BAD_REQUEST))
-  if (application.state === 'suspended') return renderProblemPage(problem('application_suspended', {}, BAD_REQUEST))
+  const found = await findRequestingApplication(table, client_id === '' ? '-' : client_id)
+  if (!found.ok) return renderProblemPage(found.error)
+  const application = found.value
+  if (!isClientRequest(application)) {
+    return renderProblemPage(problem('application_unknown', {}, { httpStatus: 400 }))
+  }
   if (!isRegisteredReturnUri(application, redirect_uri)) {
     return renderProblemPage(invalid('/redirect_uri: must be registered for this client'))
   }
@@ -38,7 +44,7 @@ export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ 
   if (response_type === '') return fail('invalid_request', 'response_type is required')
   if (response_type !== CODE) return fail('unsupported_response_type', 'response_type must be code')
   if (state !== sent) return fail('invalid_request', `state must have at most ${MAX_STATE_LENGTH} characters`)
-  if (code_challenge_method !== 'S256' || !CHALLENGE.test(code_challenge)) {
+  if (code_challenge_method !== 'S256' || !isCodeChallenge(code_challenge)) {
     return fail('invalid_request', 'PKCE is required: code_challenge with code_challenge_method S256')
   }
   if (!isResource(resource, config.baseUrl)) return fail('invalid_target', 'resource must be the URL of the MCP server')
@@ -54,5 +60,3 @@ export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ 
   }
   return redirect(`authorize?${new URLSearchParams(parameters)}`)
 }
-
-const BAD_REQUEST = { httpStatus: 400 }

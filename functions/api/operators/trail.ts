@@ -41,8 +41,8 @@ type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly
 
 /**
  * Runs work of an operator that is not one transaction, with audit entries before and after. A
- * retry with the same Idempotency-Key reuses both entries. `describeResult` adds details of the result to the
- * second entry.
+ * retry with the same Idempotency-Key reuses both entries. `describeResult` adds details of the
+ * result to the second entry.
  */
 export async function runAuditedSteps<Body>(
   table: Table,

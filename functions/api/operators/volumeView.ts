@@ -1,7 +1,7 @@
 import { fromScaledInteger } from '#shared/core/decimal.ts'
 import { computeMarginCents, type LabelTotals } from '#shared/statistics/rules/labelTotals.ts'
 
-/** Returns labels, sales and margin as responses have them: amounts in USD, null if no cost is known. */
+/** Returns labels, sales and margin for responses: in USD, the margin null without a known cost. */
 export const toVolumeView = (totals: LabelTotals) => {
   const marginCents = computeMarginCents(totals)
   return {

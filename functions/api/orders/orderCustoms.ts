@@ -22,8 +22,8 @@ type Parties = {
 export async function findOrderTaxIdProblem(parties: Parties): Promise<Problem | null> {
   const declared = toDeclaredParties('order', parties)
   if (declared.typedIds.length === 0) return null
-  const { findTaxIdProblem: taxIdProblem } = await loadWarnings()
-  return taxIdProblem(declared)
+  const { findTaxIdProblem } = await loadWarnings()
+  return findTaxIdProblem(declared)
 }
 
 /**

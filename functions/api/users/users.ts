@@ -70,9 +70,9 @@ const pickProvidedSettings = ({ label_format: labelFormat, time_zone: displayTim
  */
 async function findTaxIdReasons(taxIds: readonly TaxId[]): Promise<readonly string[]> {
   if (taxIds.length === 0) return []
-  const { findTaxIdFault: taxIdFault } = await import('#shared/reference/taxIds/taxIdTypes.ts')
+  const { findTaxIdFault } = await import('#shared/reference/taxIds/taxIdTypes.ts')
   return taxIds.flatMap((taxId, at) => {
-    const fault = taxIdFault(taxId)
+    const fault = findTaxIdFault(taxId)
     return fault?.isSure ? [`/user/tax_ids/${at}/${fault.field}: ${fault.reason}`] : []
   })
 }

@@ -216,7 +216,7 @@ export const saveRefresh = (
     equals('refresh.rotations', before.rotations),
   )
 
-/** Deletes tokens, unless a person granted another since `granted` was read: it may belong to them. */
+/** Deletes tokens, unless a person granted another since `granted` was read, as it may be one. */
 export function deleteGrants(userId: number, { access }: Granted, tokenDigests: readonly string[]): readonly Action[] {
   const counted = countKeyChange(access)
   const former = tokenDigests.filter((tokenDigest) => tokenDigest in access.legacyTokens)

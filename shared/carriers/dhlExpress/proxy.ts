@@ -1,6 +1,7 @@
 import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
 import { createJsonProxy, type JsonProxy } from '../http/jsonProxy.ts'
 import type { CarrierRejection, CarrierTransport } from '../port.ts'
+import { createLiveHostCheck } from '../rules/liveHost.ts'
 import { type DhlRejection, readRefusal } from './rules/answers.ts'
 
 const HOST = 'https://express.api.dhl.com/mydhlapi'
@@ -10,14 +11,8 @@ export const TEST_HOST = `${HOST}/test`
 /** Required by DHL in this form. */
 const VERSION = '3.1.0'
 
-const LOCAL_HOSTS: readonly string[] = ['127.0.0.1', 'localhost']
-
 /** Whether labels are charged. The test environment is a path of the same host. */
-export function isLiveHost({ base_url }: CredentialParameters): boolean {
-  if (!base_url || !URL.canParse(base_url)) return true
-  const { href, hostname } = new URL(base_url)
-  return !LOCAL_HOSTS.includes(hostname) && href.replace(/\/$/, '') !== TEST_HOST
-}
+export const isLiveHost = createLiveHostCheck(TEST_HOST)
 
 export type DhlProxy = JsonProxy<DhlRejection>
 

@@ -1,9 +1,16 @@
+const LOCAL_HOSTS: readonly string[] = ['127.0.0.1', 'localhost']
+
 /**
- * Returns whether the `base_url` of credentials is a host where labels are charged: any except the
- * carrier's test host, and simulators on the same machine. `testHost` is a URL.
+ * Returns whether labels are charged at the `base_url` of credentials: at any except the carrier's
+ * test URL and simulators on the same machine. Without a path, the whole test host counts.
  */
-export function createLiveHostCheck(testHost: string) {
-  const testHosts: readonly string[] = [new URL(testHost).hostname, '127.0.0.1', 'localhost']
-  return ({ base_url }: { readonly base_url?: string | undefined }): boolean =>
-    !base_url || !URL.canParse(base_url) || !testHosts.includes(new URL(base_url).hostname)
+export function createLiveHostCheck(testUrl: string) {
+  const test = new URL(testUrl)
+  const isTest = ({ href, hostname }: URL): boolean =>
+    test.pathname === '/' ? hostname === test.hostname : href.replace(/\/$/, '') === testUrl
+  return ({ base_url }: { readonly base_url?: string | undefined }): boolean => {
+    if (!base_url || !URL.canParse(base_url)) return true
+    const url = new URL(base_url)
+    return !LOCAL_HOSTS.includes(url.hostname) && !isTest(url)
+  }
 }

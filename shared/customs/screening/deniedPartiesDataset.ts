@@ -21,6 +21,6 @@ export const deniedPartiesDataset: DatasetKind<ListIndex> = {
 }
 
 async function indexed(list: DeniedPartyList): Promise<ListIndex> {
-  const { buildListIndex: indexList } = await import('./listScreening.ts')
-  return indexList(list)
+  const { buildListIndex } = await import('./listScreening.ts')
+  return buildListIndex(list)
 }

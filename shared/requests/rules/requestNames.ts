@@ -34,7 +34,8 @@ export const formatSpan = (span: number): string => String(LAST_SPAN_NUMBER - sp
 const MANY = '+'
 
 /**
- * Returns the file name of a span. `digestOperation` returns the four characters by which an id is found.
+ * Returns the file name of a span. `digestOperation` returns the four characters by which an id is
+ * found.
  */
 export function buildFileName(
   { span, batch }: { readonly span: number; readonly batch: string },

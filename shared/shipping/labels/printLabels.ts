@@ -70,14 +70,21 @@ export async function printLabels(
   }
   const [only, another] = documents
   if (only && !another) return ok(only)
-  const { isDocument, joinDocuments } = await import('#shared/documents/page/joinDocuments.ts')
+  const { joinDocuments } = await import('#shared/documents/page/joinDocuments.ts')
+  const joined = await changeDocuments(documents, () => joinDocuments(documents))
+  return joined.ok ? joined : failure({ labelId: labels[joined.error]?.label.id ?? 0, why: 'encrypted' })
+}
+
+/** Changes PDFs; if that is impossible because one cannot be read, fails with its index. */
+async function changeDocuments(
+  documents: readonly Uint8Array[],
+  change: () => Promise<Uint8Array>,
+): Promise<Result<Uint8Array, number>> {
   try {
-    return ok(await joinDocuments(documents))
+    return ok(await change())
   } catch (error) {
-    for (const [index, document] of documents.entries()) {
-      const labelId = labels[index]?.label.id
-      if (labelId !== undefined && !(await isDocument(document))) return failure({ labelId, why: 'encrypted' })
-    }
+    const { isDocument } = await import('#shared/documents/page/joinDocuments.ts')
+    for (const [index, document] of documents.entries()) if (!(await isDocument(document))) return failure(index)
     throw error
   }
 }
@@ -91,15 +98,13 @@ export async function printCustomsDocuments(
 ): Promise<Result<Uint8Array | null, UnavailableFile>> {
   const erased = labels.find(({ found }) => found.shipment.erasedMs !== undefined)
   if (erased) return failure({ labelId: erased.label.id, why: 'erased' })
-  const { toCustomsDocumentData: customsPapersData } = await import('./customsDocuments.ts')
+  const { toCustomsDocumentData } = await import('./customsDocuments.ts')
   const parcels = labels
-    .map(({ label, found }) => customsPapersData(found.shipment, label))
+    .map(({ label, found }) => toCustomsDocumentData(found.shipment, label))
     .filter((data) => data !== null)
   if (parcels.length === 0) return ok(null)
-  const { renderCustomsForms: renderCustomsPapers } = await import(
-    '#shared/documents/customsPapers/customsDocuments.ts'
-  )
-  return ok(await renderCustomsPapers(parcels))
+  const { renderCustomsForms } = await import('#shared/documents/customsPapers/customsDocuments.ts')
+  return ok(await renderCustomsForms(parcels))
 }
 
 /**
@@ -120,9 +125,9 @@ export async function printLabelImage(
   }
   const content = await readFile(label.documentKey)
   if (!content) return failure({ labelId: label.id, why: 'lost' })
-  const { renderCarrierLabelImage: carrierLabelImage } = await import('#shared/documents/carrierLabelImage.ts')
+  const { renderCarrierLabelImage } = await import('#shared/documents/carrierLabelImage.ts')
   const mark = getInvalidMark(label)
-  const picture = await carrierLabelImage(content, image, mark && `${mark} LABEL`)
+  const picture = await renderCarrierLabelImage(content, image, mark && `${mark} LABEL`)
   return picture ? ok(picture) : failure('pdf only')
 }
 
@@ -141,10 +146,9 @@ async function loadCarrierDocument(
   const mark = getInvalidMark(label)
   if (!content) return 'lost'
   if (mark === null) return content
-  const { isDocument } = await import('#shared/documents/page/joinDocuments.ts')
-  if (!(await isDocument(content))) return 'encrypted'
   const { addInvalidMark } = await import('#shared/documents/shipmentLabel/shipmentLabel.ts')
-  return addInvalidMark(content, `${mark} LABEL`)
+  const marked = await changeDocuments([content], () => addInvalidMark(content, `${mark} LABEL`))
+  return marked.ok ? marked.value : 'encrypted'
 }
 
 /** Returns the mark of a label that must not be used. */
@@ -156,8 +160,8 @@ const getInvalidMark = (label: Label): ShipmentLabelData['mark'] =>
  * printing.
  */
 async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabelData> {
-  const { listCustomsDocuments: papersOf } = await import('./customsDocuments.ts')
-  return (printed) => toLabelData(printed, papersOf(printed.found.shipment, printed.label))
+  const { listCustomsDocuments } = await import('./customsDocuments.ts')
+  return (printed) => toLabelData(printed, listCustomsDocuments(printed.found.shipment, printed.label))
 }
 
 function toLabelData({ label, found: { shipment } }: PrintedLabel, papers: readonly Paper[]): ShipmentLabelData {

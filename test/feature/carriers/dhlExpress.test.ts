@@ -133,7 +133,7 @@ describe('DHL Express', () => {
     expect(fake.complaints).toEqual([])
   })
 
-  test('counts a lost sale as none if nobody has its label, and costs nothing', async () => {
+  test('counts a lost sale as none without a label, and costs nothing', async () => {
     const order = aDhlOrder()
     const prepared = await carrier.prepare(order)
     if (isCarrierRejection(prepared)) throw new Error(prepared.refused)

@@ -239,7 +239,7 @@ export function fakeDhlExpress(): FakeCarrier & {
   return {
     credentials,
     liveCredentials: live,
-    wrongCredentials: { ...credentials, username: 'nobody', password: 'wrong-secret' },
+    wrongCredentials: { ...credentials, username: 'unknown-user', password: 'wrong-secret' },
     service: 'EXPRESS_WORLDWIDE',
     needsPhone: true,
     weightStepGrams: 1,

@@ -19,9 +19,9 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
   ['length', parcel({ lengthCm: 500 }), 'length', /^the size \(500 × .* cm\) exceeds the limit \(maximum /],
   [
     'carrier',
-    { carrier: 'Nobody' },
+    { carrier: 'UnknownCarrier' },
     'carrier',
-    /^carrier Nobody is not available for this parcel \(available: \w.*\)$/,
+    /^carrier UnknownCarrier is not available for this parcel \(available: \w.*\)$/,
   ],
   ['exit point', { exitPoint: 'XXX' }, 'exit_point', /^exit_point XXX is not available for this parcel \(/],
   [
@@ -45,9 +45,9 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
   ],
   [
     'two at once',
-    { ...parcel({ weightGrams: 90_000 }), carrier: 'Nobody' },
+    { ...parcel({ weightGrams: 90_000 }), carrier: 'UnknownCarrier' },
     'weight',
-    /^the weight \(90 kg\) exceeds the limit \(.*\); carrier Nobody is not available for this parcel \(/,
+    /^the weight \(90 kg\) exceeds the limit \(.*\); carrier UnknownCarrier is not available for this parcel \(/,
   ],
 ])('%s is named, with what would be served', (_, changes, field, reason) => {
   const query = aRouteQuery({ country: 'DE', ...changes })

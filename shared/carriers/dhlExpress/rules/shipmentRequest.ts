@@ -133,7 +133,7 @@ const buildOutput = (isDeclared: boolean) => ({
   ],
 })
 
-/** Returns the parties: a consignor and a consignee only if they are others than sender and recipient. */
+/** Returns the parties. Consignor and consignee are sent if they are not sender and recipient. */
 function buildParties(order: ParcelOrder, isDeclared: boolean) {
   const { from, to, seller, importer } = order
   const parties = { shipperDetails: toDhlParty(from), receiverDetails: toDhlParty(to) }

@@ -274,8 +274,8 @@ export function getCoordinates({ position = '' }: Pick<TrackingEvent, 'position'
 
 /**
  * Returns a key that sorts events of a label by time, then by order of receipt, as carriers report
- * whole seconds. `eventCount` is the number of earlier events. Older keys have the event code in second
- * place: digits sort before the letter.
+ * whole seconds. `eventCount` is the number of earlier events. Older keys have the event code in
+ * second place: digits sort before the letter.
  */
 export const buildEventKey = (
   { occurredAtMs }: Pick<TrackingEvent, 'occurredAtMs'>,

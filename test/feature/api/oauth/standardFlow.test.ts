@@ -407,7 +407,7 @@ describeWithTable('the standard flow', () => {
       }
     })
 
-    test('that got lost with its response revokes the authorisation, as somebody found it', async () => {
+    test('that got lost with its response revokes the authorisation, as another party may have it', async () => {
       const { clientId, refresh } = await signedInClient(await anAccount())
       const lost = tokensOf(await refreshWith(clientId, refresh))
       advance(MINUTE_MS)
