@@ -237,8 +237,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   label_file_missing: {
     cause:
-      'The carrier no longer provides the label file, or the file is encrypted and cannot be combined with other labels.',
-    cure: 'Download an encrypted label separately. Otherwise, cancel the label to receive a refund, and then buy a new label.',
+      'The carrier no longer provides the label file, or the file is damaged or requires a password and cannot be combined with other labels.',
+    cure: 'Download an unreadable label separately. Otherwise, cancel the label to receive a refund, and then buy a new label.',
   },
   shipment_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   tracking_number_foreign: {

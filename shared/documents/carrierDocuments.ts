@@ -1,6 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import type { CarrierDocument } from '../carriers/rules/parcel.ts'
-import { joinDocuments } from './page/joinDocuments.ts'
+import { decryptDocument } from './page/decryptDocument.ts'
+import { isDocument, joinDocuments } from './page/joinDocuments.ts'
 
 const POINTS_PER_INCH = 72
 /** Paper size of label printers. */
@@ -9,21 +10,30 @@ const [WIDTH, HEIGHT] = [4 * POINTS_PER_INCH, 6 * POINTS_PER_INCH]
 /** Labels first in the order of their packages, then customs documents. */
 const ORDER: Readonly<Record<CarrierDocument['kind'], number>> = { label: 0, commercialInvoice: 1, other: 2 }
 
+/** A PDF, and the documents it lacks, because they or the label are damaged or require a password. */
+export type JoinedDocuments = { readonly content: Uint8Array; readonly omitted: readonly CarrierDocument[] }
+
 /**
  * Joins all documents of a parcel into one PDF: PDFs unchanged, images on a page of 4 × 6 inches
- * each. Deterministic. Throws for other formats, which adapters never return.
+ * each. A label that cannot be joined is returned alone. Deterministic. Throws for other formats,
+ * which adapters never return.
  */
-export async function joinCarrierDocuments(documents: readonly CarrierDocument[]): Promise<Uint8Array> {
+export async function joinCarrierDocuments(documents: readonly CarrierDocument[]): Promise<JoinedDocuments> {
   const sortedDocuments = documents.toSorted(
     (one, other) => ORDER[one.kind] - ORDER[other.kind] || one.packageIndex - other.packageIndex,
   )
   const parts = await Promise.all(sortedDocuments.map(toPdf))
-  const [only, another] = parts
-  return only && !another ? only : joinDocuments(parts)
+  const [first = new Uint8Array()] = parts
+  const isJoinable = parts.length > 1 && (await isDocument(first))
+  if (!isJoinable) return { content: first, omitted: sortedDocuments.slice(1) }
+  const isReadable = await Promise.all(parts.map(isDocument))
+  const readable = parts.filter((_, place) => isReadable[place])
+  const content = readable.length === 1 ? first : await joinDocuments(readable)
+  return { content, omitted: sortedDocuments.filter((_, place) => !isReadable[place]) }
 }
 
 async function toPdf({ format, bytes }: CarrierDocument): Promise<Uint8Array> {
-  if (format === 'pdf') return bytes
+  if (format === 'pdf') return decryptDocument(bytes)
   if (format !== 'png') throw new RangeError(`a document of type ${format} cannot be converted to a PDF page`)
   const document = await PDFDocument.create({ updateMetadata: false })
   const image = await document.embedPng(bytes)

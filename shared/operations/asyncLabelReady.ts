@@ -73,6 +73,8 @@ async function storeDocument(
   const content = await blobs.get(sentKey, MAX_DOCUMENT_BYTES)
   if (!content) return rejected(`/document: file ${sentKey} was not found or exceeds ${MAX_DOCUMENT_BYTES} bytes`)
   const { isDocument } = await import('../documents/page/joinDocuments.ts')
-  if (!(await isDocument(content))) return rejected(`/document: ${sentKey} is not a readable PDF`)
+  const { decryptDocument } = await import('../documents/page/decryptDocument.ts')
+  if (!(await isDocument(await decryptDocument(content))))
+    return rejected(`/document: ${sentKey} is not a readable PDF`)
   return ok(await storeLabelFile(blobs, label, content))
 }

@@ -50,9 +50,10 @@ export function pdfFaults(pdf: Uint8Array): string {
 }
 
 /** Returns a PDF that viewers open without a password, but whose changes require one. */
-export const encryptPdf = (pdf: Uint8Array): Uint8Array =>
+export const encryptPdf = (pdf: Uint8Array, bits: 40 | 128 | 256 = 256, password = ''): Uint8Array =>
   inFolder(pdf, (folder, file) => {
-    run('qpdf', '--encrypt', '', 'owner', '256', '--modify=none', '--', file, join(folder, 'encrypted.pdf'))
+    const options = ['--allow-weak-crypto', '--encrypt', password, 'owner', String(bits)]
+    run('qpdf', ...options, ...(bits === 256 ? ['--modify=none'] : []), '--', file, join(folder, 'encrypted.pdf'))
     return readFileSync(join(folder, 'encrypted.pdf'))
   })
 

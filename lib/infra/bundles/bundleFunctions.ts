@@ -190,10 +190,13 @@ function reachable({ outputs }: Metafile, kinds: readonly string[]): ReadonlySet
   return found
 }
 
-/** The bundler also writes chunks that turn out to be unused. */
+/** The bundler also writes chunks that turn out to be unused. Deletes them, also from the metafile. */
 function removeUnused(metafile: Metafile, code: ReadonlySet<string>): void {
   const needed = new Set([...code].flatMap((path) => [path, `${path}.map`]))
-  for (const path of Object.keys(metafile.outputs).filter((output) => !needed.has(output))) rmSync(join(ROOT, path))
+  for (const path of Object.keys(metafile.outputs).filter((output) => !needed.has(output))) {
+    rmSync(join(ROOT, path))
+    delete metafile.outputs[path]
+  }
 }
 
 /**

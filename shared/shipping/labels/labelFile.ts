@@ -1,6 +1,7 @@
 import type { LabelWithCarrier } from '#shared/carriers/carrier.ts'
 import type { CarrierDocument } from '#shared/carriers/rules/parcel.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
+import { log } from '#shared/platform/log.ts'
 
 const PDF = 'application/pdf'
 
@@ -19,7 +20,10 @@ export async function storeLabelFile(
   return key
 }
 
-/** Merges and stores all carrier documents of a package. The PDF code is loaded only on use. */
+/**
+ * Merges and stores all carrier documents of a package. Unreadable ones are omitted, as the label is
+ * already paid. The PDF code is loaded only on use.
+ */
 export async function storeCarrierDocuments(
   blobs: Blobs,
   label: LabelWithCarrier,
@@ -27,5 +31,9 @@ export async function storeCarrierDocuments(
   documents: readonly CarrierDocument[],
 ): Promise<string> {
   const { joinCarrierDocuments } = await import('#shared/documents/carrierDocuments.ts')
-  return storeLabelFile(blobs, label, await joinCarrierDocuments(documents), packageIndex)
+  const { content, omitted } = await joinCarrierDocuments(documents)
+  for (const { kind } of omitted) {
+    log.warn('carrier document omitted', { user_id: label.userId, label_id: label.id, kind })
+  }
+  return storeLabelFile(blobs, label, content, packageIndex)
 }

@@ -24,14 +24,14 @@ export type PrintedLabel = { readonly label: Label; readonly found: { readonly s
 
 /**
  * A label without a printable file: the carrier's file is missing, the recipient's data was erased,
- * or the file is encrypted and cannot be changed or joined.
+ * or the file is damaged or requires a password, and cannot be changed or joined.
  */
-export type UnavailableFile = { readonly labelId: number; readonly why: 'lost' | 'erased' | 'encrypted' }
+export type UnavailableFile = { readonly labelId: number; readonly why: 'lost' | 'erased' | 'unreadable' }
 
 const UNAVAILABLE_MESSAGES = {
   erased: (labelId: number) => `Label ${labelId} can no longer be printed because its personal data was erased`,
-  encrypted: (labelId: number) =>
-    `Label ${labelId} cannot be combined with other labels or marked because its file is encrypted`,
+  unreadable: (labelId: number) =>
+    `Label ${labelId} cannot be combined with other labels, marked or converted because its file is unreadable`,
 }
 
 /** Returns the reason why a label cannot be printed. */
@@ -72,14 +72,14 @@ export async function printLabels(
   if (only && !another) return ok(only)
   const { joinDocuments } = await import('#shared/documents/page/joinDocuments.ts')
   const joined = await changeDocuments(documents, () => joinDocuments(documents))
-  return joined.ok ? joined : failure({ labelId: labels[joined.error]?.label.id ?? 0, why: 'encrypted' })
+  return joined.ok ? joined : failure({ labelId: labels[joined.error]?.label.id ?? 0, why: 'unreadable' })
 }
 
 /** Changes PDFs; if that is impossible because one cannot be read, fails with its index. */
-async function changeDocuments(
+async function changeDocuments<Changed>(
   documents: readonly Uint8Array[],
-  change: () => Promise<Uint8Array>,
-): Promise<Result<Uint8Array, number>> {
+  change: () => Promise<Changed>,
+): Promise<Result<Changed, number>> {
   try {
     return ok(await change())
   } catch (error) {
@@ -123,17 +123,28 @@ export async function printLabelImage(
     const toLabelData = await loadLabelData()
     return ok(await renderLabelImage(toLabelData(printed), image))
   }
-  const content = await readFile(label.documentKey)
+  const content = await loadPdf(label.documentKey, readFile)
   if (!content) return failure({ labelId: label.id, why: 'lost' })
   const { renderCarrierLabelImage } = await import('#shared/documents/carrierLabelImage.ts')
   const mark = getInvalidMark(label)
-  const picture = await renderCarrierLabelImage(content, image, mark && `${mark} LABEL`)
-  return picture ? ok(picture) : failure('pdf only')
+  const picture = await changeDocuments([content], () =>
+    renderCarrierLabelImage(content, image, mark && `${mark} LABEL`),
+  )
+  if (!picture.ok) return failure({ labelId: label.id, why: 'unreadable' })
+  return picture.value ? ok(picture.value) : failure('pdf only')
 }
 
 async function loadBlob(key: string): Promise<Uint8Array | null> {
   const { blobs } = await import('#shared/platform/blobs.ts')
   return blobs.get(key, MAX_DOCUMENT_BYTES)
+}
+
+/** Loads a carrier file without encryption. */
+async function loadPdf(key: string, readFile: typeof loadBlob): Promise<Uint8Array | null> {
+  const content = await readFile(key)
+  if (!content) return null
+  const { decryptDocument } = await import('#shared/documents/page/decryptDocument.ts')
+  return decryptDocument(content)
 }
 
 /** Returns a carrier file, marked as invalid where required, or why that is impossible. */
@@ -142,13 +153,13 @@ async function loadCarrierDocument(
   key: string,
   readFile: typeof loadBlob,
 ): Promise<Uint8Array | UnavailableFile['why']> {
-  const content = await readFile(key)
+  const content = await loadPdf(key, readFile)
   const mark = getInvalidMark(label)
   if (!content) return 'lost'
   if (mark === null) return content
   const { addInvalidMark } = await import('#shared/documents/shipmentLabel/shipmentLabel.ts')
   const marked = await changeDocuments([content], () => addInvalidMark(content, `${mark} LABEL`))
-  return marked.ok ? marked.value : 'encrypted'
+  return marked.ok ? marked.value : 'unreadable'
 }
 
 /** Returns the mark of a label that must not be used. */

@@ -13,7 +13,7 @@ export async function storeManifestForm(
   file: CarrierFile,
 ): Promise<void> {
   const { joinCarrierDocuments } = await import('#shared/documents/carrierDocuments.ts')
-  const content = await joinCarrierDocuments([{ ...file, kind: 'other', packageIndex: 0 }])
+  const { content } = await joinCarrierDocuments([{ ...file, kind: 'other', packageIndex: 0 }])
   await blobs.put(getFormKey(userId, manifestId, name), content, PDF)
 }
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import type { Carriers, DirectCarrier, LabelOrder } from '#shared/carriers/carrier.ts'
-import { printLabels } from '#shared/shipping/labels/printLabels.ts'
+import { printLabelImage, printLabels } from '#shared/shipping/labels/printLabels.ts'
 import { createLabelKey } from '#shared/shipping/records/labelStore.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
@@ -173,24 +173,41 @@ describeWith(['pdftotext', 'qpdf'], 'the file that a carrier made', () => {
       expect(pages).toEqual(Array(2).fill(expect.stringContaining('DHL 4711')))
     })
 
-    test('unchanged if it is encrypted, but not with other labels or with a mark', async () => {
-      const { account, shipment } = await aLabel({ test: true })
-      const found = await findShipment(testTable(), account.userId, shipment.id)
-      const [label] = found?.labels ?? []
-      if (!found || !label) throw new Error('there is no label')
-      const file = encryptPdf(await aFile())
-      const printedWith = (...labels: readonly Partial<Label>[]) =>
-        printLabels(
-          labels.map((changes) => ({
-            label: { ...label, documentKey: 'labels/1.pdf', isTest: false, ...changes },
-            found,
-          })),
-          async () => file,
-        )
-      expect(await printedWith({})).toEqual({ ok: true, value: file })
-      // pdf-lib 1.17.1 does not read encrypted files, not even those without a user password.
-      for (const labels of [[{}, { documentKey: null }], [{ documentKey: null }, {}], [{ isTest: true }]])
-        expect(await printedWith(...labels)).toEqual({ ok: false, error: { labelId: label.id, why: 'encrypted' } })
+    describe('of a file that restricts changes', () => {
+      async function printFile(bytesOf: (file: Uint8Array) => Uint8Array) {
+        const { account, shipment } = await aLabel({ test: true })
+        const found = await findShipment(testTable(), account.userId, shipment.id)
+        const [label] = found?.labels ?? []
+        if (!found || !label) throw new Error('there is no label')
+        const file = bytesOf(await aFile())
+        const toPrinted = (changes: Partial<Label>) => ({
+          label: { ...label, documentKey: 'labels/1.pdf', isTest: false, ...changes },
+          found,
+        })
+        const print = (...labels: readonly Partial<Label>[]) => printLabels(labels.map(toPrinted), async () => file)
+        const printImage = () => printLabelImage(toPrinted({}), { format: 'zpl', dpi: 203 }, async () => file)
+        return { file, labelId: label.id, print, printImage }
+      }
+      const COMBINATIONS = [[{}, { documentKey: null }], [{ documentKey: null }, {}], [{ isTest: true }]]
+
+      test('without a password: as of any other file', async () => {
+        const { print, printImage } = await printFile((file) => encryptPdf(file))
+        for (const labels of [[{}], ...COMBINATIONS]) {
+          const printed = await print(...labels)
+          if (!printed.ok) throw new Error(printed.error.why)
+          expect(pdfFaults(printed.value)).toBe('')
+          expect(pdfText(printed.value)).toContain('DHL 4711')
+        }
+        expect(await printImage()).toEqual({ ok: false, error: 'pdf only' })
+      })
+
+      test('with a password: only unchanged', async () => {
+        const { file, labelId, print, printImage } = await printFile((content) => encryptPdf(content, 256, 'secret'))
+        const unreadable = { ok: false, error: { labelId, why: 'unreadable' } }
+        expect(await print({})).toEqual({ ok: true, value: file })
+        for (const labels of COMBINATIONS) expect(await print(...labels)).toEqual(unreadable)
+        expect(await printImage()).toEqual(unreadable)
+      })
     })
 
     test('as it is where it is valid', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import type { CarrierDocument } from '#shared/carriers/rules/parcel.ts'
 import { joinCarrierDocuments } from '#shared/documents/carrierDocuments.ts'
+import { encryptPdf, pdfFaults } from '#test/support/pdf.ts'
 import { blackPng } from '#test/support/png.ts'
 
 async function pdf(...sizes: readonly (readonly [number, number])[]): Promise<Uint8Array> {
@@ -16,7 +17,7 @@ const document = (changes: Partial<CarrierDocument>): CarrierDocument => ({
 })
 
 const pagesOf = async (documents: readonly CarrierDocument[]) =>
-  (await PDFDocument.load(await joinCarrierDocuments(documents))).getPages().map((page) => {
+  (await PDFDocument.load((await joinCarrierDocuments(documents)).content)).getPages().map((page) => {
     const { width, height } = page.getSize()
     return [width, height]
   })
@@ -33,7 +34,7 @@ describe('what came with a parcel, as one PDF', () => {
 
   test('a PDF stays as it is', async () => {
     const bytes = await pdf([300, 400])
-    expect(await joinCarrierDocuments([document({ format: 'pdf', bytes })])).toBe(bytes)
+    expect((await joinCarrierDocuments([document({ format: 'pdf', bytes })])).content).toBe(bytes)
   })
 
   test('labels come first, in the order of packages, the invoice behind them', async () => {
@@ -51,6 +52,34 @@ describe('what came with a parcel, as one PDF', () => {
       [50, 50],
     ])
     expect(await joinCarrierDocuments(documents)).toEqual(await joinCarrierDocuments(documents.toReversed()))
+  })
+
+  test.each([40, 128, 256] as const)('pages of a file encrypted with %d bits, without a password', async (bits) => {
+    const invoice = document({
+      kind: 'commercialInvoice',
+      format: 'pdf',
+      bytes: encryptPdf(await pdf([595, 842]), bits),
+    })
+    const { content, omitted } = await joinCarrierDocuments([invoice, document({})])
+    expect(omitted).toEqual([])
+    expect(pdfFaults(content)).toBe('')
+    expect(await pagesOf([invoice, document({})])).toEqual([
+      [288, 432],
+      [595, 842],
+    ])
+  })
+
+  test('the label is kept if the invoice requires a password or is damaged', async () => {
+    const locked = encryptPdf(await pdf([595, 842]), 256, 'secret')
+    for (const bytes of [locked, Buffer.from('%PDF-1.7 damaged')]) {
+      const invoice = document({ kind: 'commercialInvoice', format: 'pdf', bytes })
+      const joined = await joinCarrierDocuments([invoice, document({})])
+      expect(joined.omitted).toEqual([invoice])
+      expect(await pagesOf([invoice, document({})])).toEqual([[288, 432]])
+      expect((await joinCarrierDocuments([invoice])).content).toBe(bytes)
+      const [label, form] = [document({ format: 'pdf', bytes }), document({ kind: 'other' })]
+      expect(await joinCarrierDocuments([form, label])).toEqual({ content: bytes, omitted: [form] })
+    }
   })
 
   test.each(['gif', 'zpl'] as const)('a label in %s is an error of its adapter', async (format) => {

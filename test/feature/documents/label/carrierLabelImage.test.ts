@@ -11,10 +11,12 @@ const NUMBER = 'LX773034605NL'
 
 /** A label as a carrier makes them, and what it is kept as. */
 const picture = (dpi: 203 | 300) => renderLabelImage(aShipmentLabel({ trackingNumber: NUMBER }), { format: 'png', dpi })
-const kept = (...pictures: readonly Uint8Array[]) =>
-  joinCarrierDocuments(
-    pictures.map((bytes, packageIndex) => ({ kind: 'label', format: 'png', packageIndex, bytes }) as const),
+const kept = async (...pictures: readonly Uint8Array[]) => {
+  const documents = pictures.map(
+    (bytes, packageIndex) => ({ kind: 'label', format: 'png', packageIndex, bytes }) as const,
   )
+  return (await joinCarrierDocuments(documents)).content
+}
 
 const text = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString('utf8')
 
@@ -35,7 +37,7 @@ describe('a label that its carrier made', () => {
   test('is its PDF only where it is no picture; papers behind it are none of a label printer', async () => {
     const drawn = await renderLabels([aShipmentLabel()])
     expect(await renderCarrierLabelImage(drawn, { format: 'zpl', dpi: 203 }, null)).toBeNull()
-    const withInvoice = await joinCarrierDocuments([
+    const { content: withInvoice } = await joinCarrierDocuments([
       { kind: 'commercialInvoice', format: 'pdf', packageIndex: 0, bytes: drawn },
       { kind: 'label', format: 'png', packageIndex: 0, bytes: await picture(203) },
     ])

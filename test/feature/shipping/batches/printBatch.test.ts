@@ -44,6 +44,19 @@ describe('the files of a batch', () => {
     expect(deps.most()).toBeLessThanOrEqual(25)
   })
 
+  test('name the label whose file is damaged', async () => {
+    const deps = {
+      ...shipmentsWith({ documentKey: 'labels/1' }),
+      readFile: async () => Buffer.from('%PDF-1.7 damaged'),
+    }
+    for (const rows of [1, 2]) {
+      for (const format of [PDF, { type: 'pdf', perPage: 4 }, { type: 'zpl', dpi: 203 }] as const) {
+        const printed = await printBatch(rowsOf(rows), { offset: 0, omitsPending: false, format }, deps)
+        expect(printed).toMatchObject({ error: { code: 1209, message: expect.stringContaining('Label 1 cannot be') } })
+      }
+    }
+  })
+
   test('are several if those of a carrier exceed a response', async () => {
     const content = await aFile(150_000)
     const deps = { ...shipmentsWith({ documentKey: 'labels/1' }), readFile: async () => content }
