@@ -190,7 +190,7 @@ ${hidden({ action: 'low-balance', currency, form_token: visit.createFormToken(..
 const REFUSED: Readonly<Record<Refused, string>> = {
   not_allowed: 'Your role does not allow this action.',
   unknown: 'This person is no longer a member of the account.',
-  last_owner: 'An account must have an owner. Transfer the ownership first.',
+  last_owner: 'An account must have an owner. Transfer ownership first.',
   full: `An account can have up to ${MAX_MEMBERS} members and invitations.`,
   already_member: 'This person is already a member of the account.',
   already_invited: 'This email address has already been invited.',
