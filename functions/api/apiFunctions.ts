@@ -310,7 +310,7 @@ export const groups = {
     reaches: ['staff'],
     memoryMb: 512,
     prints: true,
-    errorImpact: 'Warehouse staff cannot receive, pick, pack or count',
+    errorImpact: 'Warehouse staff cannot receive, pick, pack or count stock',
   },
   docs: {
     routes: docsRoutes,

@@ -34,9 +34,11 @@ export const loadParcel: Decide<OperationByType<'load'>> = async (operation, dep
   const { load, parcel, loadId } = scanned.value
   if (loadId === load.id) return ok({ actions: [], state: { parcels: load.parcels }, isRepeat: true })
   if (loadId !== null) return failure(problem('parcel_loaded', { id: loadId }))
-  if (load.state !== 'open') return failure(createLoadClosedProblem(load, 'it was handed over'))
+  if (load.state !== 'open') return failure(createLoadClosedProblem(load, 'the load was handed over'))
   if (load.parcels >= MAX_LOADED_PARCELS) {
-    return failure(createLoadClosedProblem(load, `it has ${MAX_LOADED_PARCELS} parcels. Create a new load.`))
+    return failure(
+      createLoadClosedProblem(load, `the load has the maximum of ${MAX_LOADED_PARCELS} parcels. Create a new load.`),
+    )
   }
   const reason = explainLoadRejection(load, parcel)
   if (reason !== null) return failure(unloadable(operation.scanned, reason))
@@ -58,7 +60,7 @@ export const unloadParcel: Decide<OperationByType<'unload'>> = async (operation,
   const { load, parcel, loadId } = scanned.value
   const loaded = loadId === load.id ? await findLoadedParcel(deps.table, load, parcel.fulfillment.id) : null
   if (!loaded) return failure(unloadable(operation.scanned, `it is not on load ${load.id}`))
-  if (load.state !== 'open') return failure(createLoadClosedProblem(load, 'it was handed over'))
+  if (load.state !== 'open') return failure(createLoadClosedProblem(load, 'the load was handed over'))
   return ok({ actions: removeLoadedParcel(load, loaded), state: { parcels: load.parcels - 1 } })
 }
 
