@@ -162,7 +162,7 @@ export const groups = {
   reference: {
     routes: referenceRoutes,
     table: ['get'],
-    errorImpact: 'Entry points and warehouses are unavailable',
+    errorImpact: 'Entry points and warehouses cannot be retrieved',
   },
   track: {
     routes: trackRoutes,

@@ -101,7 +101,7 @@ function parsed(status: number, text: string): Attempt {
   try {
     return { kind: 'answered', answer: { status, body: JSON.parse(text) } }
   } catch {
-    return { kind: 'unknown', reason: `returned HTTP status ${status} with a body that is not JSON` }
+    return { kind: 'unknown', reason: `returned HTTP status ${status} with an invalid JSON body` }
   }
 }
 

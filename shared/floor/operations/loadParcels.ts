@@ -77,15 +77,15 @@ async function findScannedParcel(
 }
 
 function explainLoadRejection(load: Load, { fulfillment, label }: PackedParcel): string | null {
-  if (fulfillment.stage !== 'fulfilled') return 'it is not closed. Scan the label at the packing bench first.'
-  if (isCancelledLabel(label) || label.stage === 'cancelling') return 'its label was cancelled. Set the parcel aside.'
+  if (fulfillment.stage !== 'fulfilled') return 'the parcel is not closed. Scan the label at the packing bench first.'
+  if (isCancelledLabel(label) || label.stage === 'cancelling') return 'the label was cancelled. Set the parcel aside.'
   if (load.carrier !== null && load.carrier !== label.carrier) {
-    return `it is for carrier ${label.carrier}, but load ${load.id} is for carrier ${load.carrier}`
+    return `the parcel is for carrier ${label.carrier}, but load ${load.id} is for carrier ${load.carrier}`
   }
   if (load.service !== null && load.service !== label.service) {
-    return `it uses service ${label.service}, but load ${load.id} uses service ${load.service}`
+    return `the parcel uses service ${label.service}, but load ${load.id} uses service ${load.service}`
   }
-  return label.processed ? 'a facility has already received it' : null
+  return label.processed ? 'a facility has already received the parcel' : null
 }
 
 const unloadable = (scanned: string, reason: string): Problem =>
