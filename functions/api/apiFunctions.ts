@@ -162,7 +162,7 @@ export const groups = {
   reference: {
     routes: referenceRoutes,
     table: ['get'],
-    errorImpact: 'Entry points and warehouses are unavailable',
+    errorImpact: 'Entry points and warehouses cannot be retrieved',
   },
   track: {
     routes: trackRoutes,
@@ -310,7 +310,7 @@ export const groups = {
     reaches: ['staff'],
     memoryMb: 512,
     prints: true,
-    errorImpact: 'Warehouse staff cannot receive, pick, pack or count',
+    errorImpact: 'Warehouse staff cannot receive, pick, pack or count stock',
   },
   docs: {
     routes: docsRoutes,

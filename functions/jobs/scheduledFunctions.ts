@@ -51,14 +51,13 @@ export const schedules = {
     table: ['get', 'query', 'query due', 'update', 'delete'],
     files: { removes: ['labels'] },
     timeoutSeconds: 60,
-    errorImpact: 'Data of large deleted shipments is not being fully removed',
+    errorImpact: 'Large deleted shipments are not being fully removed',
   },
   removeOverpacks: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query', 'query due', 'update', 'delete'],
     timeoutSeconds: 60,
-    errorImpact:
-      'Shipments are not being released from large overpacks after deletion and cannot be added to other overpacks',
+    errorImpact: 'Shipments in deleted large overpacks are not being released and cannot be added to other overpacks',
   },
   settleManifests: {
     expression: 'rate(1 minute)',

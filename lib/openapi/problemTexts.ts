@@ -142,7 +142,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   subscription_not_created: {
     cause:
-      'The subscription could not be created. For example, the user already has an active subscription with the same name.',
+      'The subscription could not be created, for example because the user already has an active subscription with the same name.',
     cure: 'See the error message for the reason. Use the existing subscription, or choose a different name.',
   },
   subscription_not_renewable: {
@@ -229,7 +229,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   label_not_cancellable: {
     cause:
       'The parcel was already scanned or processed, the carrier rejected the cancellation, the label was bought for an order, or the overpack is read-only.',
-    cure: 'Remove the label from its overpack, and retry. Order labels are cancelled automatically if packing fails. Labels cannot be cancelled after the parcel is scanned.',
+    cure: 'Remove the label from its overpack, and retry. Order labels are cancelled automatically if packing fails.',
   },
   label_not_ready: {
     cause: 'The carrier accepted the parcel but has not issued the label yet.',
@@ -572,7 +572,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   simulation_refused: {
     cause: 'The current parcel, order or return status does not allow the simulated event.',
-    cure: 'Check the current status, and simulate a step that it allows. After you create an order, wait one minute before you run a simulation.',
+    cure: 'Check the current status, and simulate an event that it allows. After you create an order, wait one minute before you run a simulation.',
   },
   party_id_required: {
     cause: 'Customs in the destination country requires an identification number for the importer or exporter.',
@@ -656,7 +656,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Use a different location, or ask a lead to open the location.',
   },
   warehouse_closed: {
-    cause: 'The warehouse is closed, or its API level does not include this operation.',
+    cause: 'The warehouse is closed, or the operation is not enabled for it.',
     cure: 'Contact a warehouse lead.',
   },
 }

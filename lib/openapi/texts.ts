@@ -14,9 +14,9 @@ delivered, or that buyers send back, become **returns**.
 
 ## Requests
 
-Request bodies are JSON in UTF-8. They can be up to 1 MB in size (\`POST /batches\`: 3 MB), have up to 32 levels and contain up to 20,000 values (\`POST /batches\`: 150,000). A
+Request bodies are JSON in UTF-8. They can be up to 1 MB in size (\`POST /batches\`: 3 MB), have up to 32 nesting levels and contain up to 20,000 values (\`POST /batches\`: 150,000). A
 single resource is wrapped in a key with its singular name (\`{"shipment": {...}}\`), and a list in a key with the plural.
-Leading and trailing spaces of strings are removed. Unknown and read-only fields are ignored, so you can send a response
+Leading and trailing spaces in strings are removed. Unknown and read-only fields are ignored, so you can send a response
 back as a request.
 
 A \`PUT\` request updates the fields it contains and leaves all other fields unchanged. Null for an optional field has the
@@ -66,7 +66,7 @@ returned.
 
 ## Rate limits
 
-Each user has a bucket, by default of 100 requests, that drains at 10 requests per second. \`X-Rate-Limit\` is the size of the bucket, and
+Each user has a bucket, which by default holds 100 requests and drains at 10 requests per second. \`X-Rate-Limit\` is the size of the bucket, and
 \`X-Rate-Requests\` is its current level. Requests that exceed the limit return 429 with a \`Retry-After\` header, and the
 error names the limit. The standard headers \`RateLimit-Policy\` and \`RateLimit\` contain the same information.
 
@@ -154,7 +154,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   DangerousGoods: 'Battery details for a line item',
   DangerousGoodsInput: 'Battery details for a line item',
   EmbeddedProblem: 'Error that affects one item in a request',
-  EntryPoint: 'Entry point: facility where parcels are dropped off',
+  EntryPoint: 'Facility where parcels are dropped off',
   Estimate: 'Shipping services with their prices',
   Batch: 'Bulk operation processed in the background, with one row per item',
   BatchCounts: 'Number of batch rows by status',
@@ -173,7 +173,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   FulfillmentsUpdate: 'Occurs when the tracking number of a shipped parcel is assigned or changed',
   GoodsInput: 'Goods descriptions to classify',
   HsCodeInput: 'Harmonised System code for one destination country',
-  Inbound: 'Inbound shipment: stock in transit to a warehouse, with the products',
+  Inbound: 'Stock in transit to a warehouse, with its products',
   InboundInput: 'Parameters for creating an inbound shipment',
   InboundProduct: 'Product in an inbound shipment, with the received quantities',
   InboundProductInput: 'Product in an inbound shipment, with the number of units sent',
@@ -192,7 +192,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   LineItemInput:
     'Line item for one type of goods. `value` is the total for all units. `weight` is the weight of one unit.',
   LocalDescriptionInput: 'Goods description in one language',
-  Manifest: 'Manifest: closed list of overpacks, handed over at an entry point',
+  Manifest: 'Closed list of overpacks that are handed over at an entry point',
   ManifestInput: 'Parameters for creating a manifest',
   ManifestRow: 'Summary of a manifest, without overpack weights and dimensions',
   ManifestsComplete: 'Occurs when a manifest is processed',
@@ -219,7 +219,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   ReturnsStatus: 'Occurs when a return is received or inspected, or has a new message',
   ShipmentsAdjustment: 'Occurs when a price is adjusted after a parcel is measured',
   OrderUpdate: 'Parameters for updating an order',
-  Overpack: 'Overpack: carton, bag or pallet that carries labelled parcels',
+  Overpack: 'Carton, bag or pallet that contains labelled parcels',
   OverpackInput: 'Parameters for creating an overpack',
   OverpackRow: 'Summary of an overpack, without the list of shipments',
   OverpackUpdate: 'Parameters for updating an overpack',
@@ -228,11 +228,11 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   Party: 'Party that exports or imports the goods',
   Product: 'Product with its stock levels',
   Lot: 'Units in a warehouse that share a product, lot number, expiry date and condition',
-  MovedLot: 'Number of units moved in one lot',
-  StockMovement: 'Stock movement that changes stock levels',
+  MovedLot: 'Lot with the number of units moved',
+  StockMovement: 'Recorded change in stock levels',
   StockMovementLine: 'Stock level change for one product in one warehouse',
-  PackedLot: 'Number of units packed from one lot',
-  PackedSerial: "Packed unit's serial number",
+  PackedLot: 'Lot with the number of units packed',
+  PackedSerial: 'Serial number of a packed unit',
   ProductComponent: 'Product that is a component of a kit',
   LineItemComponent: 'Kit component in an order',
   ProductInput: 'Parameters for creating a product',
@@ -240,12 +240,12 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   ProductUpdate: 'Parameters for updating a product',
   Recipient: 'Parcel recipient',
   RecipientInput: 'Parcel recipient',
-  Reshipment: 'Reshipment: returned parcels that are shipped together to a new recipient',
+  Reshipment: 'Returned parcels that are shipped together to a new recipient',
   ReshipmentInput: 'Parameters for creating a reshipment',
   ReshipmentRecipientInput: 'Recipient to whom the returned parcels are shipped',
   ReshipmentRow: 'Reshipment summary',
   ReshipmentUpdate: 'Parameters for approving or declining a reshipment',
-  Return: 'Return: parcel returned to a facility, with pictures and messages',
+  Return: 'Parcel returned to a facility, with its pictures and messages',
   ReturnAddress: 'Return address for undeliverable parcels',
   ReturnAddressInput: 'Return address for undeliverable parcels',
   ReturnMessageInput: 'Parameters for creating a return message',
@@ -279,15 +279,15 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   SavedAddressInput: 'Recipient or sender address',
   AppliedShippingRule: 'Applied shipping rule with the options that it set',
   ShippingRule: 'Rule that sets options for orders and shipments',
-  ShippingRuleActions: 'Order or shipment options that a shipping rule sets',
-  ShippingRuleActionsInput: 'Order or shipment options that a shipping rule sets',
+  ShippingRuleActions: 'Order or shipment options set by a shipping rule',
+  ShippingRuleActionsInput: 'Order or shipment options set by a shipping rule',
   ShippingRuleConditions: 'Shipping rule conditions. The rule applies if all conditions are met.',
   ShippingRuleConditionsInput: 'Shipping rule conditions. The rule applies if all conditions are met.',
   ShippingRuleInput: 'Parameters for creating a shipping rule',
   ShippingRuleTrialInput: 'Parameters for testing shipping rules',
   ShippingRuleTrialOrder: 'Order with the options that the shipping rules would set',
   ShippingRuleUpdate: 'Parameters for updating a shipping rule. Omitted fields remain unchanged.',
-  TrialShippingRuleInput: 'Shipping rule to evaluate without storing it',
+  TrialShippingRuleInput: 'Shipping rule to evaluate without saving it',
   UsedShippingOptions: 'Shipping options set for an order',
   Shop: 'Shop to which orders and SKUs belong',
   ShopInput: 'Parameters for creating a shop',

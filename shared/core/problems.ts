@@ -349,7 +349,7 @@ export const PROBLEMS = {
   tracking_fixed: {
     code: 1342,
     httpStatus: 400,
-    message: 'Tracking of product {id} cannot be changed after units have been received',
+    message: 'Tracking settings for product {id} cannot be changed after units are received',
   },
   product_is_kit: {
     code: 1343,
@@ -465,7 +465,7 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'Fewer than {quantity} units of product {product_id} are available at {place}',
   },
-  wrong_item: { code: 1702, httpStatus: 400, message: 'Product {product_id} is not expected here' },
+  wrong_item: { code: 1702, httpStatus: 400, message: 'Product {product_id} is not part of the current task' },
   lot_missing: { code: 1703, httpStatus: 400, message: 'Product {product_id} requires {field}' },
   lot_expired: {
     code: 1704,
@@ -479,14 +479,18 @@ export const PROBLEMS = {
   operation_too_old: {
     code: 1709,
     httpStatus: 400,
-    message: 'The operation time {time} is too old or in the future',
+    message: 'The operation time {time} is too far in the past or in the future',
   },
-  operation_differs: { code: 1710, httpStatus: 400, message: 'Operation {id} was already used with different content' },
+  operation_differs: {
+    code: 1710,
+    httpStatus: 400,
+    message: 'Operation ID {id} was already used with different content',
+  },
   scan_ambiguous: { code: 1711, httpStatus: 400, message: 'Barcode {code} matches products from multiple merchants' },
   weight_differs: {
     code: 1712,
     httpStatus: 400,
-    message: 'The parcel weighs {measured_kg} kg, but {expected_kg} kg is expected',
+    message: 'The parcel weighs {measured_kg} kg, but the expected weight is {expected_kg} kg',
   },
   not_all_scanned: { code: 1713, httpStatus: 400, message: 'Not all units of order {id} were scanned: {reason}' },
   changed_since_counted: {

@@ -62,7 +62,7 @@ const handOver = (
     ])
     if (handled && handled.content !== content) return failure(problem('operation_differs', { id: operationId }))
     if (!load || handled || load.state === 'closing') return ok({ actions: [], value: load })
-    if (load.state === 'closed') return failure(createLoadClosedProblem(load, 'it was handed over'))
+    if (load.state === 'closed') return failure(createLoadClosedProblem(load, 'the load was handed over'))
     if (load.parcels === 0) return failure(invalid(`/load: load ${loadId} is empty and cannot be closed`))
     const change = { state: 'closing' as const, measuredGrams: weightGrams, closedMs: nowMs() }
     return ok({

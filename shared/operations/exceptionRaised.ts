@@ -76,7 +76,7 @@ async function resolveExceptionSubject(
     return rejected(`/shipment_id: shipment ${shipment_id} was not found for user ${owner}`)
   }
   if (pointer && shipmentId !== pointer.shipmentId) {
-    return rejected(`/shipment_id: ${tracking_number} is a label of shipment ${pointer.shipmentId}`)
+    return rejected(`/shipment_id: tracking number ${tracking_number} belongs to shipment ${pointer.shipmentId}`)
   }
   return ok({ userId: owner, shipmentId, isNotable: !isLocked(user) })
 }

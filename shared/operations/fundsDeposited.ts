@@ -38,7 +38,8 @@ export const handleFundsDeposited = operation(
   async (detail, { table, nowMs }) => {
     const { user_id: owner, currency, reference } = detail
     const amount = parseDecimalMoney(detail.amount, currency)
-    if (toDecimalValue(amount) !== detail.amount) return rejected(`/amount: has too many decimals for ${currency}`)
+    if (toDecimalValue(amount) !== detail.amount)
+      return rejected(`/amount: has too many decimal places for ${currency}`)
     const user = await findUser(table, owner)
     if (!user) return rejected(`/user_id: user ${owner} was not found`)
     if (isSandbox(owner)) return rejected(`/user_id: ${SANDBOX_PAYMENT_ERROR}`)

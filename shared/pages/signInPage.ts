@@ -13,7 +13,7 @@ export type SignInProblem = {
 }
 
 export type SignInRequest = {
-  /** The reason to sign in, following "Sign in". */
+  /** The reason to sign in, shown below the title. */
   readonly purpose: Markup | string
   /** Form fields that lead back to the current page. */
   readonly carried?: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ ${withCode ? '' : html`<p class="soft"><a href="${action.replace(/sign-in$/, 'fo
 }
 
 /** Reason to sign in after a return from a store platform. */
-export const FINISH_CONNECTION_MESSAGE = 'to finish connecting your store'
+export const FINISH_CONNECTION_MESSAGE = 'Continue to finish connecting your store'
 
 /**
  * Returns the reason to sign in after an application started the connection: names the account,
@@ -73,7 +73,7 @@ export const toFinishConnection = ({
   readonly shopId: string
   readonly store: string
   readonly signedInAs: string | null
-}): Markup => html`as <strong>${account}</strong> to connect the store <strong>${store}</strong> to the shop <strong>${shopId}</strong> of that account.
-If this is not your account, close this page: nothing has been connected.${signedInAs === null ? '' : html` You are signed in as ${signedInAs}.`}`
+}): Markup => html`Sign in as <strong>${account}</strong> to connect the store <strong>${store}</strong> to the shop <strong>${shopId}</strong>.
+If this is not your account, close this page. The store has not been connected.${signedInAs === null ? '' : html` You are signed in as ${signedInAs}.`}`
 /** Returns the reason to sign in before connecting a shop. */
-export const toConnectShop = (shopId: string): Markup => html`to connect your shop <strong>${shopId}</strong>`
+export const toConnectShop = (shopId: string): Markup => html`Continue to connect your shop <strong>${shopId}</strong>`

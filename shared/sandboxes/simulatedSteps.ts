@@ -59,7 +59,7 @@ export async function findSimulatedParcel({
   if (number !== undefined && pointer?.userId !== userId) return failure(problem('label_not_found', { id: number }))
   const shipmentId = pointer?.shipmentId ?? wanted ?? 0
   if (wanted !== undefined && wanted !== shipmentId) {
-    return refused(`${number} is a label of shipment ${shipmentId}`)
+    return refused(`tracking number ${number} belongs to shipment ${shipmentId}`)
   }
   const found = await findShipment(table, userId, shipmentId)
   if (!found) return failure(problem('shipment_not_found', { id: shipmentId }))

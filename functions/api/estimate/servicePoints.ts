@@ -14,7 +14,7 @@ export const listServicePoints: EstimateEndpoint<'listServicePoints'> = async (
 ) => {
   const offered = listServicePointCarriers(ports.allowSandboxCarriers)
   if (!offered.includes(carrier)) {
-    return createInvalidQueryProblem('carrier', `must be a carrier that has service points: ${offered.join(', ')}`)
+    return createInvalidQueryProblem('carrier', `must be a carrier that supports service points: ${offered.join(', ')}`)
   }
   const found = await servicePoints({ userId: caller.userId, carrier, country, postalCode, limit })
   if (found === null) return problem('dependency_unavailable', { service: carrier })

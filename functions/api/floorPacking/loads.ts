@@ -81,7 +81,10 @@ export const createFloorLoad: FloorPackingEndpoint<'createFloorLoad'> = async (
     ...{ measuredGrams: null, closedMs: null },
   }
   if (loads.filter(({ state }) => state === 'open').length >= MAX_OPEN_LOADS) {
-    return createLoadClosedProblem(load, `the warehouse has ${MAX_OPEN_LOADS} open loads. Close some of them first.`)
+    return createLoadClosedProblem(
+      load,
+      `the warehouse has the maximum of ${MAX_OPEN_LOADS} open loads. Close a load first.`,
+    )
   }
   return plan([recordCreatedId(creation, load.id, nowMs), createLoad(load)], {
     load: { ...rowView(load), contents: [] },

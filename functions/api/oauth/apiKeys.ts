@@ -121,7 +121,7 @@ function section(
   const from = networks.length === 0 ? '' : `, from ${networks.slice(-3).join(', ')}`
   return html`<section aria-labelledby="${headingId}">
 <h2 id="${headingId}">${name}${side === 'sandbox' ? ' (sandbox)' : ''}</h2>
-<p class="soft"><code>${getKeyPrefix(toKeyAccountId(accountId, side))}…${end}</code>, id <code>${id}</code>, created ${day(createdMs)}, ${used}${from}, ${
+<p class="soft"><code>${getKeyPrefix(toKeyAccountId(accountId, side))}…${end}</code>, ID <code>${id}</code>, created ${day(createdMs)}, ${used}${from}, ${
     expiresAtMs === null ? 'does not expire' : `expires ${day(expiresAtMs)}`
   }</p>
 <details><summary>Permissions (${scopes.length})</summary><ul class="scopes">${scopes.map((scope) => html`<li>${SCOPES[scope]} <code>${scope}</code></li>`)}</ul></details>

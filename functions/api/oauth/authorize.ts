@@ -149,7 +149,7 @@ ${isAllowed && standard !== null ? renderEnvironmentChoice(standard) : ''}
 ${isAllowed ? html`<button class="main" name="decision" value="allow">Allow</button>` : ''}
 <button name="decision" value="refuse">Deny</button>
 </div>
-<p class="soft">You will return to ${isLoopback(returnUri) ? html`a program on this computer (${new URL(returnUri).host})` : new URL(returnUri).host}. You can revoke access at any time under <a href="applications">connected applications</a>.</p>
+<p class="soft">You will return to ${isLoopback(returnUri) ? html`an application on this computer (${new URL(returnUri).host})` : new URL(returnUri).host}. You can revoke access at any time under <a href="applications">connected applications</a>.</p>
 </form>
 ${renderAccountLine(visit, user, 'Not you? Sign out', parameters)}`,
     formTarget: returnUri,

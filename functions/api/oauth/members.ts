@@ -106,7 +106,7 @@ ${form(
   'role',
   html`<label for="role-${id}">Role</label>
 <select id="role-${id}" name="role">${renderRoleOptions(listAssignableRoles(account.role), role)}</select>
-<p class="soft">If the new role has fewer permissions, API keys and connected applications that exceed it are revoked immediately.</p>
+<p class="soft">If the new role has fewer permissions, API keys and connected applications with more permissions are revoked immediately.</p>
 ${confirmed('role')}`,
   'Change role',
 )}
@@ -178,7 +178,7 @@ const renderThresholdForm = (
   visit: Visit,
   { currency, amount }: Threshold,
 ): Markup => html`<section aria-labelledby="low-${currency}">
-<h2 id="low-${currency}">Low balance in ${currency}</h2>
+<h2 id="low-${currency}">Low-balance notifications in ${currency}</h2>
 <form method="post" action="members">
 ${hidden({ action: 'low-balance', currency, form_token: visit.createFormToken(...subject('low-balance', currency)) })}
 <label for="amount-${currency}">Notify owners and billing members by email if the balance is below</label>
@@ -190,7 +190,7 @@ ${hidden({ action: 'low-balance', currency, form_token: visit.createFormToken(..
 const REFUSED: Readonly<Record<Refused, string>> = {
   not_allowed: 'Your role does not allow this action.',
   unknown: 'This person is no longer a member of the account.',
-  last_owner: 'An account must have an owner. Transfer the ownership first.',
+  last_owner: 'An account must have an owner. Transfer ownership first.',
   full: `An account can have up to ${MAX_MEMBERS} members and invitations.`,
   already_member: 'This person is already a member of the account.',
   already_invited: 'This email address has already been invited.',

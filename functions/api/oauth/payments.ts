@@ -67,7 +67,7 @@ ${takesCards ? renderPaymentForm(visit, currencies) : ''}
 ${takesCards ? currencies.map((currency, index) => renderTopUpForm(visit, currency, automatics[index] ?? null)) : ''}
 ${payments.length === 0 ? '' : html`<h2>Payments</h2>`}
 ${payments.map(formatPaymentLine)}
-<p class="soft">See also <a href="members">members</a> and low-balance notifications.</p>
+<p class="soft">See also <a href="members">members and low-balance notifications</a>.</p>
 ${renderAccountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),
@@ -135,7 +135,7 @@ const payable = (kind: Payment['kind'], url: string | null): Markup | string =>
   kind === 'automatic'
     ? ''
     : url === null
-      ? ': the payment provider has not responded yet. Nothing was charged. Check again in a few minutes.'
+      ? html`<br>The payment provider has not responded yet. Nothing was charged. Check again in a few minutes.`
       : html` <a class="button main" href="${url}">Pay now</a>`
 
 function formatPaymentLine({

@@ -472,7 +472,7 @@ const PaymentsForm = object({
 const InvitationForm = object({
   token: v.pipe(secret(0, MAX_LINK_TOKEN_LENGTH), v.description('Token from the email link')),
   action: v.pipe(
-    v.picklist(['join', 'create'], 'must be either `join` or `create`'),
+    v.picklist(['join', 'create'], 'must be `join` or `create`'),
     v.description(
       'Action to perform: `join` (join as the signed-in user) or `create` (create a user with the invited email address)',
     ),

@@ -53,18 +53,18 @@ ${renderAccountLine(visit, user, 'Sign out')}`,
 
 const renderRecoveryCodes = (codes: readonly string[]): Markup => html`<section aria-labelledby="recovery">
 <h2 id="recovery">Your recovery codes</h2>
-<p>Use a recovery code if you lose access to your authenticator app. Each code works once. Store them safely: they will not be shown again.</p>
+<p>Use a recovery code if you lose access to your authenticator app. Each code works once. Store the codes safely. They will not be shown again.</p>
 <p><code class="secret">${codes.map((code) => html`${code}<br>`)}</code></p>
 </section>`
 
 /** QR code of the secret. Scanners need the white margin, in dark mode too. */
 const qrCode = (uri: string): Markup =>
-  html`<p class="qr">${raw(renderSVG(uri, { border: 3, ecc: 'M' }).replace('<svg ', '<svg role="img" aria-label="QR code of the key below" '))}</p>`
+  html`<p class="qr">${raw(renderSVG(uri, { border: 3, ecc: 'M' }).replace('<svg ', '<svg role="img" aria-label="QR code for the key below" '))}</p>`
 
 function renderDisabledFactor(visit: Visit, user: User, secret: Uint8Array): Markup {
   const key = base32(secret)
   const carried = Buffer.from(secret).toString('base64url')
-  return html`<p>Two-factor authentication is disabled. When enabled, signing in requires your password and a code from an authenticator app.</p>
+  return html`<p>Two-factor authentication is disabled. After you enable it, signing in requires your password and a code from an authenticator app.</p>
 <section aria-labelledby="on">
 <h2 id="on">Enable</h2>
 <p>Scan the code with an authenticator app, or enter the key manually.</p>

@@ -181,12 +181,12 @@ async function endConsoleTokens(table: Table, personId: number): Promise<readonl
   return (await Promise.all(ended)).flat()
 }
 
-/** Purpose of the sign-in, shown after "Sign in". */
+/** Purpose of the sign-in, shown below the title. */
 const PURPOSES: Readonly<Record<AccountPage, string>> = {
-  keys: 'to view your API keys',
-  'second-factor': 'to set up two-factor authentication',
-  members: 'to manage account members',
-  payments: 'to view your balance and add funds',
+  keys: 'Continue to your API keys',
+  'second-factor': 'Continue to two-factor authentication',
+  members: 'Continue to your account members',
+  payments: 'Continue to your balance and payments',
 }
 
 /**
@@ -210,17 +210,17 @@ export const showSignInPage = (
 ): Promise<DocumentReply> => renderSignInPage(visit, { ...resolveSignInTarget(awaiting), email, fault })
 
 export function resolveSignInTarget(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
-  if (awaiting === null) return { purpose: 'to view connected applications' }
+  if (awaiting === null) return { purpose: 'Continue to your connected applications' }
   if (typeof awaiting === 'string') return { purpose: PURPOSES[awaiting], carried: { to: awaiting } }
   if ('invitation' in awaiting) {
-    return { purpose: 'to join an account', carried: { invitation: awaiting.invitation } }
+    return { purpose: 'Continue to join an account', carried: { invitation: awaiting.invitation } }
   }
   if ('shopId' in awaiting) return { purpose: toConnectShop(awaiting.shopId), carried: { shop_id: awaiting.shopId } }
   if ('connection' in awaiting)
     return { purpose: FINISH_CONNECTION_MESSAGE, carried: { connection: awaiting.connection } }
   const { authorization } = awaiting
   return {
-    purpose: html`to continue to <strong>${authorization.application.name}</strong>`,
+    purpose: html`Continue to <strong>${authorization.application.name}</strong>`,
     carried: listAuthorizationParameters(authorization),
   }
 }

@@ -45,7 +45,7 @@ export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ 
   if (response_type !== CODE) return fail('unsupported_response_type', 'response_type must be code')
   if (state !== sent) return fail('invalid_request', `state must have at most ${MAX_STATE_LENGTH} characters`)
   if (code_challenge_method !== 'S256' || !isCodeChallenge(code_challenge)) {
-    return fail('invalid_request', 'PKCE is required: code_challenge with code_challenge_method S256')
+    return fail('invalid_request', 'PKCE with code_challenge_method S256 is required')
   }
   if (!isResource(resource, config.baseUrl)) return fail('invalid_target', 'resource must be the URL of the MCP server')
   const scopes = selectRequestedScopes(application, scope)

@@ -157,7 +157,7 @@ function parseExactMoney(field: string, amount: number, currency: string): Resul
   const exact = parseDecimalMoney(amount, currency)
   return toDecimalValue(exact) === amount
     ? ok(exact)
-    : failure(invalid(`${field}: has too many decimals for ${currency}`))
+    : failure(invalid(`${field}: has too many decimal places for ${currency}`))
 }
 
 export const listAccountsByVolume: OperatorEndpoint<'listAccountsByVolume'> = async (

@@ -796,7 +796,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/dead-letters',
     summary: 'Count dead letters',
-    description: 'Returns the number of messages and job runs for each function.',
+    description: 'Returns the number of dead letters for each function.',
     success: {
       status: 200,
       body: v.strictObject({ functions: v.array(v.strictObject({ name: v.string(), letters: wholeNumberSchema })) }),

@@ -76,13 +76,13 @@ export const getOperatorSession: OperatorEndpoint<'getOperatorSession'> = async 
   })
 
 const showSignInPage = (visit: Visit, email = '', fault: SignInProblem | null = null) =>
-  renderSignInPage(visit, { purpose: 'to use the operator console', withCode: true, email, fault })
+  renderSignInPage(visit, { purpose: 'Continue to the operator console', withCode: true, email, fault })
 
 /** Renders the signed-in operator and their permissions. */
 const renderSessionPage = (visit: Visit, { user, scopes, expiresAtMs }: SignedInOperator) =>
   renderHtmlPage({
     title: 'Signed in as operator',
-    content: html`<p>Permissions until ${formatDateTime(expiresAtMs)} UTC:</p>
+    content: html`<p>Permissions, valid until ${formatDateTime(expiresAtMs)} UTC:</p>
 <ul class="scopes">${scopes.map((scope) => html`<li>${OPERATOR_SCOPES[scope]}</li>`)}</ul>
 <p><a href="../console/operator">Open operator console</a></p>
 ${renderAccountLine(visit, user, 'Sign out')}`,

@@ -137,9 +137,9 @@ export async function findRuleProblem(
     return invalid(`${path}/conditions/max_${unit}: must be at least min_${unit}`)
   }
   if (Object.values(actions).every((value) => value === undefined) && !stops)
-    return invalid(`${path}/actions: must contain at least one option unless stop is true`)
+    return invalid(`${path}/actions: must contain at least one option unless \`stop\` is true`)
   if (service !== undefined && cheapestOf !== undefined)
-    return invalid(`${path}/actions/cheapest_of: must be omitted if service is sent`)
+    return invalid(`${path}/actions/cheapest_of: must be omitted if \`service\` is sent`)
   if (carrier !== undefined && !carriers.has(carrier))
     return invalid(`${path}/actions/carrier: ${carrier} is not a supported carrier`)
   if (warehouseId !== undefined && !warehouses.has(warehouseId))

@@ -53,7 +53,7 @@ export const returnPortalRoutes = defineRoutes({
   showReturnPortal: {
     ...page,
     key: 'GET /return-portal/{code}',
-    summary: 'Retrieve a shop returns page',
+    summary: "Retrieve a shop's returns page",
     description:
       'Returns the page on which buyers enter the order number and postal code. The URL is `settings.returns.portal_url` of the [shop](#get-shopsid).',
     effect: 'none',

@@ -7,7 +7,7 @@ import { decryptPageToken, encryptPageToken } from '#shared/http/pageTokens.ts'
 import { findFeedEnd, findPositionBeforeEnd, listEventPage } from '#shared/webhooks/eventFeed.ts'
 import { CURRENT_POSITION, LATEST_POSITION, type WebhookEndpoint } from './routes.ts'
 
-const UNKNOWN_POSITION_MESSAGE = 'must be now, latest, or the next value of a previous response'
+const UNKNOWN_POSITION_MESSAGE = 'must be `now`, `latest` or the `next` value of a previous response'
 const INVALID_POSITION_PROBLEM = {
   message: `after ${UNKNOWN_POSITION_MESSAGE}`,
   errors: [`/after: ${UNKNOWN_POSITION_MESSAGE}`],

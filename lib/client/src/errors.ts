@@ -129,7 +129,9 @@ export function createApiError(
       name: isPartialFailure ? 'partly_done' : 'http_error',
       message: isPartialFailure
         ? 'The request partially succeeded'
-        : `${base} returned HTTP status ${status}${status === 404 ? ' without an API error. Check that the base URL includes the version, such as …/v1.' : ''}`,
+        : status === 404
+          ? `${base} returned HTTP status 404 without an API error. Check that the base URL includes the version, such as …/v1.`
+          : `${base} returned HTTP status ${status}`,
       errors: [],
       source: status < 500 ? 'you' : 'us',
       retryable: RETRYABLE_STATUSES.includes(status),

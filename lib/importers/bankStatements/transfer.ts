@@ -77,5 +77,5 @@ function parseMoney(decimal: string, currency: string): Result<Money, string> {
   const amount = parseDecimalMoney(decimal, currency)
   return toDecimalValue(amount) === Number(decimal)
     ? ok(amount)
-    : failure(`too many decimals for ${currency}: ${decimal}`)
+    : failure(`too many decimal places for ${currency}: ${decimal}`)
 }

@@ -37,7 +37,7 @@ function addEntry({ line, cells }: CsvRow, book: PartyCollector): readonly RowFa
   if (cells[0] === END) return []
   const [id = '', name, type, programme, , , , , , flag, , remarks] = cells.map(value)
   if (cells.length !== COLUMNS) return [createRowFault(line, `must have ${COLUMNS} columns, but has ${cells.length}`)]
-  if (!/^\d+$/.test(id)) return [createRowFault(line, `${JSON.stringify(id)} must be an entry number`, '1')]
+  if (!/^\d+$/.test(id)) return [createRowFault(line, `${JSON.stringify(id)} must be a valid entry number`, '1')]
   if (!name) return [createRowFault(line, 'the entry must have a name', '2')]
   if (book.has(id)) return [createRowFault(line, `entry ${id} is a duplicate`, '1')]
   book.add(id, { type: parsePartyType(type ?? ''), programme: (programme ?? '').replace(/\]\s*\[/g, ', ') })

@@ -55,7 +55,7 @@ function parseSimpleRateTable(lines: readonly CsvRow[]): Result<readonly DailyRa
     const [day = '', currency = '', perUsd = ''] = cells
     const name = `${day} ${currency}`
     const found = findRowErrors(line, day, currency, perUsd)
-    if (seen.has(name)) found.push(createRowFault(line, `duplicate ${name}`))
+    if (seen.has(name)) found.push(createRowFault(line, `duplicate rate ${name}`))
     seen.add(name)
     faults.push(...found)
     return found.length === 0 && currency !== 'USD' ? [{ day, currency, perUsd }] : []
@@ -65,11 +65,11 @@ function parseSimpleRateTable(lines: readonly CsvRow[]): Result<readonly DailyRa
 
 function findRowErrors(line: number, day: string, currency: string, perUsd: string): RowFault[] {
   const wrong = (cell: string, what: string, column: string) =>
-    createRowFault(line, `${JSON.stringify(cell)} is not ${what}`, column)
+    createRowFault(line, `${JSON.stringify(cell)} is not a valid ${what}`, column)
   return [
-    ...(parseDate(day) === null ? [wrong(day, 'a date such as 2026-11-20', 'date')] : []),
-    ...(isCurrency(currency) ? [] : [wrong(currency, 'a currency', 'currency')]),
-    ...(isRate(perUsd) ? [] : [wrong(perUsd, 'a rate', 'per_usd')]),
+    ...(parseDate(day) === null ? [wrong(day, 'date in the format YYYY-MM-DD', 'date')] : []),
+    ...(isCurrency(currency) ? [] : [wrong(currency, 'currency', 'currency')]),
+    ...(isRate(perUsd) ? [] : [wrong(perUsd, 'rate', 'per_usd')]),
   ]
 }
 
@@ -88,7 +88,7 @@ function parseEcbRates(head: CsvRow, lines: readonly CsvRow[]): Result<readonly 
       ...(parseDate(day) === null
         ? [createRowFault(line, `${JSON.stringify(day)} must be a date, such as 2026-11-20`, 'Date')]
         : []),
-      ...(seen.has(day) ? [createRowFault(line, `duplicate ${day}`, 'Date')] : []),
+      ...(seen.has(day) ? [createRowFault(line, `duplicate date ${day}`, 'Date')] : []),
       ...(isRate(eurRate) ? [] : [createRowFault(line, 'does not contain a rate for USD', 'USD')]),
       ...columns
         .filter(

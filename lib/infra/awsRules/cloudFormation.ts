@@ -116,7 +116,7 @@ const findEmptyTexts: AwsRule['check'] = (stage) =>
   stage.resources.flatMap((on) =>
     traverseValues(on.properties)
       .filter(([, value]) => value === '')
-      .map(([path]) => ({ on, message: `${path} is an empty string. Omit the property` })),
+      .map(([path]) => ({ on, message: `${path} is an empty string. Omit the property.` })),
   )
 
 export const cloudFormationRules: readonly AwsRule[] = [

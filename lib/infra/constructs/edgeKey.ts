@@ -18,7 +18,8 @@ export function createEdgeKey(scope: Construct, id: string, stage: Stage, { keyN
   })
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
-    reason: 'The key must be deployed to both sides at the same time. To rotate it, change the setting edge.keyNumber.',
+    reason:
+      'The key must be deployed to CloudFront and the functions at the same time. To rotate it, change the setting edge.keyNumber.',
   })
 }
 

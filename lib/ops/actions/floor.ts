@@ -55,7 +55,8 @@ export function parsePlaceFile(content: string): Result<readonly Place[], readon
     const read = parsePlace(cells)
     const fault = read.ok ? findPlaceError(read.value) : read.error
     if (fault !== null) faults.push(createRowFault(line, fault))
-    else if (read.ok && known.has(read.value.code)) faults.push(createRowFault(line, `${read.value.code} is repeated`))
+    else if (read.ok && known.has(read.value.code))
+      faults.push(createRowFault(line, `duplicate location ${read.value.code}`))
     else if (read.ok) {
       known.add(read.value.code)
       places.push(read.value)

@@ -13,7 +13,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const REFUSED: Partial<Readonly<Record<Refused, string>>> = {
   unknown: 'this person is not a member of the account. See "members list".',
-  last_owner: 'the account must have an owner. Transfer the ownership first.',
+  last_owner: 'the account must have an owner. Transfer ownership first.',
 }
 
 async function change(table: Table, accountId: number, personId: number, to: Role | 'out') {

@@ -82,7 +82,7 @@ function parseRow(line: CsvRow, cell: CellReader): Read<NewRange> {
   const last = serial('last')
   const size = last - first + 1
   if (faults.length === 0 && size < 1)
-    faults.push(createRowFault(row, 'must be greater than or equal to first', 'last'))
+    faults.push(createRowFault(row, 'must be greater than or equal to `first`', 'last'))
   const count = (column: string, otherwise: number, most: number) => {
     const isWholeCount = (text: string) =>
       text === '' || (/^\d{1,12}$/.test(text) && Number(text) >= 1 && Number(text) <= most)

@@ -102,7 +102,7 @@ export class AccountSecrets {
       if (Key === 'tag-value') return tags.some(({ Value }) => Values.some((one) => Value.startsWith(one)))
       if (Key === 'tag-key') return tags.some((tag) => Values.some((one) => tag.Key.startsWith(one)))
       if (Key === 'name') return Values.some((one) => name.startsWith(one))
-      throw new ServiceFault('ValidationException', `The stand-in for AWS does not model the filter ${Key}`)
+      throw new ServiceFault('ValidationException', `The AWS simulation does not support the filter ${Key}`)
     }
     return [...this.#entries.values()]
       .filter((entry) => filters.every((filter) => hasSecretValue(entry, filter)))

@@ -56,7 +56,7 @@ function call(name: string, argument: unknown, scope: Scope): unknown {
     case 'Fn::ImportValue':
       return scope.getImportedValue(evaluateText(argument, scope))
     default:
-      throw new EvaluationError(`The rehearsal does not model ${name}`)
+      throw new EvaluationError(`The AWS simulation does not support ${name}`)
   }
 }
 

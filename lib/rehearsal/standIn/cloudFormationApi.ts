@@ -119,7 +119,7 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
 
 export const unmodelled = (what: string): ApiError => ({
   code: 'RehearsalNotModelled',
-  message: `The stand-in for AWS does not model ${what}`,
+  message: `The AWS simulation does not support ${what}`,
 })
 
 const named = (parameters: URLSearchParams, name: string): string => parameters.get(name) ?? ''

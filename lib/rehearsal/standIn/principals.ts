@@ -62,7 +62,7 @@ function listStatements({ properties, place }: PhysicalResource, cloud: Cloud): 
     ...Policies.map(({ PolicyDocument }) => PolicyDocument),
     ...ManagedPolicyArns.map((arn) => {
       const policy = managed.find(({ physicalId }) => physicalId === arn)
-      if (!policy) throw new Error(`The stand-in for AWS does not model the managed policy ${arn}`)
+      if (!policy) throw new Error(`The AWS simulation does not support the managed policy ${arn}`)
       return policy.properties.PolicyDocument
     }),
   ].flatMap(parsePolicy)

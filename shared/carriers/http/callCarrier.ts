@@ -63,7 +63,10 @@ function noted(attempt: Attempt): { readonly outcome: CallOutcome; readonly reas
   if (attempt.kind === 'unknown') return { outcome: 'unanswered', reason: attempt.reason }
   const { status } = attempt.answer
   if (status < 400) return { outcome: 'answered', reason: null }
-  return { outcome: ACCOUNT_STATUSES.includes(status) ? 'account' : 'refused', reason: `returned ${status}` }
+  return {
+    outcome: ACCOUNT_STATUSES.includes(status) ? 'account' : 'refused',
+    reason: `returned HTTP status ${status}`,
+  }
 }
 
 /** Full jitter, so that clients throttled together do not retry together. */
@@ -82,10 +85,10 @@ async function attemptRequest(transport: CarrierTransport, request: CarrierReque
     })
     const { status } = answer
     if (status === 429)
-      return { kind: 'throttled', reason: 'returned 429', waitMs: parseRetryAfterMs(answer, transport) }
+      return { kind: 'throttled', reason: 'returned HTTP status 429', waitMs: parseRetryAfterMs(answer, transport) }
     const text = new TextDecoder().decode(await readBytes(answer, MAX_RESPONSE_BYTES))
     const isOutcomeUnclear = status === 408 || status >= 500 || (status >= 300 && status < 400)
-    return isOutcomeUnclear ? { kind: 'unknown', reason: `returned ${status}` } : parsed(status, text)
+    return isOutcomeUnclear ? { kind: 'unknown', reason: `returned HTTP status ${status}` } : parsed(status, text)
   } catch (error) {
     // Network error messages may contain addresses, so only the name is logged.
     return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' }
@@ -98,7 +101,7 @@ function parsed(status: number, text: string): Attempt {
   try {
     return { kind: 'answered', answer: { status, body: JSON.parse(text) } }
   } catch {
-    return { kind: 'unknown', reason: `returned HTTP status ${status} with a body that is not JSON` }
+    return { kind: 'unknown', reason: `returned HTTP status ${status} with an invalid JSON body` }
   }
 }
 

@@ -28,7 +28,7 @@ export async function fetchFile(
 async function attemptRequest(transport: CarrierTransport, url: string): Promise<Uint8Array | string> {
   try {
     const answer = await transport.fetch(url, { redirect: 'error', signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
-    return answer.ok ? await readBytes(answer, MAX_FILE_BYTES) : `returned ${answer.status}`
+    return answer.ok ? await readBytes(answer, MAX_FILE_BYTES) : `returned HTTP status ${answer.status}`
   } catch (error) {
     return error instanceof Error ? error.name : 'failed'
   }

@@ -34,9 +34,11 @@ export const loadParcel: Decide<OperationByType<'load'>> = async (operation, dep
   const { load, parcel, loadId } = scanned.value
   if (loadId === load.id) return ok({ actions: [], state: { parcels: load.parcels }, isRepeat: true })
   if (loadId !== null) return failure(problem('parcel_loaded', { id: loadId }))
-  if (load.state !== 'open') return failure(createLoadClosedProblem(load, 'it was handed over'))
+  if (load.state !== 'open') return failure(createLoadClosedProblem(load, 'the load was handed over'))
   if (load.parcels >= MAX_LOADED_PARCELS) {
-    return failure(createLoadClosedProblem(load, `it has ${MAX_LOADED_PARCELS} parcels. Create a new load.`))
+    return failure(
+      createLoadClosedProblem(load, `the load has the maximum of ${MAX_LOADED_PARCELS} parcels. Create a new load.`),
+    )
   }
   const reason = explainLoadRejection(load, parcel)
   if (reason !== null) return failure(unloadable(operation.scanned, reason))
@@ -58,7 +60,7 @@ export const unloadParcel: Decide<OperationByType<'unload'>> = async (operation,
   const { load, parcel, loadId } = scanned.value
   const loaded = loadId === load.id ? await findLoadedParcel(deps.table, load, parcel.fulfillment.id) : null
   if (!loaded) return failure(unloadable(operation.scanned, `it is not on load ${load.id}`))
-  if (load.state !== 'open') return failure(createLoadClosedProblem(load, 'it was handed over'))
+  if (load.state !== 'open') return failure(createLoadClosedProblem(load, 'the load was handed over'))
   return ok({ actions: removeLoadedParcel(load, loaded), state: { parcels: load.parcels - 1 } })
 }
 
@@ -75,15 +77,15 @@ async function findScannedParcel(
 }
 
 function explainLoadRejection(load: Load, { fulfillment, label }: PackedParcel): string | null {
-  if (fulfillment.stage !== 'fulfilled') return 'it is not closed. Scan the label at the packing bench first.'
-  if (isCancelledLabel(label) || label.stage === 'cancelling') return 'its label was cancelled. Set the parcel aside.'
+  if (fulfillment.stage !== 'fulfilled') return 'the parcel is not closed. Scan the label at the packing bench first.'
+  if (isCancelledLabel(label) || label.stage === 'cancelling') return 'the label was cancelled. Set the parcel aside.'
   if (load.carrier !== null && load.carrier !== label.carrier) {
-    return `it is for carrier ${label.carrier}, but load ${load.id} is for carrier ${load.carrier}`
+    return `the parcel is for carrier ${label.carrier}, but load ${load.id} is for carrier ${load.carrier}`
   }
   if (load.service !== null && load.service !== label.service) {
-    return `it uses service ${label.service}, but load ${load.id} uses service ${load.service}`
+    return `the parcel uses service ${label.service}, but load ${load.id} uses service ${load.service}`
   }
-  return label.processed ? 'a facility has already received it' : null
+  return label.processed ? 'a facility has already received the parcel' : null
 }
 
 const unloadable = (scanned: string, reason: string): Problem =>

@@ -272,9 +272,7 @@ export const closeInbound: Decide<OperationByType<'receive_close'>> = async (ope
   if (inbound.status !== 'Received') return failure(createWrongStatusProblem(inbound))
   const isAnnounced = inbound.announced !== false
   if (isAnnounced && needsLeadApproval(inbound.products) && !canApprove(deps.actor, nowMs)) {
-    return failure(
-      problem('approval_needed', { reason: 'the number of received units differs from the inbound shipment' }),
-    )
+    return failure(problem('approval_needed', { reason: 'the received quantity does not match the inbound shipment' }))
   }
   const products = inbound.products.map((product) => addDifference(product, isAnnounced))
   const after: Inbound = { ...inbound, status: 'Processed', products }

@@ -35,7 +35,7 @@ export async function allocateWaitingOrders(
       const isTurn = isServable(order, rows) || (await watchMissingProducts(order, rows, deps))
       if (isTurn && (await serve(order, deps))) served++
     } catch (error) {
-      log.warn('allocation of backordered order failed', { user_id: userId, order_id: order.id, error })
+      log.warn('failed to allocate backorder', { user_id: userId, order_id: order.id, error })
       faults.push(error)
     }
   }
@@ -143,7 +143,7 @@ export function createOlderOrderAllocator(deps: OrderDeps, hasTime: () => boolea
       if (row.backordered === 0 || !hasUnits(row) || tried.get(id) === row.arrivals) continue
       tried.set(id, row.arrivals)
       served += await allocateWaitingOrders({ userId, id }, deps, hasTime).catch((error: unknown) => {
-        log.warn('allocation of backordered orders failed', { user_id: userId, product_id: id, error })
+        log.warn('failed to allocate backorders', { user_id: userId, product_id: id, error })
         return 1
       })
     }

@@ -76,7 +76,7 @@ function toResponse(
   text: string,
 ): Result<StoreResponse, StorefrontFailure> {
   if (statusCode < 200 || statusCode > 299) {
-    return failure({ kind: toFailureKind(statusCode), reason: `returned ${statusCode}` })
+    return failure({ kind: toFailureKind(statusCode), reason: `returned HTTP status ${statusCode}` })
   }
   try {
     return ok({ body: JSON.parse(text), headers })

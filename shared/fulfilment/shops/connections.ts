@@ -78,7 +78,7 @@ export async function saveStoreIndex(table: Table, kept: ShopConnection): Promis
   if (kept.isStoreNoted) return
   const { holder, isTaken } = await findStoreOwner(table, kept.userId, kept.store)
   if (isTaken) {
-    log.warn('store connected to shops of different users', { user_id: kept.userId, shop_id: kept.shopId })
+    log.warn('store connected by multiple users', { user_id: kept.userId, shop_id: kept.shopId })
     return
   }
   // A concurrent run or new connection takes precedence: the next run retries.

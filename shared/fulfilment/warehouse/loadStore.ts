@@ -104,7 +104,7 @@ const countParcel = (load: Load, { units, weightGrams }: LoadedParcel, sign: 1 |
       },
     },
     all(equals('state', 'open'), atMost('parcels', sign === 1 ? MAX_LOADED_PARCELS - 1 : MAX_LOADED_PARCELS)),
-    () => createLoadClosedProblem(load, 'it was closed or is full'),
+    () => createLoadClosedProblem(load, 'the load was closed or is full'),
   )
 
 /** Returns 400/1717: a load takes no parcels. */

@@ -68,7 +68,7 @@ export const invitation = ({
   by: string
   invitationUrl: string
 }): MailContent => ({
-  subject: 'You have been invited to an account',
+  subject: 'You have been invited to join an account',
   paragraphs: [`${sanitiseName(by)} has invited you to join the account “${sanitiseName(accountName)}” as ${role}.`],
   link: { words: 'View invitation', address: invitationUrl },
   closing: [
@@ -85,7 +85,7 @@ const MEMBER_CHANGES = {
   left: {
     subject: 'A member left your account',
     describe: (email: string, account: string) =>
-      `${email} was removed from the account “${account}”, and the API keys of the member have been revoked.`,
+      `${email} was removed from the account “${account}”, and the member's API keys were revoked.`,
   },
   role: {
     subject: 'Member role changed',
@@ -127,7 +127,7 @@ export const renderBalanceLowMail = ({
 }): MailContent => ({
   subject: `Low balance: ${balance}`,
   paragraphs: [
-    `The balance of the account “${sanitiseName(accountName)}” is ${balance}, below ${threshold}.`,
+    `The balance of the account “${sanitiseName(accountName)}” is ${balance}, below the threshold of ${threshold}.`,
     'Purchases that exceed your balance are rejected. Add funds to avoid interruptions.',
   ],
   closing: [
@@ -171,7 +171,7 @@ export const renderWebhookDeactivatedMail = ({
   subject: 'Webhook disabled',
   paragraphs: [
     `The webhook for the topic ${topic} at ${sanitiseHostName(host)} was disabled because the last 1,000 deliveries failed.`,
-    'Your endpoint no longer receives events for this topic. Fix the endpoint, enable the webhook (PUT /webhooks/{id} with active: true) and replay the missed events.',
+    'Your endpoint no longer receives events for this topic. Fix the endpoint, enable the webhook (PUT /webhooks/{id} with active: true), and replay the missed events.',
   ],
   link: { words: 'Learn how to replay events', address: docsUrl },
 })

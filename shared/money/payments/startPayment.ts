@@ -36,7 +36,7 @@ export function parsePaymentAmount(amount: string, currency: string): Result<Mon
   if (!isCurrency(currency)) return failure('the currency must be an ISO 4217 code, for example USD')
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return failure('the amount must be a number such as 50 or 49.95')
   const paid = parseDecimalMoney(amount, currency)
-  if (Number(amount) !== toDecimalValue(paid)) return failure(`the amount has too many decimals for ${currency}`)
+  if (Number(amount) !== toDecimalValue(paid)) return failure(`the amount has too many decimal places for ${currency}`)
   if (paid.minorUnits <= 0) return failure('the amount must be greater than 0')
   return Number(amount) > MAX_PAYMENT_AMOUNT ? failure(`the amount must be at most ${MAX_PAYMENT_AMOUNT}`) : ok(paid)
 }

@@ -51,7 +51,7 @@ export async function planAccount(
     createdMs: nowMs,
   }
   const actions = [
-    ...createProfile(user, () => invalid(`${fieldPrefix}${email} already has an account`)),
+    ...createProfile(user, () => invalid(`${fieldPrefix}an account with the email address ${email} already exists`)),
     createAccess(user.id, bucket, approvals),
     openWallet(user.id, 'USD', nowMs),
   ]

@@ -31,7 +31,7 @@ export function rateCardFaults(
   ]
   return [
     ...[...Map.groupBy(rows, ({ kind, id }) => `${kind} ${id}`).values()].flatMap(([first, ...others]) =>
-      first && others.length > 0 ? [{ row: first, column: 'id', message: `duplicate ${first.id}` }] : [],
+      first && others.length > 0 ? [{ row: first, column: 'id', message: `duplicate ID ${first.id}` }] : [],
     ),
     ...zones
       .filter(({ country }) => !known.countries.has(country))

@@ -89,7 +89,7 @@ export async function printBatch(
     at += some.length
   }
   if (limit !== undefined && at < end) {
-    return failure(createInvalidQueryProblem('labels_per_file', 'exceeds the maximum for this label size'))
+    return failure(createInvalidQueryProblem('labels_per_file', 'exceeds the maximum number of labels of this size'))
   }
   if (parts.length === 0) return ok(null)
   return ok({ content: await joinLabelParts(parts, format), next: at < rows.length ? at : null })

@@ -68,11 +68,11 @@ describe('asking a carrier', () => {
     for (const status of [401, 402, 403]) await callCarrier(noting(no(status)), request())
     await expect(callCarrier(noting(), request({ isRepeatable: false }))).rejects.toThrow(CarrierDownError)
     expect(calls.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['throttled', 'returned 429'],
-      ['unanswered', 'returned 503'],
+      ['throttled', 'returned HTTP status 429'],
+      ['unanswered', 'returned HTTP status 503'],
       ['answered', null],
-      ['refused', 'returned 422'],
-      ...[401, 402, 403].map((status) => ['account', `returned ${status}`]),
+      ['refused', 'returned HTTP status 422'],
+      ...[401, 402, 403].map((status) => ['account', `returned HTTP status ${status}`]),
       ['unanswered', 'TypeError'],
     ])
     for (const call of calls) expect(call).toMatchObject({ carrier: 'test', action: 'try', durationMs: 0 })
@@ -105,7 +105,7 @@ describe('asking a carrier', () => {
   test('no request waits for ever, and none takes its key elsewhere', async () => {
     const elsewhere = () => new Response('', { status: 307, headers: { location: 'https://elsewhere.example/' } })
     await expect(callCarrier(answering(elsewhere(), elsewhere(), elsewhere()), request())).rejects.toThrow(
-      'returned 307',
+      'returned HTTP status 307',
     )
     for (const { signal, redirect } of asked) {
       expect(signal).toBeInstanceOf(AbortSignal)

@@ -17,7 +17,13 @@ beforeAll(enableExternalCarriers)
 const health = () => findCarrierHealth(testTable(), 'easypost')
 
 const call = (outcome: CallOutcome, action = 'track') => ({
-  ...{ carrier: 'easypost', action, outcome, reason: outcome === 'answered' ? null : 'returned 503', durationMs: 7 },
+  ...{
+    carrier: 'easypost',
+    action,
+    outcome,
+    reason: outcome === 'answered' ? null : 'returned HTTP status 503',
+    durationMs: 7,
+  },
 })
 
 describeWithTable('how we get on with a carrier', () => {
@@ -35,7 +41,7 @@ describeWithTable('how we get on with a carrier', () => {
     const { failures } = await health()
     expect(failures.map(({ outcome }) => outcome)).toEqual(['unanswered', 'throttled', 'account'])
     expect(failures[0]).toEqual({
-      ...{ atMs: expect.any(Number), action: 'unanswered', outcome: 'unanswered', reason: 'returned 503' },
+      ...{ atMs: expect.any(Number), action: 'unanswered', outcome: 'unanswered', reason: 'returned HTTP status 503' },
     })
   })
 

@@ -52,8 +52,8 @@ describeWithTable('FundsDeposited', () => {
   test.each([
     { detail: { amount: 0 }, reason: '/amount: must not be 0' },
     { detail: { amount: '5' }, reason: '/amount: must be a number' },
-    { detail: { amount: 0.001 }, reason: '/amount: has too many decimals for USD' },
-    { detail: { amount: 1.5, currency: 'JPY' }, reason: '/amount: has too many decimals for JPY' },
+    { detail: { amount: 0.001 }, reason: '/amount: has too many decimal places for USD' },
+    { detail: { amount: 1.5, currency: 'JPY' }, reason: '/amount: has too many decimal places for JPY' },
     { detail: { amount: 1e12 }, reason: '/amount: must be at most 1000000000' },
     { detail: { amount: -100.01 }, reason: '/amount: must not exceed the balance of 100 USD' },
     { detail: { amount: -1, currency: 'EUR' }, reason: '/amount: must not exceed the balance of 0 EUR' },

@@ -101,7 +101,7 @@ describe('the event feed and webhooks', () => {
     expect((await other.api('GET', `/events?after=${mine.next}`)).body.code).toBe(1025)
     expect((await one.api('GET', '/events?after=nonsense')).body).toMatchObject({
       code: 1025,
-      errors: ['/after: must be now, latest, or the next value of a previous response'],
+      errors: ['/after: must be `now`, `latest` or the `next` value of a previous response'],
     })
   })
 })

@@ -123,7 +123,7 @@ describeWithTable('forms of bank statements', () => {
     ['7e1', 'Amt must be a decimal number'],
     ['', 'Amt must be a decimal number'],
     ['-70.00', 'Amt must not be negative: -70.00'],
-    ['70.001', 'too many decimals for EUR: 70.001'],
+    ['70.001', 'too many decimal places for EUR: 70.001'],
   ])('an amount spelled %j rejects the file', async (amount, fault) => {
     expect(await outcome(one({ amount }))).toContain(fault)
   })

@@ -64,7 +64,7 @@ describeWithTable('npm run ops -- numbers', () => {
     ['s10,ZZ,LX,,,,,0,9,,', 'row 2, column country: must be the ISO code'],
     ['s10,HK,JA,,,,,0,9,,', 'row 2, column indicator: must be a UPU service indicator'],
     ['s10,HK,LX,,,,,0,123456789,,', 'row 2, column last: must have at most 8 digits'],
-    ['s10,HK,LX,,,,,9,8,,', 'row 2, column last: must be greater than or equal to first'],
+    ['s10,HK,LX,,,,,9,8,,', 'row 2, column last: must be greater than or equal to `first`'],
     ['s10,HK,LX,,,,,0,9,0,', 'row 2, column block: must be a whole number from 1 to'],
     ['s10,HK,LX,,,,,0,9,,11', 'row 2, column low_water: must be a whole number from 1 to 10'],
     ['impb,,,55,123456,,,0,9,,', 'row 2, column service: must be a 3-digit service type code'],

@@ -158,7 +158,7 @@ describeWithTable('npm run ops -- payments', () => {
 
   test.each([
     ['2026-11-20,T1,"1,250.50",USD,Ada,x', 'line 2: amount must be a number without thousands separators'],
-    ['2026-11-20,T1,10.5,JPY,Ada,x', 'line 2: too many decimals for JPY: 10.5'],
+    ['2026-11-20,T1,10.5,JPY,Ada,x', 'line 2: too many decimal places for JPY: 10.5'],
     ['20.11.2026,T1,10,USD,Ada,x', 'line 2: date must be a date'],
     ['2026-11-20,T1,10,DOLLAR,Ada,x', 'line 2: currency must be an ISO 4217 code'],
     ['2026-11-20,,10,USD,Ada,x', 'line 2: id must have 1 to 100 characters'],

@@ -46,7 +46,7 @@ describe('the stand-in for AWS', () => {
   test('rejects operations that it does not model, and notes them', async () => {
     const cloudFormation = new CloudFormationClient(config())
     await expect(cloudFormation.send(new DescribeTypeCommand({ TypeName: 'AWS::SQS::Queue' }))).rejects.toThrow(
-      'does not model cloudformation:DescribeType',
+      'does not support cloudformation:DescribeType',
     )
     expect(standIn.unmodelled.at(-1)).toContain('cloudformation:DescribeType')
   })

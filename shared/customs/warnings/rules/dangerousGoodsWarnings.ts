@@ -94,7 +94,7 @@ function suggestion(
       return {
         problem: problem('prohibited_goods', { reason: found.reason }, { message: `“${text}”: ${found.reason}` }),
         path: `${line}/dg_code`,
-        cure: `if this applies, send dg_code ${found.codes.join(' or ')}`,
+        cure: `if the goods require a dangerous goods code, send ${found.codes.join(' or ')}`,
         isAdvice: true,
       }
   }

@@ -27,7 +27,7 @@ export async function callStorefront(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await readResponseText(answer)
-    if (!answer.ok) return failure({ kind: kindOf(answer.status), reason: `returned ${answer.status}` })
+    if (!answer.ok) return failure({ kind: kindOf(answer.status), reason: `returned HTTP status ${answer.status}` })
     return parsed(text)
   } catch (error) {
     return failure(unavailable(error instanceof Error ? `${error.name}: ${error.message}` : String(error)))

@@ -54,7 +54,7 @@ describeWithTable('API keys', () => {
     expect(keyIn(visitor)).toBe('')
     expect(visitor.text()).toContain('Order import')
     const [listed] = await listApiKeys(testTable(), account.userId, clock.now())
-    expect(visitor.text()).toContain(`, id ${listed?.id} , created`)
+    expect(visitor.text()).toContain(`, ID ${listed?.id} , created`)
     expect(visitor.text()).toContain('buy labels that are charged to your balance write_shipments')
     expect(visitor.text()).toContain(`ship_live_…${key.slice(-4)}`)
     const stored = (await wholeTable()).flatMap(textsOf).map(({ text }) => text)

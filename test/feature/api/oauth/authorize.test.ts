@@ -14,7 +14,7 @@ describeWithTable('GET /oauth/authorize', () => {
     const answer = await visitor.get(AUTHORIZE, authorization(await anAccount()))
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(visitor.text()).toContain('Sign in to continue to Test shop')
+    expect(visitor.text()).toContain('Continue to Test shop')
     expect(answer.cookies).toEqual([
       expect.stringMatching(/^session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/),
     ])

@@ -103,7 +103,7 @@ describeWithTable('the consent page', () => {
     visitor.forget()
     const answer = await visitor.submit(CONSENT, { decision: 'allow' })
     expect(answer.headers.location).toBeUndefined()
-    expect(visitor.text()).toContain('Sign in to continue to Test shop')
+    expect(visitor.text()).toContain('Continue to Test shop')
   })
 
   test('an application suspended while its page is open gets nothing', async () => {

@@ -36,7 +36,7 @@ describeWithTable('the page of balance and payments', () => {
     expect(text).not.toContain('has not answered yet')
     await aPayment(account.userId, { url: null })
     expect((await signedIn(account)).text()).toContain(
-      'the payment provider has not responded yet. Nothing was charged',
+      'The payment provider has not responded yet. Nothing was charged',
     )
   })
 

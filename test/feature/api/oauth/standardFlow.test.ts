@@ -149,7 +149,7 @@ describeWithTable('the standard flow', () => {
       expect(visitor.text()).toContain('Allow <b>Your bank</b>?')
       expect(visitor.html()).not.toContain('<b>Your bank')
       expect(visitor.text()).toContain('this name, which is not verified')
-      expect(visitor.text()).toContain('a program on this computer (localhost:49152)')
+      expect(visitor.text()).toContain('an application on this computer (localhost:49152)')
       expect(visitor.text()).toContain(SCOPES.read_orders)
       expect(visitor.text()).not.toContain(SCOPES.write_orders)
       expect(visitor.html()).toContain('value="sandbox" checked')

@@ -66,7 +66,9 @@ describeWithTable('tracking of a product', () => {
       const before = await stored()
       const refused = await putProduct(token, id, { name: 'Other', tracking: { lot: true } })
       expect([refused.status, refused.body.code]).toEqual([400, 1342])
-      expect(refused.body.message).toBe(`Tracking of product ${id} cannot be changed after units have been received`)
+      expect(refused.body.message).toBe(
+        `Tracking settings for product ${id} cannot be changed after units are received`,
+      )
       expect((await putProduct(token, id, { min_days_left: 5 })).body.code).toBe(1342)
       expect(await stored()).toEqual(before)
       const same = await putProduct(token, id, { name: 'Other', tracking: NONE, min_days_left: 0 })

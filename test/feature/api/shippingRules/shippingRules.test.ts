@@ -109,11 +109,11 @@ describeWithTable('shipping rules', () => {
       { conditions: { min_line_items: 2, max_line_items: 1 } },
       '/shipping_rule/conditions/max_line_items: must be at least min_line_items',
     ],
-    ['no actions', { actions: {} }, '/shipping_rule/actions: must contain at least one option unless stop is true'],
+    ['no actions', { actions: {} }, '/shipping_rule/actions: must contain at least one option unless `stop` is true'],
     [
       'both services',
       { actions: { service: 'Svc Post', cheapest_of: ['Svc Plus'] } },
-      '/shipping_rule/actions/cheapest_of: must be omitted if service is sent',
+      '/shipping_rule/actions/cheapest_of: must be omitted if `service` is sent',
     ],
     ['an unknown service', { actions: { service: 'Svc Fast' } }, '/shipping_rule/actions/service: must be one of'],
     ['an unknown carrier', { actions: { carrier: 'Pigeon' } }, '/shipping_rule/actions/carrier: Pigeon is not'],

@@ -81,7 +81,7 @@ describeWithTable('connecting a shop', () => {
     const visitor = aVisitor()
     const first = await visitor.get(CONNECT, {}, ID)
     expect(first.status).toBe(200)
-    expect(visitor.text()).toContain('Sign in to connect your shop store')
+    expect(visitor.text()).toContain('Continue to connect your shop store')
     const signIn = await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: account.password })
     expect([signIn.status, signIn.headers.location]).toEqual([303, '../shops/store/connect'])
     await visitor.get(CONNECT, {}, ID)

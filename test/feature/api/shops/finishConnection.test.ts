@@ -136,7 +136,7 @@ describeWithTable('coming back from the platform', () => {
     })
     expect(visitor.text()).toContain('Shopify is temporarily unavailable')
     expect(lines).toContain('store connection failed')
-    expect(lines).toContain('returned 503')
+    expect(lines).toContain('returned HTTP status 503')
     expect(await isConnected(id)).toBe(false)
   })
 

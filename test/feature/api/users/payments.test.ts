@@ -45,8 +45,8 @@ describeWithTable('payments into the balance', () => {
 
   test.each([
     [{ amount: 0, currency: 'USD' }, '/payment/amount'],
-    [{ amount: 1.005, currency: 'USD' }, 'the amount has too many decimals for USD'],
-    [{ amount: 1.5, currency: 'JPY' }, 'the amount has too many decimals for JPY'],
+    [{ amount: 1.005, currency: 'USD' }, 'the amount has too many decimal places for USD'],
+    [{ amount: 1.5, currency: 'JPY' }, 'the amount has too many decimal places for JPY'],
     [{ amount: 1, currency: 'XXY' }, '/payment/currency'],
     [{ amount: 1_000_000, currency: 'USD' }, '/payment/amount'],
     [{ currency: 'USD' }, '/payment/amount'],

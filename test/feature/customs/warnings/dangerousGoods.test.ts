@@ -186,7 +186,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
       code: 1242,
       path: '/shipment/line_items/0/dg_code',
       message: '“蓝牙耳机”: Does the item contain a lithium battery?',
-      cure: 'if this applies, send dg_code 0967 or 0970',
+      cure: 'if the goods require a dangerous goods code, send 0967 or 0970',
     })
   })
 

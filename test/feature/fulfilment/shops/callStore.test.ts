@@ -40,7 +40,7 @@ describe('requests to stores', () => {
   ])('$status is $kind, and no redirect is followed', async ({ status, kind }) => {
     behave = (_, response) => response.writeHead(status, { location: '/elsewhere' }).end('{}')
     const before = requests
-    expect(await call()).toEqual({ ok: false, error: { kind, reason: `returned ${status}` } })
+    expect(await call()).toEqual({ ok: false, error: { kind, reason: `returned HTTP status ${status}` } })
     expect(requests).toBe(before + 1)
   })
 

@@ -164,7 +164,7 @@ describe('the worker that tells stores of their parcels', () => {
       expect(await tell(event, DAY_MS + 1)).toBe(0)
       expect(await deadLetters()).toMatchObject([
         {
-          reason: 'the store platform returned an error (unavailable): returned 503',
+          reason: 'the store platform returned an error (unavailable): returned HTTP status 503',
           event: { detail: { id: event.id } },
         },
       ])
@@ -190,7 +190,9 @@ describe('the worker that tells stores of their parcels', () => {
       expect(lines).not.toContain('shpat_old')
       expect(await isConnected(account)).toBe(false)
       const letters = await deadLetters()
-      expect(letters).toMatchObject([{ reason: 'the store platform returned an error (unauthorised): returned 401' }])
+      expect(letters).toMatchObject([
+        { reason: 'the store platform returned an error (unauthorised): returned HTTP status 401' },
+      ])
       await connect(account.userId, 'store', store)
       expect(await isConnected(account)).toBe(true)
       await tell(letters[0].event.detail)

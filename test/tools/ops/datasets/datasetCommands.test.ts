@@ -138,7 +138,7 @@ describeWithTable('npm run ops -- datasets', () => {
   test('tells every fault with its row and column, the first twenty of them', async () => {
     const one = await run('check', 'exchange-rates', '--file', rates('2026-11-20,EUR,0.9', '2026-11-20,JPY,1O0'))
     expect(one).toMatchObject({ exitCode: 1, out: '' })
-    expect(one.err).toContain('one error\n  row 3, column per_usd: "1O0" is not a rate')
+    expect(one.err).toContain('one error\n  row 3, column per_usd: "1O0" is not a valid rate')
     const many = rates(...Array.from({ length: 30 }, (_, place) => `2026-11-20,EUR,x${place}`))
     const { err } = await run('load', 'exchange-rates', '--file', many, ...REASON)
     expect(err).toContain('59 errors')

@@ -173,7 +173,7 @@ describe('faults of a tariff', () => {
   test('of JSON name what is wrong', () => {
     const twice = JSON.stringify({ ...shippedCard, tables: [...shippedCard.tables, ...shippedCard.tables.slice(0, 1)] })
     const read = checked(twice)
-    expect(read.ok ? null : read.error[0]?.message).toBe('table post, id: duplicate post')
+    expect(read.ok ? null : read.error[0]?.message).toBe('table post, id: duplicate ID post')
   })
 })
 

@@ -349,9 +349,9 @@ describe('the import of a shop', () => {
 
     test('that is let in no more shows the shop as not connected, and rests until it is connected again', async () => {
       const merchant = await aMerchant()
-      expect(await run(merchant, async () => failure({ kind: 'unauthorised', reason: 'returned 401' }))).toBe(
-        'disconnected',
-      )
+      expect(
+        await run(merchant, async () => failure({ kind: 'unauthorised', reason: 'returned HTTP status 401' })),
+      ).toBe('disconnected')
       expect((await getShop(merchant.token, 'store')).body.shop.connected).toBe(false)
       expect((await getState(merchant)).isDue).toBe(false)
       await keep(merchant.userId, 'store', { store: 'lamps', accessToken: 'new' })
@@ -364,7 +364,7 @@ describe('the import of a shop', () => {
       const merchant = await aMerchant()
       const word = await run(merchant, async () => {
         await keep(merchant.userId, 'store', { store: 'other', accessToken: 'new' })
-        return failure({ kind: 'unauthorised', reason: 'returned 401' })
+        return failure({ kind: 'unauthorised', reason: 'returned HTTP status 401' })
       })
       expect(word).toBe('disconnected')
       expect((await getState(merchant)).shop).toMatchObject({ isConnected: true, importCursor: null })

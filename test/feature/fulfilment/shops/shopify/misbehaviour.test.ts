@@ -89,7 +89,7 @@ describe('a Shopify that does not behave', () => {
   test('a redirect is not followed: the token goes nowhere else', async () => {
     seen.length = 0
     behave = (_, response) => response.writeHead(307, { location: `${server.endpoint}/elsewhere` }).end()
-    expect(await orders()).toEqual(failed('unavailable', 'returned 307'))
+    expect(await orders()).toEqual(failed('unavailable', 'returned HTTP status 307'))
     expect(seen).toEqual(['/lamps/admin/api/2026-10/graphql.json shpat_token'])
   })
 

@@ -72,7 +72,7 @@ describe('Shopify', () => {
     })
     expect(await platform().exchangeCode(grant)).toEqual({
       ok: false,
-      error: { kind: 'rejected', reason: 'returned 400' },
+      error: { kind: 'rejected', reason: 'returned HTTP status 400' },
     })
   })
 
@@ -88,7 +88,7 @@ describe('Shopify', () => {
     const grant = { store: UNAVAILABLE_STORE, code: await codeFor(UNAVAILABLE_STORE), redirectUri: REDIRECT_URI }
     expect(await platform().exchangeCode(grant)).toEqual({
       ok: false,
-      error: { kind: 'unavailable', reason: 'returned 503' },
+      error: { kind: 'unavailable', reason: 'returned HTTP status 503' },
     })
   })
 
@@ -170,7 +170,7 @@ describe('Shopify', () => {
     const connection = { store: 'lamps', accessToken: 'shpat_old' }
     expect(await platform().readPaidOrders({ connection, cursor: null, limit: 10 })).toEqual({
       ok: false,
-      error: { kind: 'unauthorised', reason: 'returned 401' },
+      error: { kind: 'unauthorised', reason: 'returned HTTP status 401' },
     })
   })
 
