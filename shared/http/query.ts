@@ -268,14 +268,13 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   ),
 })
 
-/** `date_start` and `date_end`: whole UTC days, both inclusive. */
-export const dates = {
-  date_start: v.pipe(
-    v.optional(day),
-    v.description('First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago.'),
-  ),
+/** `date_start` and `date_end`: whole UTC days, both inclusive; `start` describes the default. */
+export const createDateParameters = (start: string) => ({
+  date_start: v.pipe(v.optional(day), v.description(`First day in UTC, inclusive (\`YYYY-MM-DD\`). ${start}`)),
   date_end: v.pipe(v.optional(day), v.description('Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today.')),
-}
+})
+
+export const dates = createDateParameters('Defaults to 90 days ago.')
 
 /** Aliases of `dates`, without a default start. */
 export const createdDates = {

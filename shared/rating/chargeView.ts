@@ -15,7 +15,7 @@ export const ChargeView = v.pipe(
     part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('Name of the total that includes the charge')),
     rule: v.pipe(
       nullableText,
-      v.description('Tariff or price list rule on which the charge is based. Null if not applicable.'),
+      v.description('Tariff or price list rule that defines the charge. Null if not applicable.'),
     ),
   }),
   v.title('Charge'),

@@ -93,7 +93,7 @@ export const CreateQuoteRequest = object({
     ),
     tax_ids: v.pipe(
       TaxIdsInput,
-      v.description("Seller's customs and tax registration numbers. See the customs data guide."),
+      v.description("Seller's customs and tax registration numbers, such as an IOSS number"),
     ),
     buyer: v.pipe(
       none(v.nullable(choice(['consumer', 'business'] as const))),
@@ -148,7 +148,7 @@ const LandedCost = v.pipe(
 
 const QuotedService = v.pipe(
   v.strictObject({
-    carrier: v.pipe(v.string(), v.description('Carrier code of the service')),
+    carrier: v.pipe(v.string(), v.description('Code of the carrier, such as `UPS`')),
     service,
     exit_points: v.pipe(
       v.array(v.string()),

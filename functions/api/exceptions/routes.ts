@@ -7,7 +7,6 @@ import {
   created,
   identifier,
   nextPage,
-  notes,
   nullableText,
   totalCount,
   totalPages,
@@ -34,9 +33,12 @@ const ExceptionView = v.pipe(
       v.description('ID of the shipment. Null if the parcel could not be identified.'),
     ),
     tracking_number: v.pipe(nullableText, v.description('Tracking number shown on the parcel. Null if unreadable.')),
-    notes,
+    notes: v.pipe(nullableText, v.description('Notes from the facility. Null if there are none.')),
     type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Exception type')),
-    status: v.pipe(v.picklist(EXCEPTION_STATUSES), v.description('Current exception status')),
+    status: v.pipe(
+      v.picklist(EXCEPTION_STATUSES),
+      v.description('Exception status. Parcels that are `On Hold` for 90 days are destroyed.'),
+    ),
   }),
   v.title('Exception'),
 )

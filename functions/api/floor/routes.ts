@@ -157,7 +157,7 @@ const PutSettingsRequest = object({
     object({
       level: v.pipe(
         v.optional(integer(0, 2)),
-        v.description('Level of warehouse work managed with the API, from 0 to 2. Only operators can change it.'),
+        v.description('API integration level of the warehouse, from 0 to 2. Only operators can change it.'),
       ),
       blind: v.pipe(v.optional(flag), v.description('Whether expected quantities are hidden from workers')),
       max_adjusted_units: v.pipe(
@@ -194,10 +194,7 @@ const DeviceView = v.strictObject({
   name: v.pipe(v.string(), v.description('Display name of the device')),
   paired: v.pipe(v.string(), v.description('Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   expires: v.pipe(v.string(), v.description('Time when the pairing expires, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-  user_id: v.pipe(
-    v.nullable(wholeNumberSchema),
-    v.description('Worker who is signed in. Null if no worker is signed in.'),
-  ),
+  user_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Signed-in worker. Null if no worker is signed in.')),
 })
 
 const StaffView = v.strictObject({
@@ -227,7 +224,7 @@ const BoxView = v.strictObject({
 const warehouseLevelSchema = v.pipe(
   wholeNumberSchema,
   v.description(
-    'Level of warehouse work managed with the API: `0` (none), `1` (receiving, packing and returns, without locations) or `2` (all work, with locations)',
+    'API integration level of the warehouse: `0` (none), `1` (receiving, packing and returns, without locations) or `2` (all work, with locations)',
   ),
 )
 const blindCountSchema = v.pipe(v.boolean(), v.description('Whether expected quantities are hidden from workers'))
@@ -258,7 +255,7 @@ const SettingsResponse = v.strictObject({
 const SessionResponse = v.strictObject({
   session: v.pipe(
     v.strictObject({
-      warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse to which the device or floor key belongs')),
+      warehouse_id: v.pipe(v.string(), v.description('Warehouse ID of the device or floor key')),
       device: v.pipe(
         v.nullable(
           v.strictObject({
@@ -276,7 +273,7 @@ const SessionResponse = v.strictObject({
             role: v.pipe(v.picklist(STAFF_ROLES), v.description('Staff member role')),
           }),
         ),
-        v.description('Worker who is signed in. Null if no worker is signed in.'),
+        v.description('Signed-in worker. Null if no worker is signed in.'),
       ),
       scopes: v.pipe(
         v.array(v.picklist(Object.keys(FLOOR_SCOPES))),
@@ -340,10 +337,7 @@ const floorAccessRoutes = defineRoutes({
     success: {
       status: 201,
       body: v.strictObject({
-        device: v.pipe(
-          v.nullable(DeviceView),
-          v.description('Device that was paired. Null if a pairing code was created.'),
-        ),
+        device: v.pipe(v.nullable(DeviceView), v.description('Paired device. Null if a pairing code was created.')),
         pairing: v.pipe(
           v.nullable(
             v.strictObject({
@@ -354,7 +348,7 @@ const floorAccessRoutes = defineRoutes({
               ),
             }),
           ),
-          v.description('Pairing code that was created. Null if a device was paired.'),
+          v.description('Created pairing code. Null if a device was paired.'),
         ),
       }),
     },
@@ -399,7 +393,7 @@ const floorAccessRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        staff: v.pipe(StaffView, v.description('Staff member that was created or updated')),
+        staff: v.pipe(StaffView, v.description('Created or updated staff member')),
         badge: v.pipe(nullableText, v.description('Barcode for the new badge. Null if no new badge was issued.')),
         pin: v.pipe(nullableText, v.description('Generated PIN. Null if no PIN was generated.')),
       }),

@@ -35,7 +35,7 @@ const unitFields = {
 const Match = v.strictObject({
   kind: v.pipe(
     v.picklist(['place', 'tote', 'product', 'inbound', 'parcel', 'return']),
-    v.description('Type of object that matches the barcode'),
+    v.description('Type of the scanned object'),
   ),
   code: v.pipe(nullableText, v.description('Location or tote code. Null for other types.')),
   user_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Merchant ID. Null if not applicable.')),

@@ -162,7 +162,7 @@ const PostWaveRequest = object({
         v.description('Pick zone to include in the wave. If null, all zones are included.'),
       ),
     }),
-    v.description('Parameters for starting a pick wave'),
+    v.description('Parameters for creating a pick wave'),
   ),
 })
 

@@ -85,7 +85,9 @@ const boxes = v.pipe(
     ),
     [],
   ),
-  v.description('Boxes in the delivery. The SSCC of any box identifies the inbound shipment.'),
+  v.description(
+    'Boxes in the delivery. The SSCC of any box identifies the inbound shipment. Cannot be changed after creation.',
+  ),
 )
 
 const CreateInboundRequest = object({
@@ -125,7 +127,10 @@ const inboundShipmentFields = {
     nullableText,
     v.description('Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive.'),
   ),
-  status: v.pipe(v.picklist(INBOUND_STATUSES), v.description('Current inbound shipment status')),
+  status: v.pipe(
+    v.picklist(INBOUND_STATUSES),
+    v.description('Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted)'),
+  ),
   tracking_number: v.pipe(
     nullableText,
     v.description('Tracking number for the delivery to the warehouse. Null if not provided.'),

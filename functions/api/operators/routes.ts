@@ -21,7 +21,7 @@ import {
   text,
 } from '#shared/http/fields.ts'
 import type { OperatorFinder } from '#shared/http/middleware/authenticate.ts'
-import { dates, idParameter, paging, words } from '#shared/http/query.ts'
+import { createDateParameters, idParameter, paging, words } from '#shared/http/query.ts'
 import { nextPage, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
@@ -760,7 +760,7 @@ export const operatorRoutes = defineRoutes({
     description: 'Returns operator activity for the last 7 days or an inclusive date range, newest first.',
     query: v.object({
       ...Paging.entries,
-      ...dates,
+      ...createDateParameters('Defaults to 7 days ago.'),
       actor: v.optional(words(256)),
       action: v.optional(words(100)),
       user_id: v.optional(idParameter),

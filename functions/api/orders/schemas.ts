@@ -22,7 +22,7 @@ import {
   text,
   usdCents,
 } from '#shared/http/fields.ts'
-import { createdDates, dates, idParameter, paging, word, words } from '#shared/http/query.ts'
+import { createDateParameters, createdDates, idParameter, paging, word, words } from '#shared/http/query.ts'
 import {
   EmbeddedError,
   identifier,
@@ -59,7 +59,9 @@ const LineItem = object({
   quantity: v.pipe(integer(1, 9_999), v.description('Number of units')),
   sold_for: v.pipe(
     none(v.nullable(usdCents)),
-    v.description('Price of **all units** in USD, used as the customs value. Defaults to the product value.'),
+    v.description(
+      'Price of **all units** in USD, used as the customs value. If null or zero, the product value is used.',
+    ),
   ),
   customs_product_id: v.pipe(
     none(v.nullable(id)),
@@ -140,7 +142,7 @@ const fields = {
         ),
       }),
     ),
-    v.description('Warehouse from which to ship the order. If null, the warehouse is selected automatically.'),
+    v.description('Warehouse that ships the order. If null, the warehouse is selected automatically.'),
   ),
   tags: v.pipe(
     list(text(1, MAX_TAG_LENGTH), 0, MAX_TAGS),
@@ -198,7 +200,10 @@ export const UpdateOrderRequest = object({
     object({
       ...fields,
       consignor: v.pipe(ReadConsignor, v.description('Exporter declared to customs')),
-      status: v.pipe(choice(ORDER_STATUSES), v.description('New order status')),
+      status: v.pipe(
+        choice(ORDER_STATUSES),
+        v.description('New order status: `Holding` to hold the order, or `Processing` to release it'),
+      ),
     }),
   ),
 })
@@ -222,7 +227,7 @@ export const SetOrderStatusesRequest = object({
 
 export const ListOrdersQuery = v.object({
   ...paging(),
-  ...dates,
+  ...createDateParameters('Unlimited by default.'),
   ...createdDates,
   'product.id': v.pipe(v.optional(idParameter), v.description('Filters by product ID')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias for `to.name`')),
@@ -249,7 +254,12 @@ const orderEntries = {
       'Time when the platform received the order, which can be later than `created`, in UTC (`YYYY-MM-DD HH:MM:SS`)',
     ),
   ),
-  status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Current order status')),
+  status: v.pipe(
+    v.picklist(ORDER_STATUSES),
+    v.description(
+      'Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception` (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`, `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days after shipment)',
+    ),
+  ),
   allowed_actions: v.pipe(
     v.array(v.picklist(ORDER_ACTIONS)),
     v.description(
@@ -307,7 +317,7 @@ const orderEntries = {
       v.pipe(
         v.strictObject({
           made: v.pipe(v.string(), v.description('Time when the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-          service: v.pipe(service, v.description('Service level on which the promised dates are based')),
+          service: v.pipe(service, v.description('Service level used to calculate the promised dates')),
           ...deliveryFields,
           late: v.pipe(
             v.array(v.picklist(PROMISE_PARTS)),
@@ -490,7 +500,9 @@ export const OrderView = v.pipe(
           ...lineItemFields,
           sold_for: v.pipe(
             v.nullable(v.number()),
-            v.description('Price of **all units** in USD, used as the customs value. Defaults to the product value.'),
+            v.description(
+              'Price of **all units** in USD, used as the customs value. If null or zero, the product value is used.',
+            ),
           ),
           customs_product_id: v.pipe(
             v.nullable(wholeNumberSchema),
@@ -511,11 +523,9 @@ export const OrderView = v.pipe(
           ),
           warehouse_id: v.pipe(
             nullableText,
-            v.description(
-              'ID of the warehouse where the units were reserved or from which they were shipped. Null until reserved.',
-            ),
+            v.description('ID of the warehouse that reserved or shipped the units. Null until reserved.'),
           ),
-          fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
+          fulfilled: v.pipe(v.boolean(), v.description('Whether the line item has been shipped')),
           fulfillment_id: v.pipe(
             v.nullable(wholeNumberSchema),
             v.description('ID of the fulfilment that includes the line item. Null until shipped.'),
@@ -529,15 +539,15 @@ export const OrderView = v.pipe(
         v.strictObject({
           ...fulfillmentFields,
           warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse that ships the parcel')),
-          created: v.pipe(v.string(), v.description('Time when packing started, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+          created: v.pipe(v.string(), v.description('Packing start time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
           packed: v.pipe(
             nullableText,
-            v.description('Time when packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then.'),
+            v.description('Packing completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until packed.'),
           ),
           fulfillment_fee: v.pipe(v.number(), v.description('Pick and pack fee in USD')),
           packaging_fee: v.pipe(v.number(), v.description('Packaging material fee in USD')),
           packing_slip_fee: v.pipe(v.number(), v.description('Packing slip fee in USD')),
-          shipping_cost: v.pipe(v.number(), v.description('Label price in USD')),
+          shipping_cost: v.pipe(v.number(), v.description('Label price in USD, including prepaid duty and tax')),
           package: v.pipe(
             v.nullable(PackageView),
             v.description("Packed parcel's weight and dimensions. Null if not measured by the warehouse."),

@@ -107,7 +107,7 @@ const Sku = object({
 })
 
 const ResponsiblePerson = object({
-  name: v.pipe(text(1, 100), v.description('Name of a person or company')),
+  name: v.pipe(text(1, 100), v.description('Person or company name')),
   street1: v.pipe(text(1, 100), v.description(STREET1_DESCRIPTION)),
   street2: v.pipe(none(createOptionalTextSchema(100)), v.description(STREET2_DESCRIPTION)),
   city: v.pipe(text(1, 60), v.description(CITY_DESCRIPTION)),
@@ -154,10 +154,7 @@ const fields = {
   coo: countryOfOrigin,
   value: v.pipe(usdCents, v.description('Unit retail value in USD')),
   cost: v.pipe(usdCents, v.description('Unit purchase cost in USD')),
-  dg_code: v.pipe(
-    v.nullable(dangerousGoodsCode),
-    v.description('Dangerous goods code. Null if the goods are not dangerous.'),
-  ),
+  dg_code: dangerousGoodsCode,
   hs_code: v.pipe(
     createOptionalPatternSchema(13, HS_CODE, HS_CODE_MESSAGE),
     v.description('Deprecated. Use `hs_codes` instead.'),
@@ -173,7 +170,9 @@ const fields = {
       (one) => one.language_code,
       'must not contain duplicate languages',
     ),
-    v.description('Goods descriptions in other languages, with one entry per language'),
+    v.description(
+      'Goods descriptions in other languages, with one entry per language. Updates merge entries by language.',
+    ),
   ),
   is_packaging: v.pipe(
     flag,
@@ -207,7 +206,10 @@ const fields = {
     distinct(Component, MAX_COMPONENTS, (one) => String(one.product_id), 'must not contain duplicate products'),
     v.description(COMPONENTS_DESCRIPTION),
   ),
-  skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('Product SKUs, with one entry per shop and code')),
+  skus: v.pipe(
+    list(Sku, 0, MAX_SKUS),
+    v.description('Product SKUs, with one entry per shop and code. Cannot be changed by product updates.'),
+  ),
 }
 
 export const CreateProductRequest = object({
@@ -285,7 +287,7 @@ export const ListProductsQuery = v.object({
     v.description('Filters by product barcode, in any GTIN format'),
   ),
   'shop.id': v.pipe(v.optional(words(64)), v.description('Filters by shop ID')),
-  sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field by which to sort the results')),
+  sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field used to sort the results')),
   is_packaging: v.pipe(
     v.optional(packaging),
     v.description('Filters by product type: `true` (packaging material), `false` (other products) or `both`'),
@@ -332,7 +334,9 @@ const plainProductFields = {
         language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
       }),
     ),
-    v.description('Goods descriptions in other languages, with one entry per language'),
+    v.description(
+      'Goods descriptions in other languages, with one entry per language. Updates merge entries by language.',
+    ),
   ),
   is_packaging: v.pipe(
     v.boolean(),
@@ -351,7 +355,7 @@ const plainProductFields = {
   responsible_person: v.pipe(
     v.nullable(
       v.strictObject({
-        name: v.pipe(v.string(), v.description('Name of a person or company')),
+        name: v.pipe(v.string(), v.description('Person or company name')),
         street1: v.pipe(v.string(), v.description(STREET1_DESCRIPTION)),
         street2: v.pipe(nullableText, v.description(STREET2_DESCRIPTION)),
         city: v.pipe(v.string(), v.description(CITY_DESCRIPTION)),

@@ -41,7 +41,7 @@ const LotView = v.pipe(
 
 export const LotsResponse = v.strictObject({
   lots: v.pipe(v.array(LotView), v.description('Product units, grouped by lot, with the earliest expiry date first')),
-  is_truncated: v.pipe(v.boolean(), v.description('Whether there are more lots than listed')),
+  is_truncated: v.pipe(v.boolean(), v.description('Whether more lots exist than are listed')),
 })
 
 export const ListStockMovementsQuery = v.object({

@@ -7,7 +7,7 @@ import { placeFields } from '#shared/addresses/parties/partyViews.ts'
 import { RESHIPMENT_STATUSES } from '#shared/fulfilment/reshipments/rules/transitions.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, createPositiveDecimalSchema, id, list, object, text } from '#shared/http/fields.ts'
-import { dates, paging } from '#shared/http/query.ts'
+import { createDateParameters, paging } from '#shared/http/query.ts'
 import {
   created,
   EmptyResponse,
@@ -26,7 +26,7 @@ const MAX_RETURNS_PER_RESHIPMENT = 40
 /** Values above one million are treated as typing errors. */
 const MAX_VALUE_USD = 1_000_000
 
-const ListReshipmentsQuery = v.object({ ...paging(), ...dates })
+const ListReshipmentsQuery = v.object({ ...paging(), ...createDateParameters('Unlimited by default.') })
 
 const Returns = list(id, 1, MAX_RETURNS_PER_RESHIPMENT)
 
@@ -80,7 +80,10 @@ const reshipmentFields = {
     v.nullable(v.picklist(SERVICES)),
     v.description('Service level selected by the facility. Null until the facility provides a quote.'),
   ),
-  status: v.pipe(v.picklist(RESHIPMENT_STATUSES), v.description('Current reshipment status')),
+  status: v.pipe(
+    v.picklist(RESHIPMENT_STATUSES),
+    v.description('Reshipment status: `Pending` (awaiting your decision), `Approved` (fee charged) or `Declined`'),
+  ),
   estimated_reship_fee: v.pipe(
     v.number(),
     v.description('Estimated fee in USD. Zero until the facility provides a quote.'),

@@ -43,10 +43,7 @@ const PostMessageRequest = object({
 
 const UpdateReturnRequest = object({
   return: object({
-    status: v.pipe(
-      choice(['Verify']),
-      v.description('New return status. `Verify` requests an inspection. A fee is charged for it.'),
-    ),
+    status: v.pipe(choice(['Verify']), v.description('New return status. `Verify` requests an inspection, for a fee.')),
   }),
 })
 
@@ -79,7 +76,12 @@ const dollars = v.pipe(v.number(), v.description('Amount of the fee in USD'))
 const returnFields = {
   id: identifier,
   created,
-  status: v.pipe(v.picklist(RETURN_STATUSES), v.description('Current return status')),
+  status: v.pipe(
+    v.picklist(RETURN_STATUSES),
+    v.description(
+      'Return status: `Processed` (received and measured), `Verifying` (inspection requested), `Verified` (inspected), `Reshipping` (reshipment requested) or `Reshipped`. Returns that are disposed of are deleted.',
+    ),
+  ),
   tracking_number: v.pipe(v.string(), v.description('Tracking number of the return parcel')),
   weight: v.pipe(v.number(), v.description('Gross parcel weight in kilograms')),
   process_fee: v.pipe(dollars, v.description('Processing fee in USD')),
@@ -196,7 +198,7 @@ const parcelRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /returns/{id}',
     summary: 'Dispose of a return',
-    description: 'The parcel is destroyed. This action cannot be undone.',
+    description: 'The parcel is destroyed, and the return is deleted. This action cannot be undone.',
     success: { status: 200, body: EmptyResponse },
     problems: ['return_not_found', 'return_not_discardable'],
   },

@@ -196,15 +196,12 @@ const shipmentFields = {
     v.nullable(wholeNumberSchema),
     v.description('ID of the overpack that contains the shipment. Null if there is none.'),
   ),
-  tax_ids: v.pipe(
-    TaxIdsView,
-    v.description("Seller's customs and tax registration numbers. See the customs data guide."),
-  ),
-  buyer: v.pipe(v.optional(v.picklist(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
+  tax_ids: v.pipe(TaxIdsView, v.description("Seller's customs and tax registration numbers, such as an IOSS number")),
+  buyer: v.pipe(v.optional(v.picklist(BUYERS)), v.description('Buyer type. Omitted for consumers.')),
   nature_type: v.pipe(
     v.optional(v.string()),
     v.description(
-      'Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift), `32` (sample) or `91` (documents)',
+      'Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32` (sample), `91` (documents), or another code (other). Defaults to a sale.',
     ),
   ),
   pga: v.pipe(

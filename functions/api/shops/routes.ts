@@ -43,7 +43,7 @@ const gradeRule = v.pipe(
 )
 
 const settings = object({
-  default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default value of `service` for orders')),
+  default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default service level for orders')),
   delay_processing: v.pipe(
     v.optional(integer(0, MAX_DELAY_HOURS)),
     v.description('Processing delay for new orders, in hours. Orders can be changed during this time.'),
@@ -75,7 +75,7 @@ const settings = object({
         ),
       }),
     ),
-    v.description('Return rules. Replaces all previous rules.'),
+    v.description('Return rules, which replace all previous rules'),
   ),
 })
 
@@ -148,7 +148,7 @@ const ShopView = v.pipe(
     ),
     settings: v.pipe(
       v.strictObject({
-        default_service: v.pipe(v.picklist(SERVICES), v.description('Default value of `service` for orders')),
+        default_service: v.pipe(v.picklist(SERVICES), v.description('Default service level for orders')),
         delay_processing: v.pipe(
           v.number(),
           v.integer(),

@@ -37,7 +37,7 @@ const DescribedRow = v.pipe(
     shipment_id: v.pipe(
       v.optional(id),
       v.description(
-        'ID of an existing shipment for which to buy a label. Replaces `shipment`. Applies to `buy_labels` only.',
+        'ID of an existing shipment to buy a label for. Replaces `shipment`. Applies to `buy_labels` only.',
       ),
     ),
     service: v.pipe(

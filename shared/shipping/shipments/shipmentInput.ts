@@ -100,13 +100,13 @@ const fields = {
   ),
   tax_ids: v.pipe(
     list(TaxIdInput, 0, 8),
-    v.description("Seller's customs and tax registration numbers. See the customs data guide."),
+    v.description("Seller's customs and tax registration numbers, such as an IOSS number"),
   ),
   buyer: v.pipe(v.nullable(choice(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
   nature_type: v.pipe(
     v.nullable(choice(NATURE_TYPES)),
     v.description(
-      'Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift), `32` (sample) or `91` (documents)',
+      'Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32` (sample), `91` (documents), or another code (other). Defaults to a sale.',
     ),
   ),
   line_items: v.pipe(
@@ -176,14 +176,11 @@ export const CreateShipmentRequest = object({
     ),
     tax_ids: v.pipe(
       TaxIdsInput,
-      v.description("Seller's customs and tax registration numbers. See the customs data guide."),
+      v.description("Seller's customs and tax registration numbers, such as an IOSS number"),
     ),
     buyer: v.optional(fields.buyer, null),
     nature_type: v.optional(fields.nature_type, null),
-    quote_id: v.pipe(
-      v.optional(v.nullable(id), null),
-      v.description('ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.'),
-    ),
+    quote_id: v.pipe(v.optional(v.nullable(id), null), v.description('ID of the quote to use for pricing')),
     validate_only: v.pipe(
       v.optional(flag, false),
       v.description(
@@ -200,7 +197,7 @@ export const UpdateShipmentRequest = object({
       ...fields,
       quote_id: v.pipe(
         v.nullable(id),
-        v.description('ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.'),
+        v.description('ID of the quote used for pricing. Cannot be changed after creation.'),
       ),
     }),
   ),
