@@ -254,9 +254,7 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   ),
   page: v.pipe(
     v.optional(whole(1, 1_000_000_000), ['1']),
-    v.description(
-      'Page number. For long lists, use `page_token` instead, because high page numbers return error 1031.',
-    ),
+    v.description('Page number. High page numbers return error 1031, so use `page_token` for long lists.'),
   ),
   order: v.pipe(
     v.optional(word(['asc', 'desc']), ['desc']),

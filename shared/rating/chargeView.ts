@@ -6,7 +6,7 @@ import { CHARGE_CODES, CHARGE_TOTALS, type ConvertedCharge } from './rules/charg
 /** A line of a price in responses. */
 export const ChargeView = v.pipe(
   v.strictObject({
-    code: v.pipe(v.picklist(CHARGE_CODES), v.description('Charge type')),
+    code: v.pipe(v.picklist(CHARGE_CODES), v.description('Charge type, such as `freight`')),
     description: v.pipe(nullableText, v.description('Charge description. Null if not available.')),
     amount: v.pipe(
       v.number(),

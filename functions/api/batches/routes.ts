@@ -54,7 +54,7 @@ const PrintLabelsQuery = v.object({
       'Maximum number of labels per file. The request fails if the file exceeds the maximum response size. By default, each file contains as many labels as possible.',
     ),
   ),
-  offset: v.pipe(v.optional(position, ['0']), v.description('Number of labels to skip')),
+  offset: v.pipe(v.optional(position, ['0']), v.description('Number of labels to skip at the beginning')),
 })
 
 const BatchResponse = v.strictObject({ batch: BatchView })

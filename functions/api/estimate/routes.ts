@@ -101,7 +101,7 @@ export const EstimateQuery = v.object({
   irregular: v.pipe(v.optional(truth, ['false']), v.description('Whether the packaging is soft or irregular')),
   is_return: v.pipe(
     v.optional(truth, ['false']),
-    v.description('Whether to return rates for return shipments from `country` to the entry point'),
+    v.description('Whether to quote return shipments from `country` to the entry point'),
   ),
   postal_code: v.pipe(
     v.optional(createTextParameter(10)),

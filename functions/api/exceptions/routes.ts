@@ -34,7 +34,7 @@ const ExceptionView = v.pipe(
     ),
     tracking_number: v.pipe(nullableText, v.description('Tracking number shown on the parcel. Null if unreadable.')),
     notes: v.pipe(nullableText, v.description('Notes from the facility. Null if there are none.')),
-    type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Exception type')),
+    type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Exception type, such as `Damaged`')),
     status: v.pipe(
       v.picklist(EXCEPTION_STATUSES),
       v.description('Exception status. Parcels that are `On Hold` for 90 days are destroyed.'),

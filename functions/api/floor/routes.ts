@@ -108,7 +108,7 @@ const PostBadgeRequest = object({
 const PlaceInput = object({
   code: v.pipe(placeCode, v.description('Location code, unique within the warehouse')),
   kind: v.pipe(choice(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
-  seq: v.pipe(integer(0, 1_000_000_000), v.description('Position of the location in walking order')),
+  seq: v.pipe(integer(0, 1_000_000_000), v.description('Position of the location on the pick path')),
   zone: v.pipe(none(createOptionalTextSchema(20)), v.description('Pick zone of the location. Null if not assigned.')),
   closed: v.pipe(v.optional(flag, false), v.description('Whether the location does not accept new stock')),
 })
@@ -194,7 +194,10 @@ const DeviceView = v.strictObject({
   name: v.pipe(v.string(), v.description('Display name of the device')),
   paired: v.pipe(v.string(), v.description('Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   expires: v.pipe(v.string(), v.description('Time when the pairing expires, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-  user_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Signed-in worker. Null if no worker is signed in.')),
+  user_id: v.pipe(
+    v.nullable(wholeNumberSchema),
+    v.description('User ID of the signed-in worker. Null if no worker is signed in.'),
+  ),
 })
 
 const StaffView = v.strictObject({
@@ -207,7 +210,7 @@ const StaffView = v.strictObject({
 const PlaceView = v.strictObject({
   code: v.pipe(v.string(), v.description('Location code')),
   kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
-  seq: v.pipe(wholeNumberSchema, v.description('Position of the location in walking order')),
+  seq: v.pipe(wholeNumberSchema, v.description('Position of the location on the pick path')),
   zone: v.pipe(nullableText, v.description('Pick zone of the location. Null if not assigned.')),
   closed: v.pipe(v.boolean(), v.description('Whether the location does not accept new stock')),
   barcode: v.pipe(v.string(), v.description('Location barcode: `PL-` followed by the location code')),

@@ -72,7 +72,7 @@ export const VatView = v.pipe(
           v.strictObject({
             currency: v.pipe(
               v.string(),
-              v.description('Currency in which the issuer reports tax, as a three-letter ISO 4217 code'),
+              v.description("Issuer's tax reporting currency, as a three-letter ISO 4217 code"),
             ),
             exchange_rate: v.pipe(
               v.number(),
@@ -248,7 +248,7 @@ export const StatementView = v.pipe(
     end_date: v.pipe(v.string(), v.description('Last day of the statement month (`YYYY-MM-DD`)')),
     is_final: v.pipe(
       v.boolean(),
-      v.description('Whether the statement month is closed. Closed statements no longer change.'),
+      v.description('Whether the statement month is closed. Closed statements do not change.'),
     ),
     opening_balance: v.pipe(
       amount,
@@ -276,9 +276,7 @@ export const StatementView = v.pipe(
           v.title('StatementKind'),
         ),
       ),
-      v.description(
-        'Totals by ledger entry type. Total credits minus total charges equal the balance change for the month.',
-      ),
+      v.description('Totals by ledger entry type. Credits minus charges equal the balance change for the month.'),
     ),
   }),
   v.title('Statement'),

@@ -250,7 +250,7 @@ const CustomsData = v.pipe(
     ),
     nature_type: v.pipe(
       nullableText,
-      v.description('Nature of transaction code (UPU). Null if not provided, which means a sale.'),
+      v.description('Nature of transaction code (UPU). If null, the transaction is a sale.'),
     ),
     buyer: v.pipe(v.picklist(['consumer', 'business']), v.description('Buyer type: `consumer` or `business`')),
     terms,

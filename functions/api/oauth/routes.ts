@@ -35,7 +35,7 @@ const AuthorizeQuery = v.object({
   ),
   state: v.pipe(
     v.optional(createTextParameter(MAX_STATE_LENGTH)),
-    v.description('Opaque value that is returned unchanged in the redirect'),
+    v.description('Opaque value returned unchanged in the redirect'),
   ),
   code_challenge: v.pipe(
     v.optional(words(MAX_CHALLENGE_LENGTH)),
@@ -246,7 +246,7 @@ const awaiting = {
   ),
   state: v.pipe(
     v.optional(secret(0, MAX_STATE_LENGTH), ''),
-    v.description('Opaque value that is returned unchanged in the redirect'),
+    v.description('Opaque value returned unchanged in the redirect'),
   ),
   code_challenge: v.pipe(
     v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
@@ -385,7 +385,7 @@ const PendingSignInQuery = v.object({
   ),
   state: v.pipe(
     v.optional(createTextParameter(MAX_STATE_LENGTH)),
-    v.description('Opaque application value that is returned unchanged in the redirect'),
+    v.description('Opaque application value returned unchanged in the redirect'),
   ),
   code_challenge: v.pipe(
     v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),

@@ -129,7 +129,7 @@ const fields = {
         v.description('Order number in the shop. Null if not provided.'),
       ),
     }),
-    v.description('Shop in which the order was placed'),
+    v.description('Shop where the order was placed'),
   ),
   warehouse: v.pipe(
     v.nullable(
@@ -251,7 +251,7 @@ const orderEntries = {
   placed_at: v.pipe(
     v.string(),
     v.description(
-      'Time when the platform received the order, which can be later than `created`, in UTC (`YYYY-MM-DD HH:MM:SS`)',
+      'Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Can be later than `created`.',
     ),
   ),
   status: v.pipe(
@@ -299,7 +299,7 @@ const orderEntries = {
         v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)'),
       ),
     }),
-    v.description('Shop in which the order was placed'),
+    v.description('Shop where the order was placed'),
   ),
   warehouse: v.pipe(
     v.strictObject({
@@ -393,12 +393,12 @@ const orderEntries = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Error that must be corrected if the status is `Exception`. Responses to POST and PUT requests can include an error for any status.',
+          'Error to correct if the status is `Exception`. Responses to POST and PUT requests can include an error for any status.',
         ),
       ),
     ),
     v.description(
-      'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
+      'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
     ),
   ),
 }

@@ -309,7 +309,7 @@ const ComponentView = v.pipe(
 
 const plainProductFields = {
   id: identifier,
-  barcode: v.pipe(nullableText, v.description('Text encoded in the barcode. Null if the product ID is used.')),
+  barcode: v.pipe(nullableText, v.description('Text encoded in the barcode. If null, the product ID is encoded.')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
   description: v.pipe(v.string(), v.description('Goods description in English, as declared to customs')),
   coo: originCode,

@@ -155,7 +155,7 @@ const shipmentFields = {
   signature_confirmation: signatureConfirmation,
   insurance,
   insured_value: v.pipe(v.number(), v.description('Insured amount, in the shipment currency')),
-  claim_url: v.pipe(v.string(), v.description('URL of the page where loss and damage claims can be filed')),
+  claim_url: v.pipe(v.string(), v.description('URL of the loss and damage claim page')),
   irregular: v.pipe(
     v.boolean(),
     v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
@@ -201,7 +201,7 @@ const shipmentFields = {
   nature_type: v.pipe(
     v.optional(v.string()),
     v.description(
-      'Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32` (sample), `91` (documents), or another code (other). Defaults to a sale.',
+      'Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32` (sample), `91` (documents), or another code (other). Omitted if not provided.',
     ),
   ),
   pga: v.pipe(

@@ -48,9 +48,9 @@ const settings = object({
     v.optional(integer(0, MAX_DELAY_HOURS)),
     v.description('Processing delay for new orders, in hours. Orders can be changed during this time.'),
   ),
-  packing_slip: v.pipe(v.optional(flag), v.description('Default value of `packing_slip` for orders')),
-  partial_fulfillment: v.pipe(v.optional(flag), v.description('Default value of `partial_fulfillment` for orders')),
-  split_fulfillment: v.pipe(v.optional(flag), v.description('Default value of `split_fulfillment` for orders')),
+  packing_slip: v.pipe(v.optional(flag), v.description('Whether orders include a packing slip by default')),
+  partial_fulfillment: v.pipe(v.optional(flag), v.description('Whether orders allow partial fulfilment by default')),
+  split_fulfillment: v.pipe(v.optional(flag), v.description('Whether orders allow split fulfilment by default')),
   returns: v.pipe(
     v.optional(
       object({
@@ -75,7 +75,7 @@ const settings = object({
         ),
       }),
     ),
-    v.description('Return rules, which replace all previous rules'),
+    v.description('Return rules. All previous rules are replaced.'),
   ),
 })
 
@@ -154,9 +154,9 @@ const ShopView = v.pipe(
           v.integer(),
           v.description('Processing delay for new orders, in hours. Orders can be changed during this time.'),
         ),
-        packing_slip: v.pipe(v.boolean(), v.description('Default value of `packing_slip` for orders')),
-        partial_fulfillment: v.pipe(v.boolean(), v.description('Default value of `partial_fulfillment` for orders')),
-        split_fulfillment: v.pipe(v.boolean(), v.description('Default value of `split_fulfillment` for orders')),
+        packing_slip: v.pipe(v.boolean(), v.description('Whether orders include a packing slip by default')),
+        partial_fulfillment: v.pipe(v.boolean(), v.description('Whether orders allow partial fulfilment by default')),
+        split_fulfillment: v.pipe(v.boolean(), v.description('Whether orders allow split fulfilment by default')),
         returns: v.pipe(
           v.strictObject({
             inspect: v.pipe(v.boolean(), v.description('Whether warehouses inspect all returned parcels')),
@@ -173,10 +173,7 @@ const ShopView = v.pipe(
               v.strictObject({ A: gradeView, B: gradeView, C: gradeView, D: gradeView }),
               v.description(GRADE_RULES_DESCRIPTION),
             ),
-            portal_url: v.pipe(
-              v.string(),
-              v.description('URL of the page where buyers can request returns. Read-only.'),
-            ),
+            portal_url: v.pipe(v.string(), v.description('URL of the returns page for buyers. Read-only.')),
           }),
           v.description('Rules for handling returned parcels'),
         ),
@@ -185,12 +182,9 @@ const ShopView = v.pipe(
     ),
     errors: v.pipe(
       v.optional(
-        v.pipe(
-          EmbeddedError,
-          v.description('Missing account settings that are required to import and ship store orders'),
-        ),
+        v.pipe(EmbeddedError, v.description('Missing account settings required to import and ship store orders')),
       ),
-      v.description('Missing account settings that are required to import and ship store orders'),
+      v.description('Missing account settings required to import and ship store orders'),
     ),
   }),
   v.title('Shop'),

@@ -115,7 +115,7 @@ export const UserResponse = v.strictObject({
     ),
     subscriptions: v.pipe(
       v.optional(v.array(SubscriptionView)),
-      v.description('Recurring payments to applications, including those that have ended'),
+      v.description('Recurring payments to applications, including ended payments'),
     ),
   }),
 })

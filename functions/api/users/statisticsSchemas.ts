@@ -64,7 +64,7 @@ const DayView = v.pipe(
         exception: v.pipe(wholeNumberSchema, v.description('Number of orders that entered the status `Exception`')),
         backordered: v.pipe(wholeNumberSchema, v.description('Number of orders that became backordered')),
         ready: v.pipe(wholeNumberSchema, v.description('Number of orders released to a warehouse')),
-        packing: v.pipe(wholeNumberSchema, v.description('Number of orders for which packing started')),
+        packing: v.pipe(wholeNumberSchema, v.description('Number of orders that entered packing')),
         partial: v.pipe(wholeNumberSchema, v.description('Number of partially fulfilled orders')),
         fulfilled: v.pipe(wholeNumberSchema, v.description('Number of completely fulfilled orders')),
         archived: v.pipe(wholeNumberSchema, v.description('Number of archived orders')),
@@ -122,7 +122,7 @@ const DayView = v.pipe(
         ),
       ),
       v.description(
-        'Ledger totals by currency and entry type. Total credits minus total charges equal the balance change for the day.',
+        'Ledger totals by currency and entry type. Credits minus charges equal the balance change for the day.',
       ),
     ),
   }),

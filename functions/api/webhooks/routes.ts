@@ -171,7 +171,7 @@ const DeliveryView = v.pipe(
     status: v.pipe(
       v.picklist(DELIVERY_STATUSES),
       v.description(
-        'Delivery status: `pending` (waiting for the next attempt), `delivered`, `failed` (all attempts failed) or `dropped` (the webhook was disabled or paused)',
+        'Delivery status: `pending` (waiting for the next attempt), `delivered`, `failed` (all attempts failed) or `dropped` (cancelled because the webhook was disabled or paused)',
       ),
     ),
     created,
@@ -218,7 +218,7 @@ const ReplayView = v.pipe(
     left_from: v.pipe(
       nullableText,
       v.description(
-        'Time of the first event not replayed because of the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.',
+        'Time of the first event beyond the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.',
       ),
     ),
     created,

@@ -43,7 +43,7 @@ const Identified = v.strictObject({
   ),
   tax_ids: v.pipe(
     TaxIdsView,
-    v.description("Party's customs and tax registration numbers with their types. Omitted if not provided."),
+    v.description('Customs and tax registration numbers of the party. Omitted if not provided.'),
   ),
   date_of_birth: dateOfBirth,
   ...placeFields,
@@ -59,7 +59,7 @@ export const partyFields = {
     ...contactFields,
     tax_ids: v.pipe(
       TaxIdsView,
-      v.description("Party's customs and tax registration numbers with their types. Omitted if not provided."),
+      v.description('Customs and tax registration numbers of the party. Omitted if not provided.'),
     ),
     date_of_birth: dateOfBirth,
     ...placeFields,

@@ -72,7 +72,7 @@ const expiry = v.pipe(
 const condition = v.pipe(v.optional(choice(CONDITIONS), 'sellable'), v.description('Condition of the units'))
 const tote = v.pipe(
   none(v.nullable(text(1, 20))),
-  v.description('Barcode of the tote that holds the units. Null if no tote was scanned.'),
+  v.description('Barcode of the tote with the units. Null if no tote was scanned.'),
 )
 
 const common = {

@@ -29,7 +29,7 @@ export const RequestView = v.pipe(
     status: v.pipe(
       v.picklist(RETURN_REQUEST_STATUSES),
       v.description(
-        'Return request status: `Requested` (awaiting your decision), `Approved` (parcel expected), `Declined`, `Arrived`, `Completed` (all units have a disposition), `Cancelled` or `Expired` (no parcel arrived within 60 days)',
+        'Return request status: `Requested` (awaiting your decision), `Approved` (parcel expected), `Declined`, `Arrived`, `Completed` (all units have a disposition, or the parcel was disposed of), `Cancelled` or `Expired` (no parcel arrived within 60 days)',
       ),
     ),
     order_id: v.pipe(wholeNumberSchema, v.description('ID of the order with the shipped items')),

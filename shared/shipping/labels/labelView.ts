@@ -49,7 +49,7 @@ export const EventView = v.strictObject({
     v.nullable(decimal),
     v.description('Longitude where the event occurred, in decimal degrees. Null if unknown.'),
   ),
-  code: v.pipe(integer, v.description('Tracking event code')),
+  code: v.pipe(integer, v.description('Tracking event code, such as `200` (delivered)')),
   carrier: v.pipe(
     nullableText,
     v.description('Code of the carrier that reported the event. Null if the platform reported it.'),

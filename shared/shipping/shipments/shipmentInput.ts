@@ -172,7 +172,7 @@ export const CreateShipmentRequest = object({
     packages: v.optional(fields.packages, []),
     overpack_id: v.pipe(
       v.optional(v.null('a shipment cannot be created in an overpack'), null),
-      v.description('Must be null. Shipments can be added to an overpack after a label is bought.'),
+      v.description('Overpack ID. Must be null, because shipments are added to overpacks after label purchase.'),
     ),
     tax_ids: v.pipe(
       TaxIdsInput,

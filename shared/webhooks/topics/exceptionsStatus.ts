@@ -14,7 +14,7 @@ export const exceptionsStatus = {
       v.looseObject({
         id: identifier,
         created,
-        type: v.pipe(text, v.description('Exception type')),
+        type: v.pipe(text, v.description('Exception type, such as `Damaged`')),
         status: v.pipe(text, v.description('New exception status')),
         shipment_id: v.pipe(
           v.nullable(integer),
