@@ -48,11 +48,11 @@ export const CreateQuoteRequest = object({
     ),
     service: v.pipe(
       none(v.nullable(choice(SERVICES))),
-      v.description('Filters by service level. Null returns all service levels.'),
+      v.description('Filters results by service level. Null returns all service levels.'),
     ),
     carrier: v.pipe(
       none(createOptionalTextSchema(20)),
-      v.description('Filters by carrier code. Null returns all carriers.'),
+      v.description('Filters results by carrier code. Null returns all carriers.'),
     ),
     exit_point: v.pipe(
       none(createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, such as JFK')),

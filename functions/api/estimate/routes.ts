@@ -51,7 +51,7 @@ export const EstimateQuery = v.object({
   ),
   entry_point: v.pipe(words(20), v.description('Entry point (drop-off facility) ID, such as `HKG101`')),
   weight: v.pipe(decimal({ above: 0, below: 10_000 }), v.description('Gross weight in kilograms')),
-  carrier: v.pipe(v.optional(words(20)), v.description('Filters by carrier code')),
+  carrier: v.pipe(v.optional(words(20)), v.description('Filters results by carrier code')),
   currency: v.pipe(
     v.optional(
       createMatchingParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, such as USD', {

@@ -18,10 +18,13 @@ import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions
 const ListExceptionsQuery = v.object({
   ...paging(),
   ...dates,
-  status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filters by status')),
-  type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Filters by exception type')),
-  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filters by tracking number (exact match)')),
-  shipment_id: v.pipe(v.optional(idParameter), v.description('Filters by shipment ID')),
+  status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filters results by status')),
+  type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Filters results by exception type')),
+  tracking_number: v.pipe(
+    v.optional(trackingNumberQuery),
+    v.description('Filters results by tracking number (exact match)'),
+  ),
+  shipment_id: v.pipe(v.optional(idParameter), v.description('Filters results by shipment ID')),
 })
 
 const ExceptionView = v.pipe(

@@ -110,7 +110,7 @@ const PlaceInput = object({
   kind: v.pipe(choice(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
   seq: v.pipe(integer(0, 1_000_000_000), v.description('Position of the location on the pick path')),
   zone: v.pipe(none(createOptionalTextSchema(20)), v.description('Pick zone of the location. Null if not assigned.')),
-  closed: v.pipe(v.optional(flag, false), v.description('Whether the location does not accept new stock')),
+  closed: v.pipe(v.optional(flag, false), v.description('Whether the location is closed to new stock')),
 })
 
 const PutPlacesRequest = object({
@@ -212,7 +212,7 @@ const PlaceView = v.strictObject({
   kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
   seq: v.pipe(wholeNumberSchema, v.description('Position of the location on the pick path')),
   zone: v.pipe(nullableText, v.description('Pick zone of the location. Null if not assigned.')),
-  closed: v.pipe(v.boolean(), v.description('Whether the location does not accept new stock')),
+  closed: v.pipe(v.boolean(), v.description('Whether the location is closed to new stock')),
   barcode: v.pipe(v.string(), v.description('Location barcode: `PL-` followed by the location code')),
 })
 

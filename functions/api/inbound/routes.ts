@@ -54,7 +54,10 @@ const fields = {
     object({ id: v.pipe(text(8, 8), v.description('Receiving warehouse ID, such as `WH0HKG01`')) }),
     v.description('Warehouse that receives the goods'),
   ),
-  products: v.pipe(list(Product, 1, MAX_INBOUND_PRODUCTS), v.description('Products in the inbound shipment')),
+  products: v.pipe(
+    list(Product, 1, MAX_INBOUND_PRODUCTS),
+    v.description('Products in the inbound shipment. Cannot be changed after creation.'),
+  ),
 }
 
 const Box = object({

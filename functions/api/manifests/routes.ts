@@ -31,7 +31,7 @@ const MAX_OVERPACKS = 1_000
 const ListManifestsQuery = v.object({
   ...paging(),
   ...dates,
-  entry_point: v.pipe(v.optional(words(6)), v.description('Filters by entry point ID, such as `HKG101`')),
+  entry_point: v.pipe(v.optional(words(6)), v.description('Filters results by entry point ID, such as `HKG101`')),
 })
 
 const GetManifestQuery = v.object({

@@ -129,7 +129,7 @@ const fields = {
         v.description('Order number in the shop. Null if not provided.'),
       ),
     }),
-    v.description('Shop where the order was placed'),
+    v.description('Shop where the order was placed. Cannot be changed after creation.'),
   ),
   warehouse: v.pipe(
     v.nullable(
@@ -168,9 +168,7 @@ export const CreateOrderRequest = object({
     split_fulfillment: v.optional(fields.split_fulfillment),
     service: v.pipe(
       v.optional(fields.service),
-      v.description(
-        `${SERVICE_DESCRIPTION}. If omitted, determined by shipping rules. Defaults to the setting of the shop.`,
-      ),
+      v.description(`${SERVICE_DESCRIPTION}. If omitted, determined by shipping rules. Defaults to the shop setting.`),
     ),
     terms: none(fields.terms),
     signature_confirmation: ruleDecidedSignatureInput,
@@ -229,18 +227,18 @@ export const ListOrdersQuery = v.object({
   ...paging(),
   ...createDateParameters('Unlimited by default.'),
   ...createdDates,
-  'product.id': v.pipe(v.optional(idParameter), v.description('Filters by product ID')),
+  'product.id': v.pipe(v.optional(idParameter), v.description('Filters results by product ID')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias for `to.name`')),
   'to.name': v.pipe(
     v.optional(words(40)),
-    v.description('Filters by recipient name (partial match, case-insensitive)'),
+    v.description('Filters results by recipient name (partial match, case-insensitive)'),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters by shop ID')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters results by shop ID')),
   'shop.order_id': v.pipe(
     v.optional(words(33, extractScanText)),
-    v.description('Filters by order number. A leading `#` is ignored unless it is part of the order number.'),
+    v.description('Filters results by order number. A leading `#` is ignored unless it is part of the order number.'),
   ),
-  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters by status')),
+  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters results by status')),
 })
 
 export type OrderFields = v.InferOutput<typeof CreateOrderRequest>['order']

@@ -147,7 +147,9 @@ const Component = object({
 const fields = {
   barcode: v.pipe(
     createOptionalTextSchema(32),
-    v.description('Text encoded in the barcode. Defaults to the product ID.'),
+    v.description(
+      'Text encoded in the barcode. Defaults to the product ID. Cannot be changed after units have arrived.',
+    ),
   ),
   name: v.pipe(text(1, 255), v.description('Display name of the product')),
   description: v.pipe(text(1, 255), v.description('Goods description in English, as declared to customs')),
@@ -264,7 +266,10 @@ export const UpdateSkuRequest = object({
       v.optional(flag),
       v.description('Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.'),
     ),
-    shop_id: v.pipe(v.optional(shopId), v.description('ID of the shop that uses the SKU')),
+    shop_id: v.pipe(
+      v.optional(shopId),
+      v.description('ID of the shop that uses the SKU. Cannot be changed after creation.'),
+    ),
     sku: v.pipe(v.optional(sku), v.description('Stock keeping unit (SKU) that identifies the product in the shop')),
   }),
 })
@@ -273,24 +278,24 @@ const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
 
 export const ListProductsQuery = v.object({
   ...paging(250),
-  name: v.pipe(v.optional(words(255)), v.description('Filters by name (partial match, case-insensitive)')),
+  name: v.pipe(v.optional(words(255)), v.description('Filters results by name (partial match, case-insensitive)')),
   sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Filters by SKU (partial match). Requires `shop.id`.'),
+    v.description('Filters results by SKU (partial match). Requires `shop.id`.'),
   ),
   exact_sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Filters by SKU (exact match, case-insensitive)'),
+    v.description('Filters results by SKU (exact match, case-insensitive)'),
   ),
   barcode: v.pipe(
     v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, extractScanNumber)),
-    v.description('Filters by product barcode, in any GTIN format'),
+    v.description('Filters results by product barcode, in any GTIN format'),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters by shop ID')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters results by shop ID')),
   sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field used to sort the results')),
   is_packaging: v.pipe(
     v.optional(packaging),
-    v.description('Filters by product type: `true` (packaging material), `false` (other products) or `both`'),
+    v.description('Filters results by product type: `true` (packaging material), `false` (other products) or `both`'),
   ),
   packaging: v.pipe(v.optional(packaging), v.description('Alias for `is_packaging`')),
 })

@@ -46,9 +46,9 @@ export const LotsResponse = v.strictObject({
 
 export const ListStockMovementsQuery = v.object({
   ...paging(),
-  'product.id': v.pipe(v.optional(idParameter), v.description('Filters by product ID')),
-  'warehouse.id': v.pipe(v.optional(words(8)), v.description('Filters by warehouse ID, such as `WH0HKG01`')),
-  reason: v.pipe(v.optional(word(MOVEMENT_REASONS)), v.description('Filters by movement reason')),
+  'product.id': v.pipe(v.optional(idParameter), v.description('Filters results by product ID')),
+  'warehouse.id': v.pipe(v.optional(words(8)), v.description('Filters results by warehouse ID, such as `WH0HKG01`')),
+  reason: v.pipe(v.optional(word(MOVEMENT_REASONS)), v.description('Filters results by movement reason')),
   created_min: v.pipe(
     v.optional(day),
     v.description('First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to the day of the first movement.'),

@@ -49,9 +49,12 @@ const UpdateReshipmentRequest = object({
     ),
     returns: v.pipe(
       v.optional(Returns),
-      v.description('IDs of the returns to ship. All returns must be at the same facility.'),
+      v.description('IDs of the returns to ship. Cannot be changed after creation.'),
     ),
-    to: v.pipe(v.optional(ReshipmentRecipient), v.description("Recipient's name and address")),
+    to: v.pipe(
+      v.optional(ReshipmentRecipient),
+      v.description("Recipient's name and address. Cannot be changed after creation."),
+    ),
   }),
 })
 

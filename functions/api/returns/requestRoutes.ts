@@ -27,8 +27,8 @@ const shipmentId = v.pipe(
 
 const ListRequestsQuery = v.object({
   ...paging(),
-  status: v.pipe(v.optional(word(RETURN_REQUEST_STATUSES)), v.description('Filters by status')),
-  order_id: v.pipe(v.optional(idParameter), v.description('Filters by order ID')),
+  status: v.pipe(v.optional(word(RETURN_REQUEST_STATUSES)), v.description('Filters results by status')),
+  order_id: v.pipe(v.optional(idParameter), v.description('Filters results by order ID')),
 })
 
 const CreateRequest = object({

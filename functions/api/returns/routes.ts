@@ -33,8 +33,11 @@ const MAX_DECIDED_LINES = 20
 const ListReturnsQuery = v.object({
   ...paging(),
   ...dates,
-  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Filters by status')),
-  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filters by tracking number (exact match)')),
+  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Filters results by status')),
+  tracking_number: v.pipe(
+    v.optional(trackingNumberQuery),
+    v.description('Filters results by tracking number (exact match)'),
+  ),
 })
 
 const PostMessageRequest = object({

@@ -35,30 +35,30 @@ export const ListShipmentsQuery = v.object({
   ...createdDates,
   order_number: v.pipe(
     v.optional(words(41, extractScanText)),
-    v.description('Filters by order number. A leading `#` is ignored unless it is part of the order number.'),
+    v.description('Filters results by order number. A leading `#` is ignored unless it is part of the order number.'),
   ),
-  comments: v.pipe(v.optional(words(80)), v.description('Filters by a comment line (exact match)')),
+  comments: v.pipe(v.optional(words(80)), v.description('Filters results by a comment line (exact match)')),
   'to.name': v.pipe(
     v.optional(words(40)),
-    v.description('Filters by recipient name (partial match, case-insensitive)'),
+    v.description('Filters results by recipient name (partial match, case-insensitive)'),
   ),
   tracking_number: v.pipe(
     v.optional(trackingNumberQuery),
-    v.description('Filters by tracking number or house label number'),
+    v.description('Filters results by tracking number or house label number'),
   ),
   labeled: v.pipe(
     v.optional(yesNoBothSchema, ['both']),
-    v.description('Filters by label: `yes` (with an active label), `no` (without an active label) or `both`'),
+    v.description('Filters results by label: `yes` (with an active label), `no` (without an active label) or `both`'),
   ),
   packed: v.pipe(
     v.optional(yesNoBothSchema, ['both']),
-    v.description('Filters by overpack: `yes` (in an overpack), `no` (not in an overpack) or `both`'),
+    v.description('Filters results by overpack: `yes` (in an overpack), `no` (not in an overpack) or `both`'),
   ),
   processed: v.pipe(
     v.optional(yesNoBothSchema, ['both']),
-    v.description('Filters by processing: `yes` (processed by a facility), `no` (not yet processed) or `both`'),
+    v.description('Filters results by processing: `yes` (processed by a facility), `no` (not yet processed) or `both`'),
   ),
-  overpack_id: v.pipe(v.optional(idParameter), v.description('Filters by overpack ID')),
+  overpack_id: v.pipe(v.optional(idParameter), v.description('Filters results by overpack ID')),
 })
 
 const LineItemView = v.strictObject({

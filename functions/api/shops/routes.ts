@@ -88,7 +88,7 @@ const ListShopsQuery = v.object({
     v.optional(word(['asc', 'desc']), ['asc']),
     v.description('Sort direction: `desc` for newest first, `asc` for oldest first'),
   ),
-  name: v.pipe(v.optional(words(64)), v.description('Filters by name (partial match, case-insensitive)')),
+  name: v.pipe(v.optional(words(64)), v.description('Filters results by name (partial match, case-insensitive)')),
 })
 
 const CreateShopRequest = object({
@@ -118,7 +118,9 @@ const UpdateShopRequest = object({
     name: v.pipe(v.optional(name), v.description('Display name of the shop')),
     type: v.pipe(
       v.optional(type),
-      v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)'),
+      v.description(
+        'Shop type: `Svc` (orders from the API) or `Platform` (orders from a store). Cannot be changed after creation.',
+      ),
     ),
     active: v.pipe(v.optional(flag), v.description('Whether the shop accepts orders')),
     settings: v.pipe(v.optional(settings), v.description('Default settings for orders')),

@@ -43,7 +43,7 @@ const ListDeliveriesQuery = v.object({
   limit,
   page_token,
   ...createDateParameters('Defaults to 30 days ago.'),
-  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filters by status')),
+  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filters results by status')),
 })
 
 /** Value of the feed's `after`: skips all existing events. */
@@ -62,7 +62,7 @@ const ListEventsQuery = v.object({
   ),
   topic: v.pipe(
     v.optional(word(TOPICS)),
-    v.description('Filters by topic. A page can be empty even if `has_more` is true.'),
+    v.description('Filters results by topic. A page can be empty even if `has_more` is true.'),
   ),
 })
 

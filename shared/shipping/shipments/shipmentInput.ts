@@ -39,7 +39,7 @@ const fields = {
   order_number: v.pipe(
     createOptionalTextSchema(40),
     v.description(
-      'Your reference for the shipment, such as an order number. Printed on the label. Need not be unique.',
+      'Your reference for the shipment, such as an order number. Printed on the label. Duplicates are allowed.',
     ),
   ),
   comments: v.pipe(list(text(1, 80), 0, 3), v.description('Text printed at the bottom of the label. Up to 3 lines.')),
