@@ -111,7 +111,7 @@ export const Calculate = object({
     schemes: v.pipe(
       v.optional(list(choice(SCHEMES), 0, SCHEMES.length), []),
       v.description(
-        'Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
+        'Schemes for tax collection by the seller at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
       ),
     ),
   }),
@@ -188,7 +188,7 @@ export const CalculateResponse = v.strictObject({
     schemes: v.pipe(
       v.array(v.picklist(SCHEMES)),
       v.description(
-        'Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
+        'Schemes for tax collection by the seller at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
       ),
     ),
     total: v.pipe(

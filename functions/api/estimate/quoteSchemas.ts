@@ -245,7 +245,7 @@ export const QuoteResponse = v.strictObject({
         v.description('Unique identifier of the quote. Send it as `quote_id` of a shipment.'),
       ),
       created,
-      expires: v.pipe(v.string(), v.description('Time when the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+      expires: v.pipe(v.string(), v.description('Expiry time of the locked prices in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       currency: v.pipe(
         v.string(),
         v.description('Currency of all amounts in the quote, as a three-letter ISO 4217 code'),

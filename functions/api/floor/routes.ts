@@ -193,7 +193,7 @@ const DeviceView = v.strictObject({
   id: v.pipe(wholeNumberSchema, v.description('ID of the device')),
   name: v.pipe(v.string(), v.description('Display name of the device')),
   paired: v.pipe(v.string(), v.description('Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-  expires: v.pipe(v.string(), v.description('Time when the pairing expires, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+  expires: v.pipe(v.string(), v.description('Expiry time of the pairing in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   user_id: v.pipe(
     v.nullable(wholeNumberSchema),
     v.description('User ID of the signed-in worker. Null if no worker is signed in.'),
@@ -284,11 +284,11 @@ const SessionResponse = v.strictObject({
       ),
       expires: v.pipe(
         nullableText,
-        v.description('Time when the session expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session.'),
+        v.description('Session expiry time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session.'),
       ),
       lead_expires: v.pipe(
         nullableText,
-        v.description('Time when the scope `floor:lead` expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted.'),
+        v.description('Expiry time of the scope `floor:lead` in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted.'),
       ),
       language: v.pipe(
         v.string(),
@@ -347,7 +347,7 @@ const floorAccessRoutes = defineRoutes({
               code: v.pipe(v.string(), v.description('Pairing code to enter on the device')),
               expires: v.pipe(
                 v.string(),
-                v.description('Time when the pairing code expires, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+                v.description('Expiry time of the pairing code in UTC (`YYYY-MM-DD HH:MM:SS`)'),
               ),
             }),
           ),

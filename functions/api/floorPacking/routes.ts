@@ -153,7 +153,7 @@ export const PackingResponse = v.strictObject({
         v.description('Reasons packing was stopped. Empty if packing was not stopped.'),
       ),
     }),
-    v.description('Result of packing the order'),
+    v.description('Packing result of the order'),
   ),
 })
 

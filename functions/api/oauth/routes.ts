@@ -89,7 +89,7 @@ const StartAuthorizationQuery = v.object({
   ),
   state: v.pipe(
     v.optional(createTextParameter(4 * MAX_STATE_LENGTH)),
-    v.description(`Opaque value returned in the redirect, of at most ${MAX_STATE_LENGTH} characters`),
+    v.description(`Opaque value returned in the redirect (up to ${MAX_STATE_LENGTH} characters)`),
   ),
   resource: v.pipe(
     v.optional(createTextParameter(MAX_RESOURCE_LENGTH)),

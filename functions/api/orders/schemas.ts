@@ -200,7 +200,7 @@ export const UpdateOrderRequest = object({
       consignor: v.pipe(ReadConsignor, v.description('Exporter declared to customs')),
       status: v.pipe(
         choice(ORDER_STATUSES),
-        v.description('New order status: `Holding` to hold the order, or `Processing` to release it'),
+        v.description('New order status. `Holding` puts the order on hold, and `Processing` releases it.'),
       ),
     }),
   ),
@@ -341,10 +341,7 @@ const orderEntries = {
           ),
         ),
         message: v.pipe(v.string(), v.description('Human-readable error message. The wording may change.')),
-        detected: v.pipe(
-          v.string(),
-          v.description('Time when the change was detected, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
-        ),
+        detected: v.pipe(v.string(), v.description('Detection time of the change in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       }),
       v.description(
         'Latest change made to the order in the connected store, including cancellation. Omitted if there was none.',

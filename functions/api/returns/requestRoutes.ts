@@ -20,9 +20,7 @@ const REASON = 'Return reason provided by the buyer'
 
 const shipmentId = v.pipe(
   none(v.nullable(id)),
-  v.description(
-    'ID of a return shipment (`is_return`) with a label for the buyer. Null if the buyer arranges shipping.',
-  ),
+  v.description("ID of the return shipment (`is_return`) with the buyer's label. Null if the buyer arranges shipping."),
 )
 
 const ListRequestsQuery = v.object({

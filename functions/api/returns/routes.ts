@@ -56,7 +56,7 @@ const DecideReturnRequest = object({
       lines: v.pipe(
         list(
           object({
-            id: v.pipe(id, v.description('ID of the line in the inspection result')),
+            id: v.pipe(id, v.description('ID of the inspected line')),
             disposition: v.pipe(
               choice(DISPOSITIONS),
               v.description(

@@ -62,7 +62,7 @@ const settings = object({
         ),
         window_days: v.pipe(
           v.optional(integer(1, MAX_WINDOW_DAYS), NO_RETURN_RULES.windowDays),
-          v.description('Number of days after shipment within which buyers can request a return'),
+          v.description('Return window for buyers, in days after shipment'),
         ),
         auto_approve: v.pipe(
           v.optional(flag, false),
@@ -144,9 +144,7 @@ const ShopView = v.pipe(
     created,
     expires: v.pipe(
       v.null(),
-      v.description(
-        'Time when the store connection expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire.',
-      ),
+      v.description('Expiry time of the store connection in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire.'),
     ),
     settings: v.pipe(
       v.strictObject({
@@ -162,10 +160,7 @@ const ShopView = v.pipe(
         returns: v.pipe(
           v.strictObject({
             inspect: v.pipe(v.boolean(), v.description('Whether warehouses inspect all returned parcels')),
-            window_days: v.pipe(
-              wholeNumberSchema,
-              v.description('Number of days after shipment within which buyers can request a return'),
-            ),
+            window_days: v.pipe(wholeNumberSchema, v.description('Return window for buyers, in days after shipment')),
             auto_approve: v.pipe(
               v.boolean(),
               v.description('Whether return requests from buyers are approved automatically'),

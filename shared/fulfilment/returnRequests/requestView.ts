@@ -61,7 +61,7 @@ export const RequestView = v.pipe(
     return_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Return ID. Null until the parcel arrives.')),
     expires: v.pipe(
       v.string(),
-      v.description('Time when the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+      v.description('Expiry time of the request if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
     ),
   }),
   v.title('ReturnRequest'),

@@ -42,7 +42,7 @@ const DescribedRow = v.pipe(
     ),
     service: v.pipe(
       v.optional(serviceInput),
-      v.description("Service for the label of `shipment_id`. Defaults to the shipment's service."),
+      v.description("Service level of the label for `shipment_id`. Defaults to the shipment's service."),
     ),
     label_id: v.pipe(v.optional(id), v.description('ID of the label to cancel. Required for `cancel_labels`.')),
   }),

@@ -184,7 +184,7 @@ export const CreateShipmentRequest = object({
     validate_only: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to only validate the shipment. Nothing is stored, bought or charged. The response contains prices, a placeholder `id`, and `errors` if no label can be bought for the recipient address. Balance and carrier checks are not included.',
+        'Whether to validate the shipment without storing it. Nothing is bought or charged. The response contains prices, a placeholder `id`, and `errors` if no label can be bought for the recipient address. Balance and carrier checks are not included.',
       ),
     ),
   }),
