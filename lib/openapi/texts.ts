@@ -20,8 +20,9 @@ Leading and trailing spaces in strings are removed. Unknown and read-only fields
 back as a request.
 
 A \`PUT\` request updates the fields it contains and leaves all other fields unchanged. Null for an optional field has the
-same effect as omitting it. In a \`PUT\` request, null clears fields that can be null in responses. Query parameters
-without a value are ignored. Decimals can be sent as strings, such as \`"12.50"\`.
+same effect as omitting it. In a \`PUT\` request, null clears fields that can be null in responses and lists that can be
+empty. Unless stated otherwise, a list in a \`PUT\` request replaces the stored list. Query parameters without a value are
+ignored. Decimals can be sent as strings, such as \`"12.50"\`.
 
 Lengths are in centimetres, and weights are in kilograms. Amounts are decimals in the currency that is returned with them,
 or in USD if there is no currency field. Date-times are in UTC in the format \`YYYY-MM-DD HH:MM:SS\`, and dates have the

@@ -254,9 +254,7 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   ),
   page: v.pipe(
     v.optional(whole(1, 1_000_000_000), ['1']),
-    v.description(
-      'Page number. For long lists, use `page_token` instead, because high page numbers return error 1031.',
-    ),
+    v.description('Page number. High page numbers return error 1031, so use `page_token` for long lists.'),
   ),
   order: v.pipe(
     v.optional(word(['asc', 'desc']), ['desc']),
@@ -268,14 +266,13 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   ),
 })
 
-/** `date_start` and `date_end`: whole UTC days, both inclusive. */
-export const dates = {
-  date_start: v.pipe(
-    v.optional(day),
-    v.description('First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago.'),
-  ),
+/** `date_start` and `date_end`: whole UTC days, both inclusive; `start` describes the default. */
+export const createDateParameters = (start: string) => ({
+  date_start: v.pipe(v.optional(day), v.description(`First day in UTC, inclusive (\`YYYY-MM-DD\`). ${start}`)),
   date_end: v.pipe(v.optional(day), v.description('Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today.')),
-}
+})
+
+export const dates = createDateParameters('Defaults to 90 days ago.')
 
 /** Aliases of `dates`, without a default start. */
 export const createdDates = {

@@ -51,7 +51,7 @@ export const EmbeddedError = v.strictObject({
   code: v.pipe(wholeNumberSchema, v.description('Numeric error code')),
   http_status: v.pipe(wholeNumberSchema, v.description('HTTP status code of the error')),
   message: v.pipe(v.string(), v.description('Human-readable error message. The wording may change.')),
-  status: v.pipe(v.literal('error'), v.description('Always `error`')),
+  status: v.pipe(v.literal('error'), v.description('Response status. Always `error`.')),
 })
 
 export const toEmbeddedError = ({

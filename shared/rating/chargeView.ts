@@ -6,7 +6,7 @@ import { CHARGE_CODES, CHARGE_TOTALS, type ConvertedCharge } from './rules/charg
 /** A line of a price in responses. */
 export const ChargeView = v.pipe(
   v.strictObject({
-    code: v.pipe(v.picklist(CHARGE_CODES), v.description('Charge type')),
+    code: v.pipe(v.picklist(CHARGE_CODES), v.description('Charge type, such as `freight`')),
     description: v.pipe(nullableText, v.description('Charge description. Null if not available.')),
     amount: v.pipe(
       v.number(),
@@ -15,7 +15,7 @@ export const ChargeView = v.pipe(
     part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('Name of the total that includes the charge')),
     rule: v.pipe(
       nullableText,
-      v.description('Tariff or price list rule on which the charge is based. Null if not applicable.'),
+      v.description('Tariff or price list rule that defines the charge. Null if not applicable.'),
     ),
   }),
   v.title('Charge'),

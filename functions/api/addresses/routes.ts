@@ -120,7 +120,7 @@ const Validated = v.strictObject({
   ),
   error: v.pipe(v.boolean(), v.description('Whether validation failed. If true, no fee is charged for the address.')),
   message: v.pipe(nullableText, v.description('Reason the address is invalid. Null if the address is valid.')),
-  matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, with the best match first')),
+  matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, best match first')),
 })
 
 const AddressesResponse = v.strictObject({

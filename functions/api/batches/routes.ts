@@ -15,7 +15,7 @@ import { MAX_ROWS_BYTES, MAX_ROWS_VALUES } from '#shared/shipping/batches/rules/
 
 const ListBatchesQuery = v.object({
   ...paging(),
-  status: v.pipe(v.optional(word(BATCH_STATUSES)), v.description('Filters by status')),
+  status: v.pipe(v.optional(word(BATCH_STATUSES)), v.description('Filters results by status')),
 })
 
 const ListRows = v.object({
@@ -24,7 +24,7 @@ const ListRows = v.object({
     v.optional(word(['asc', 'desc']), ['asc']),
     v.description('Sort direction: `asc` for request order, `desc` for reverse request order'),
   ),
-  status: v.pipe(v.optional(word(ROW_STATUSES)), v.description('Filters by batch row status')),
+  status: v.pipe(v.optional(word(ROW_STATUSES)), v.description('Filters results by batch row status')),
 })
 
 const PrintLabelsQuery = v.object({
@@ -54,7 +54,7 @@ const PrintLabelsQuery = v.object({
       'Maximum number of labels per file. The request fails if the file exceeds the maximum response size. By default, each file contains as many labels as possible.',
     ),
   ),
-  offset: v.pipe(v.optional(position, ['0']), v.description('Number of labels to skip')),
+  offset: v.pipe(v.optional(position, ['0']), v.description('Number of labels to skip at the beginning')),
 })
 
 const BatchResponse = v.strictObject({ batch: BatchView })

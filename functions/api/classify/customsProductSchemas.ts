@@ -53,7 +53,7 @@ const email = v.pipe(
 )
 
 const Address = object({
-  name: v.pipe(text(1, 40), v.description('Name of a person or company')),
+  name: v.pipe(text(1, 40), v.description('Person or company name')),
   street1: v.pipe(text(1, 50), v.description(STREET1_DESCRIPTION)),
   street2: v.pipe(none(createOptionalTextSchema(50)), v.description(STREET2_DESCRIPTION)),
   city: v.pipe(text(1, 40), v.description(CITY_DESCRIPTION)),
@@ -143,10 +143,10 @@ const fields = {
     createOptionalTextSchema(20),
     v.description('Agency processing code, such as `PRO`. Null if not provided.'),
   ),
-  uom: v.pipe(v.nullable(choice(UNITS)), v.description('Unit of measure of `quantity`. Null if not provided.')),
+  uom: v.pipe(v.nullable(choice(UNITS)), v.description('Unit of measure for `quantity`. Null if not provided.')),
   quantity: v.pipe(
     v.nullable(createPositiveDecimalSchema(10_000_000, 6)),
-    v.description('Quantity, in the unit of measure specified by `uom`. Null if not provided.'),
+    v.description('Quantity in the unit specified by `uom`. Null if not provided.'),
   ),
   packaging: v.pipe(
     v.nullable(
@@ -157,12 +157,12 @@ const fields = {
     ),
     v.description('Outer packaging container. Null if not provided.'),
   ),
-  manufacturer: v.pipe(RegisteredParty, v.description('Party that manufactured the goods')),
-  importer: v.pipe(Party, v.description('Party that imports the goods')),
-  shipper: v.pipe(Party, v.description('Party that ships the goods')),
+  manufacturer: v.pipe(RegisteredParty, v.description('Manufacturer of the goods')),
+  importer: v.pipe(Party, v.description('Importer of the goods')),
+  shipper: v.pipe(Party, v.description('Shipper of the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(Party),
-    v.description('Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
+    v.description('Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
   ),
   fsvp_importer: v.pipe(
     v.nullable(FsvpImporter),

@@ -70,22 +70,22 @@ export const Classified = v.strictObject({
       ),
       confidence: v.pipe(
         confidence,
-        v.description('Confidence score, as a fraction from 0 to 1. Review codes with a score below 0.5.'),
+        v.description('Confidence score as a fraction from 0 to 1. Review codes with a score below 0.5.'),
       ),
       alternatives: v.pipe(
         v.array(
           v.strictObject({
             hs_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('Six-digit Harmonised System code')),
             description: v.pipe(v.string(), v.description('Official description of the Harmonised System code')),
-            confidence: v.pipe(confidence, v.description('Confidence score, as a fraction from 0 to 1')),
+            confidence: v.pipe(confidence, v.description('Confidence score as a fraction from 0 to 1')),
           }),
         ),
         v.maxLength(3),
-        v.description('Alternative codes under other headings, with the most likely code first'),
+        v.description('Alternative codes under other headings, most likely first'),
       ),
       matched_words: v.pipe(
         v.array(v.string()),
-        v.description('Words in the goods description that determined the code'),
+        v.description('Keywords in the goods description that determined the code'),
       ),
       notes: v.pipe(v.array(v.string()), v.description('Explanation of the classification result')),
     }),
@@ -116,7 +116,7 @@ const ClassifyResponse = v.strictObject({
       warnings: WarningsView,
       products: v.pipe(v.array(Classified), v.description('Classification results, in request order')),
     }),
-    v.description('Classification results with the countries of export and import'),
+    v.description('Classification results, with the countries of export and import'),
   ),
 })
 

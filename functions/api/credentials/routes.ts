@@ -38,7 +38,7 @@ const parameters = (shortest: number) =>
 
 const ListCredentialsQuery = v.object({
   ...paging(),
-  sort: v.pipe(v.optional(word(['id', 'carrier']), ['id']), v.description('Field by which to sort the results')),
+  sort: v.pipe(v.optional(word(['id', 'carrier']), ['id']), v.description('Field used to sort the results')),
 })
 
 const CreateCredentialRequest = object({

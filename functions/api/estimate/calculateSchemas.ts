@@ -94,10 +94,10 @@ export const Calculate = object({
         'Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code',
       ),
     ),
-    origin: v.pipe(Place, v.description('Address from which the parcel is shipped')),
+    origin: v.pipe(Place, v.description('Origin address of the parcel')),
     destination: v.pipe(
       Place,
-      v.description('Address to which the parcel is shipped. The postal code identifies special territories.'),
+      v.description('Destination address of the parcel. The postal code identifies special territories.'),
     ),
     shipping: v.pipe(amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(amount, v.description('Insurance cost in `currency`')),
@@ -111,7 +111,7 @@ export const Calculate = object({
     schemes: v.pipe(
       v.optional(list(choice(SCHEMES), 0, SCHEMES.length), []),
       v.description(
-        'Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
+        'Schemes for tax collection by the seller at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
       ),
     ),
   }),
@@ -171,10 +171,10 @@ export const CalculateResponse = v.strictObject({
         'Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code',
       ),
     ),
-    origin: v.pipe(PlaceView, v.description('Address from which the parcel is shipped')),
+    origin: v.pipe(PlaceView, v.description('Origin address of the parcel')),
     destination: v.pipe(
       PlaceView,
-      v.description('Address to which the parcel is shipped. The postal code identifies special territories.'),
+      v.description('Destination address of the parcel. The postal code identifies special territories.'),
     ),
     shipping: v.pipe(Amount, v.description('Shipping cost in `currency`')),
     insurance: v.pipe(Amount, v.description('Insurance cost in `currency`')),
@@ -188,7 +188,7 @@ export const CalculateResponse = v.strictObject({
     schemes: v.pipe(
       v.array(v.picklist(SCHEMES)),
       v.description(
-        'Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
+        'Schemes for tax collection by the seller at the point of sale, such as `ioss`, `voec`, `gb-vat`, `arn` or `ird`',
       ),
     ),
     total: v.pipe(
@@ -276,12 +276,12 @@ export const CalculateResponse = v.strictObject({
             v.string(),
             v.description('Unique identifier of the rule. Amounts and thresholds refer to this ID.'),
           ),
-          from: v.pipe(v.string(), v.description('First day on which the rule applies (`YYYY-MM-DD`)')),
+          from: v.pipe(v.string(), v.description('Effective date of the rule (`YYYY-MM-DD`)')),
           until: v.pipe(
             nullableText,
-            v.description('Last day on which the rule applies (`YYYY-MM-DD`). Null if open-ended.'),
+            v.description('Last effective date of the rule (`YYYY-MM-DD`). Null if open-ended.'),
           ),
-          source: v.pipe(v.string(), v.description('Law or official publication on which the rule is based')),
+          source: v.pipe(v.string(), v.description('Law or official publication that defines the rule')),
           checked: v.pipe(
             v.string(),
             v.description('Date when the rule was last checked against its source (`YYYY-MM-DD`)'),

@@ -48,11 +48,11 @@ export const CreateQuoteRequest = object({
     ),
     service: v.pipe(
       none(v.nullable(choice(SERVICES))),
-      v.description('Filters by service level. Null returns all service levels.'),
+      v.description('Filters results by service level. Null returns all service levels.'),
     ),
     carrier: v.pipe(
       none(createOptionalTextSchema(20)),
-      v.description('Filters by carrier code. Null returns all carriers.'),
+      v.description('Filters results by carrier code. Null returns all carriers.'),
     ),
     exit_point: v.pipe(
       none(createOptionalPatternSchema(3, /^[A-Z]{3}$/, 'must be an IATA port code, such as JFK')),
@@ -93,7 +93,7 @@ export const CreateQuoteRequest = object({
     ),
     tax_ids: v.pipe(
       TaxIdsInput,
-      v.description("Seller's customs and tax registration numbers. See the customs data guide."),
+      v.description("Seller's customs and tax registration numbers, such as an IOSS number"),
     ),
     buyer: v.pipe(
       none(v.nullable(choice(['consumer', 'business'] as const))),
@@ -148,7 +148,7 @@ const LandedCost = v.pipe(
 
 const QuotedService = v.pipe(
   v.strictObject({
-    carrier: v.pipe(v.string(), v.description('Carrier code of the service')),
+    carrier: v.pipe(v.string(), v.description('Code of the carrier, such as `UPS`')),
     service,
     exit_points: v.pipe(
       v.array(v.string()),
@@ -245,7 +245,7 @@ export const QuoteResponse = v.strictObject({
         v.description('Unique identifier of the quote. Send it as `quote_id` of a shipment.'),
       ),
       created,
-      expires: v.pipe(v.string(), v.description('Time when the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+      expires: v.pipe(v.string(), v.description('Expiry time of the locked prices in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       currency: v.pipe(
         v.string(),
         v.description('Currency of all amounts in the quote, as a three-letter ISO 4217 code'),

@@ -51,7 +51,7 @@ export const EstimateQuery = v.object({
   ),
   entry_point: v.pipe(words(20), v.description('Entry point (drop-off facility) ID, such as `HKG101`')),
   weight: v.pipe(decimal({ above: 0, below: 10_000 }), v.description('Gross weight in kilograms')),
-  carrier: v.pipe(v.optional(words(20)), v.description('Filters by carrier code')),
+  carrier: v.pipe(v.optional(words(20)), v.description('Filters results by carrier code')),
   currency: v.pipe(
     v.optional(
       createMatchingParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, such as USD', {
@@ -101,7 +101,7 @@ export const EstimateQuery = v.object({
   irregular: v.pipe(v.optional(truth, ['false']), v.description('Whether the packaging is soft or irregular')),
   is_return: v.pipe(
     v.optional(truth, ['false']),
-    v.description('Whether to return rates for return shipments from `country` to the entry point'),
+    v.description('Whether to quote return shipments from `country` to the entry point'),
   ),
   postal_code: v.pipe(
     v.optional(createTextParameter(10)),
@@ -126,7 +126,7 @@ const WeightKg = v.pipe(v.number(), v.minValue(0))
 const Days = wholeNumberSchema
 
 const EstimatedService = v.strictObject({
-  carrier: v.pipe(v.string(), v.description('Carrier code of the service')),
+  carrier: v.pipe(v.string(), v.description('Code of the carrier, such as `UPS`')),
   service,
   exit_point: v.pipe(
     nullableText,
@@ -160,7 +160,7 @@ const EstimatedService = v.strictObject({
   total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the requested currency')),
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('Price breakdown: base cost, surcharge, oversize fee and insurance fee'),
+    v.description('Price breakdown excluding duty and tax: base cost, surcharge, oversize fee and insurance fee'),
   ),
   tariff: v.pipe(nullableText, v.description('Tariff version used for pricing. Null if no versioned tariff was used.')),
   estimated: v.optional(
@@ -202,7 +202,7 @@ export const EstimateResponse = v.strictObject({
   estimate: v.strictObject({
     currency: v.pipe(
       v.string(),
-      v.description('Currency of all amounts in the quote, as a three-letter ISO 4217 code'),
+      v.description('Currency of all amounts in the response, as a three-letter ISO 4217 code'),
     ),
     entry_point: v.pipe(v.string(), v.description('ID of the requested entry point')),
     services: v.pipe(

@@ -13,9 +13,9 @@ export const ServicePointsQuery = v.object({
     createMatchingParameter(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, such as DE', {
       pattern: '^[A-Z]{2}$',
     }),
-    v.description('Country in which to search, as a two-letter ISO 3166-1 alpha-2 code'),
+    v.description('Country to search, as a two-letter ISO 3166-1 alpha-2 code'),
   ),
-  postal_code: v.pipe(words(10), v.description('Postal code around which to search for service points')),
+  postal_code: v.pipe(words(10), v.description('Postal code at the centre of the search area')),
   limit: v.pipe(paging(MAX_SERVICE_POINTS).limit, v.description('Maximum number of service points to return')),
 })
 

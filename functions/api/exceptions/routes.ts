@@ -7,7 +7,6 @@ import {
   created,
   identifier,
   nextPage,
-  notes,
   nullableText,
   totalCount,
   totalPages,
@@ -19,10 +18,13 @@ import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions
 const ListExceptionsQuery = v.object({
   ...paging(),
   ...dates,
-  status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filters by status')),
-  type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Filters by exception type')),
-  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filters by tracking number (exact match)')),
-  shipment_id: v.pipe(v.optional(idParameter), v.description('Filters by shipment ID')),
+  status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filters results by status')),
+  type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Filters results by exception type')),
+  tracking_number: v.pipe(
+    v.optional(trackingNumberQuery),
+    v.description('Filters results by tracking number (exact match)'),
+  ),
+  shipment_id: v.pipe(v.optional(idParameter), v.description('Filters results by shipment ID')),
 })
 
 const ExceptionView = v.pipe(
@@ -34,9 +36,12 @@ const ExceptionView = v.pipe(
       v.description('ID of the shipment. Null if the parcel could not be identified.'),
     ),
     tracking_number: v.pipe(nullableText, v.description('Tracking number shown on the parcel. Null if unreadable.')),
-    notes,
-    type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Exception type')),
-    status: v.pipe(v.picklist(EXCEPTION_STATUSES), v.description('Current exception status')),
+    notes: v.pipe(nullableText, v.description('Notes from the facility. Null if there are none.')),
+    type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Exception type, such as `Damaged`')),
+    status: v.pipe(
+      v.picklist(EXCEPTION_STATUSES),
+      v.description('Exception status. Parcels that are `On Hold` for 90 days are destroyed.'),
+    ),
   }),
   v.title('Exception'),
 )

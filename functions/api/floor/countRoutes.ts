@@ -25,7 +25,7 @@ const CountView = v.strictObject({
   place,
   state: v.pipe(
     v.picklist(['open', 'approval']),
-    v.description('Status of the count: `open` (not counted) or `approval` (differences await approval by a lead)'),
+    v.description('Stock count status: `open` (not counted) or `approval` (differences await approval by a lead)'),
   ),
   reason: v.pipe(
     v.picklist(['short', 'lead']),

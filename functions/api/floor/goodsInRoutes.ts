@@ -164,7 +164,7 @@ export const floorGoodsInRoutes = defineRoutes({
       body: v.strictObject({
         image: v.pipe(
           v.strictObject({ id: v.pipe(v.string(), v.description('Unique identifier of the image')) }),
-          v.description('Image that was uploaded'),
+          v.description('Uploaded image'),
         ),
       }),
     },

@@ -28,7 +28,7 @@ const FloorReturn = v.strictObject({
   expected: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Product included in the returned order')),
+        product: v.pipe(ProductView, v.description('Product in the returned order')),
         quantity: v.pipe(
           wholeNumberSchema,
           v.description('Number of requested units not yet inspected. Zero for products that were not requested.'),
@@ -36,7 +36,7 @@ const FloorReturn = v.strictObject({
         max_quantity: v.pipe(wholeNumberSchema, v.description('Number of shipped units not yet inspected')),
       }),
     ),
-    v.description('Products included in the returned order. Empty if the order is unknown.'),
+    v.description('Products in the returned order. Empty if the order is unknown.'),
   ),
   lines: v.pipe(
     v.array(
@@ -48,7 +48,7 @@ const FloorReturn = v.strictObject({
         grade: gradeView,
         disposition: v.pipe(
           v.nullable(v.picklist(DISPOSITIONS)),
-          v.description('Disposition of the units. Null until the merchant sets it.'),
+          v.description('Disposition of the units. Null until set by the merchant or a return rule.'),
         ),
       }),
     ),

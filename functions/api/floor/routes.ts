@@ -108,9 +108,9 @@ const PostBadgeRequest = object({
 const PlaceInput = object({
   code: v.pipe(placeCode, v.description('Location code, unique within the warehouse')),
   kind: v.pipe(choice(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
-  seq: v.pipe(integer(0, 1_000_000_000), v.description('Position of the location in walking order')),
+  seq: v.pipe(integer(0, 1_000_000_000), v.description('Position of the location on the pick path')),
   zone: v.pipe(none(createOptionalTextSchema(20)), v.description('Pick zone of the location. Null if not assigned.')),
-  closed: v.pipe(v.optional(flag, false), v.description('Whether the location does not accept new stock')),
+  closed: v.pipe(v.optional(flag, false), v.description('Whether the location is closed to new stock')),
 })
 
 const PutPlacesRequest = object({
@@ -157,7 +157,7 @@ const PutSettingsRequest = object({
     object({
       level: v.pipe(
         v.optional(integer(0, 2)),
-        v.description('Level of warehouse work managed with the API, from 0 to 2. Only operators can change it.'),
+        v.description('API integration level of the warehouse, from 0 to 2. Only operators can change it.'),
       ),
       blind: v.pipe(v.optional(flag), v.description('Whether expected quantities are hidden from workers')),
       max_adjusted_units: v.pipe(
@@ -193,10 +193,10 @@ const DeviceView = v.strictObject({
   id: v.pipe(wholeNumberSchema, v.description('ID of the device')),
   name: v.pipe(v.string(), v.description('Display name of the device')),
   paired: v.pipe(v.string(), v.description('Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-  expires: v.pipe(v.string(), v.description('Time when the pairing expires, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+  expires: v.pipe(v.string(), v.description('Expiry time of the pairing in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   user_id: v.pipe(
     v.nullable(wholeNumberSchema),
-    v.description('Worker who is signed in. Null if no worker is signed in.'),
+    v.description('User ID of the signed-in worker. Null if no worker is signed in.'),
   ),
 })
 
@@ -210,9 +210,9 @@ const StaffView = v.strictObject({
 const PlaceView = v.strictObject({
   code: v.pipe(v.string(), v.description('Location code')),
   kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
-  seq: v.pipe(wholeNumberSchema, v.description('Position of the location in walking order')),
+  seq: v.pipe(wholeNumberSchema, v.description('Position of the location on the pick path')),
   zone: v.pipe(nullableText, v.description('Pick zone of the location. Null if not assigned.')),
-  closed: v.pipe(v.boolean(), v.description('Whether the location does not accept new stock')),
+  closed: v.pipe(v.boolean(), v.description('Whether the location is closed to new stock')),
   barcode: v.pipe(v.string(), v.description('Location barcode: `PL-` followed by the location code')),
 })
 
@@ -227,7 +227,7 @@ const BoxView = v.strictObject({
 const warehouseLevelSchema = v.pipe(
   wholeNumberSchema,
   v.description(
-    'Level of warehouse work managed with the API: `0` (none), `1` (receiving, packing and returns, without locations) or `2` (all work, with locations)',
+    'API integration level of the warehouse: `0` (none), `1` (receiving, packing and returns, without locations) or `2` (all work, with locations)',
   ),
 )
 const blindCountSchema = v.pipe(v.boolean(), v.description('Whether expected quantities are hidden from workers'))
@@ -258,7 +258,7 @@ const SettingsResponse = v.strictObject({
 const SessionResponse = v.strictObject({
   session: v.pipe(
     v.strictObject({
-      warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse to which the device or floor key belongs')),
+      warehouse_id: v.pipe(v.string(), v.description('Warehouse ID of the device or floor key')),
       device: v.pipe(
         v.nullable(
           v.strictObject({
@@ -276,7 +276,7 @@ const SessionResponse = v.strictObject({
             role: v.pipe(v.picklist(STAFF_ROLES), v.description('Staff member role')),
           }),
         ),
-        v.description('Worker who is signed in. Null if no worker is signed in.'),
+        v.description('Signed-in worker. Null if no worker is signed in.'),
       ),
       scopes: v.pipe(
         v.array(v.picklist(Object.keys(FLOOR_SCOPES))),
@@ -284,11 +284,11 @@ const SessionResponse = v.strictObject({
       ),
       expires: v.pipe(
         nullableText,
-        v.description('Time when the session expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session.'),
+        v.description('Session expiry time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session.'),
       ),
       lead_expires: v.pipe(
         nullableText,
-        v.description('Time when the scope `floor:lead` expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted.'),
+        v.description('Expiry time of the scope `floor:lead` in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted.'),
       ),
       language: v.pipe(
         v.string(),
@@ -340,21 +340,18 @@ const floorAccessRoutes = defineRoutes({
     success: {
       status: 201,
       body: v.strictObject({
-        device: v.pipe(
-          v.nullable(DeviceView),
-          v.description('Device that was paired. Null if a pairing code was created.'),
-        ),
+        device: v.pipe(v.nullable(DeviceView), v.description('Paired device. Null if a pairing code was created.')),
         pairing: v.pipe(
           v.nullable(
             v.strictObject({
               code: v.pipe(v.string(), v.description('Pairing code to enter on the device')),
               expires: v.pipe(
                 v.string(),
-                v.description('Time when the pairing code expires, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+                v.description('Expiry time of the pairing code in UTC (`YYYY-MM-DD HH:MM:SS`)'),
               ),
             }),
           ),
-          v.description('Pairing code that was created. Null if a device was paired.'),
+          v.description('Created pairing code. Null if a device was paired.'),
         ),
       }),
     },
@@ -399,7 +396,7 @@ const floorAccessRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        staff: v.pipe(StaffView, v.description('Staff member that was created or updated')),
+        staff: v.pipe(StaffView, v.description('Created or updated staff member')),
         badge: v.pipe(nullableText, v.description('Barcode for the new badge. Null if no new badge was issued.')),
         pin: v.pipe(nullableText, v.description('Generated PIN. Null if no PIN was generated.')),
       }),

@@ -35,12 +35,15 @@ const unitFields = {
 const Match = v.strictObject({
   kind: v.pipe(
     v.picklist(['place', 'tote', 'product', 'inbound', 'parcel', 'return']),
-    v.description('Type of object that matches the barcode'),
+    v.description('Type of the scanned object'),
   ),
-  code: v.pipe(nullableText, v.description('Location or tote code. Null for other types.')),
+  code: v.pipe(nullableText, v.description('Location or tote code. Null for other barcodes.')),
   user_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Merchant ID. Null if not applicable.')),
-  product: v.pipe(v.nullable(ProductView), v.description('Product that matches the barcode. Null for other types.')),
-  inbound_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Inbound shipment ID. Null for other types.')),
+  product: v.pipe(
+    v.nullable(ProductView),
+    v.description('Product identified by the barcode. Null for other barcodes.'),
+  ),
+  inbound_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Inbound shipment ID. Null for other barcodes.')),
   order_id: v.pipe(
     v.nullable(wholeNumberSchema),
     v.description('ID of the order packed in the tote or parcel. Null if not applicable.'),
@@ -55,7 +58,7 @@ const Match = v.strictObject({
   ),
   return_id: v.pipe(
     v.nullable(wholeNumberSchema),
-    v.description('Return ID. Null for other types, and for return requests until the parcel arrives.'),
+    v.description('Return ID. Null for other barcodes, and for return requests until the parcel arrives.'),
   ),
 })
 

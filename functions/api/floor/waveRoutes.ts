@@ -59,7 +59,7 @@ const Stop = v.strictObject({
 
 const WaveView = v.strictObject({
   ...waveFields,
-  stops: v.pipe(v.array(Stop), v.description('Remaining stops, in walking order')),
+  stops: v.pipe(v.array(Stop), v.description('Remaining stops, in pick path order')),
   missing: v.pipe(
     v.array(
       v.strictObject({
@@ -103,10 +103,7 @@ const WaveView = v.strictObject({
 const PutBackView = v.strictObject({
   user_id: userId,
   order_id: orderId,
-  tote: v.pipe(
-    nullableText,
-    v.description('Barcode of the tote that contains the units. Null if they are not in a tote.'),
-  ),
+  tote: v.pipe(nullableText, v.description('Barcode of the tote with the units. Null if the units are not in a tote.')),
   units: v.pipe(
     v.array(
       v.strictObject({
@@ -162,7 +159,7 @@ const PostWaveRequest = object({
         v.description('Pick zone to include in the wave. If null, all zones are included.'),
       ),
     }),
-    v.description('Parameters for starting a pick wave'),
+    v.description('Parameters for creating a pick wave'),
   ),
 })
 

@@ -81,7 +81,7 @@ export const ResultView = v.strictObject({
 })
 
 const Scanned = object({
-  product_id: v.pipe(id, v.description('ID of the product that was scanned')),
+  product_id: v.pipe(id, v.description('ID of the scanned product')),
   lot: v.pipe(
     v.optional(text(0, 20), ''),
     v.description('Lot number of the units. Empty if lot numbers are not tracked.'),
@@ -153,7 +153,7 @@ export const PackingResponse = v.strictObject({
         v.description('Reasons packing was stopped. Empty if packing was not stopped.'),
       ),
     }),
-    v.description('Result of packing the order'),
+    v.description('Packing result of the order'),
   ),
 })
 

@@ -54,7 +54,10 @@ const fields = {
     object({ id: v.pipe(text(8, 8), v.description('Receiving warehouse ID, such as `WH0HKG01`')) }),
     v.description('Warehouse that receives the goods'),
   ),
-  products: v.pipe(list(Product, 1, MAX_INBOUND_PRODUCTS), v.description('Products in the inbound shipment')),
+  products: v.pipe(
+    list(Product, 1, MAX_INBOUND_PRODUCTS),
+    v.description('Products in the inbound shipment. Cannot be changed after creation.'),
+  ),
 }
 
 const Box = object({
@@ -85,7 +88,9 @@ const boxes = v.pipe(
     ),
     [],
   ),
-  v.description('Boxes in the delivery. The SSCC of any box identifies the inbound shipment.'),
+  v.description(
+    'Boxes in the delivery. The SSCC of any box identifies the inbound shipment. Cannot be changed after creation.',
+  ),
 )
 
 const CreateInboundRequest = object({
@@ -125,7 +130,10 @@ const inboundShipmentFields = {
     nullableText,
     v.description('Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive.'),
   ),
-  status: v.pipe(v.picklist(INBOUND_STATUSES), v.description('Current inbound shipment status')),
+  status: v.pipe(
+    v.picklist(INBOUND_STATUSES),
+    v.description('Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted)'),
+  ),
   tracking_number: v.pipe(
     nullableText,
     v.description('Tracking number for the delivery to the warehouse. Null if not provided.'),

@@ -3,9 +3,9 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import { isCurrency } from '#shared/core/money.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {
+  createDateParameters,
   createDocumentTypesSchema,
   createMatchingParameter,
-  dates,
   documentType,
   fileNumber,
   month,
@@ -27,7 +27,7 @@ import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits
  * Routes and schemas of invoices, statements and the ledger.
  */
 
-const ListInvoicesQuery = v.object({ ...paging(), ...dates })
+const ListInvoicesQuery = v.object({ ...paging(), ...createDateParameters('Defaults to 365 days ago.') })
 const GetInvoiceQuery = v.object({
   type: v.pipe(
     v.optional(createDocumentTypesSchema(['pdf', 'csv', 'xml'])),
@@ -72,7 +72,7 @@ export const VatView = v.pipe(
           v.strictObject({
             currency: v.pipe(
               v.string(),
-              v.description('Currency in which the issuer reports tax, as a three-letter ISO 4217 code'),
+              v.description("Issuer's tax reporting currency, as a three-letter ISO 4217 code"),
             ),
             exchange_rate: v.pipe(
               v.number(),
@@ -124,7 +124,7 @@ export const InvoiceView = v.pipe(
     name: v.pipe(v.string(), v.description('Invoiced week (ISO 8601), such as `2026-W05`')),
     currency: v.pipe(
       v.string(),
-      v.description('Currency of all amounts in the quote, as a three-letter ISO 4217 code'),
+      v.description('Currency of all amounts in the invoice, as a three-letter ISO 4217 code'),
     ),
     start_date: v.pipe(v.string(), v.description('First day of the invoiced week (`YYYY-MM-DD`)')),
     end_date: v.pipe(v.string(), v.description('Last day of the invoiced week (`YYYY-MM-DD`)')),
@@ -195,25 +195,22 @@ const LedgerEntryView = v.pipe(
         'Ledger entry type, such as `labels`, `fulfillment` or `returns`. Payouts have the type `payments`.',
       ),
     ),
-    label_id: v.pipe(subjectId, v.description('Label for which the entry was recorded. Null for other entries.')),
+    label_id: v.pipe(subjectId, v.description('ID of the related label. Null if there is none.')),
     shipment_id: v.pipe(
       subjectId,
       v.description(
-        'Shipment for which the label was bought. Null for other entries and for entries created by earlier releases.',
+        'ID of the related shipment. Null if there is none, or if the entry was created by an earlier release.',
       ),
     ),
     order_id: v.pipe(
       subjectId,
       v.description(
-        'Order for which a fee was charged. Null for other entries and for entries created by earlier releases.',
+        'ID of the related order. Null if there is none, or if the entry was created by an earlier release.',
       ),
     ),
-    return_id: v.pipe(subjectId, v.description('Return for which a fee was charged. Null for other entries.')),
-    reshipment_id: v.pipe(subjectId, v.description('Reshipment for which a fee was charged. Null for other entries.')),
-    inbound_id: v.pipe(
-      subjectId,
-      v.description('Inbound shipment for which a fee was charged. Null for other entries.'),
-    ),
+    return_id: v.pipe(subjectId, v.description('ID of the related return. Null if there is none.')),
+    reshipment_id: v.pipe(subjectId, v.description('ID of the related reshipment. Null if there is none.')),
+    inbound_id: v.pipe(subjectId, v.description('ID of the related inbound shipment. Null if there is none.')),
   }),
   v.title('LedgerEntry'),
 )
@@ -244,14 +241,14 @@ export const StatementView = v.pipe(
   v.strictObject({
     currency: v.pipe(
       v.string(),
-      v.description('Currency of all amounts in the quote, as a three-letter ISO 4217 code'),
+      v.description('Currency of all amounts in the statement, as a three-letter ISO 4217 code'),
     ),
     month: v.pipe(v.string(), v.description('Statement month in UTC (`YYYY-MM`)')),
     start_date: v.pipe(v.string(), v.description('First day of the statement month (`YYYY-MM-DD`)')),
     end_date: v.pipe(v.string(), v.description('Last day of the statement month (`YYYY-MM-DD`)')),
     is_final: v.pipe(
       v.boolean(),
-      v.description('Whether the statement month is closed. Closed statements no longer change.'),
+      v.description('Whether the statement month is closed. Closed statements do not change.'),
     ),
     opening_balance: v.pipe(
       amount,
@@ -279,9 +276,7 @@ export const StatementView = v.pipe(
           v.title('StatementKind'),
         ),
       ),
-      v.description(
-        'Totals by ledger entry type. Total credits minus total charges equal the balance change for the month.',
-      ),
+      v.description('Totals by ledger entry type. Credits minus charges equal the balance change for the month.'),
     ),
   }),
   v.title('Statement'),

@@ -41,7 +41,7 @@ const GetLabelQuery = v.object({
 
 /** The deprecated field `size` is ignored, as are unknown fields. */
 const CreateLabelRequest = object({
-  label: object({ shipment_id: v.pipe(id, v.description('ID of the shipment for which to buy a label')) }),
+  label: object({ shipment_id: v.pipe(id, v.description('ID of the shipment to buy a label for')) }),
 })
 
 const dpi = v.pipe(
@@ -78,9 +78,7 @@ const ChangeLabelRequest = object({
       cancelled: v.pipe(v.optional(flag), v.description('Whether to cancel and refund the label')),
       overpack_id: v.pipe(
         v.optional(v.nullable(id)),
-        v.description(
-          'ID of the overpack to which to add the package. If null, the package is removed from its overpack.',
-        ),
+        v.description('ID of the overpack for the package. Null removes the package from its overpack.'),
       ),
     }),
     v.description('Parameters for updating a label'),
@@ -91,9 +89,7 @@ const AssignLabelRequest = object({
   label: object({
     overpack_id: v.pipe(
       v.nullable(id),
-      v.description(
-        'ID of the overpack to which to add the package. If null, the package is removed from its overpack.',
-      ),
+      v.description('ID of the overpack for the package. Null removes the package from its overpack.'),
     ),
   }),
 })

@@ -56,12 +56,9 @@ const SimulationView = v.pipe(
     id: identifier,
     scenario: v.pipe(
       v.nullable(v.picklist(SCENARIO_NAMES)),
-      v.description('Scenario that was simulated. Null if a single step was simulated.'),
+      v.description('Simulated scenario. Null for a single step.'),
     ),
-    step: v.pipe(
-      v.nullable(v.picklist(STEP_NAMES)),
-      v.description('Single step that was simulated. Null if a scenario was simulated.'),
-    ),
+    step: v.pipe(v.nullable(v.picklist(STEP_NAMES)), v.description('Simulated step. Null for a scenario.')),
     created: v.pipe(v.string(), v.description('Simulation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     return_id: v.pipe(
       v.nullable(wholeNumberSchema),

@@ -31,7 +31,7 @@ const MAX_OVERPACKS = 1_000
 const ListManifestsQuery = v.object({
   ...paging(),
   ...dates,
-  entry_point: v.pipe(v.optional(words(6)), v.description('Filters by entry point ID, such as `HKG101`')),
+  entry_point: v.pipe(v.optional(words(6)), v.description('Filters results by entry point ID, such as `HKG101`')),
 })
 
 const GetManifestQuery = v.object({
@@ -39,7 +39,7 @@ const GetManifestQuery = v.object({
   form: v.pipe(
     v.optional(words(255)),
     v.description(
-      'Name of a carrier form listed in `forms`, to return instead of the delivery ticket. Requires `type=pdf`.',
+      'Name of the carrier form to return instead of the delivery ticket, as listed in `forms`. Requires `type=pdf`.',
     ),
   ),
 })
@@ -171,7 +171,7 @@ export const ManifestsResponse = v.strictObject({
 
 const DeclaredPerson = v.pipe(
   v.strictObject({
-    name: v.pipe(nullableText, v.description('Name of a person or company')),
+    name: v.pipe(nullableText, v.description('Person or company name')),
     company_name: v.pipe(nullableText, v.description('Company name. Null unless `name` is a contact person.')),
     type: v.pipe(
       v.picklist(['natural', 'legal']),
@@ -248,7 +248,10 @@ const CustomsData = v.pipe(
       v.picklist(['sale', 'gift', 'sample', 'returned', 'documents', 'other']),
       v.description('Goods category in the customs declaration'),
     ),
-    nature_type: v.pipe(nullableText, v.description('Nature of transaction code (UPU). Null for a sale.')),
+    nature_type: v.pipe(
+      nullableText,
+      v.description('Nature of transaction code (UPU). If null, the transaction is a sale.'),
+    ),
     buyer: v.pipe(v.picklist(['consumer', 'business']), v.description('Buyer type: `consumer` or `business`')),
     terms,
     sender: v.pipe(DeclaredPerson, v.description("Exporter, from the shipment's `consignor` or sender")),

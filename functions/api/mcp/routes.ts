@@ -28,45 +28,48 @@ const ProtectedResource = v.strictObject({
   resource_documentation: v.pipe(v.string(), v.description('URL of the MCP guide')),
   bearer_methods_supported: v.pipe(
     v.array(v.string()),
-    v.description('Supported methods of sending the access token. Always `header`.'),
+    v.description('Supported methods for sending access tokens. Always `header`.'),
   ),
   scopes_supported: v.pipe(v.array(v.string()), v.description('Scopes required by the MCP tools')),
 })
 
 const AuthorizationServer = v.strictObject({
-  issuer: v.pipe(v.string(), v.description('Issuer: the base URL of the API')),
+  issuer: v.pipe(v.string(), v.description('Issuer identifier (API base URL)')),
   authorization_endpoint: v.pipe(v.string(), v.description('URL of the authorisation endpoint')),
   token_endpoint: v.pipe(v.string(), v.description('URL of the token endpoint')),
   registration_endpoint: v.pipe(v.string(), v.description('URL of the client registration endpoint')),
-  jwks_uri: v.pipe(v.string(), v.description('URL of the key set. Required by OpenID Connect Discovery.')),
+  jwks_uri: v.pipe(v.string(), v.description('URL of the JSON Web Key Set. Required by OpenID Connect Discovery.')),
   scopes_supported: v.pipe(v.array(v.string()), v.description('Scopes that clients may request')),
-  response_types_supported: v.pipe(v.array(v.string()), v.description('Always `code`')),
-  response_modes_supported: v.pipe(v.array(v.string()), v.description('Always `query`')),
-  grant_types_supported: v.pipe(v.array(v.string()), v.description('`authorization_code` and `refresh_token`')),
+  response_types_supported: v.pipe(v.array(v.string()), v.description('Supported response types. Always `code`.')),
+  response_modes_supported: v.pipe(v.array(v.string()), v.description('Supported response modes. Always `query`.')),
+  grant_types_supported: v.pipe(
+    v.array(v.string()),
+    v.description('Supported grant types: `authorization_code` and `refresh_token`'),
+  ),
   token_endpoint_auth_methods_supported: v.pipe(
     v.array(v.string()),
-    v.description('Always `none`: clients are public'),
+    v.description('Supported client authentication methods. Always `none`.'),
   ),
-  code_challenge_methods_supported: v.pipe(v.array(v.string()), v.description('Always `S256`')),
+  code_challenge_methods_supported: v.pipe(
+    v.array(v.string()),
+    v.description('Supported PKCE code challenge methods. Always `S256`.'),
+  ),
   authorization_response_iss_parameter_supported: v.pipe(
     v.boolean(),
     v.description('Whether the redirect includes `iss` (RFC 9207). Always true.'),
   ),
-  subject_types_supported: v.pipe(
-    v.array(v.string()),
-    v.description('Always `public`. Required by OpenID Connect Discovery.'),
-  ),
+  subject_types_supported: v.pipe(v.array(v.string()), v.description('Supported subject types. Always `public`.')),
   id_token_signing_alg_values_supported: v.pipe(
     v.array(v.string()),
-    v.description('Always `RS256`, as required by OpenID Connect Discovery. ID tokens are not issued.'),
+    v.description('Supported ID token signing algorithms. Always `RS256`, but ID tokens are not issued.'),
   ),
-  service_documentation: v.pipe(v.string(), v.description('URL of the guide')),
+  service_documentation: v.pipe(v.string(), v.description('URL of the MCP guide')),
 })
 
 const KeySet = v.strictObject({
   keys: v.pipe(
     v.array(v.strictObject({})),
-    v.description('Always empty: access tokens are opaque, and there are no ID tokens'),
+    v.description('Public signing keys. Always empty, because all tokens are opaque.'),
   ),
 })
 

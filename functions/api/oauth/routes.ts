@@ -35,7 +35,7 @@ const AuthorizeQuery = v.object({
   ),
   state: v.pipe(
     v.optional(createTextParameter(MAX_STATE_LENGTH)),
-    v.description('Opaque value that is returned unchanged in the redirect'),
+    v.description('Opaque value returned unchanged in the redirect'),
   ),
   code_challenge: v.pipe(
     v.optional(words(MAX_CHALLENGE_LENGTH)),
@@ -49,15 +49,15 @@ const AuthorizeQuery = v.object({
   ),
   response_type: v.pipe(
     v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
-    v.description('`code` if the request was started with `GET /oauth/authorization`'),
+    v.description('Response type. `code` if the request was started with `GET /oauth/authorization`.'),
   ),
   scope: v.pipe(
     v.optional(createTextParameter(MAX_SCOPE_LENGTH)),
-    v.description('Requested scopes, separated by spaces. Only with `response_type=code`.'),
+    v.description('Requested scopes, separated by spaces. Applies to `response_type=code` only.'),
   ),
   resource: v.pipe(
     v.optional(createTextParameter(MAX_RESOURCE_LENGTH)),
-    v.description('URL of the requested MCP server. Only with `response_type=code`.'),
+    v.description('URL of the requested MCP server. Applies to `response_type=code` only.'),
   ),
 })
 
@@ -89,7 +89,7 @@ const StartAuthorizationQuery = v.object({
   ),
   state: v.pipe(
     v.optional(createTextParameter(4 * MAX_STATE_LENGTH)),
-    v.description(`Opaque value returned in the redirect, of at most ${MAX_STATE_LENGTH} characters`),
+    v.description(`Opaque value returned in the redirect (up to ${MAX_STATE_LENGTH} characters)`),
   ),
   resource: v.pipe(
     v.optional(createTextParameter(MAX_RESOURCE_LENGTH)),
@@ -109,14 +109,17 @@ const TokenForm = object({
     v.optional(text(0, MAX_APPLICATION_ID_LENGTH), ''),
     v.description('ID of the registered OAuth client'),
   ),
-  client_secret: v.pipe(v.optional(secret(0, 128), ''), v.description('Not accepted: public clients have no secret')),
+  client_secret: v.pipe(
+    v.optional(secret(0, 128), ''),
+    v.description('Client secret. Rejected, because all clients are public.'),
+  ),
   code: v.pipe(
     v.optional(text(0, 128), ''),
     v.description('Authorisation code from the redirect. Can be used once and expires after 10 minutes.'),
   ),
   redirect_uri: v.pipe(
     v.optional(text(0, MAX_RETURN_URI_LENGTH), ''),
-    v.description('Redirect URI of the authorisation request'),
+    v.description('Redirect URI sent in the authorisation request'),
   ),
   code_verifier: v.pipe(
     v.optional(text(0, 128), ''),
@@ -124,7 +127,7 @@ const TokenForm = object({
   ),
   refresh_token: v.pipe(
     v.optional(secret(0, 128), ''),
-    v.description('Newest refresh token. Expires after 30 days without use.'),
+    v.description('Latest refresh token. Expires after 30 days without use.'),
   ),
   scope: v.pipe(
     v.optional(text(0, MAX_SCOPE_LENGTH), ''),
@@ -132,15 +135,15 @@ const TokenForm = object({
   ),
   resource: v.pipe(
     v.optional(text(0, MAX_RESOURCE_LENGTH), ''),
-    v.description('URL of the MCP server, as in the authorisation request'),
+    v.description('URL of the MCP server, as sent in the authorisation request'),
   ),
 })
 
 const TokenResponse = v.strictObject({
   access_token: v.pipe(v.string(), v.description('Access token for the `Authorization: Bearer …` header')),
-  token_type: v.pipe(v.literal('Bearer'), v.description('Type of the token. Always `Bearer`.')),
-  expires_in: v.pipe(v.number(), v.integer(), v.description('Lifetime of the access token in seconds')),
-  refresh_token: v.pipe(v.string(), v.description('Refresh token that replaces the previous one')),
+  token_type: v.pipe(v.literal('Bearer'), v.description('Token type. Always `Bearer`.')),
+  expires_in: v.pipe(v.number(), v.integer(), v.description('Access token lifetime in seconds')),
+  refresh_token: v.pipe(v.string(), v.description('New refresh token, which replaces the previous one')),
   scope: v.pipe(v.string(), v.description('Scopes of the access token, separated by spaces')),
 })
 
@@ -156,14 +159,14 @@ const RegisterClientRequest = object({
   ),
   client_name: v.pipe(
     v.optional(text(1, MAX_CLIENT_NAME_LENGTH)),
-    v.description('Display name, which the consent page shows as unverified'),
+    v.description('Display name of the client, shown as unverified on the consent page'),
   ),
   token_endpoint_auth_method: v.pipe(
     v.optional(text(0, 64)),
-    v.description('Ignored: all clients are public, with the method `none`'),
+    v.description('Client authentication method. Ignored, because all clients are public.'),
   ),
-  grant_types: v.pipe(types, v.description('Grant types. Must include `authorization_code`, which is the default.')),
-  response_types: v.pipe(types, v.description('Response types. Must include `code`, which is the default.')),
+  grant_types: v.pipe(types, v.description('Grant types. Must include `authorization_code` (default).')),
+  response_types: v.pipe(types, v.description('Response types. Must include `code` (default).')),
   scope: v.pipe(
     v.optional(text(0, MAX_SCOPE_LENGTH)),
     v.description(
@@ -177,9 +180,12 @@ const RegisteredClient = v.strictObject({
   client_id_issued_at: v.pipe(v.number(), v.integer(), v.description('Registration time in Unix seconds')),
   client_name: v.pipe(v.string(), v.description('Display name')),
   redirect_uris: v.pipe(v.array(v.string()), v.description('Registered redirect URIs')),
-  token_endpoint_auth_method: v.pipe(v.literal('none'), v.description('Always `none`: the client has no secret')),
-  grant_types: v.pipe(v.array(v.string()), v.description('Always `authorization_code` and `refresh_token`')),
-  response_types: v.pipe(v.array(v.string()), v.description('Always `code`')),
+  token_endpoint_auth_method: v.pipe(v.literal('none'), v.description('Client authentication method. Always `none`.')),
+  grant_types: v.pipe(
+    v.array(v.string()),
+    v.description('Grant types. Always `authorization_code` and `refresh_token`.'),
+  ),
+  response_types: v.pipe(v.array(v.string()), v.description('Response types. Always `code`.')),
   scope: v.pipe(v.string(), v.description('Scopes that the client may request, separated by spaces')),
 })
 
@@ -240,7 +246,7 @@ const awaiting = {
   ),
   state: v.pipe(
     v.optional(secret(0, MAX_STATE_LENGTH), ''),
-    v.description('Opaque value that is returned unchanged in the redirect'),
+    v.description('Opaque value returned unchanged in the redirect'),
   ),
   code_challenge: v.pipe(
     v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
@@ -254,15 +260,15 @@ const awaiting = {
   ),
   response_type: v.pipe(
     v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
-    v.description('`code` if the request was started with `GET /oauth/authorization`'),
+    v.description('Response type. `code` if the request was started with `GET /oauth/authorization`.'),
   ),
   scope: v.pipe(
     v.optional(text(0, MAX_SCOPE_LENGTH), ''),
-    v.description('Requested scopes, separated by spaces. Only with `response_type=code`.'),
+    v.description('Requested scopes, separated by spaces. Applies to `response_type=code` only.'),
   ),
   resource: v.pipe(
     v.optional(text(0, MAX_RESOURCE_LENGTH), ''),
-    v.description('URL of the requested MCP server. Only with `response_type=code`.'),
+    v.description('URL of the requested MCP server. Applies to `response_type=code` only.'),
   ),
   connection: v.pipe(
     v.optional(secret(0, MAX_CONNECTION_LENGTH), ''),
@@ -276,7 +282,7 @@ const awaiting = {
   /** Page to open instead of the connected applications. */
   to: v.pipe(
     v.optional(v.picklist(['', ...ACCOUNT_PAGES]), ''),
-    v.description('Page to open after sign-in. Defaults to the connected applications page.'),
+    v.description('Page to open after sign-in. Defaults to the page of connected applications.'),
   ),
   shop_id: v.pipe(
     v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a valid shop ID')), ''),
@@ -316,7 +322,7 @@ const SecondFactorForm = object({
   ),
   secret: v.pipe(
     v.optional(secret(0, MAX_SECRET_LENGTH), ''),
-    v.description('Page of authenticator secret shown. Required to enable two-factor authentication.'),
+    v.description('Authenticator secret shown on the page. Required to enable two-factor authentication.'),
   ),
   password,
   code: v.pipe(v.optional(code, ''), v.description('Code from an authenticator app, or a recovery code')),
@@ -362,7 +368,7 @@ const ConsentForm = object({
   ),
   account: v.pipe(
     v.optional(choice(['live', 'sandbox']), 'sandbox'),
-    v.description('Account to authorise: `live` or `sandbox`. Only with `response_type=code`.'),
+    v.description('Account to authorise: `live` or `sandbox`. Applies to `response_type=code` only.'),
   ),
   form_token: formToken,
 })
@@ -379,7 +385,7 @@ const PendingSignInQuery = v.object({
   ),
   state: v.pipe(
     v.optional(createTextParameter(MAX_STATE_LENGTH)),
-    v.description('Opaque application value that is returned unchanged in the redirect'),
+    v.description('Opaque application value returned unchanged in the redirect'),
   ),
   code_challenge: v.pipe(
     v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),

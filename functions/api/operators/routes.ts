@@ -21,7 +21,7 @@ import {
   text,
 } from '#shared/http/fields.ts'
 import type { OperatorFinder } from '#shared/http/middleware/authenticate.ts'
-import { dates, idParameter, paging, words } from '#shared/http/query.ts'
+import { createDateParameters, idParameter, paging, words } from '#shared/http/query.ts'
 import { nextPage, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
@@ -105,10 +105,7 @@ const FeeView = v.strictObject({
     v.nullable(v.number()),
     v.description('Fee amount in USD, or number of days. Null if the list price applies.'),
   ),
-  warehouse: v.pipe(
-    nullableText,
-    v.description('Warehouse to which the storage fee applies. Null for all warehouses.'),
-  ),
+  warehouse: v.pipe(nullableText, v.description('Warehouse with this storage fee. Null for all warehouses.')),
   from: v.pipe(v.string(), v.description('First day the fee applies (`YYYY-MM-DD`)')),
 })
 
@@ -317,7 +314,7 @@ const Volume = v.strictObject({
 
 /** Number of work that waits, up to a limit. */
 const Waiting = v.strictObject({
-  open: v.pipe(wholeNumberSchema, v.description(`Number of open entries, counted up to ${MAX_WAITING}`)),
+  open: v.pipe(wholeNumberSchema, v.description(`Number of open entries, up to ${MAX_WAITING}`)),
   oldest: v.pipe(nullableText, v.description('Creation time of the oldest open entry')),
 })
 
@@ -400,7 +397,7 @@ const DatasetResponse = v.strictObject({
         reason: v.string(),
         file: v.string(),
         rows: wholeNumberSchema,
-        based_on: v.pipe(nullableText, v.description('Dataset version with which the file was merged')),
+        based_on: v.pipe(nullableText, v.description('Dataset version merged with the file')),
         valid_from: nullableText,
         last_day: nullableText,
       }),
@@ -760,7 +757,7 @@ export const operatorRoutes = defineRoutes({
     description: 'Returns operator activity for the last 7 days or an inclusive date range, newest first.',
     query: v.object({
       ...Paging.entries,
-      ...dates,
+      ...createDateParameters('Defaults to 7 days ago.'),
       actor: v.optional(words(256)),
       action: v.optional(words(100)),
       user_id: v.optional(idParameter),

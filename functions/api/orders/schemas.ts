@@ -22,7 +22,7 @@ import {
   text,
   usdCents,
 } from '#shared/http/fields.ts'
-import { createdDates, dates, idParameter, paging, word, words } from '#shared/http/query.ts'
+import { createDateParameters, createdDates, idParameter, paging, word, words } from '#shared/http/query.ts'
 import {
   EmbeddedError,
   identifier,
@@ -59,7 +59,9 @@ const LineItem = object({
   quantity: v.pipe(integer(1, 9_999), v.description('Number of units')),
   sold_for: v.pipe(
     none(v.nullable(usdCents)),
-    v.description('Price of **all units** in USD, used as the customs value. Defaults to the product value.'),
+    v.description(
+      'Price of **all units** in USD, used as the customs value. If null or zero, the product value is used.',
+    ),
   ),
   customs_product_id: v.pipe(
     none(v.nullable(id)),
@@ -127,7 +129,7 @@ const fields = {
         v.description('Order number in the shop. Null if not provided.'),
       ),
     }),
-    v.description('Shop in which the order was placed'),
+    v.description('Shop where the order was placed. Cannot be changed after creation.'),
   ),
   warehouse: v.pipe(
     v.nullable(
@@ -140,7 +142,7 @@ const fields = {
         ),
       }),
     ),
-    v.description('Warehouse from which to ship the order. If null, the warehouse is selected automatically.'),
+    v.description('Warehouse that ships the order. If null, the warehouse is selected automatically.'),
   ),
   tags: v.pipe(
     list(text(1, MAX_TAG_LENGTH), 0, MAX_TAGS),
@@ -166,9 +168,7 @@ export const CreateOrderRequest = object({
     split_fulfillment: v.optional(fields.split_fulfillment),
     service: v.pipe(
       v.optional(fields.service),
-      v.description(
-        `${SERVICE_DESCRIPTION}. If omitted, determined by shipping rules. Defaults to the setting of the shop.`,
-      ),
+      v.description(`${SERVICE_DESCRIPTION}. If omitted, determined by shipping rules. Defaults to the shop setting.`),
     ),
     terms: none(fields.terms),
     signature_confirmation: ruleDecidedSignatureInput,
@@ -198,7 +198,10 @@ export const UpdateOrderRequest = object({
     object({
       ...fields,
       consignor: v.pipe(ReadConsignor, v.description('Exporter declared to customs')),
-      status: v.pipe(choice(ORDER_STATUSES), v.description('New order status')),
+      status: v.pipe(
+        choice(ORDER_STATUSES),
+        v.description('New order status. `Holding` puts the order on hold, and `Processing` releases it.'),
+      ),
     }),
   ),
 })
@@ -222,20 +225,20 @@ export const SetOrderStatusesRequest = object({
 
 export const ListOrdersQuery = v.object({
   ...paging(),
-  ...dates,
+  ...createDateParameters('Unlimited by default.'),
   ...createdDates,
-  'product.id': v.pipe(v.optional(idParameter), v.description('Filters by product ID')),
+  'product.id': v.pipe(v.optional(idParameter), v.description('Filters results by product ID')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias for `to.name`')),
   'to.name': v.pipe(
     v.optional(words(40)),
-    v.description('Filters by recipient name (partial match, case-insensitive)'),
+    v.description('Filters results by recipient name (partial match, case-insensitive)'),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters by shop ID')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters results by shop ID')),
   'shop.order_id': v.pipe(
     v.optional(words(33, extractScanText)),
-    v.description('Filters by order number. A leading `#` is ignored unless it is part of the order number.'),
+    v.description('Filters results by order number. A leading `#` is ignored unless it is part of the order number.'),
   ),
-  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters by status')),
+  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters results by status')),
 })
 
 export type OrderFields = v.InferOutput<typeof CreateOrderRequest>['order']
@@ -246,10 +249,15 @@ const orderEntries = {
   placed_at: v.pipe(
     v.string(),
     v.description(
-      'Time when the platform received the order, which can be later than `created`, in UTC (`YYYY-MM-DD HH:MM:SS`)',
+      'Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Can be later than `created`.',
     ),
   ),
-  status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Current order status')),
+  status: v.pipe(
+    v.picklist(ORDER_STATUSES),
+    v.description(
+      'Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception` (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`, `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days after shipment)',
+    ),
+  ),
   allowed_actions: v.pipe(
     v.array(v.picklist(ORDER_ACTIONS)),
     v.description(
@@ -289,7 +297,7 @@ const orderEntries = {
         v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)'),
       ),
     }),
-    v.description('Shop in which the order was placed'),
+    v.description('Shop where the order was placed'),
   ),
   warehouse: v.pipe(
     v.strictObject({
@@ -307,7 +315,7 @@ const orderEntries = {
       v.pipe(
         v.strictObject({
           made: v.pipe(v.string(), v.description('Time when the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-          service: v.pipe(service, v.description('Service level on which the promised dates are based')),
+          service: v.pipe(service, v.description('Service level used to calculate the promised dates')),
           ...deliveryFields,
           late: v.pipe(
             v.array(v.picklist(PROMISE_PARTS)),
@@ -333,10 +341,7 @@ const orderEntries = {
           ),
         ),
         message: v.pipe(v.string(), v.description('Human-readable error message. The wording may change.')),
-        detected: v.pipe(
-          v.string(),
-          v.description('Time when the change was detected, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
-        ),
+        detected: v.pipe(v.string(), v.description('Detection time of the change in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       }),
       v.description(
         'Latest change made to the order in the connected store, including cancellation. Omitted if there was none.',
@@ -383,12 +388,12 @@ const orderEntries = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Error that must be corrected if the status is `Exception`. Responses to POST and PUT requests can include an error for any status.',
+          'Error to correct if the status is `Exception`. Responses to POST and PUT requests can include an error for any status.',
         ),
       ),
     ),
     v.description(
-      'Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
+      'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
     ),
   ),
 }
@@ -490,7 +495,9 @@ export const OrderView = v.pipe(
           ...lineItemFields,
           sold_for: v.pipe(
             v.nullable(v.number()),
-            v.description('Price of **all units** in USD, used as the customs value. Defaults to the product value.'),
+            v.description(
+              'Price of **all units** in USD, used as the customs value. If null or zero, the product value is used.',
+            ),
           ),
           customs_product_id: v.pipe(
             v.nullable(wholeNumberSchema),
@@ -511,11 +518,9 @@ export const OrderView = v.pipe(
           ),
           warehouse_id: v.pipe(
             nullableText,
-            v.description(
-              'ID of the warehouse where the units were reserved or from which they were shipped. Null until reserved.',
-            ),
+            v.description('ID of the warehouse that reserved or shipped the units. Null until reserved.'),
           ),
-          fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
+          fulfilled: v.pipe(v.boolean(), v.description('Whether the line item has been shipped')),
           fulfillment_id: v.pipe(
             v.nullable(wholeNumberSchema),
             v.description('ID of the fulfilment that includes the line item. Null until shipped.'),
@@ -529,15 +534,15 @@ export const OrderView = v.pipe(
         v.strictObject({
           ...fulfillmentFields,
           warehouse_id: v.pipe(v.string(), v.description('ID of the warehouse that ships the parcel')),
-          created: v.pipe(v.string(), v.description('Time when packing started, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+          created: v.pipe(v.string(), v.description('Packing start time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
           packed: v.pipe(
             nullableText,
-            v.description('Time when packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then.'),
+            v.description('Packing completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until packed.'),
           ),
           fulfillment_fee: v.pipe(v.number(), v.description('Pick and pack fee in USD')),
           packaging_fee: v.pipe(v.number(), v.description('Packaging material fee in USD')),
           packing_slip_fee: v.pipe(v.number(), v.description('Packing slip fee in USD')),
-          shipping_cost: v.pipe(v.number(), v.description('Label price in USD')),
+          shipping_cost: v.pipe(v.number(), v.description('Label price in USD, including prepaid duty and tax')),
           package: v.pipe(
             v.nullable(PackageView),
             v.description("Packed parcel's weight and dimensions. Null if not measured by the warehouse."),

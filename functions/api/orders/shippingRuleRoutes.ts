@@ -134,7 +134,7 @@ const TrialOrder = v.pipe(
 
 export const TrialResponse = v.strictObject({
   orders: v.pipe(v.array(TrialOrder), v.description('Evaluated orders, newest first')),
-  decided_orders: v.pipe(wholeNumberSchema, v.description('Number of orders for which a rule would set an option')),
+  decided_orders: v.pipe(wholeNumberSchema, v.description('Number of orders with options that a rule would set')),
 })
 
 const reading = { tag: 'Shipping rules', access: 'token', scope: 'read_orders', effect: 'none' } as const

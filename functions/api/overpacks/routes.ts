@@ -201,7 +201,7 @@ const PartiallyPackedView = v.pipe(
           ),
         }),
       ),
-      v.description('Shipments that were packed, followed by shipments that could not be packed'),
+      v.description('Packed shipments, followed by shipments that could not be packed'),
     ),
     warnings: WarningsView,
   }),

@@ -107,7 +107,7 @@ const Sku = object({
 })
 
 const ResponsiblePerson = object({
-  name: v.pipe(text(1, 100), v.description('Name of a person or company')),
+  name: v.pipe(text(1, 100), v.description('Person or company name')),
   street1: v.pipe(text(1, 100), v.description(STREET1_DESCRIPTION)),
   street2: v.pipe(none(createOptionalTextSchema(100)), v.description(STREET2_DESCRIPTION)),
   city: v.pipe(text(1, 60), v.description(CITY_DESCRIPTION)),
@@ -147,17 +147,16 @@ const Component = object({
 const fields = {
   barcode: v.pipe(
     createOptionalTextSchema(32),
-    v.description('Text encoded in the barcode. Defaults to the product ID.'),
+    v.description(
+      'Text encoded in the barcode. Defaults to the product ID. Cannot be changed after units have arrived.',
+    ),
   ),
   name: v.pipe(text(1, 255), v.description('Display name of the product')),
   description: v.pipe(text(1, 255), v.description('Goods description in English, as declared to customs')),
   coo: countryOfOrigin,
   value: v.pipe(usdCents, v.description('Unit retail value in USD')),
   cost: v.pipe(usdCents, v.description('Unit purchase cost in USD')),
-  dg_code: v.pipe(
-    v.nullable(dangerousGoodsCode),
-    v.description('Dangerous goods code. Null if the goods are not dangerous.'),
-  ),
+  dg_code: dangerousGoodsCode,
   hs_code: v.pipe(
     createOptionalPatternSchema(13, HS_CODE, HS_CODE_MESSAGE),
     v.description('Deprecated. Use `hs_codes` instead.'),
@@ -173,7 +172,9 @@ const fields = {
       (one) => one.language_code,
       'must not contain duplicate languages',
     ),
-    v.description('Goods descriptions in other languages, with one entry per language'),
+    v.description(
+      'Goods descriptions in other languages, with one entry per language. Updates merge entries by language.',
+    ),
   ),
   is_packaging: v.pipe(
     flag,
@@ -207,7 +208,10 @@ const fields = {
     distinct(Component, MAX_COMPONENTS, (one) => String(one.product_id), 'must not contain duplicate products'),
     v.description(COMPONENTS_DESCRIPTION),
   ),
-  skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('Product SKUs, with one entry per shop and code')),
+  skus: v.pipe(
+    list(Sku, 0, MAX_SKUS),
+    v.description('Product SKUs, with one entry per shop and code. Cannot be changed by product updates.'),
+  ),
 }
 
 export const CreateProductRequest = object({
@@ -262,7 +266,10 @@ export const UpdateSkuRequest = object({
       v.optional(flag),
       v.description('Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.'),
     ),
-    shop_id: v.pipe(v.optional(shopId), v.description('ID of the shop that uses the SKU')),
+    shop_id: v.pipe(
+      v.optional(shopId),
+      v.description('ID of the shop that uses the SKU. Cannot be changed after creation.'),
+    ),
     sku: v.pipe(v.optional(sku), v.description('Stock keeping unit (SKU) that identifies the product in the shop')),
   }),
 })
@@ -271,24 +278,24 @@ const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
 
 export const ListProductsQuery = v.object({
   ...paging(250),
-  name: v.pipe(v.optional(words(255)), v.description('Filters by name (partial match, case-insensitive)')),
+  name: v.pipe(v.optional(words(255)), v.description('Filters results by name (partial match, case-insensitive)')),
   sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Filters by SKU (partial match). Requires `shop.id`.'),
+    v.description('Filters results by SKU (partial match). Requires `shop.id`.'),
   ),
   exact_sku: v.pipe(
     v.optional(words(32, extractScanText)),
-    v.description('Filters by SKU (exact match, case-insensitive)'),
+    v.description('Filters results by SKU (exact match, case-insensitive)'),
   ),
   barcode: v.pipe(
     v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, extractScanNumber)),
-    v.description('Filters by product barcode, in any GTIN format'),
+    v.description('Filters results by product barcode, in any GTIN format'),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters by shop ID')),
-  sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field by which to sort the results')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filters results by shop ID')),
+  sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field used to sort the results')),
   is_packaging: v.pipe(
     v.optional(packaging),
-    v.description('Filters by product type: `true` (packaging material), `false` (other products) or `both`'),
+    v.description('Filters results by product type: `true` (packaging material), `false` (other products) or `both`'),
   ),
   packaging: v.pipe(v.optional(packaging), v.description('Alias for `is_packaging`')),
 })
@@ -307,7 +314,7 @@ const ComponentView = v.pipe(
 
 const plainProductFields = {
   id: identifier,
-  barcode: v.pipe(nullableText, v.description('Text encoded in the barcode. Null if the product ID is used.')),
+  barcode: v.pipe(nullableText, v.description('Text encoded in the barcode. If null, the product ID is encoded.')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
   description: v.pipe(v.string(), v.description('Goods description in English, as declared to customs')),
   coo: originCode,
@@ -332,7 +339,9 @@ const plainProductFields = {
         language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
       }),
     ),
-    v.description('Goods descriptions in other languages, with one entry per language'),
+    v.description(
+      'Goods descriptions in other languages, with one entry per language. Updates merge entries by language.',
+    ),
   ),
   is_packaging: v.pipe(
     v.boolean(),
@@ -351,7 +360,7 @@ const plainProductFields = {
   responsible_person: v.pipe(
     v.nullable(
       v.strictObject({
-        name: v.pipe(v.string(), v.description('Name of a person or company')),
+        name: v.pipe(v.string(), v.description('Person or company name')),
         street1: v.pipe(v.string(), v.description(STREET1_DESCRIPTION)),
         street2: v.pipe(nullableText, v.description(STREET2_DESCRIPTION)),
         city: v.pipe(v.string(), v.description(CITY_DESCRIPTION)),

@@ -41,14 +41,14 @@ const LotView = v.pipe(
 
 export const LotsResponse = v.strictObject({
   lots: v.pipe(v.array(LotView), v.description('Product units, grouped by lot, with the earliest expiry date first')),
-  is_truncated: v.pipe(v.boolean(), v.description('Whether there are more lots than listed')),
+  is_truncated: v.pipe(v.boolean(), v.description('Whether more lots exist than are listed')),
 })
 
 export const ListStockMovementsQuery = v.object({
   ...paging(),
-  'product.id': v.pipe(v.optional(idParameter), v.description('Filters by product ID')),
-  'warehouse.id': v.pipe(v.optional(words(8)), v.description('Filters by warehouse ID, such as `WH0HKG01`')),
-  reason: v.pipe(v.optional(word(MOVEMENT_REASONS)), v.description('Filters by movement reason')),
+  'product.id': v.pipe(v.optional(idParameter), v.description('Filters results by product ID')),
+  'warehouse.id': v.pipe(v.optional(words(8)), v.description('Filters results by warehouse ID, such as `WH0HKG01`')),
+  reason: v.pipe(v.optional(word(MOVEMENT_REASONS)), v.description('Filters results by movement reason')),
   created_min: v.pipe(
     v.optional(day),
     v.description('First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to the day of the first movement.'),

@@ -8,7 +8,7 @@ import {
   STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressTexts.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { notes, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
+import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /*
@@ -38,7 +38,7 @@ const EntryPoint = v.strictObject({
   postal_code: v.pipe(nullableText, v.description(POSTAL_CODE_DESCRIPTION)),
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
   delivery_address: v.pipe(v.string(), v.description('Multi-line address in the local language')),
-  notes,
+  notes: v.pipe(nullableText, v.description('Drop-off notes, such as opening hours. Null if there are none.')),
   timezone: v.pipe(v.string(), v.description('Facility time zone (IANA), used for local scan times')),
   ...openingHoursFields,
   address: v.pipe(nullableText, v.description('Deprecated. Name and address as a single string. Null if unknown.')),

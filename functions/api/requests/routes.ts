@@ -19,16 +19,19 @@ const ListRequestsQuery = v.object({
     v.optional(
       createMatchingParameter((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request ID', { maxLength: 64 }),
     ),
-    v.description('Filters by request ID (`X-Request-Id` response header)'),
+    v.description('Filters results by request ID (`X-Request-Id` response header)'),
   ),
-  key: v.pipe(v.optional(idParameter), v.description('Filters by API key ID')),
+  key: v.pipe(v.optional(idParameter), v.description('Filters results by API key ID')),
   path: v.pipe(
     v.optional(
       createMatchingParameter((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 }),
     ),
-    v.description('Filters by path prefix, such as `/shipments`'),
+    v.description('Filters results by path prefix, such as `/shipments`'),
   ),
-  method: v.pipe(v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])), v.description('Filters by HTTP method')),
+  method: v.pipe(
+    v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
+    v.description('Filters results by HTTP method'),
+  ),
   status: v.pipe(
     v.optional(
       createMatchingParameter(
@@ -40,10 +43,10 @@ const ListRequestsQuery = v.object({
       ),
     ),
     v.description(
-      'Filters by HTTP status: a code (such as `404`), a class (such as `4xx`) or `failed` (400 and above)',
+      'Filters results by HTTP status: a code (such as `404`), a class (such as `4xx`) or `failed` (400 and above)',
     ),
   ),
-  code: v.pipe(v.optional(idParameter), v.description('Filters by error code')),
+  code: v.pipe(v.optional(idParameter), v.description('Filters results by error code')),
   created_min: v.pipe(
     v.optional(instant),
     v.description('Earliest request time (inclusive), as a date or a UTC date-time (`YYYY-MM-DD HH:MM:SS`)'),

@@ -7,7 +7,7 @@ import { placeFields } from '#shared/addresses/parties/partyViews.ts'
 import { RESHIPMENT_STATUSES } from '#shared/fulfilment/reshipments/rules/transitions.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, createPositiveDecimalSchema, id, list, object, text } from '#shared/http/fields.ts'
-import { dates, paging } from '#shared/http/query.ts'
+import { createDateParameters, paging } from '#shared/http/query.ts'
 import {
   created,
   EmptyResponse,
@@ -26,7 +26,7 @@ const MAX_RETURNS_PER_RESHIPMENT = 40
 /** Values above one million are treated as typing errors. */
 const MAX_VALUE_USD = 1_000_000
 
-const ListReshipmentsQuery = v.object({ ...paging(), ...dates })
+const ListReshipmentsQuery = v.object({ ...paging(), ...createDateParameters('Unlimited by default.') })
 
 const Returns = list(id, 1, MAX_RETURNS_PER_RESHIPMENT)
 
@@ -49,9 +49,12 @@ const UpdateReshipmentRequest = object({
     ),
     returns: v.pipe(
       v.optional(Returns),
-      v.description('IDs of the returns to ship. All returns must be at the same facility.'),
+      v.description('IDs of the returns to ship. Cannot be changed after creation.'),
     ),
-    to: v.pipe(v.optional(ReshipmentRecipient), v.description("Recipient's name and address")),
+    to: v.pipe(
+      v.optional(ReshipmentRecipient),
+      v.description("Recipient's name and address. Cannot be changed after creation."),
+    ),
   }),
 })
 
@@ -80,7 +83,10 @@ const reshipmentFields = {
     v.nullable(v.picklist(SERVICES)),
     v.description('Service level selected by the facility. Null until the facility provides a quote.'),
   ),
-  status: v.pipe(v.picklist(RESHIPMENT_STATUSES), v.description('Current reshipment status')),
+  status: v.pipe(
+    v.picklist(RESHIPMENT_STATUSES),
+    v.description('Reshipment status: `Pending` (awaiting your decision), `Approved` (fee charged) or `Declined`'),
+  ),
   estimated_reship_fee: v.pipe(
     v.number(),
     v.description('Estimated fee in USD. Zero until the facility provides a quote.'),

@@ -29,10 +29,10 @@ const PortalForm = v.objectWithRest(
       choice(STEPS),
       v.description('Step of the return process: `find`, `show`, `send`, `cancel` or `label`'),
     ),
-    order: v.pipe(v.optional(text(0, MAX_ENTRY_LENGTH), ''), v.description('Order number that the buyer entered')),
+    order: v.pipe(v.optional(text(0, MAX_ENTRY_LENGTH), ''), v.description('Order number entered by the buyer')),
     postal_code: v.pipe(
       v.optional(text(0, MAX_ENTRY_LENGTH), ''),
-      v.description('Delivery postal code that the buyer entered'),
+      v.description('Delivery postal code entered by the buyer'),
     ),
     proof: v.pipe(
       v.optional(text(0, MAX_PROOF_LENGTH), ''),

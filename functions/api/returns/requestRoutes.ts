@@ -20,15 +20,13 @@ const REASON = 'Return reason provided by the buyer'
 
 const shipmentId = v.pipe(
   none(v.nullable(id)),
-  v.description(
-    'ID of a return shipment (`is_return`) with a label for the buyer. Null if the buyer arranges shipping.',
-  ),
+  v.description("ID of the return shipment (`is_return`) with the buyer's label. Null if the buyer arranges shipping."),
 )
 
 const ListRequestsQuery = v.object({
   ...paging(),
-  status: v.pipe(v.optional(word(RETURN_REQUEST_STATUSES)), v.description('Filters by status')),
-  order_id: v.pipe(v.optional(idParameter), v.description('Filters by order ID')),
+  status: v.pipe(v.optional(word(RETURN_REQUEST_STATUSES)), v.description('Filters results by status')),
+  order_id: v.pipe(v.optional(idParameter), v.description('Filters results by order ID')),
 })
 
 const CreateRequest = object({

@@ -33,8 +33,11 @@ const MAX_DECIDED_LINES = 20
 const ListReturnsQuery = v.object({
   ...paging(),
   ...dates,
-  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Filters by status')),
-  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filters by tracking number (exact match)')),
+  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Filters results by status')),
+  tracking_number: v.pipe(
+    v.optional(trackingNumberQuery),
+    v.description('Filters results by tracking number (exact match)'),
+  ),
 })
 
 const PostMessageRequest = object({
@@ -43,10 +46,7 @@ const PostMessageRequest = object({
 
 const UpdateReturnRequest = object({
   return: object({
-    status: v.pipe(
-      choice(['Verify']),
-      v.description('New return status. `Verify` requests an inspection. A fee is charged for it.'),
-    ),
+    status: v.pipe(choice(['Verify']), v.description('New return status. `Verify` requests an inspection, for a fee.')),
   }),
 })
 
@@ -56,7 +56,7 @@ const DecideReturnRequest = object({
       lines: v.pipe(
         list(
           object({
-            id: v.pipe(id, v.description('ID of the line in the inspection result')),
+            id: v.pipe(id, v.description('ID of the inspected line')),
             disposition: v.pipe(
               choice(DISPOSITIONS),
               v.description(
@@ -79,7 +79,12 @@ const dollars = v.pipe(v.number(), v.description('Amount of the fee in USD'))
 const returnFields = {
   id: identifier,
   created,
-  status: v.pipe(v.picklist(RETURN_STATUSES), v.description('Current return status')),
+  status: v.pipe(
+    v.picklist(RETURN_STATUSES),
+    v.description(
+      'Return status: `Processed` (received and measured), `Verifying` (inspection requested), `Verified` (inspected), `Reshipping` (reshipment requested) or `Reshipped`. Returns that are disposed of are deleted.',
+    ),
+  ),
   tracking_number: v.pipe(v.string(), v.description('Tracking number of the return parcel')),
   weight: v.pipe(v.number(), v.description('Gross parcel weight in kilograms')),
   process_fee: v.pipe(dollars, v.description('Processing fee in USD')),
@@ -196,7 +201,7 @@ const parcelRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /returns/{id}',
     summary: 'Dispose of a return',
-    description: 'The parcel is destroyed. This action cannot be undone.',
+    description: 'The parcel is destroyed, and the return is deleted. This action cannot be undone.',
     success: { status: 200, body: EmptyResponse },
     problems: ['return_not_found', 'return_not_discardable'],
   },

@@ -35,30 +35,30 @@ export const ListShipmentsQuery = v.object({
   ...createdDates,
   order_number: v.pipe(
     v.optional(words(41, extractScanText)),
-    v.description('Filters by order number. A leading `#` is ignored unless it is part of the order number.'),
+    v.description('Filters results by order number. A leading `#` is ignored unless it is part of the order number.'),
   ),
-  comments: v.pipe(v.optional(words(80)), v.description('Filters by a comment line (exact match)')),
+  comments: v.pipe(v.optional(words(80)), v.description('Filters results by a comment line (exact match)')),
   'to.name': v.pipe(
     v.optional(words(40)),
-    v.description('Filters by recipient name (partial match, case-insensitive)'),
+    v.description('Filters results by recipient name (partial match, case-insensitive)'),
   ),
   tracking_number: v.pipe(
     v.optional(trackingNumberQuery),
-    v.description('Filters by tracking number or house label number'),
+    v.description('Filters results by tracking number or house label number'),
   ),
   labeled: v.pipe(
     v.optional(yesNoBothSchema, ['both']),
-    v.description('Filters by label: `yes` (with an active label), `no` (without an active label) or `both`'),
+    v.description('Filters results by label: `yes` (with an active label), `no` (without an active label) or `both`'),
   ),
   packed: v.pipe(
     v.optional(yesNoBothSchema, ['both']),
-    v.description('Filters by overpack: `yes` (in an overpack), `no` (not in an overpack) or `both`'),
+    v.description('Filters results by overpack: `yes` (in an overpack), `no` (not in an overpack) or `both`'),
   ),
   processed: v.pipe(
     v.optional(yesNoBothSchema, ['both']),
-    v.description('Filters by processing: `yes` (processed by a facility), `no` (not yet processed) or `both`'),
+    v.description('Filters results by processing: `yes` (processed by a facility), `no` (not yet processed) or `both`'),
   ),
-  overpack_id: v.pipe(v.optional(idParameter), v.description('Filters by overpack ID')),
+  overpack_id: v.pipe(v.optional(idParameter), v.description('Filters results by overpack ID')),
 })
 
 const LineItemView = v.strictObject({
@@ -155,7 +155,7 @@ const shipmentFields = {
   signature_confirmation: signatureConfirmation,
   insurance,
   insured_value: v.pipe(v.number(), v.description('Insured amount, in the shipment currency')),
-  claim_url: v.pipe(v.string(), v.description('URL of the page where loss and damage claims can be filed')),
+  claim_url: v.pipe(v.string(), v.description('URL of the loss and damage claim page')),
   irregular: v.pipe(
     v.boolean(),
     v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
@@ -196,15 +196,12 @@ const shipmentFields = {
     v.nullable(wholeNumberSchema),
     v.description('ID of the overpack that contains the shipment. Null if there is none.'),
   ),
-  tax_ids: v.pipe(
-    TaxIdsView,
-    v.description("Seller's customs and tax registration numbers. See the customs data guide."),
-  ),
-  buyer: v.pipe(v.optional(v.picklist(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
+  tax_ids: v.pipe(TaxIdsView, v.description("Seller's customs and tax registration numbers, such as an IOSS number")),
+  buyer: v.pipe(v.optional(v.picklist(BUYERS)), v.description('Buyer type. Omitted for consumers.')),
   nature_type: v.pipe(
     v.optional(v.string()),
     v.description(
-      'Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift), `32` (sample) or `91` (documents)',
+      'Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32` (sample), `91` (documents), or another code (other). Omitted if not provided.',
     ),
   ),
   pga: v.pipe(

@@ -43,14 +43,14 @@ const gradeRule = v.pipe(
 )
 
 const settings = object({
-  default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default value of `service` for orders')),
+  default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default service level for orders')),
   delay_processing: v.pipe(
     v.optional(integer(0, MAX_DELAY_HOURS)),
     v.description('Processing delay for new orders, in hours. Orders can be changed during this time.'),
   ),
-  packing_slip: v.pipe(v.optional(flag), v.description('Default value of `packing_slip` for orders')),
-  partial_fulfillment: v.pipe(v.optional(flag), v.description('Default value of `partial_fulfillment` for orders')),
-  split_fulfillment: v.pipe(v.optional(flag), v.description('Default value of `split_fulfillment` for orders')),
+  packing_slip: v.pipe(v.optional(flag), v.description('Whether orders include a packing slip by default')),
+  partial_fulfillment: v.pipe(v.optional(flag), v.description('Whether orders allow partial fulfilment by default')),
+  split_fulfillment: v.pipe(v.optional(flag), v.description('Whether orders allow split fulfilment by default')),
   returns: v.pipe(
     v.optional(
       object({
@@ -62,7 +62,7 @@ const settings = object({
         ),
         window_days: v.pipe(
           v.optional(integer(1, MAX_WINDOW_DAYS), NO_RETURN_RULES.windowDays),
-          v.description('Number of days after shipment within which buyers can request a return'),
+          v.description('Return window for buyers, in days after shipment'),
         ),
         auto_approve: v.pipe(
           v.optional(flag, false),
@@ -75,7 +75,7 @@ const settings = object({
         ),
       }),
     ),
-    v.description('Return rules. Replaces all previous rules.'),
+    v.description('Return rules. All previous rules are replaced.'),
   ),
 })
 
@@ -88,7 +88,7 @@ const ListShopsQuery = v.object({
     v.optional(word(['asc', 'desc']), ['asc']),
     v.description('Sort direction: `desc` for newest first, `asc` for oldest first'),
   ),
-  name: v.pipe(v.optional(words(64)), v.description('Filters by name (partial match, case-insensitive)')),
+  name: v.pipe(v.optional(words(64)), v.description('Filters results by name (partial match, case-insensitive)')),
 })
 
 const CreateShopRequest = object({
@@ -118,7 +118,9 @@ const UpdateShopRequest = object({
     name: v.pipe(v.optional(name), v.description('Display name of the shop')),
     type: v.pipe(
       v.optional(type),
-      v.description('Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)'),
+      v.description(
+        'Shop type: `Svc` (orders from the API) or `Platform` (orders from a store). Cannot be changed after creation.',
+      ),
     ),
     active: v.pipe(v.optional(flag), v.description('Whether the shop accepts orders')),
     settings: v.pipe(v.optional(settings), v.description('Default settings for orders')),
@@ -142,28 +144,23 @@ const ShopView = v.pipe(
     created,
     expires: v.pipe(
       v.null(),
-      v.description(
-        'Time when the store connection expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire.',
-      ),
+      v.description('Expiry time of the store connection in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire.'),
     ),
     settings: v.pipe(
       v.strictObject({
-        default_service: v.pipe(v.picklist(SERVICES), v.description('Default value of `service` for orders')),
+        default_service: v.pipe(v.picklist(SERVICES), v.description('Default service level for orders')),
         delay_processing: v.pipe(
           v.number(),
           v.integer(),
           v.description('Processing delay for new orders, in hours. Orders can be changed during this time.'),
         ),
-        packing_slip: v.pipe(v.boolean(), v.description('Default value of `packing_slip` for orders')),
-        partial_fulfillment: v.pipe(v.boolean(), v.description('Default value of `partial_fulfillment` for orders')),
-        split_fulfillment: v.pipe(v.boolean(), v.description('Default value of `split_fulfillment` for orders')),
+        packing_slip: v.pipe(v.boolean(), v.description('Whether orders include a packing slip by default')),
+        partial_fulfillment: v.pipe(v.boolean(), v.description('Whether orders allow partial fulfilment by default')),
+        split_fulfillment: v.pipe(v.boolean(), v.description('Whether orders allow split fulfilment by default')),
         returns: v.pipe(
           v.strictObject({
             inspect: v.pipe(v.boolean(), v.description('Whether warehouses inspect all returned parcels')),
-            window_days: v.pipe(
-              wholeNumberSchema,
-              v.description('Number of days after shipment within which buyers can request a return'),
-            ),
+            window_days: v.pipe(wholeNumberSchema, v.description('Return window for buyers, in days after shipment')),
             auto_approve: v.pipe(
               v.boolean(),
               v.description('Whether return requests from buyers are approved automatically'),
@@ -173,10 +170,7 @@ const ShopView = v.pipe(
               v.strictObject({ A: gradeView, B: gradeView, C: gradeView, D: gradeView }),
               v.description(GRADE_RULES_DESCRIPTION),
             ),
-            portal_url: v.pipe(
-              v.string(),
-              v.description('URL of the page where buyers can request returns. Read-only.'),
-            ),
+            portal_url: v.pipe(v.string(), v.description('URL of the returns page for buyers. Read-only.')),
           }),
           v.description('Rules for handling returned parcels'),
         ),
@@ -185,12 +179,9 @@ const ShopView = v.pipe(
     ),
     errors: v.pipe(
       v.optional(
-        v.pipe(
-          EmbeddedError,
-          v.description('Missing account settings that are required to import and ship store orders'),
-        ),
+        v.pipe(EmbeddedError, v.description('Missing account settings required to import and ship store orders')),
       ),
-      v.description('Missing account settings that are required to import and ship store orders'),
+      v.description('Missing account settings required to import and ship store orders'),
     ),
   }),
   v.title('Shop'),

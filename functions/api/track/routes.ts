@@ -58,7 +58,7 @@ const ReportTrackingBody = v.object({
   ),
   key: v.pipe(
     v.optional(words(200)),
-    v.description('Access key included in `tracking_url`, which lets buyers view the full tracking history'),
+    v.description('Access key from `tracking_url`. Grants access to the full tracking history.'),
   ),
 })
 

@@ -25,7 +25,7 @@ const ListAddressBookQuery = v.object({
   ...paging(),
   search: v.pipe(
     v.optional(words(64)),
-    v.description('Filters by the beginning of a word in the label, name or company (case-insensitive)'),
+    v.description('Filters results by the beginning of a word in the label, name or company (case-insensitive)'),
   ),
   default_sender: v.pipe(
     v.optional(truth, ['false']),

@@ -67,7 +67,7 @@ const unitSize = v.optional(size)
 const SuggestionLine = object({
   product_id: v.pipe(
     v.optional(id),
-    v.description('ID of a product that a warehouse has measured. Cannot be combined with dimensions and weight.'),
+    v.description('ID of a product measured by a warehouse. Cannot be combined with dimensions and weight.'),
   ),
   length: v.pipe(unitSize, v.description('Unit length in centimetres. Required if `product_id` is not sent.')),
   width: v.pipe(unitSize, v.description('Unit width in centimetres. Required if `product_id` is not sent.')),
@@ -136,7 +136,7 @@ const SuggestionResponse = v.strictObject({
       boxes: v.pipe(wholeNumberSchema, v.description('Number of boxes required. Zero if no box is suggested.')),
       fill: v.pipe(
         decimal,
-        v.description('Fraction of the total inner box volume that the units fill. Zero if no box is suggested.'),
+        v.description('Fraction of the total inner box volume filled by the units. Zero if no box is suggested.'),
       ),
       weight: v.pipe(
         decimal,

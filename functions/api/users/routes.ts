@@ -63,7 +63,9 @@ export const UpdateUserRequest = object({
     address: v.pipe(v.optional(v.nullable(UserAddressFields)), v.description('Account address. Null if not provided.')),
     tax_ids: v.pipe(
       v.optional(list(TaxIdInput, 0, 20)),
-      v.description('Customs and tax registration numbers for the account. See the customs data guide.'),
+      v.description(
+        'Customs and tax registration numbers of the account. Added to the exporter if required at the destination.',
+      ),
     ),
     settings: v.pipe(
       v.optional(Settings),
@@ -90,7 +92,9 @@ export const UserResponse = v.strictObject({
     ),
     tax_ids: v.pipe(
       TaxIdsView,
-      v.description('Customs and tax registration numbers for the account. See the customs data guide.'),
+      v.description(
+        'Customs and tax registration numbers of the account. Added to the exporter if required at the destination.',
+      ),
     ),
     settings: v.pipe(
       v.strictObject({
@@ -103,7 +107,7 @@ export const UserResponse = v.strictObject({
       v.record(v.string(), Decimal),
       v.description('Account balance by currency. Negative if credit is used.'),
     ),
-    balance: v.pipe(Decimal, v.description('Deprecated. Balance in USD.')),
+    balance: v.pipe(Decimal, v.description('Deprecated. Balance in USD. Use `balances` instead.')),
     credit_limit: v.pipe(Decimal, v.description('Deprecated. Credit limit in USD.')),
     payment_reference: v.pipe(
       v.nullable(v.string()),
@@ -111,7 +115,7 @@ export const UserResponse = v.strictObject({
     ),
     subscriptions: v.pipe(
       v.optional(v.array(SubscriptionView)),
-      v.description('Recurring payments to applications, including those that have ended'),
+      v.description('Recurring payments to applications, including ended payments'),
     ),
   }),
 })

@@ -25,7 +25,7 @@ export const GetStatisticsQuery = v.object({
 export const GetStatisticsBreakdownQuery = v.object({
   by: v.pipe(
     word(DIMENSIONS),
-    v.description('Label property by which to group the results: carrier, service, destination country or entry point'),
+    v.description('Label property used to group the results: carrier, service, destination country or entry point'),
   ),
   ...GetStatisticsQuery.entries,
 })
@@ -64,7 +64,7 @@ const DayView = v.pipe(
         exception: v.pipe(wholeNumberSchema, v.description('Number of orders that entered the status `Exception`')),
         backordered: v.pipe(wholeNumberSchema, v.description('Number of orders that became backordered')),
         ready: v.pipe(wholeNumberSchema, v.description('Number of orders released to a warehouse')),
-        packing: v.pipe(wholeNumberSchema, v.description('Number of orders for which packing started')),
+        packing: v.pipe(wholeNumberSchema, v.description('Number of orders that entered packing')),
         partial: v.pipe(wholeNumberSchema, v.description('Number of partially fulfilled orders')),
         fulfilled: v.pipe(wholeNumberSchema, v.description('Number of completely fulfilled orders')),
         archived: v.pipe(wholeNumberSchema, v.description('Number of archived orders')),
@@ -101,7 +101,7 @@ const DayView = v.pipe(
     ),
     webhooks_switched_off: v.pipe(
       wholeNumberSchema,
-      v.description('Number of webhooks that were disabled after too many failures'),
+      v.description('Number of webhooks disabled after repeated failures'),
     ),
     money: v.pipe(
       v.array(
@@ -122,7 +122,7 @@ const DayView = v.pipe(
         ),
       ),
       v.description(
-        'Ledger totals by currency and entry type. Total credits minus total charges equal the balance change for the day.',
+        'Ledger totals by currency and entry type. Credits minus charges equal the balance change for the day.',
       ),
     ),
   }),
@@ -136,18 +136,15 @@ export const StatisticsResponse = v.strictObject({
     v.strictObject({
       counted_since: v.pipe(
         nullableText,
-        v.description('First day for which statistics are available (`YYYY-MM-DD`). Null if there are none yet.'),
+        v.description('First day with available statistics (`YYYY-MM-DD`). Null if there are none yet.'),
       ),
       counted: v.pipe(nullableText, v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       days: v.pipe(v.array(DayView), v.description('Daily statistics for the last 400 days, oldest first')),
       now: v.pipe(
         v.strictObject({
-          inactive_webhooks: v.pipe(
-            wholeNumberSchema,
-            v.description('Number of webhooks that are paused or were disabled after repeated failures'),
-          ),
+          inactive_webhooks: v.pipe(wholeNumberSchema, v.description('Number of webhooks that are paused or disabled')),
         }),
-        v.description('Counts as of the request time'),
+        v.description('Counts at the time of the request'),
       ),
     }),
     v.title('Statistics'),
@@ -176,7 +173,7 @@ const BreakdownRow = v.pipe(
     ),
     promised_deliveries: v.pipe(
       wholeNumberSchema,
-      v.description('Number of deliveries for which the transit time was known when the label was bought'),
+      v.description('Number of deliveries with a known transit time at label purchase'),
     ),
     delivered_on_time: v.pipe(
       wholeNumberSchema,
@@ -203,10 +200,10 @@ const BreakdownRow = v.pipe(
 export const StatisticsBreakdownResponse = v.strictObject({
   breakdown: v.pipe(
     v.strictObject({
-      by: v.pipe(v.picklist(DIMENSIONS), v.description('Label property by which the results are grouped')),
+      by: v.pipe(v.picklist(DIMENSIONS), v.description('Label property used to group the results')),
       counted_since: v.pipe(
         nullableText,
-        v.description('First day for which statistics are available (`YYYY-MM-DD`). Null if there are none yet.'),
+        v.description('First day with available statistics (`YYYY-MM-DD`). Null if there are none yet.'),
       ),
       counted: v.pipe(nullableText, v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
       uncounted_labels: v.pipe(

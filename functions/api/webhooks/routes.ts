@@ -3,7 +3,7 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { TrackingLinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, dateTime, flag, id, object, secret, text } from '#shared/http/fields.ts'
-import { createMatchingParameter, dates, paging, word } from '#shared/http/query.ts'
+import { createDateParameters, createMatchingParameter, paging, word } from '#shared/http/query.ts'
 import {
   created,
   EmptyResponse,
@@ -42,8 +42,8 @@ const { limit, page_token } = paging()
 const ListDeliveriesQuery = v.object({
   limit,
   page_token,
-  ...dates,
-  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filters by status')),
+  ...createDateParameters('Defaults to 30 days ago.'),
+  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filters results by status')),
 })
 
 /** Value of the feed's `after`: skips all existing events. */
@@ -62,7 +62,7 @@ const ListEventsQuery = v.object({
   ),
   topic: v.pipe(
     v.optional(word(TOPICS)),
-    v.description('Filters by topic. A page can be empty even if `has_more` is true.'),
+    v.description('Filters results by topic. A page can be empty even if `has_more` is true.'),
   ),
 })
 
@@ -97,7 +97,7 @@ const CreateReplayRequest = object({
     ),
     status: v.pipe(
       v.optional(choice(['failed'])),
-      v.description('Delivery status of events to replay. `failed` selects events that were never delivered.'),
+      v.description('Delivery status of the events to replay. `failed` includes dropped deliveries.'),
     ),
   }),
 })
@@ -114,12 +114,12 @@ const UpdateWebhookRequest = object({
     previous_key_until: v.pipe(
       v.optional(v.nullable(dateTime)),
       v.description(
-        'Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days in the future. Until then, deliveries are signed with both keys.',
+        'Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days after the key change. Until then, deliveries are signed with both keys. By default, a new key replaces the previous key immediately.',
       ),
     ),
     active: v.pipe(
       v.optional(flag),
-      v.description('Whether the webhook is enabled. Webhooks are disabled after 1,000 consecutive failures.'),
+      v.description('Whether the webhook is enabled. Updates without this field enable the webhook.'),
     ),
   }),
 })
@@ -143,7 +143,7 @@ const WebhookView = v.pipe(
     previous_key_until: v.pipe(
       v.optional(v.string()),
       v.description(
-        'Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days in the future. Until then, deliveries are signed with both keys.',
+        'Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Until then, deliveries are signed with both keys. Omitted if only one key is valid.',
       ),
     ),
     created,
@@ -171,7 +171,7 @@ const DeliveryView = v.pipe(
     status: v.pipe(
       v.picklist(DELIVERY_STATUSES),
       v.description(
-        'Delivery status: `pending` (waiting for the next attempt), `delivered`, `failed` (all attempts failed) or `dropped` (the webhook was disabled or paused)',
+        'Delivery status: `pending` (waiting for the next attempt), `delivered`, `failed` (all attempts failed) or `dropped` (cancelled because the webhook was disabled or paused)',
       ),
     ),
     created,
@@ -210,10 +210,7 @@ const ReplayView = v.pipe(
       v.picklist(['running', 'done', 'stopped']),
       v.description('Replay status: `running`, `done` or `stopped` (the webhook was disabled or deleted)'),
     ),
-    only_failed: v.pipe(
-      v.boolean(),
-      v.description('Whether the replay is limited to events that were never delivered'),
-    ),
+    only_failed: v.pipe(v.boolean(), v.description('Whether the replay is limited to failed and dropped deliveries')),
     replayed: v.pipe(
       wholeNumberSchema,
       v.description('Number of events queued so far. Zero after completion means that no events matched.'),
@@ -221,7 +218,7 @@ const ReplayView = v.pipe(
     left_from: v.pipe(
       nullableText,
       v.description(
-        'Time of the first event not replayed because of the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.',
+        'Time of the first event beyond the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.',
       ),
     ),
     created,
@@ -278,7 +275,8 @@ export const webhookRoutes = defineRoutes({
     ...writing,
     key: 'POST /webhooks/{id}/queue',
     summary: 'Send a test event to a webhook',
-    description: 'Sends the payload from the request to the webhook without changes.',
+    description:
+      'Sends the payload from the request without changes. It must match the topic of the webhook and not exceed 256 KB.',
     rawBody: QueuedPayload,
     success: { status: 201 },
     problems: ['webhook_not_found', 'webhook_event_refused', { name: 'webhook_event_refused', httpStatus: 500 }],

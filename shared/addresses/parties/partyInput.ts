@@ -35,7 +35,7 @@ const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(sche
 const MAX = PARTY_LIMITS
 const email = v.pipe(
   none(createOptionalPatternSchema(MAX.email, EMAIL, 'must be an email address')),
-  v.description('Email address to which carriers send delivery notifications'),
+  v.description('Email address for carrier delivery notifications'),
 )
 
 const RECIPIENT_PROVINCE_MESSAGE =
@@ -102,10 +102,7 @@ const RecipientFields = object({
     v.description('Phone number with country code and any extension. Some carriers require a phone number.'),
   ),
   email,
-  tax_ids: v.pipe(
-    TaxIdsInput,
-    v.description("Party's customs and tax registration numbers. See the customs data guide."),
-  ),
+  tax_ids: v.pipe(TaxIdsInput, v.description("Recipient's customs and tax registration numbers")),
   date_of_birth: dateOfBirth,
   ...recipientPlace,
 })
@@ -153,10 +150,7 @@ export const Consignee = object({
     none(createOptionalTextOrNumberSchema(MAX.id)),
     v.description("Importer's tax or identity number. Required by customs in some countries."),
   ),
-  tax_ids: v.pipe(
-    TaxIdsInput,
-    v.description("Party's customs and tax registration numbers. See the customs data guide."),
-  ),
+  tax_ids: v.pipe(TaxIdsInput, v.description("Importer's customs and tax registration numbers")),
   date_of_birth: dateOfBirth,
   ...recipientPlace,
 })
@@ -172,16 +166,13 @@ export const Consignor = object({
   ),
   tax_ids: v.pipe(
     TaxIdsInput,
-    v.description("Party's customs and tax registration numbers. See the customs data guide."),
+    v.description("Exporter's customs and tax registration numbers, such as an EORI or IOSS number"),
   ),
   date_of_birth: dateOfBirth,
   ...senderPlace,
 })
 export const From = object({
-  name: v.pipe(
-    text(1, MAX.name),
-    v.description('Name of the person or company to whom undeliverable parcels are returned'),
-  ),
+  name: v.pipe(text(1, MAX.name), v.description('Person or company that receives undeliverable parcels')),
   ...senderPlace,
 })
 

@@ -33,10 +33,7 @@ export const placeFields = {
 const contactFields = {
   name: v.pipe(nullableText, v.description('Name of the person. Null if only a company name is provided.')),
   phone: v.pipe(nullableText, v.description('Phone number. Null if not provided.')),
-  email: v.pipe(
-    nullableText,
-    v.description('Email address to which carriers send delivery notifications. Null if not provided.'),
-  ),
+  email: v.pipe(nullableText, v.description('Email address for carrier delivery notifications. Null if not provided.')),
 }
 const Identified = v.strictObject({
   ...contactFields,
@@ -46,7 +43,7 @@ const Identified = v.strictObject({
   ),
   tax_ids: v.pipe(
     TaxIdsView,
-    v.description("Party's customs and tax registration numbers with their types. Omitted if not provided."),
+    v.description('Customs and tax registration numbers of the party. Omitted if not provided.'),
   ),
   date_of_birth: dateOfBirth,
   ...placeFields,
@@ -62,7 +59,7 @@ export const partyFields = {
     ...contactFields,
     tax_ids: v.pipe(
       TaxIdsView,
-      v.description("Party's customs and tax registration numbers with their types. Omitted if not provided."),
+      v.description('Customs and tax registration numbers of the party. Omitted if not provided.'),
     ),
     date_of_birth: dateOfBirth,
     ...placeFields,
@@ -71,10 +68,7 @@ export const partyFields = {
   consignor: v.pipe(Identified, v.description('Exporter declared to customs')),
   from: v.pipe(
     v.strictObject({
-      name: v.pipe(
-        nullableText,
-        v.description('Name of the person or company to whom undeliverable parcels are returned'),
-      ),
+      name: v.pipe(nullableText, v.description('Person or company that receives undeliverable parcels')),
       ...placeFields,
     }),
     v.description("Return address for undeliverable parcels. Defaults to the service's return address."),

@@ -20,7 +20,7 @@ export const WarningsView = v.pipe(
       }),
     ),
   ),
-  v.description('Issues that may delay or return the parcel and that you can correct. Omitted if there are none.'),
+  v.description('Correctable issues that may delay or return the parcel. Omitted if there are none.'),
 )
 
 /** Returns the response field for warnings. */

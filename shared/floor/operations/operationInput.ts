@@ -72,7 +72,7 @@ const expiry = v.pipe(
 const condition = v.pipe(v.optional(choice(CONDITIONS), 'sellable'), v.description('Condition of the units'))
 const tote = v.pipe(
   none(v.nullable(text(1, 20))),
-  v.description('Barcode of the tote that holds the units. Null if no tote was scanned.'),
+  v.description('Barcode of the tote with the units. Null if no tote was scanned.'),
 )
 
 const common = {
@@ -247,7 +247,7 @@ const Count = object({
   ...common,
   type: type('count', 'records the stock count of a location'),
   count_id: v.pipe(id, v.description('ID of the open stock count')),
-  place: v.pipe(place, v.description('Code of the location that was counted')),
+  place: v.pipe(place, v.description('Code of the counted location')),
   lines: v.pipe(
     list(
       object({
@@ -295,7 +295,7 @@ const GradeReturn = object({
   ...common,
   type: type('grade', 'records the inspection of returned units'),
   user_id: userId,
-  return_id: v.pipe(id, v.description('ID of the return to which the inspected units belong')),
+  return_id: v.pipe(id, v.description('ID of the return with the inspected units')),
   to: v.pipe(place, v.description('Code of the location where restocked units are put away')),
   image_ids: imageIds,
   lines: v.pipe(

@@ -26,7 +26,12 @@ export const RequestView = v.pipe(
     id: identifier,
     created,
     code: v.pipe(v.string(), v.description('Return number for the buyer to write on the parcel')),
-    status: v.pipe(v.picklist(RETURN_REQUEST_STATUSES), v.description('Current return request status')),
+    status: v.pipe(
+      v.picklist(RETURN_REQUEST_STATUSES),
+      v.description(
+        'Return request status: `Requested` (awaiting your decision), `Approved` (parcel expected), `Declined`, `Arrived`, `Completed` (all units have a disposition, or the parcel was disposed of), `Cancelled` or `Expired` (no parcel arrived within 60 days)',
+      ),
+    ),
     order_id: v.pipe(wholeNumberSchema, v.description('ID of the order with the shipped items')),
     lines: v.pipe(
       v.array(
@@ -46,7 +51,7 @@ export const RequestView = v.pipe(
     ),
     shipment_id: v.pipe(
       v.nullable(wholeNumberSchema),
-      v.description("ID of the return shipment with the buyer's label. Null if no return shipment is used."),
+      v.description("ID of the shipment with the buyer's return label. Null if there is none."),
     ),
     label_pending: v.pipe(v.boolean(), v.description('Whether the automatic purchase of the return label is pending')),
     label_error: v.pipe(
@@ -56,7 +61,7 @@ export const RequestView = v.pipe(
     return_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Return ID. Null until the parcel arrives.')),
     expires: v.pipe(
       v.string(),
-      v.description('Time when the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+      v.description('Expiry time of the request if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
     ),
   }),
   v.title('ReturnRequest'),

@@ -25,7 +25,7 @@ export const InspectedLineView = v.strictObject({
   disposition: v.pipe(
     v.nullable(v.picklist(DISPOSITIONS)),
     v.description(
-      'Disposition of the units: `restock` (add to your stock), `quarantine` (hold in your stock), `dispose` or `keep` (store outside your stock). Null until you decide.',
+      'Disposition of the units: `restock` (add to your stock), `quarantine` (hold in your stock), `dispose` or `keep` (store outside your stock). Null until set by you or a return rule.',
     ),
   ),
   refund: v.pipe(

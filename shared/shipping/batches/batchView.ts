@@ -71,7 +71,10 @@ export const BatchRowView = v.pipe(
   v.strictObject({
     index: v.pipe(wholeNumberSchema, v.description('Zero-based index of the batch row in the request')),
     reference: v.pipe(nullableText, v.description('Your reference for the batch row. Null if not provided.')),
-    status: v.pipe(v.picklist(ROW_STATUSES), v.description('Current batch row status')),
+    status: v.pipe(
+      v.picklist(ROW_STATUSES),
+      v.description('Batch row status. Rows that were not started before the batch was stopped are `cancelled`.'),
+    ),
     shipment_id: v.pipe(
       v.nullable(wholeNumberSchema),
       v.description('Shipment ID, returned even if the label purchase failed. Null if there is no shipment.'),

@@ -37,12 +37,12 @@ const DescribedRow = v.pipe(
     shipment_id: v.pipe(
       v.optional(id),
       v.description(
-        'ID of an existing shipment for which to buy a label. Replaces `shipment`. Applies to `buy_labels` only.',
+        'ID of an existing shipment to buy a label for. Replaces `shipment`. Applies to `buy_labels` only.',
       ),
     ),
     service: v.pipe(
       v.optional(serviceInput),
-      v.description("Service for the label of `shipment_id`. Defaults to the shipment's service."),
+      v.description("Service level of the label for `shipment_id`. Defaults to the shipment's service."),
     ),
     label_id: v.pipe(v.optional(id), v.description('ID of the label to cancel. Required for `cancel_labels`.')),
   }),

@@ -49,7 +49,7 @@ export const EventView = v.strictObject({
     v.nullable(decimal),
     v.description('Longitude where the event occurred, in decimal degrees. Null if unknown.'),
   ),
-  code: v.pipe(integer, v.description('Tracking event code')),
+  code: v.pipe(integer, v.description('Tracking event code, such as `200` (delivered)')),
   carrier: v.pipe(
     nullableText,
     v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
@@ -63,9 +63,13 @@ const PackageContentView = v.strictObject({
   quantity: v.pipe(integer, v.description('Number of units in the package')),
 })
 
+/** Description of a label's status in responses. */
+export const LABEL_STATUS_DESCRIPTION =
+  'Latest tracking status: `Pending` (not received), `Processed` (received), `En Route`, `Customs` (in customs clearance), `Exception` (delivery problem, loss or return to sender), `Delivered` or `Cancelled` (label cancelled)'
+
 const labelViewFields = {
   id: identifier,
-  shipment_id: v.pipe(integer, v.description('ID of the shipment for which the label was bought')),
+  shipment_id: v.pipe(integer, v.description("ID of the label's shipment")),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
   tracking_url: v.pipe(
     nullableText,
@@ -97,7 +101,7 @@ const labelViewFields = {
   insurance_fee: v.pipe(decimal, v.description('Insurance fee in the label currency. Zero if not insured.')),
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('Price breakdown: base cost, surcharge, oversize fee and insurance fee'),
+    v.description('Price breakdown excluding duty and tax: base cost, surcharge, oversize fee and insurance fee'),
   ),
   tariff: v.pipe(nullableText, v.description('Tariff version used for pricing. Null if no versioned tariff was used.')),
   currency: v.pipe(
@@ -129,7 +133,7 @@ const labelViewFields = {
     v.nullable(integer),
     v.description('ID of the overpack that contains the package. Null if there is none.'),
   ),
-  status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
+  status: v.pipe(v.picklist(LABEL_STATUSES), v.description(LABEL_STATUS_DESCRIPTION)),
   size: v.pipe(v.null(), v.description('Deprecated. Always null.')),
   is_master: v.pipe(
     v.boolean(),

@@ -59,10 +59,7 @@ const lineItemFields = {
     v.description('Weight of **one unit** in kilograms, with up to 3 decimals'),
   ),
   value: v.pipe(value, v.description('Total value of **all units**, in `currency`, with up to 2 decimals')),
-  dg_code: v.pipe(
-    none(v.nullable(dangerousGoodsCode)),
-    v.description('Dangerous goods code. Null if the goods are not dangerous.'),
-  ),
+  dg_code: none(dangerousGoodsCode),
   hts_code: v.pipe(
     none(createOptionalPatternSchema(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
     v.description('Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown.'),

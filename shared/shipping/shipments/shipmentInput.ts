@@ -39,7 +39,7 @@ const fields = {
   order_number: v.pipe(
     createOptionalTextSchema(40),
     v.description(
-      'Your reference for the shipment, such as an order number. Printed on the label. Need not be unique.',
+      'Your reference for the shipment, such as an order number. Printed on the label. Duplicates are allowed.',
     ),
   ),
   comments: v.pipe(list(text(1, 80), 0, 3), v.description('Text printed at the bottom of the label. Up to 3 lines.')),
@@ -100,13 +100,13 @@ const fields = {
   ),
   tax_ids: v.pipe(
     list(TaxIdInput, 0, 8),
-    v.description("Seller's customs and tax registration numbers. See the customs data guide."),
+    v.description("Seller's customs and tax registration numbers, such as an IOSS number"),
   ),
   buyer: v.pipe(v.nullable(choice(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
   nature_type: v.pipe(
     v.nullable(choice(NATURE_TYPES)),
     v.description(
-      'Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift), `32` (sample) or `91` (documents)',
+      'Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32` (sample), `91` (documents), or another code (other). Defaults to a sale.',
     ),
   ),
   line_items: v.pipe(
@@ -172,22 +172,19 @@ export const CreateShipmentRequest = object({
     packages: v.optional(fields.packages, []),
     overpack_id: v.pipe(
       v.optional(v.null('a shipment cannot be created in an overpack'), null),
-      v.description('Must be null. Shipments can be added to an overpack after a label is bought.'),
+      v.description('Overpack ID. Must be null, because shipments are added to overpacks after label purchase.'),
     ),
     tax_ids: v.pipe(
       TaxIdsInput,
-      v.description("Seller's customs and tax registration numbers. See the customs data guide."),
+      v.description("Seller's customs and tax registration numbers, such as an IOSS number"),
     ),
     buyer: v.optional(fields.buyer, null),
     nature_type: v.optional(fields.nature_type, null),
-    quote_id: v.pipe(
-      v.optional(v.nullable(id), null),
-      v.description('ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.'),
-    ),
+    quote_id: v.pipe(v.optional(v.nullable(id), null), v.description('ID of the quote to use for pricing')),
     validate_only: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to only validate the shipment. Nothing is stored, bought or charged. The response contains prices, a placeholder `id`, and `errors` if no label can be bought for the recipient address. Balance and carrier checks are not included.',
+        'Whether to validate the shipment without storing it. Nothing is bought or charged. The response contains prices, a placeholder `id`, and `errors` if no label can be bought for the recipient address. Balance and carrier checks are not included.',
       ),
     ),
   }),
@@ -200,7 +197,7 @@ export const UpdateShipmentRequest = object({
       ...fields,
       quote_id: v.pipe(
         v.nullable(id),
-        v.description('ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.'),
+        v.description('ID of the quote used for pricing. Cannot be changed after creation.'),
       ),
     }),
   ),

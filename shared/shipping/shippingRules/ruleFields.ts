@@ -175,7 +175,7 @@ export const AppliedRuleView = v.pipe(
       v.description('Shipping rule ID. Null if the rule is tested without being stored.'),
     ),
     name: v.pipe(v.string(), v.description('Display name of the rule at the time it was applied')),
-    actions: v.pipe(RuleActionsView, v.description('Options that the rule set')),
+    actions: v.pipe(RuleActionsView, v.description('Options set by the rule')),
   }),
   v.title('AppliedShippingRule'),
 )

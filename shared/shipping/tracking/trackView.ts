@@ -4,7 +4,7 @@ import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { countryCode } from '#shared/http/responseFields.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
-import { EventView, toEventView } from '../labels/labelView.ts'
+import { EventView, LABEL_STATUS_DESCRIPTION, toEventView } from '../labels/labelView.ts'
 import { eventCodes } from '../records/eventCodes.ts'
 import { buildLabelHistory } from '../records/labelHistory.ts'
 import { LABEL_STATUSES, type Label, type TrackingEvent } from '../records/rules/label.ts'
@@ -42,7 +42,7 @@ export const TrackView = v.strictObject({
     nullableText,
     v.description('Entry point (drop-off facility) ID, such as `HKG101`. Null for external parcels.'),
   ),
-  status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
+  status: v.pipe(v.picklist(LABEL_STATUSES), v.description(LABEL_STATUS_DESCRIPTION)),
   estimated_delivery_date: v.pipe(
     nullableText,
     v.description("Carrier's latest delivery estimate (`YYYY-MM-DD`). Null if not provided."),

@@ -20,7 +20,7 @@ export const accountBalanceLow = {
         ),
         threshold: v.pipe(decimal, v.description('Low-balance threshold, in `currency`')),
       }),
-      v.description('Balance that fell below its threshold'),
+      v.description('Balance below its threshold'),
     ),
   }),
 } as const satisfies TopicRow

@@ -37,7 +37,7 @@ export const batchesStatus = {
           v.description('Number of batch rows by status'),
         ),
       }),
-      v.description('Batch that was completed or stopped'),
+      v.description('Completed or stopped batch'),
     ),
   }),
 } as const satisfies TopicRow

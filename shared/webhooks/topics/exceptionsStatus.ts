@@ -14,7 +14,7 @@ export const exceptionsStatus = {
       v.looseObject({
         id: identifier,
         created,
-        type: v.pipe(text, v.description('Exception type')),
+        type: v.pipe(text, v.description('Exception type, such as `Damaged`')),
         status: v.pipe(text, v.description('New exception status')),
         shipment_id: v.pipe(
           v.nullable(integer),
@@ -24,7 +24,7 @@ export const exceptionsStatus = {
           nullableText,
           v.description('Tracking number shown on the parcel. Null if unreadable.'),
         ),
-        notes: v.pipe(nullableText, v.description('Notes for the warehouse. Null if not provided.')),
+        notes: v.pipe(nullableText, v.description('Notes from the facility. Null if there are none.')),
       }),
       v.description('Exception at the time of the event'),
     ),

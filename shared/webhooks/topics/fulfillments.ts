@@ -40,7 +40,7 @@ export const fulfillmentsComplete = {
           v.description('Line items in the parcel'),
         ),
       }),
-      v.description('Parcel that was shipped for the order'),
+      v.description('Shipped parcel of the order'),
     ),
   }),
 } as const satisfies TopicRow
@@ -57,7 +57,7 @@ export const fulfillmentsUpdate = {
         (sent) => !('line_items' in sent),
         'must not contain `line_items`, which are sent with `fulfillments_complete` only',
       ),
-      v.description('Parcel to which the tracking number was assigned'),
+      v.description('Parcel with the new tracking number'),
     ),
   }),
 } as const satisfies TopicRow

@@ -72,7 +72,7 @@ export const manifestsComplete = {
           v.description('Manifest number assigned by the entry point. Null until assigned.'),
         ),
       }),
-      v.description('Manifest that was processed'),
+      v.description('Processed manifest'),
     ),
   }),
 } as const satisfies TopicRow

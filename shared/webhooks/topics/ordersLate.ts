@@ -28,9 +28,9 @@ export const ordersLate = {
             'Missed promise: `shipment` (no parcel was shipped in time) or `delivery` (not all shipped parcels were delivered in time)',
           ),
         ),
-        promised_date: v.pipe(text, v.description('Promised date that was missed (`YYYY-MM-DD`)')),
+        promised_date: v.pipe(text, v.description('Missed promised date (`YYYY-MM-DD`)')),
       }),
-      v.description('Order that missed a promised date'),
+      v.description('Order with a missed promised date'),
     ),
   }),
 } as const satisfies TopicRow

@@ -28,7 +28,7 @@ export const ordersStatus = {
           v.description('Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
         ),
         service,
-        status: v.pipe(v.literal('Exception'), v.description('Always `Exception`')),
+        status: v.pipe(v.literal('Exception'), v.description('Order status. Always `Exception`.')),
         line_items: v.pipe(
           v.array(
             v.looseObject({

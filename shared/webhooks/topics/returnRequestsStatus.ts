@@ -32,9 +32,7 @@ export const returnRequestsStatus = {
         comment: v.pipe(nullableText, v.description("Buyer's comment. Null if not provided.")),
         shipment_id: v.pipe(
           v.nullable(integer),
-          v.description(
-            "ID of the shipment for which the buyer's return label was created. Null if the return has no shipment.",
-          ),
+          v.description("ID of the shipment with the buyer's return label. Null if there is none."),
         ),
         label_pending: v.pipe(
           v.boolean(),

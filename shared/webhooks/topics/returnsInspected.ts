@@ -36,7 +36,7 @@ export const returnsInspected = {
               ),
               disposition: v.pipe(
                 v.nullable(v.picklist(DISPOSITIONS)),
-                v.description('Disposition of the units. Null until you decide.'),
+                v.description('Disposition of the units. Null until set by you or a return rule.'),
               ),
               refund: v.pipe(
                 v.picklist(REFUNDS),

@@ -53,7 +53,7 @@ export const shipmentsStatus = {
           v.description('Your reference for the shipment, such as an order number. Null if not provided.'),
         ),
         service,
-        status: v.pipe(text, v.description('Tracking status as of the event')),
+        status: v.pipe(text, v.description('Tracking status at the time of the event')),
         tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
         tracking_url: trackingUrl,
         event: v.pipe(
@@ -62,7 +62,7 @@ export const shipmentsStatus = {
               nullableText,
               v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
             ),
-            code: v.pipe(integer, v.description('Tracking event code')),
+            code: v.pipe(integer, v.description('Tracking event code, such as `200` (delivered)')),
             city: v.pipe(nullableText, v.description('City or town where the event occurred. Null if unknown.')),
             province: v.pipe(
               nullableText,

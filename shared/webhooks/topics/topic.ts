@@ -61,7 +61,7 @@ export const shop = v.pipe(
     id: v.pipe(text, v.description('Unique identifier of the shop, chosen by you')),
     order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
   }),
-  v.description('Shop in which the order was placed'),
+  v.description('Shop where the order was placed'),
 )
 
 /** Creates a payload schema with a single key. `title` is its name in the API description. */

@@ -375,16 +375,15 @@ describe('the description of this API', () => {
 
   test('lists every code of dangerous goods where one is sent, with its meaning', () => {
     const places: string[] = []
-    const look = (value: unknown, place: string): void => {
+    const look = (value: unknown, place: string, outer?: unknown): void => {
       if (typeof value !== 'object' || value === null) return
+      const text = 'description' in value ? value.description : outer
       if ('enum' in value && Array.isArray(value.enum) && value.enum.includes('SDEC1')) {
-        expect(value).toMatchObject({
-          enum: DANGEROUS_GOODS_CODES,
-          description: expect.stringContaining('0967: lithium'),
-        })
+        expect(value.enum).toEqual(DANGEROUS_GOODS_CODES)
+        expect(text).toContain('`0967` (lithium')
         places.push(place)
       }
-      for (const [key, part] of Object.entries(value)) look(part, `${place}/${key}`)
+      for (const [key, part] of Object.entries(value)) look(part, `${place}/${key}`, text)
     }
     look(JSON.parse(JSON.stringify(description)), '')
     const wanted = ['/paths//estimate/', ...['LineItem', 'Product'].map((name) => `/components/schemas/${name}Input/`)]

@@ -25,9 +25,9 @@ export const isDangerousGoodsCode = (code: string): code is DangerousGoodsCode =
 
 /** All codes with their meanings. */
 export const DANGEROUS_GOODS_CODES = Object.keys(DANGEROUS_GOODS).filter(isDangerousGoodsCode).sort()
-export const DANGEROUS_GOODS_MEANING = DANGEROUS_GOODS_CODES.map((code) => `${code}: ${DANGEROUS_GOODS[code]}`).join(
-  '; ',
-)
+export const DANGEROUS_GOODS_MEANING = DANGEROUS_GOODS_CODES.map(
+  (code) => `\`${code}\` (${DANGEROUS_GOODS[code]})`,
+).join(', ')
 
 /** Returns the first code that requires an approval the account does not have. */
 export const findUnapprovedCode = (codes: readonly (string | null)[], isApproved: boolean): string | null =>
@@ -36,8 +36,10 @@ export const findUnapprovedCode = (codes: readonly (string | null)[], isApproved
 /** Whether a code requires approval of the account. */
 export const needsApproval = (code: string): boolean => code.startsWith('SDEC')
 
-/** Body field: a dangerous goods code, with all meanings in the API description. */
+/** Body field: a dangerous goods code or null, with all meanings in the API description. */
 export const dangerousGoodsCode = v.pipe(
-  v.picklist(DANGEROUS_GOODS_CODES, 'must be a supported dangerous goods code'),
-  v.description(DANGEROUS_GOODS_MEANING),
+  v.nullable(v.picklist(DANGEROUS_GOODS_CODES, 'must be a supported dangerous goods code')),
+  v.description(
+    `Dangerous goods code: ${DANGEROUS_GOODS_MEANING}. \`SDEC\` codes require approval. Null if the goods are not dangerous.`,
+  ),
 )

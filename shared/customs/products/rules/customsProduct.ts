@@ -18,7 +18,7 @@ const nullableText = v.nullable(text)
 
 const Address = v.pipe(
   v.object({
-    name: v.pipe(text, v.description('Name of a person or company')),
+    name: v.pipe(text, v.description('Person or company name')),
     street1: v.pipe(text, v.description(STREET1_DESCRIPTION)),
     street2: v.pipe(nullableText, v.description(STREET2_DESCRIPTION)),
     city: v.pipe(text, v.description(CITY_DESCRIPTION)),
@@ -80,10 +80,10 @@ export const CustomsProductContent = v.object({
   ),
   intended_use_code: v.pipe(text, v.description('Agency code for the intended use, such as `210.000`')),
   processing_code: v.pipe(nullableText, v.description('Agency processing code, such as `PRO`. Null if not provided.')),
-  uom: v.pipe(nullableText, v.description('Unit of measure of `quantity`. Null if not provided.')),
+  uom: v.pipe(nullableText, v.description('Unit of measure for `quantity`. Null if not provided.')),
   quantity: v.pipe(
     v.nullable(v.number()),
-    v.description('Quantity, in the unit of measure specified by `uom`. Null if not provided.'),
+    v.description('Quantity in the unit specified by `uom`. Null if not provided.'),
   ),
   packaging: v.pipe(
     v.nullable(
@@ -94,12 +94,12 @@ export const CustomsProductContent = v.object({
     ),
     v.description('Outer packaging container. Null if not provided.'),
   ),
-  manufacturer: v.pipe(v.object(registered), v.description('Party that manufactured the goods')),
-  importer: v.pipe(v.object(party), v.description('Party that imports the goods')),
-  shipper: v.pipe(v.object(party), v.description('Party that ships the goods')),
+  manufacturer: v.pipe(v.object(registered), v.description('Manufacturer of the goods')),
+  importer: v.pipe(v.object(party), v.description('Importer of the goods')),
+  shipper: v.pipe(v.object(party), v.description('Shipper of the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(v.object(party)),
-    v.description('Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
+    v.description('Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
   ),
   fsvp_importer: v.pipe(
     v.nullable(
