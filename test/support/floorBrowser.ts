@@ -51,6 +51,16 @@ export async function skipDetails(page: Page): Promise<void> {
 }
 /** Waits until the API accepted everything. */
 export const allSent = (page: Page) => page.getByText(/\d unsent/).waitFor({ state: 'detached' })
+/** Waits until the device stores a number of operations, some milliseconds after it shows them. */
+export const storedOperations = (page: Page, count: number) =>
+  page.waitForFunction(`(async () => {
+    const opening = indexedDB.open('floor')
+    await new Promise((resolve) => { opening.onsuccess = resolve })
+    const counting = opening.result.transaction('operations').objectStore('operations').count()
+    await new Promise((resolve) => { counting.onsuccess = resolve })
+    opening.result.close()
+    return counting.result === ${count}
+  })()`)
 
 /** Shows the screens in English, whatever the language of the warehouse. */
 export const inEnglish = (page: Page) =>

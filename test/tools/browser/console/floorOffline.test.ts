@@ -12,6 +12,7 @@ import {
   SHADE,
   scan,
   skipDetails,
+  storedOperations,
 } from '#test/support/floorBrowser.ts'
 import { addPlaces, aPlace } from '#test/support/floorWork.ts'
 import { allocateOrders, HKG } from '#test/support/orders.ts'
@@ -151,6 +152,7 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
     await question(page, 'Scan the location')
     await scan(page, 'PL-A-01', LAMP, 'TO-81')
     await page.getByText('Unsent operations: 1').waitFor()
+    await storedOperations(page, 1)
 
     await page.reload()
     await page.getByText('Unsent operations: 1').waitFor()
@@ -232,6 +234,36 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
     await allSent(page)
     expect(await processed()).toEqual([1, 0])
     expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('keep a worker signed in when a late response rejects the session before', async () => {
+    const first = await aWorker()
+    const second = await aStaffMember()
+    const { page, faults } = await floor.openWith(first.cookies)
+    const late = Promise.withResolvers<void>()
+    const rejected = Promise.withResolvers<void>()
+    let requests = 0
+    await page.route('**/floor/inbounds*', async (route) => {
+      requests += 1
+      if (requests > 1) return route.fallback()
+      await late.promise
+      await route.fulfill({ status: 401, json: { code: 1005, message: 'Sign in', errors: [] } })
+      rejected.resolve()
+    })
+    await page.reload()
+    await press(page, 'Sign out')
+    await question(page, 'Scan your badge')
+    await scan(page, second.badge)
+    await question(page, 'Enter your PIN')
+    await page.keyboard.type(second.pin)
+    await question(page, `Warehouse ${HKG}`)
+    late.resolve()
+    await rejected.promise
+    // The next screen is shown only to a worker who is signed in.
+    await page.getByRole('link', { name: /Receive/ }).click()
+    await question(page, 'Scan or select a delivery')
+    expect(faults.filter((fault) => !/401/.test(String(fault)))).toEqual([])
     await page.context().close()
   })
 

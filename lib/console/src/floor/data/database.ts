@@ -28,7 +28,16 @@ const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   })
 
 const openObjectStore = async (name: string, mode: IDBTransactionMode): Promise<IDBObjectStore> =>
-  (await open()).transaction(name, mode).objectStore(name)
+  (await open()).transaction(name, mode, { durability: 'strict' }).objectStore(name)
+
+/** Resolves when a change is on the disk; its request succeeds before. */
+const commit = (change: IDBRequest): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { transaction } = change
+    if (!transaction) return resolve()
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
 
 export async function readOperations<Entry>(): Promise<readonly Entry[]> {
   const entries: Entry[] = await settle((await openObjectStore(OPERATIONS, 'readonly')).getAll())
@@ -36,11 +45,11 @@ export async function readOperations<Entry>(): Promise<readonly Entry[]> {
 }
 
 export async function writeOperation(entry: unknown): Promise<void> {
-  await settle((await openObjectStore(OPERATIONS, 'readwrite')).put(entry))
+  await commit((await openObjectStore(OPERATIONS, 'readwrite')).put(entry))
 }
 
 export async function removeOperation(id: string): Promise<void> {
-  await settle((await openObjectStore(OPERATIONS, 'readwrite')).delete(id))
+  await commit((await openObjectStore(OPERATIONS, 'readwrite')).delete(id))
 }
 
 export async function loadKeptValue<Value>(key: string): Promise<Value | null> {
@@ -50,6 +59,5 @@ export async function loadKeptValue<Value>(key: string): Promise<Value | null> {
 
 export async function keep(key: string, value: unknown): Promise<void> {
   const store = await openObjectStore(KEPT, 'readwrite')
-  if (value === null) await settle(store.delete(key))
-  else await settle(store.put(value, key))
+  await commit(value === null ? store.delete(key) : store.put(value, key))
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks'
 import { explain, t } from '../texts/language.ts'
 import { ApiProblem } from './api.ts'
 import { isSignedOut } from './queue.ts'
+import { session } from './session.ts'
 
 export type Load<Value> =
   | { readonly kind: 'loading' }
@@ -12,10 +13,13 @@ export type Load<Value> =
 export function useLoad<Value>(load: () => Promise<Value>): readonly [Load<Value>, () => void] {
   const [loaded, setLoaded] = useState<Load<Value>>({ kind: 'loading' })
   const reload = useCallback(() => {
+    const current = session.value
     load().then(
       (value) => setLoaded({ kind: 'loaded', value }),
       (error: unknown) => {
-        if (error instanceof ApiProblem && error.status === 401) isSignedOut.value = true
+        // A late response to an earlier session must not end the current one.
+        const isCurrent = session.value === current
+        if (error instanceof ApiProblem && error.status === 401 && isCurrent) isSignedOut.value = true
         setLoaded({ kind: 'failed', text: describe(error) })
       },
     )
