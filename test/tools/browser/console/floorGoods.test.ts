@@ -75,12 +75,12 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     await page.getByText('2', { exact: true }).waitFor()
     await checkScreen(page, 'counting')
     await scan(page, SHADE)
-    await wrong(page, 'Save the counted units first')
+    await wrong(page, 'Save the count first')
     await press(page, 'Enter number')
     await checkScreen(page, 'number')
     await enterNumber(page, '40')
     await press(page, 'Save')
-    await question(page, 'Unit weight in kg')
+    await question(page, 'Unit weight (kg)')
     await checkScreen(page, 'measures')
     await enterNumber(page, '1.2')
     for (const [side, length] of [
@@ -235,9 +235,9 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     const { page, faults } = await floor.enter('lead')
     await page.getByRole('link', { name: /Lead/ }).click()
     await page.getByRole('button', { name: /Blue box/ }).waitFor()
-    await page.getByRole('button', { name: 'A-01' }).getByText('Differences: 1 · -19 units').waitFor()
+    await page.getByRole('button', { name: 'A-01' }).getByText('Differing lines: 1, units: -19').waitFor()
     const counts = page.getByRole('list', { name: 'Counts in progress' })
-    expect(await counts.getByRole('listitem').allTextContents()).toEqual(['B-01opened by a lead'])
+    expect(await counts.getByRole('listitem').allTextContents()).toEqual(['B-01Opened by a lead'])
     const ages = page.getByRole('table', { name: 'Orders to pick by age' })
     expect(await ages.getByRole('row').allTextContents()).toEqual([
       'ServiceUp to 4 h4 to 24 hOver 24 h',

@@ -85,6 +85,6 @@ function findLowBalances({ balances }: User, { days }: Statistics): readonly Nee
       left === 0
         ? 'covers less than one day at the current spending rate'
         : `covers ${count(left, 'day')} at the current spending rate`
-    return [{ text: `The balance in ${spending.currency}`, what, page: `/money?currency=${spending.currency}` }]
+    return [{ text: `The ${spending.currency} balance`, what, page: `/money?currency=${spending.currency}` }]
   })
 }
