@@ -30,7 +30,7 @@ export const CASE_COLUMNS: readonly Column<ScreeningCase>[] = [
 ]
 
 const listed = ({ listed_name, listed_birth_dates: born, list }: NonNullable<ScreeningCase['match']>): string =>
-  `${listed_name}${born.length > 0 ? `, born ${born.join(' or ')}` : ''} (${list})`
+  `${listed_name}${born.length > 0 ? `, date of birth: ${born.join(' or ')}` : ''} (${list})`
 
 /** A certain match can only be denied. */
 const listDecisions = ({ band }: ScreeningCase) =>

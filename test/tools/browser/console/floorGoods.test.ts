@@ -93,7 +93,7 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     }
     await question(page, 'Take a photo of one unit')
     await page.locator('input[type=file]').setInputFiles({ name: 'unit.bmp', mimeType: 'image/bmp', buffer: aPhoto() })
-    await page.getByRole('button', { name: 'Take another photo' }).waitFor()
+    await page.getByRole('button', { name: 'Retake photo' }).waitFor()
     await checkScreen(page, 'photo')
     await press(page, 'Save')
     await page.getByText('40 counted').waitFor()
@@ -114,7 +114,7 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     await question(page, 'Record unidentified goods?')
     await checkScreen(page, 'unknown goods')
     await page.locator('input[type=file]').setInputFiles({ name: 'box.bmp', mimeType: 'image/bmp', buffer: aPhoto() })
-    await page.getByRole('button', { name: 'Take another photo' }).waitFor()
+    await page.getByRole('button', { name: 'Retake photo' }).waitFor()
     await press(page, 'Record goods')
     await page.getByText('Goods recorded').waitFor()
     await press(page, 'Close delivery')

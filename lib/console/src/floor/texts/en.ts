@@ -106,7 +106,7 @@ export const en = {
   skip: 'Skip',
   photoOfUnit: 'Take a photo of one unit',
   takePhoto: 'Take photo',
-  retakePhoto: 'Take another photo',
+  retakePhoto: 'Retake photo',
   noPhoto: 'The photo could not be processed',
   unannouncedScan: 'Scan a product from the delivery',
   unannouncedHint: 'Use this option only if the delivery is not listed.',

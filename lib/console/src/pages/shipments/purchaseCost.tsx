@@ -32,9 +32,9 @@ export function PurchaseCost({ prices }: { readonly prices: readonly Price[] }) 
   return (
     <>
       <p>
-        Total cost: <strong>{formatCost(prices)}</strong>. Your balance will be charged, and labels are purchased in the
-        background.
+        Total cost: <strong>{formatCost(prices)}</strong>
       </p>
+      <p>Your balance will be charged. Labels are purchased in the background.</p>
       {missing.map(([currency]) => (
         <p key={currency} class="note warn">
           {`Your balance of ${money(available(currency), currency)} does not cover the full cost. Failed rows can be retried later.`}{' '}

@@ -133,7 +133,10 @@ function Purchase({ of }: ShipmentsProps) {
 }
 
 const Cancellation = ({ of }: ShipmentsProps) => (
-  <p>
-    Total refund to your balance: <strong>{formatCost(of.map(toPrice))}</strong>. Do not use the cancelled labels.
-  </p>
+  <>
+    <p>
+      Total refund to your balance: <strong>{formatCost(of.map(toPrice))}</strong>
+    </p>
+    <p>Do not use the cancelled labels.</p>
+  </>
 )
