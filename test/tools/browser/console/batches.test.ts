@@ -228,7 +228,7 @@ describeInBrowser('batches in the console', () => {
         [headers.join('\t'), line('P-2', 'Max'), line('P-3', 'Max'), line('P-3', 'Moritz'), line('', 'Max')].join('\n'),
       )
     await page.getByRole('button', { name: 'Use pasted rows' }).click()
-    await page.getByText(/Has the order number of shipment \d+/).waitFor()
+    await page.getByText(/Has the same order number as shipment \d+/).waitFor()
     await page.getByText('Has the same order number as row 3').waitFor()
     await page.getByText('Has the same recipient, goods and weight as row 2').first().waitFor()
     await page.getByText('Postal code 7001 changed to 07001').first().waitFor()

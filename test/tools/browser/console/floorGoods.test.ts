@@ -88,7 +88,7 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
       ['Width', '20.5'],
       ['Height', '15'],
     ] as const) {
-      await question(page, `${side} in cm`)
+      await question(page, `${side} (cm)`)
       await enterNumber(page, length)
     }
     await question(page, 'Take a photo of one unit')
@@ -109,7 +109,7 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     await press(page, 'Save')
 
     await scan(page, 'STRANGE-1')
-    await wrong(page, 'The product is not on this delivery')
+    await wrong(page, 'This product is not on the delivery')
     await scan(page, 'STRANGE-1')
     await question(page, 'Record unidentified goods?')
     await checkScreen(page, 'unknown goods')

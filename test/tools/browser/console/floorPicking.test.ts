@@ -96,7 +96,7 @@ describeInBrowser('picking on the screens of the warehouse', () => {
     await checkScreen(page, 'box')
     await press(page, 'Custom size')
     for (const side of ['Length', 'Width', 'Height']) {
-      await question(page, `${side} in cm`)
+      await question(page, `${side} (cm)`)
       await enterNumber(page, '20')
     }
     await question(page, 'Weight (kg)')

@@ -169,10 +169,10 @@ describeInBrowser('lots, expiry dates, serial numbers and weights on the screens
     await checkScreen(page, 'suggested box')
     await press(page, /B2/)
     await enterNumber(page, '5')
-    await wrong(page, 'Check the units and weigh the box again')
+    await wrong(page, 'Check the units and reweigh the box')
     await checkScreen(page, 'weight differs')
     await enterNumber(page, '5.1')
-    await wrong(page, 'Check the units and weigh the box again')
+    await wrong(page, 'Check the units and reweigh the box')
     await enterNumber(page, '5.1')
     await question(page, 'Print and scan the label')
     const number = (await page.locator('.place').textContent()) ?? ''

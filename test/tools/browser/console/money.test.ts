@@ -93,7 +93,7 @@ describeInBrowser('money in the console', () => {
     await console.enter(page, '/money/exports')
     const download = async (name: RegExp): Promise<readonly string[]> => {
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
-      expect(file.suggestedFilename()).toMatch(/^[a-z-]+(-USD)?-\d{4}-\d\d-\d\d\.csv$/)
+      expect(file.suggestedFilename()).toMatch(/^(USD-)?[a-z-]+-\d{4}-\d\d-\d\d\.csv$/)
       const text = await readFile(await file.path(), 'utf8')
       expect(text).toMatch(/^\uFEFF/)
       return text.slice(1).trimEnd().split('\r\n')

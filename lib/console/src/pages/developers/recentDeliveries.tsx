@@ -21,5 +21,5 @@ export function RecentDeliveries({ of: { id } }: { readonly of: Webhook }) {
   if (all === 0) return <span class="soft">No deliveries yet</span>
   const failed = loaded.value.filter(hasFailed).length
   const text = `Recent deliveries: ${all}, failed: ${failed}`
-  return failed === 0 ? <>{text}</> : <Status of="failed" text={text} />
+  return failed === 0 ? <span>{text}</span> : <Status of="failed" text={text} />
 }
