@@ -76,8 +76,8 @@ ${keys.length > MANY ? '<p>Returned by almost all operations.</p>' : keys.length
 }
 
 const SOURCES: Readonly<Record<ProblemSource, string>> = {
-  you: '<code>you</code>: the request or the account',
-  us: '<code>us</code>: this service',
+  you: '<code>you</code>: your request or account',
+  us: '<code>us</code>: the platform',
   carrier: '<code>carrier</code>: the carrier',
   customs: '<code>customs</code>: customs regulations',
 }

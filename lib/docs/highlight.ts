@@ -36,5 +36,5 @@ export function renderCodeTabs(group: string, codes: readonly Code[]): string {
     const id = `${group}-${language}`
     return `<input type="radio" name="${group}" id="${id}" value="${language}"${index === 0 ? ' checked' : ''}><label for="${id}">${LANGUAGES[language] ?? escaped(language)}</label>`
   })
-  return `<div class="tabs" role="group" aria-label="Sample in">${tabs.join('')}${codes.map(renderCodeBlock).join('')}</div>`
+  return `<div class="tabs" role="group" aria-label="Sample language">${tabs.join('')}${codes.map(renderCodeBlock).join('')}</div>`
 }

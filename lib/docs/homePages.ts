@@ -39,7 +39,7 @@ export const buildHomePage = (reference: readonly SitePage[]): SitePage => ({
   title: TITLE,
   description: 'Guides and API reference of the shipping and fulfilment API.',
   content: `<h1>Ship across borders with one API</h1>
-<p class="lead">Rates, labels, customs, tracking, warehouses, orders and returns: JSON over HTTP. Start with the <a href="${ROOT}docs/guides/quick-start">quick start</a> or the <a href="${ROOT}docs/reference">reference</a>.</p>
+<p class="lead">Rates, labels, customs, tracking, warehouses, orders and returns through a JSON API. Start with the <a href="${ROOT}docs/guides/quick-start">quick start</a> or the <a href="${ROOT}docs/reference">reference</a>.</p>
 <div class="text">${renderCodeTabs('first', FIRST_REQUEST)}</div>
 <h2>Guides</h2>
 <ul class="cards">

@@ -49,7 +49,7 @@ export function layOut({ path, title, description, content }: PageContent, all: 
 <style>${STYLE}</style>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <header>
 <a class="brand" href="${ROOT}docs" aria-label="${escaped(branding().name)}: documentation">${SIGN}<span>${escaped(branding().name)}</span> <small>Docs</small></a>
 <form class="search" role="search" action="${ROOT}docs/search"><input name="q" type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off" spellcheck="false"></form>

@@ -167,7 +167,7 @@ function renderOperationSection(operation: Placed, fields: FieldList, routes: Ro
 ${told.filter((one) => one !== '').join('\n')}
 </div>
 <div class="sample"><div>
-${shown.length > 0 ? shown.join('\n') : '<p class="soft">This page is displayed in a browser.</p>'}
+${shown.length > 0 ? shown.join('\n') : '<p class="soft">This operation returns an HTML page.</p>'}
 </div></div>
 </section>`
 }

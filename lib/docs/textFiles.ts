@@ -92,7 +92,7 @@ function buildReference(description: Description): readonly Page[] {
 const buildErrorIndex = (names: readonly ProblemName[]): Page => ({
   path: 'docs/errors',
   title: 'Error codes',
-  about: 'All error codes. The page of a code, `errors/{code}.md`, has cause and resolution.',
+  about: 'All error codes. For causes and resolutions, see `errors/{code}.md`.',
   text: [
     '# Error codes\n',
     '| Code | Name | Message |',
@@ -123,9 +123,9 @@ function buildIndex(guides: readonly Page[], reference: readonly Page[], descrip
   const item = ({ path, title, about }: Page): string => `- [${title}](${path.replace(/^docs\//, '')}.md): ${about}`
   return `# ${TITLE}
 
-> Rates, labels, customs, tracking, warehouses, orders and returns: JSON over HTTP.
+> Rates, labels, customs, tracking, warehouses, orders and returns through a JSON API.
 
-Every page of the documentation is available as Markdown: append \`.md\` to its URL. All pages are in [llms-full.txt](llms-full.txt). AI agents can call the API with the MCP server, see [AI agents](guides/agents.md).
+Every page of the documentation is available as Markdown: append \`.md\` to its URL. All pages are in [llms-full.txt](llms-full.txt). AI agents can call the API through the [MCP server](guides/agents.md).
 
 ## Guides
 

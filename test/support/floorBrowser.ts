@@ -44,7 +44,7 @@ export const wrong = (page: Page, text: string) => page.getByRole('alert').filte
 export const press = (page: Page, text: string | RegExp) => page.getByRole('button', { name: text }).click()
 /** Leaves out the measures and the photo of a product that is received for the first time. */
 export async function skipDetails(page: Page): Promise<void> {
-  await question(page, 'Unit weight in kg')
+  await question(page, 'Unit weight (kg)')
   await press(page, 'Skip')
   await question(page, 'Take a photo of one unit')
   await press(page, 'Skip')

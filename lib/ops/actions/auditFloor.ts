@@ -42,7 +42,7 @@ export async function auditFloor(context: Context, userId: number | null): Promi
   for await (const account of userId === null ? listUserIds(table, warehouseId) : [userId]) {
     const found = [
       ...(await auditWarehouse(table, account, warehouseId)),
-      ...(await findUnlistedOrders(context, account)).map((id) => `order ${id}is ready but not listed`),
+      ...(await findUnlistedOrders(context, account)).map((id) => `order ${id} is ready but not listed`),
     ]
     faults.push(...found.map((fault) => `user ${account}: ${fault}`))
     accounts++
@@ -50,14 +50,14 @@ export async function auditFloor(context: Context, userId: number | null): Promi
   }
   const isIncluded = (one: { readonly userId: number }) => userId === null || one.userId === userId
   for (const listed of (await findStaleOrders(context)).filter(isIncluded)) {
-    faults.push(`user ${listed.userId}: order ${listed.orderId}is listed but not ready`)
+    faults.push(`user ${listed.userId}: order ${listed.orderId} is listed but not ready`)
   }
   for (const inbound of (await findStaleInbounds(context)).filter(isIncluded)) {
-    faults.push(`user ${inbound.userId}: inbound shipment ${inbound.inboundId}is listed but not expected`)
+    faults.push(`user ${inbound.userId}: inbound shipment ${inbound.inboundId} is listed but not expected`)
   }
   for await (const inbounds of findUnlistedInbounds(context)) {
     for (const inbound of inbounds.filter(isIncluded)) {
-      faults.push(`user ${inbound.userId}: inbound shipment ${inbound.inboundId}is expected but not listed`)
+      faults.push(`user ${inbound.userId}: inbound shipment ${inbound.inboundId} is expected but not listed`)
     }
   }
   return { accounts, faults }

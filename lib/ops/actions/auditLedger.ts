@@ -40,7 +40,7 @@ export async function auditLedger(
       ledgers.set(currency, entries)
     }
     const booked = await listBookedKeys(table, userId)
-    onProgress(`${booked.size} natural keys`)
+    onProgress(`${booked.size} entry keys`)
     const after = await findAccount(table, userId)
     if (after && isSameMoney(before.wallets, after.wallets)) return ok(audit(before.wallets, ledgers, booked))
     onProgress('the balance changed during the audit, which will be retried')

@@ -78,7 +78,7 @@ async function findOpenWorkError({ table, warehouseId }: LevelSwitchContext): Pr
   if (putBacks > 0) return `${warehouseId} has picked units to put back`
   for await (const { userId } of listStockedAccounts(table, warehouseId)) {
     if (await hasOpenPicks(table, userId, warehouseId)) {
-      return `${warehouseId} has picked or packed units of user ${userId} that have not left`
+      return `${warehouseId} has picked or packed units of user ${userId} that have not shipped`
     }
   }
   return null

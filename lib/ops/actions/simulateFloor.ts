@@ -138,7 +138,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
     const sent = operations.map((operation) => ({ operation_id: randomUUID(), occurred_at, user_id, ...operation }))
     const { results } = v.parse(Results, await floor('POST', '/floor/operations', { operations: sent }))
     const refused = results.find(({ result }) => result !== 'done')
-    if (refused) throw new Error(refused.error?.message ?? `an operation was ${refused.result}`)
+    if (refused) throw new Error(refused.error?.message ?? `operation result: ${refused.result}`)
     return results.map(({ state }) => state)
   }
 

@@ -81,7 +81,7 @@ export async function* parseBillRows(
 export async function findBillFormat(path: string, columns: BillColumns): Promise<Result<BillFormat, string>> {
   const start = await readFileStart(path)
   const binary = detectBinaryFormat(start)
-  if (binary !== null) return failure(`is ${binary}: a CSV file is required`)
+  if (binary !== null) return failure(`must be a CSV file, not ${binary}`)
   const encoding: Encoding = detectUtf16(start) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
   const [first = ''] = new TextDecoder(encoding)
     .decode(start)

@@ -49,7 +49,7 @@ function getCarrierOrigin(carrier: Carrier): 'in-house' | 'real' | 'offline' {
 }
 
 const formatAccount = ({ account, triedAtMs }: CarrierHealth): string =>
-  account === 'untried' ? 'not tested' : `${account}, tried ${instant(triedAtMs)}`
+  account === 'untried' ? 'not tested' : `${account}, last tested ${instant(triedAtMs)}`
 
 const CODE = { '<code>': CARRIER_CODES.join(', ') }
 
@@ -79,7 +79,7 @@ async function setStopped(table: Target['table'], carrier: string, sinceMs: numb
   const result = await transactOrThrow<string>(table, async () => {
     const actions = setCarrierStopped(await loadSchedules(table), carrier, sinceMs)
     const word = sinceMs === null ? 'selling' : 'suspended'
-    return ok({ actions, value: actions.length === 0 ? `was already ${word}` : word })
+    return ok({ actions, value: actions.length === 0 ? `already ${word}` : word })
   })
   return ok(facts({ carrier, result }, ['The change takes effect within one second.']))
 }

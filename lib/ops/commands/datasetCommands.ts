@@ -274,7 +274,7 @@ const back = createOpsCommand({
   arguments: NAME,
   options: { ...REASON },
   changes: ({ name: { name: dataset } }) => ({ dataset }),
-  example: 'datasets roll-back exchange-rates --reason "the yen is wrong by a factor of 100"',
+  example: 'datasets roll-back exchange-rates --reason "incorrect JPY rate"',
   input: v.object({ name, reason }),
   run: async (target, { name: dataset, reason: why }) =>
     changed(dataset, await rollBack(manage(target), dataset, await responsible(target, why))),

@@ -105,7 +105,7 @@ const addStaff = createOpsCommand({
     ...REASON_OPTION,
   },
   changes: ['warehouse', 'role', 'resetPin'],
-  example: 'floor staff add WH0HKG01 grace@example.com --role lead --name "Grace H." --reason "opens the warehouse"',
+  example: 'floor staff add WH0HKG01 grace@example.com --role lead --name "Grace H." --reason "warehouse opening"',
   input: v.object({
     warehouse,
     user: text,
@@ -177,7 +177,7 @@ const pairDevice = createOpsCommand({
   arguments: WAREHOUSE,
   options: { '--name <name>': 'Display name of the device', ...REASON_OPTION },
   changes: ['warehouse'],
-  example: 'floor devices pair WH0HKG01 --name "Bench 1" --reason "opens the warehouse"',
+  example: 'floor devices pair WH0HKG01 --name "Bench 1" --reason "warehouse opening"',
   input: v.object({ warehouse, name: note(MAX_FLOOR_NAME_LENGTH), reason }),
   run: async ({ table }, { warehouse: warehouseId, name }) => {
     const { code, validUntilMs } = await startPairing(table, { warehouseId, name }, 'operator', clock.now())
@@ -210,7 +210,7 @@ const revokeDeviceCommand = createOpsCommand({
   arguments: { ...WAREHOUSE, '<device>': 'Device ID, from "floor devices list"' },
   options: REASON_OPTION,
   changes: ['warehouse', 'device'],
-  example: 'floor devices revoke WH0HKG01 118667118465938 --reason "phone was lost"',
+  example: 'floor devices revoke WH0HKG01 118667118465938 --reason "lost phone"',
   input: v.object({ warehouse, device: id, reason }),
   run: async ({ table }, { warehouse: warehouseId, device }) =>
     (await revokeDevice(table, { warehouseId, deviceId: device }, 'operator', clock.now()))

@@ -32,7 +32,7 @@ export const setFloorLevel = createOpsCommand({
   arguments: { ...WAREHOUSE, '[level]': 'New level: 0, 1 or 2 (default: show the current level)' },
   options: REASON_OPTION,
   changes: ['warehouse', 'level'],
-  example: 'floor level WH0HKG01 2 --reason "opens the warehouse"',
+  example: 'floor level WH0HKG01 2 --reason "warehouse opening"',
   input: v.object({
     warehouse,
     level: v.optional(v.pipe(createIntegerSchema(0, 2), v.picklist(WAREHOUSE_LEVELS))),
@@ -64,7 +64,7 @@ export const auditFloorCommand = createOpsCommand({
     ...REASON_OPTION,
   },
   changes: ['warehouse', 'repair'],
-  example: 'floor audit WH0HKG01 --repair --reason "list was incomplete"',
+  example: 'floor audit WH0HKG01 --repair --reason "incomplete list"',
   input: v.object({
     warehouse,
     user: v.optional(text),

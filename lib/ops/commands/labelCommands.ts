@@ -60,7 +60,7 @@ const log = createUserCommand({
 
 const costs = createOpsCommand({
   name: 'costs',
-  summary: 'List refunded purchases that still exist at the carrier, with their costs',
+  summary: 'List refunded purchases that are still active at the carrier, with their costs',
   options: { '--limit <count>': 'Maximum number of results, newest first (default: 100)' },
   example: 'labels costs',
   input: v.object({ limit }),

@@ -59,9 +59,8 @@ export const addMarginsCommand = createOpsCommand({
     if (csv !== undefined)
       await replaceFile(csv, formatCsv([HEADS(by), ...table.map((row) => Object.values(row).map(cell))]))
     if (plot !== undefined) await replaceFile(plot, plotMargins(`Margins by ${by}, ${first} to ${last}`, shown))
-    if (gone > 0)
-      target.progress(`${gone} labels of this period are not included because their retention period has ended`)
-    return ok(rows(table, `No labels were bought from ${first} to ${last}.`))
+    if (gone > 0) target.progress(`${gone} labels are excluded because their retention period has ended`)
+    return ok(rows(table, `No labels were purchased from ${first} to ${last}.`))
   },
 })
 

@@ -36,7 +36,7 @@ const grant = createUserCommand({
     ...REASON_OPTION,
   },
   changes: ['scopes'],
-  example: 'operators grant grace@example.com --scopes operator:read,operator:cases --reason "joins support"',
+  example: 'operators grant grace@example.com --scopes operator:read,operator:cases --reason "new support member"',
   input: { scopes: operatorScopes, reason },
   run: async ({ table, user }, { scopes }) => {
     const granted = await grantOperator(table, user.id, scopes)

@@ -92,7 +92,7 @@ const importStatement = createOpsCommand({
     })
     const hint = 'Book the remaining transfers manually with the same reference: deposit <user> --reference bank/<id>'
     const report = facts({ ...counts, left }, left.length > 0 ? [hint] : [])
-    const fault = `transfers that were not booked because they were received again with a different amount: ${changed.join(', ')}`
+    const fault = `transfers not booked because they were received again with a different amount: ${changed.join(', ')}`
     return ok(changed.length === 0 ? report : { ...report, fault })
   },
 })

@@ -11,7 +11,7 @@ const settings = createOpsCommand({
   name: 'settings',
   summary: 'Reapply settings that a table restore does not include. Requires administrator credentials.',
   changes: [],
-  example: 'restore settings --reason "the table was lost"',
+  example: 'restore settings --reason "table loss"',
   input: v.object({}),
   run: async ({ settleTable }) => {
     const settled = await settleTable()

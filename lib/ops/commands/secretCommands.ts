@@ -56,7 +56,7 @@ const rotate = createOpsCommand({
     '--now': 'Use the new key immediately if the current key is compromised. Some requests fail for 5 minutes.',
   },
   changes: ['name', 'now'],
-  example: 'secrets rotate --name signing --reason "yearly"',
+  example: 'secrets rotate --name signing --reason "yearly rotation"',
   input: v.object({ name, reason, now }),
   run: async (target, { name: secretName, now: isAtOnce }) => {
     const rolloutStartMs = await findKeySetRolloutStart(target)
@@ -89,7 +89,7 @@ const retire = createOpsCommand({
     '--now': 'Retire a compromised key immediately. Users must sign in again.',
   },
   changes: ['name', 'now'],
-  example: 'secrets retire --name signing --reason "a day after the rotation"',
+  example: 'secrets retire --name signing --reason "one day after rotation"',
   input: v.object({ name, reason, now }),
   run: async (target, { name: secretName, now: isEarly }) => {
     let retired = ''

@@ -64,8 +64,8 @@ function compareLane(lane: Lane, query: RouteQuery, was: PricedRouting, is: Pric
   if (before === undefined || after === undefined || before === after) return []
   const percent = before && after !== null ? Math.round((after / before - 1) * 10_000) / 100 : null
   const { entryPoint, country, isReturn } = query
-  const way = isReturn ? `${country} back to ${entryPoint}` : `${entryPoint} to ${country}`
-  const parcel = `${convertGramsToKg(query.parcels[0].weightGrams)} kg from ${way}`
+  const way = isReturn ? `return from ${country} to ${entryPoint}` : `from ${entryPoint} to ${country}`
+  const parcel = `${convertGramsToKg(query.parcels[0].weightGrams)} kg ${way}`
   return [{ lane: lane.id, parcel, before, after, percent }]
 }
 

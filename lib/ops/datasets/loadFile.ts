@@ -72,7 +72,7 @@ export async function validateFile(
   if (!checked.ok) return failure(`${basename(path)}: ${formatRowErrors(checked.error, shownFaults)}`)
   if (!content.ok && checked.value.isBasedOn) {
     return failure(
-      `${basename(path)} would be merged into the active version, and ${content.error}. Roll back, or load JSON.`,
+      `${basename(path)} cannot be merged into the active version: ${content.error}. Roll back, or load JSON.`,
     )
   }
   const isSame = encodeContent(checked.value.content).digest === encodeContent(said).digest

@@ -73,7 +73,7 @@ function listLeftovers(ends: readonly SmokeResult[], run: Run): string[] {
     const { makes, leaves } = end.call
     if (!makes || !leaves || removed.includes(makes)) return []
     if (run[makes] !== undefined) return [`${leaves(run)} (${run[makes]})`]
-    return mayHaveSucceeded(end) ? [`possibly a ${leaves(run)}`] : []
+    return mayHaveSucceeded(end) ? [`possible remaining resource: ${leaves(run)}`] : []
   })
 }
 

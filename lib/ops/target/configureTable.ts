@@ -36,7 +36,7 @@ export async function waitForTable(
   const described = async () => {
     await ready()
     const { Table } = await client.send(new DescribeTableCommand({ TableName }))
-    if (!Table) throw new Error(`DynamoDB returned no description of table ${TableName}`)
+    if (!Table) throw new Error(`DynamoDB returned no description for table ${TableName}`)
     return Table
   }
 
@@ -61,7 +61,7 @@ export async function waitForTable(
   )
   enabledSettings.push('point-in-time recovery')
   await client.send(new PutResourcePolicyCommand({ ResourceArn: TableArn, Policy: JSON.stringify(policy) }))
-  enabledSettings.push('policy of the audit trail')
+  enabledSettings.push('audit trail policy')
   const Tags = Object.entries(tags).map(([Key, Value]) => ({ Key, Value }))
   await client.send(new TagResourceCommand({ ResourceArn: TableArn, Tags }))
   enabledSettings.push('tags')

@@ -4,7 +4,7 @@ import { aligned } from './endpointTable.ts'
 /** Every type of number that parties may be known by. */
 export const taxIdTable = (): string =>
   aligned(
-    ['`type`', 'Given by', 'What it is', 'Looks like'],
+    ['`type`', 'Issuer', 'Description', 'Example'],
     taxIds.types.map(({ type, country, title, example }) => [
       `\`${type}\``,
       country === 'ANY' ? 'any country' : country,
@@ -16,7 +16,7 @@ export const taxIdTable = (): string =>
 /** Where which numbers are needed. */
 export const neededTaxIdTable = (): string =>
   aligned(
-    ['To', 'Of the', 'Any of', 'Why', 'Confirmed'],
+    ['Destination', 'Party', 'Accepted types', 'Reason', 'Confirmed'],
     taxIds.needed.map(({ to, party, types, reason, isConfirmed }) => [
       to.join(', '),
       party,

@@ -4,6 +4,6 @@ import { aligned } from './endpointTable.ts'
 /** What webhooks can be told of, from the topics themselves. */
 export const topicTable = (): string =>
   aligned(
-    ['Topic', 'What has happened'],
+    ['Topic', 'Event'],
     Object.values(topics).map(({ name, summary }) => [`\`${name}\``, summary]),
   )

@@ -118,8 +118,8 @@ describeWithTable('forms of bills', () => {
   })
 
   test.each([
-    ['a workbook', 'PK\u0003\u0004', 'is a zip archive or a workbook (XLSX, ODS): a CSV file is required'],
-    ['a PDF', '%PDF-1.4', 'is a PDF: a CSV file is required'],
+    ['a workbook', 'PK\u0003\u0004', 'must be a CSV file, not a zip archive or a workbook (XLSX, ODS)'],
+    ['a PDF', '%PDF-1.4', 'must be a CSV file, not a PDF'],
     [
       'other columns',
       'Sendung;Betrag\nA1;5,00',

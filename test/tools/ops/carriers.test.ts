@@ -52,7 +52,7 @@ describeWithTable('npm run ops -- carriers', () => {
       carrier: 'EasyPost',
       name: 'EasyPost',
       made: 'real',
-      account: expect.stringMatching(/^opens, tried 20/),
+      account: expect.stringMatching(/^opens, last tested 20/),
       selling: 'yes',
       promised_labels: 1,
       last_failures: [expect.stringMatching(/Z track: unanswered, TimeoutError$/)],
@@ -84,7 +84,7 @@ describeWithTable('npm run ops -- carriers', () => {
     expect((await call('PUT /labels/{id}/cancel', { token, params: { id } }, world.labels)).status).toBe(200)
     expect(world.fake.paid()).toEqual([])
 
-    expect(await json('stop', 'EasyPost', ...REASON)).toMatchObject({ result: 'was already suspended' })
+    expect(await json('stop', 'EasyPost', ...REASON)).toMatchObject({ result: 'already suspended' })
     expect(await json('start', 'EasyPost', ...REASON)).toMatchObject({ result: 'selling' })
     aSecondLater()
     expect((await label(priced.id)).status).toBe(201)

@@ -131,7 +131,10 @@ describeWithTable('npm run ops -- floor audit', () => {
     if (!row) throw new Error('the order is not listed')
     await testTable().commit([unlistOrderToPick(row)])
     const found = await audit(String(userId))
-    expect([found.exitCode, found.out]).toEqual([1, expect.stringContaining(`order ${orderId}is ready but not listed`)])
+    expect([found.exitCode, found.out]).toEqual([
+      1,
+      expect.stringContaining(`order ${orderId} is ready but not listed`),
+    ])
     expect((await audit('--repair')).err).toContain('--reason is required')
     const repaired = await audit(String(userId), '--repair', '--reason', 'incomplete')
     expect([repaired.exitCode, repaired.out]).toEqual([0, expect.stringContaining('not listed')])

@@ -72,7 +72,7 @@ describeWithTable('npm run ops -- payments', () => {
     expect([exitCode, err]).toEqual([
       1,
       expect.stringMatching(
-        /^error: transfers that were not booked because they were received again with a different amount: T9$/m,
+        /^error: transfers not booked because they were received again with a different amount: T9$/m,
       ),
     ])
     expect(JSON.parse(out)).toMatchObject({

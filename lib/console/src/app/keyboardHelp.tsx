@@ -5,9 +5,9 @@ const SHORTCUTS: readonly (readonly [keys: string, effect: string])[] = [
   ['/', 'Search, or scan a barcode'],
   ['Tab', 'Move to the next field or row'],
   ['Space', 'Select the focused row of a list'],
-  ['Shift + click', 'Select all rows since the previous one'],
-  ['Enter', 'Edit or save a cell of an import'],
-  ['Esc', 'Discard the changes of a cell, or close a dialog'],
+  ['Shift + click', 'Select a range of rows'],
+  ['Enter', 'Edit or save an import cell'],
+  ['Esc', 'Discard cell changes, or close a dialog'],
 ]
 
 /** List of keyboard shortcuts. */

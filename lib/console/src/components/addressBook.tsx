@@ -31,7 +31,7 @@ export function AddressBookButtons({ party, onUse }: Props) {
   return (
     <div class="actions">
       <button type="button" onClick={() => setIsOpen(true)}>
-        From address book
+        Select from address book
       </button>
       <button type="button" class="link" disabled={isBusy} onClick={save}>
         Save to address book
@@ -64,7 +64,7 @@ function EntryDialog({ onPick, onClose }: DialogProps) {
     <Dialog title="Address book" onClose={onClose}>
       <Field
         label="Search"
-        hint="Enter the first letters of a label, name or company."
+        hint="Search by the beginning of a label, name or company."
         autocomplete="off"
         maxLength={64}
         value={text}
@@ -82,7 +82,7 @@ function EntryDialog({ onPick, onClose }: DialogProps) {
                     <Address of={address} />
                   </div>
                   <button type="button" onClick={() => onPick(toPartyDraft(address))}>
-                    Use<span class="unseen"> {label}</span>
+                    Use address<span class="unseen"> {label}</span>
                   </button>
                 </li>
               ))}

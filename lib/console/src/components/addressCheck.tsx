@@ -117,7 +117,7 @@ export const matchesInput = (match: Match, party: DraftParty): boolean =>
 
 function Found({ result: { error, message, matches }, party, onUse }: Props & { readonly result: Result }) {
   const [best] = matches
-  if (error || !best) return <p class="fault">{message ?? 'The address was not found'}. Check the address.</p>
+  if (error || !best) return <p class="fault">{`${message ?? 'The address was not found'}. Check the address.`}</p>
   if (matchesInput(best, party)) {
     return best.confidence === 'LOW' ? (
       <p class="fault">The postal code and city could not be verified. Check both fields.</p>

@@ -53,7 +53,7 @@ export function ExportButton<Page>({ what, table, list }: Props<Page>) {
       </button>
       {truncatedRows !== null && (
         <p class="note warn" role="status">
-          The file contains only the first {number(truncatedRows)} rows. Export a shorter period to include all {what}.
+          {`The file contains only the first ${number(truncatedRows)} rows. Export a shorter period to include all ${what}.`}
         </p>
       )}
     </>

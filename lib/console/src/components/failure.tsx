@@ -19,10 +19,10 @@ export function Failure({ error, retry }: Props) {
           )}
           {api?.docUrl && (
             <a href={api.docUrl} target="_blank" rel="noreferrer">
-              Help for error {api.code}
+              {`Help for error ${api.code}`}
             </a>
           )}
-          {api?.requestId && <small>Request {api.requestId}</small>}
+          {api?.requestId && <small>{`Request ID: ${api.requestId}`}</small>}
         </p>
       )}
     </div>

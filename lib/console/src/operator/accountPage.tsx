@@ -59,7 +59,7 @@ function Shown({ account, reload }: Props) {
             >
               <small>
                 {one}
-                {limit > 0 && `, credit ${money(limit, one)}`}
+                {limit > 0 && `, credit limit ${money(limit, one)}`}
               </small>
               <strong class={balance < 0 ? 'bad' : undefined}>{money(balance, one)}</strong>
             </a>
@@ -67,7 +67,7 @@ function Shown({ account, reload }: Props) {
         ))}
       </ul>
       <div class="panels">
-        <Panel title={`Ledger in ${currency}`} wide>
+        <Panel title={`${currency} ledger`} wide>
           <Ledger key={`${currency} ${turn}`} id={account.id} currency={currency} />
         </Panel>
         <MoneyPanel account={account} currency={currency} onChanged={changed} />
@@ -198,7 +198,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
               <Field
                 label="Reference"
                 required
-                hint="Bank reference of the payment. Each reference can be recorded only once."
+                hint="Bank reference for the payment. Each reference can be recorded only once."
                 maxLength={200}
                 value={reference}
                 fault={faults.get('reference')}

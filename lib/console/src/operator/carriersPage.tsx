@@ -64,7 +64,7 @@ function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; reado
       <Facts
         of={[
           ['Code', code],
-          ['Type', carrier.outside ? 'External carrier' : 'Platform number range'],
+          ['Type', carrier.outside ? 'External carrier' : 'Platform tracking numbers'],
           ['Account', account],
           ['Suspended', stopped && when(stopped)],
           [

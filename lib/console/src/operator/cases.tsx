@@ -18,7 +18,7 @@ export const CASE_COLUMNS: readonly Column<ScreeningCase>[] = [
     cell: ({ name, date_of_birth }) => (
       <>
         <strong>{name}</strong>
-        {date_of_birth && `, born ${date_of_birth}`}
+        {date_of_birth && ` (date of birth: ${date_of_birth})`}
       </>
     ),
   },
@@ -30,7 +30,7 @@ export const CASE_COLUMNS: readonly Column<ScreeningCase>[] = [
 ]
 
 const listed = ({ listed_name, listed_birth_dates: born, list }: NonNullable<ScreeningCase['match']>): string =>
-  `${listed_name}${born.length > 0 ? `, born ${born.join(' or ')}` : ''} (${list})`
+  `${listed_name}${born.length > 0 ? `, date of birth: ${born.join(' or ')}` : ''} (${list})`
 
 /** A certain match can only be denied. */
 const listDecisions = ({ band }: ScreeningCase) =>
@@ -106,7 +106,7 @@ function CaseFacts({
   return (
     <Facts
       of={[
-        ['Party', born ? `${name}, born ${born}` : name],
+        ['Party', born ? `${name} (date of birth: ${born})` : name],
         ['Address', address && <CaseAddress lines={address} />],
         ['Role', party],
         ['Match', match && listed(match)],

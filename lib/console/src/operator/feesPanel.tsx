@@ -102,7 +102,7 @@ export function FeesPanel({ userId, onChanged }: { readonly userId: number; read
               />
               <Field
                 label={name === FREE_DAYS_FEE ? 'New fee (days)' : 'New fee (USD)'}
-                hint="Leave empty for the list price."
+                hint="Leave empty to use the list price."
                 inputMode="decimal"
                 value={amount}
                 fault={faults.get('amount')}

@@ -78,7 +78,7 @@ function JobDetails({ name, onStarted }: { readonly name: string; readonly onSta
               ['Started', started && when(started)],
               ['Finished', running ? 'Running' : finished && when(finished)],
               ...Object.entries(counts).map(([what, many]) => [what, number(many)] as const),
-              ['Impact of failure', impact],
+              ['Failure impact', impact],
             ]}
           />
           <div class="below">

@@ -97,7 +97,7 @@ export function OperatorConsole() {
           <p class="who">
             <strong>Operator</strong> <span>{email}</span>
           </p>
-          <a class="button" href={getApiPage('operator/sign-in')} title={`Until ${when(expires)}`}>
+          <a class="button" href={getApiPage('operator/sign-in')} title={`Session expires ${when(expires)}`}>
             Session
           </a>
         </>

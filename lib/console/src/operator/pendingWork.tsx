@@ -41,7 +41,7 @@ export function PendingWork({ overview }: { readonly overview: Reloadable<Overvi
                 )),
               ...behind.map(({ job, oldest_due: oldest }) => (
                 <li key={job}>
-                  <a href={link('/operator/jobs')}>{job}</a> has been overdue since {when(oldest)}
+                  <a href={link('/operator/jobs')}>{job}</a>: {`overdue since ${when(oldest)}`}
                 </li>
               )),
             ]
@@ -65,7 +65,7 @@ function listWaitingItems({ open, oldest }: Waiting, one: string, page: string |
   return [
     <li key={one}>
       {page === null ? <strong>{text}</strong> : <a href={link(page)}>{text}</a>}
-      {oldest !== null && `, oldest: ${age(oldest)}`}
+      {oldest !== null && ` (oldest: ${age(oldest)})`}
     </li>,
   ]
 }

@@ -17,7 +17,7 @@ const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
     title: 'Dataset',
     cell: ({ name }) => <a href={link(`/operator/dataset?name=${encodeURIComponent(name)}`)}>{name}</a>,
   },
-  { title: 'Active', cell: ({ version }) => (version === null ? 'No loaded version' : `Version ${version}`) },
+  { title: 'Active', cell: ({ version }) => (version === null ? 'No version loaded' : `Version ${version}`) },
   { title: 'File', cell: ({ file }) => file ?? '–' },
   { title: 'Loaded', cell: ({ loaded, loaded_by: by }) => (loaded === null ? '–' : `${when(loaded)}, by ${by}`) },
   { title: 'Valid from', cell: ({ valid_from: from }) => (from === null ? '–' : when(from)) },
@@ -31,7 +31,7 @@ const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
     cell: ({ scheduled }) =>
       scheduled.length === 0
         ? '–'
-        : scheduled.map(({ version, from }) => `Version ${version} from ${when(from)}`).join('; '),
+        : scheduled.map(({ version, from }) => `Version ${version}, valid from ${when(from)}`).join('; '),
   },
 ]
 

@@ -105,7 +105,7 @@ function SalesByDay({ days }: Days) {
           )}
         </strong>{' '}
         <small>
-          Margin of scanned parcels:{' '}
+          Margin on scanned parcels:{' '}
           <Margin of={margins.length === 0 ? null : margins.reduce((sum, margin) => sum + margin, 0)} />
         </small>
       </p>

@@ -14,7 +14,7 @@ export function plotMargins(title: string, margins: readonly Margin[]): string {
     const y = 48 + row * ROW
     const colour = (marginCents ?? 0) < 0 ? COLOURS.loss : COLOURS.cost
     const share = sharePercent === null ? '' : ` (${sharePercent} %)`
-    const unknown = withoutCost === 0 ? '' : `, ${withoutCost} without cost`
+    const unknown = withoutCost === 0 ? '' : `, ${withoutCost} without carrier cost`
     return [
       `<text x="${NAMES - 8}" y="${y + 14}" text-anchor="end">${escaped(name)}</text>`,
       `<rect x="${NAMES}" y="${y}" width="${length(saleCents)}" height="20" fill="${COLOURS.sale}"/>`,

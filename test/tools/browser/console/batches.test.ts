@@ -55,12 +55,12 @@ describeInBrowser('batches in the console', () => {
     await bar.getByRole('button', { name: 'Buy 5 labels' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('1 address could not be verified').waitFor()
-    await dialog.getByText(/The cost of \$\d+\.\d\d will be charged/).waitFor()
+    await dialog.getByText(/Total cost: \$\d+\.\d\d/).waitFor()
     await dialog.getByRole('button', { name: 'Buy labels' }).click()
     await page.getByRole('heading', { name: 'Label purchase' }).waitFor()
     await status(page, 'Completed')
     await page.getByText('5 rows: 4 succeeded, 1 failed.').waitFor()
-    await page.getByLabel('Status of rows').selectOption('failed')
+    await page.getByLabel('Row status').selectOption('failed')
     const rows = page.getByRole('table', { name: 'Rows' })
     await page.getByText('1 row', { exact: true }).waitFor()
     await rows.getByRole('link', { name: String(unverified) }).waitFor()
@@ -164,7 +164,7 @@ describeInBrowser('batches in the console', () => {
       buffer: Buffer.from([headers, ...lines, ';;;;;;;;;;;;', ''].join('\r\n'), 'latin1'),
     })
     await page.getByText('13 of 13 columns assigned').waitFor()
-    await page.getByText('35 without problems, 5 requiring correction.').waitFor()
+    await page.getByText('35 without problems, 5 with errors.').waitFor()
     const rows = page.getByRole('table', { name: 'Parcels' })
     await page.getByLabel('Show').selectOption('problem')
     await waitForCount(rows.locator('tbody tr'), 5)
@@ -175,9 +175,9 @@ describeInBrowser('batches in the console', () => {
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
     }
-    await correct('Street of row 5: empty', 'Invalidenstraße 117')
-    await correct('Country of row 9: Atlantis', 'Germany')
-    await page.getByText('37 without problems, 3 requiring correction.').waitFor()
+    await correct('Street, row 5: empty', 'Invalidenstraße 117')
+    await correct('Country, row 9: Atlantis', 'Germany')
+    await page.getByText('37 without problems, 3 with errors.').waitFor()
     const [problems] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download 3 rows with problems' }).click(),
@@ -187,10 +187,10 @@ describeInBrowser('batches in the console', () => {
     expect(text).toContain('Email address must be an email address')
     await page.getByRole('button', { name: 'Buy 37 labels' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/The cost of \$\d+\.\d\d will be charged/).waitFor()
+    await dialog.getByText(/Total cost: \$\d+\.\d\d/).waitFor()
     await dialog.getByRole('button', { name: 'Buy labels' }).click()
     await page.getByText('37 rows: 37 succeeded.').waitFor()
-    await page.getByText('3 requiring correction, 37 with label.').waitFor()
+    await page.getByText('3 with errors, 37 with label.').waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download 37 labels' }).click(),
@@ -228,7 +228,7 @@ describeInBrowser('batches in the console', () => {
         [headers.join('\t'), line('P-2', 'Max'), line('P-3', 'Max'), line('P-3', 'Moritz'), line('', 'Max')].join('\n'),
       )
     await page.getByRole('button', { name: 'Use pasted rows' }).click()
-    await page.getByText(/Has the order number of shipment \d+/).waitFor()
+    await page.getByText(/Has the same order number as shipment \d+/).waitFor()
     await page.getByText('Has the same order number as row 3').waitFor()
     await page.getByText('Has the same recipient, goods and weight as row 2').first().waitFor()
     await page.getByText('Postal code 7001 changed to 07001').first().waitFor()
@@ -252,7 +252,7 @@ describeInBrowser('batches in the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Validate addresses' }).click()
     await page.getByText('Did you mean').waitFor()
     await page.getByRole('button', { name: 'Use this address' }).click()
-    await page.getByRole('button', { name: 'City of row 2: Berlin' }).waitFor()
+    await page.getByRole('button', { name: 'City, row 2: Berlin' }).waitFor()
     await page.context().close()
     await checkPages(console, ['/shipments/import'])
   })

@@ -73,7 +73,7 @@ describeInBrowser('developers in the console', () => {
     await drain()
     await page.reload()
     const row = page.getByRole('row', { name: receiver.address('/failing') })
-    await row.getByText('1 of the last 1 failed').waitFor()
+    await row.getByText('Recent deliveries: 1, failed: 1').waitFor()
     await page.getByRole('link', { name: receiver.address('/failing') }).click()
     const answer = page.locator('.attempts').first()
     await answer.getByText('HTTP 500').first().click()

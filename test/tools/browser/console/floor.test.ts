@@ -55,7 +55,7 @@ describeInBrowser('the screens of the warehouse', () => {
     await question(page, 'Scan your badge')
     await checkScreen(page, 'badge')
     await scan(page, LAMP)
-    await wrong(page, 'The code is not a badge')
+    await wrong(page, 'The scanned code is not a badge')
     await scan(page, badge ?? '')
     await question(page, 'Enter your PIN')
     await checkScreen(page, 'PIN')

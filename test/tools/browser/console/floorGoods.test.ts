@@ -75,12 +75,12 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     await page.getByText('2', { exact: true }).waitFor()
     await checkScreen(page, 'counting')
     await scan(page, SHADE)
-    await wrong(page, 'Save the counted units first')
+    await wrong(page, 'Save the count first')
     await press(page, 'Enter number')
     await checkScreen(page, 'number')
     await enterNumber(page, '40')
     await press(page, 'Save')
-    await question(page, 'Unit weight in kg')
+    await question(page, 'Unit weight (kg)')
     await checkScreen(page, 'measures')
     await enterNumber(page, '1.2')
     for (const [side, length] of [
@@ -88,12 +88,12 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
       ['Width', '20.5'],
       ['Height', '15'],
     ] as const) {
-      await question(page, `${side} in cm`)
+      await question(page, `${side} (cm)`)
       await enterNumber(page, length)
     }
     await question(page, 'Take a photo of one unit')
     await page.locator('input[type=file]').setInputFiles({ name: 'unit.bmp', mimeType: 'image/bmp', buffer: aPhoto() })
-    await page.getByRole('button', { name: 'Take another photo' }).waitFor()
+    await page.getByRole('button', { name: 'Retake photo' }).waitFor()
     await checkScreen(page, 'photo')
     await press(page, 'Save')
     await page.getByText('40 counted').waitFor()
@@ -109,12 +109,12 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     await press(page, 'Save')
 
     await scan(page, 'STRANGE-1')
-    await wrong(page, 'The product is not on this delivery')
+    await wrong(page, 'This product is not on the delivery')
     await scan(page, 'STRANGE-1')
     await question(page, 'Record unidentified goods?')
     await checkScreen(page, 'unknown goods')
     await page.locator('input[type=file]').setInputFiles({ name: 'box.bmp', mimeType: 'image/bmp', buffer: aPhoto() })
-    await page.getByRole('button', { name: 'Take another photo' }).waitFor()
+    await page.getByRole('button', { name: 'Retake photo' }).waitFor()
     await press(page, 'Record goods')
     await page.getByText('Goods recorded').waitFor()
     await press(page, 'Close delivery')
@@ -235,9 +235,9 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
     const { page, faults } = await floor.enter('lead')
     await page.getByRole('link', { name: /Lead/ }).click()
     await page.getByRole('button', { name: /Blue box/ }).waitFor()
-    await page.getByRole('button', { name: 'A-01' }).getByText('Differences: 1 · -19 units').waitFor()
+    await page.getByRole('button', { name: 'A-01' }).getByText('Differing lines: 1, units: -19').waitFor()
     const counts = page.getByRole('list', { name: 'Counts in progress' })
-    expect(await counts.getByRole('listitem').allTextContents()).toEqual(['B-01opened by a lead'])
+    expect(await counts.getByRole('listitem').allTextContents()).toEqual(['B-01Opened by a lead'])
     const ages = page.getByRole('table', { name: 'Orders to pick by age' })
     expect(await ages.getByRole('row').allTextContents()).toEqual([
       'ServiceUp to 4 h4 to 24 hOver 24 h',

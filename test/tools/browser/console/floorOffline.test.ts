@@ -88,7 +88,7 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
     await question(page, 'Operations')
     await page.getByText(/Rejected: .*C-01/).waitFor()
     await checkScreen(page, 'not accepted')
-    await press(page, 'Send again')
+    await press(page, 'Retry operation')
     await page.getByText(/Rejected: .*C-01/).waitFor()
     await press(page, 'Dismiss')
     await page.getByText('No unsent operations').waitFor()

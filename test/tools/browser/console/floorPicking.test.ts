@@ -40,7 +40,7 @@ describeInBrowser('picking on the screens of the warehouse', () => {
     await checkScreen(page, 'waves')
     await press(page, /Multi-unit orders/)
     await scan(page, 'PL-A-01')
-    await wrong(page, 'The code is not a tote')
+    await wrong(page, 'The scanned code is not a tote')
     await scan(page, 'TO-1', 'TO-2')
     await checkScreen(page, 'totes')
     await press(page, 'Start wave')
@@ -96,10 +96,10 @@ describeInBrowser('picking on the screens of the warehouse', () => {
     await checkScreen(page, 'box')
     await press(page, 'Custom size')
     for (const side of ['Length', 'Width', 'Height']) {
-      await question(page, `${side} in cm`)
+      await question(page, `${side} (cm)`)
       await enterNumber(page, '20')
     }
-    await question(page, 'Weight in kg')
+    await question(page, 'Weight (kg)')
     await checkScreen(page, 'weight')
     await enterNumber(page, '1.25')
     await question(page, 'Print and scan the label')

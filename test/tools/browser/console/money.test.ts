@@ -46,10 +46,10 @@ describeInBrowser('money in the console', () => {
   test('has a statement of each month to print, in the currency that is shown', async () => {
     const { page, faults } = await console.open()
     await console.enter(page, '/money?currency=EUR')
-    const months = page.getByLabel('Month of the statement in EUR')
+    const months = page.getByLabel('Month for EUR statement')
     await months.waitFor()
     await waitForCount(months.locator('option'), 13)
-    await page.getByText(/^(Current balance|Balance at the end of)/).waitFor()
+    await page.getByText(/^(Current balance|Closing balance on)/).waitFor()
     const last = await months.locator('option').nth(1).getAttribute('value')
     await months.selectOption(last)
     const [answer, tab] = await Promise.all([
@@ -93,13 +93,13 @@ describeInBrowser('money in the console', () => {
     await console.enter(page, '/money/exports')
     const download = async (name: RegExp): Promise<readonly string[]> => {
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
-      expect(file.suggestedFilename()).toMatch(/^[a-z-]+(-USD)?-\d{4}-\d\d-\d\d\.csv$/)
+      expect(file.suggestedFilename()).toMatch(/^(USD-)?[a-z-]+-\d{4}-\d\d-\d\d\.csv$/)
       const text = await readFile(await file.path(), 'utf8')
       expect(text).toMatch(/^\uFEFF/)
       return text.slice(1).trimEnd().split('\r\n')
     }
-    await page.getByRole('heading', { name: 'Ledger in USD' }).waitFor()
-    const ledger = await download(/^Export CSV of ledger entries USD/)
+    await page.getByRole('heading', { name: 'USD ledger' }).waitFor()
+    const ledger = await download(/^Export CSV of USD ledger entries/)
     expect(ledger[0]).toBe(
       'id,created,description,amount,balance,currency,kind,label_id,shipment_id,order_id,return_id,reshipment_id,inbound_id',
     )
@@ -110,7 +110,7 @@ describeInBrowser('money in the console', () => {
     expect((await download(/^Export CSV of orders/)).length).toBeGreaterThan(1)
     expect((await download(/^Export CSV of products/)).length).toBeGreaterThan(1)
     expect((await download(/^Export CSV of stock movements/))[0]).toMatch(/^movement_id,created,reason,/)
-    const statements = await download(/^Export CSV of statements USD/)
+    const statements = await download(/^Export CSV of USD statements/)
     expect(new Set(statements.slice(1).map((row) => row.slice(0, 7))).size).toBe(12)
     expect(faults).toEqual([])
     await page.context().close()

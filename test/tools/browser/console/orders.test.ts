@@ -356,7 +356,7 @@ describeInBrowser('orders in the console', () => {
     const lines = page.getByRole('table', { name: 'Products' })
     await lines
       .getByRole('row', { name: /Globe Pair/ })
-      .getByText('Each kit: 2 × Globe')
+      .getByText('Contents per kit: 2 × Globe')
       .waitFor()
     const parcels = page.getByRole('table', { name: 'Parcels' })
     const shipped = parcels.getByRole('row', { name: /WH0HKG01/ })

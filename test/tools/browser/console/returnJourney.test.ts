@@ -98,7 +98,7 @@ describeInBrowser('a returned unit', () => {
     await worker.getByRole('link', { name: /Returns/ }).click()
     await question(worker, 'Scan a returned parcel')
     await scan(worker, code)
-    await question(worker, 'Parcel weight in kg')
+    await question(worker, 'Parcel weight (kg)')
     await enterNumber(worker, '0.4')
     await question(worker, 'Take a photo of the parcel')
     await press(worker, 'Skip')
@@ -156,7 +156,7 @@ describeInBrowser('a returned unit', () => {
     await worker.getByRole('link', { name: /Returns/ }).click()
     await question(worker, 'Scan a returned parcel')
     await scan(worker, request?.code ?? '')
-    await question(worker, 'Parcel weight in kg')
+    await question(worker, 'Parcel weight (kg)')
     await enterNumber(worker, '0.4')
     await press(worker, 'Skip')
     for (const grade of ['C · Worn', 'D · Unusable']) {

@@ -63,9 +63,9 @@ describeInBrowser('settings in the console', () => {
     await recipient.getByRole('button', { name: 'Save to address book' }).click()
     await page.getByText('Max Muster saved to the address book.').waitFor()
 
-    await recipient.getByRole('button', { name: 'From address book' }).click()
+    await recipient.getByRole('button', { name: 'Select from address book' }).click()
     await page.getByRole('dialog').getByLabel('Search').fill('main')
-    await page.getByRole('dialog').getByRole('button', { name: 'Use Main warehouse' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use address Main warehouse' }).click()
     expect(await recipient.getByLabel('Company').inputValue()).toBe('Harbour Goods Ltd')
     const { address_book_entries: kept } = await client().addressBook.list({ search: 'muster' })
     expect(kept).toMatchObject([{ label: 'Max Muster', default_sender: false, address: { postal_code: '10115' } }])

@@ -91,7 +91,7 @@ describeWithTable('auditing a user', () => {
       { balance: money(1250, 'EUR'), booked: money(1250, 'EUR'), entries: 1 },
       { balance: usd(6000), booked: usd(6000), entries: 1 },
     ])
-    expect(steps).toContain('2 natural keys')
+    expect(steps).toContain('2 entry keys')
   })
 
   test('finds a wallet somebody changed by hand, and a lost entry', async () => {

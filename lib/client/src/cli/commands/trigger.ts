@@ -15,10 +15,10 @@ const POLL_INTERVAL_MS = 1_000
 
 export const trigger: Command = {
   name: 'trigger',
-  summary: "Trigger a topic's events in your sandbox and show them",
+  summary: 'Trigger and show events for a topic in your sandbox',
   words: ['[topic]'],
   options: {
-    list: { about: 'List the topics and how each topic is triggered' },
+    list: { about: 'List the topics and their triggers' },
     wait: { value: 'seconds', about: `Number of seconds to wait for events (default: ${DEFAULT_WAIT_SECONDS})` },
   },
   notes: [

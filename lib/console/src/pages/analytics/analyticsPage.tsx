@@ -82,8 +82,7 @@ function Breakdown({ of, by }: { readonly of: StatisticsBreakdown; readonly by: 
   const { rows, uncounted_labels: uncounted, counted_since: since } = of
   const missing = uncounted > 0 && (
     <p class="note">
-      {count(uncounted, 'label')} of this period {uncounted === 1 ? 'is' : 'are'} not included, because details were not
-      recorded when {uncounted === 1 ? 'it was' : 'they were'} bought.
+      {`${count(uncounted, 'label')} excluded from this period because purchase details were not recorded.`}
     </p>
   )
   if (rows.length === 0) {
@@ -104,7 +103,7 @@ function Breakdown({ of, by }: { readonly of: StatisticsBreakdown; readonly by: 
       {missing}
       <Table items={rows} what="Parcels" columns={createColumns(by)} keyOf={({ value }) => value ?? ''} />
       <p class="soft">
-        Parcels are purchased labels that were not cancelled. Costs include adjustments and refunds of the period.
+        Parcels are purchased labels that were not cancelled. Costs include adjustments and refunds in the period.
         Delivered is the number of deliveries divided by the number of parcels. Days are counted from processing to
         delivery. Deliveries are on time if they take no longer than the transit time at purchase.
       </p>

@@ -20,5 +20,6 @@ export function RecentDeliveries({ of: { id } }: { readonly of: Webhook }) {
   const all = loaded.value.length
   if (all === 0) return <span class="soft">No deliveries yet</span>
   const failed = loaded.value.filter(hasFailed).length
-  return failed === 0 ? <>Last {all} delivered</> : <Status of="failed" text={`${failed} of the last ${all} failed`} />
+  const text = `Recent deliveries: ${all}, failed: ${failed}`
+  return failed === 0 ? <span>{text}</span> : <Status of="failed" text={text} />
 }

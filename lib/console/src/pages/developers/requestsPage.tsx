@@ -56,7 +56,7 @@ const Told = ({ of: { code, error, errors, query, body } }: { readonly of: Logge
       {code !== null && (
         <p>
           <a href={getApiPage(`docs/errors/${code}`)} target="_blank" rel="noreferrer">
-            Help for error {code}
+            {`Help for error ${code}`}
           </a>
         </p>
       )}

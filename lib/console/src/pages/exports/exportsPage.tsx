@@ -51,7 +51,7 @@ export function ExportsPage() {
                 list={(signal) => client.orders.list(created, { signal }).pages()}
               />
             </Export>
-            <Export title="Stock movements" about="One row per change of a stock level">
+            <Export title="Stock movements" about="One row per stock level change">
               <ExportButton
                 what="stock movements"
                 table={MOVEMENTS_TABLE}
@@ -61,11 +61,11 @@ export function ExportsPage() {
             {currencies.map((currency) => (
               <Export
                 key={currency}
-                title={`Ledger in ${currency}`}
-                about="One row per ledger entry, with the balance after it"
+                title={`${currency} ledger`}
+                about="One row per ledger entry, with the resulting balance"
               >
                 <ExportButton
-                  what={`ledger entries ${currency}`}
+                  what={`${currency} ledger entries`}
                   table={LEDGER_TABLE}
                   list={(signal) =>
                     selectPeriod(
@@ -91,11 +91,11 @@ export function ExportsPage() {
             {currencies.map((currency) => (
               <Export
                 key={currency}
-                title={`Statements in ${currency}`}
-                about="One row per month and type of ledger entry, with opening and closing balances of the last 12 months"
+                title={`${currency} statements`}
+                about="One row per month and ledger entry type for the last 12 months, with opening and closing balances"
               >
                 <ExportButton
-                  what={`statements ${currency}`}
+                  what={`${currency} statements`}
                   table={STATEMENTS_TABLE}
                   list={(signal) => listStatements(currency, signal)}
                 />

@@ -66,7 +66,7 @@ export function InvoicesPage() {
             </p>
             <p>
               <a class="button" href={getApiPage('docs/guides/invoices')}>
-                How invoices work
+                Learn about invoices
               </a>
             </p>
           </Empty>

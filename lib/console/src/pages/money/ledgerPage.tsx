@@ -71,7 +71,7 @@ export function LedgerPage() {
       above="Money"
       actions={
         <ExportButton
-          what={`ledger entries ${currency}`}
+          what={`${currency} ledger entries`}
           table={LEDGER_TABLE}
           list={(signal) => client.ledger.listEntries({ currency, limit: PAGE_SIZE }, { signal }).pages()}
         />

@@ -35,7 +35,7 @@ export function StatementForm({ currency }: { readonly currency: string }) {
           }}
         >
           <Choice
-            label={`Month of the statement in ${currency}`}
+            label={`Month for ${currency} statement`}
             value={month}
             options={months.map((one) => [one, formatMonth(one)] as const)}
             onChange={setMonth}
@@ -58,11 +58,11 @@ function Totals({ of }: { readonly of: Statement }) {
     <>
       <dl class="facts">
         <div>
-          <dt>Balance at the beginning of {day(start)}</dt>
+          <dt>{`Opening balance on ${day(start)}`}</dt>
           <dd>{money(of.opening_balance, currency)}</dd>
         </div>
         <div>
-          <dt>{isFinal ? `Balance at the end of ${day(end)}` : 'Current balance'}</dt>
+          <dt>{isFinal ? `Closing balance on ${day(end)}` : 'Current balance'}</dt>
           <dd>
             <strong>{money(of.closing_balance, currency)}</strong>
           </dd>

@@ -161,7 +161,7 @@ function OrderForm({ shops }: Props) {
             <Check label="Ship from several warehouses" checked={isSplit} onChange={setChosenSplit} />
           </div>
         </Panel>
-        <Panel title="Sender" aside={<small>Declared to customs</small>}>
+        <Panel title="Sender" aside={<small>Exporter declared to customs</small>}>
           <AddressBookButtons party={sender} onUse={setSender} />
           <PartyForm party={sender} at="consignor" faults={faults} own="id" needsPhone onChange={setSender} />
         </Panel>

@@ -14,7 +14,8 @@ export function OrderLines({ order: { line_items: lines } }: { readonly order: O
           {name}
           {components.length > 0 && (
             <p class="soft">
-              Each kit: {components.map(({ name: part, quantity }) => `${number(quantity)} × ${part}`).join(', ')}
+              Contents per kit:{' '}
+              {components.map(({ name: part, quantity }) => `${number(quantity)} × ${part}`).join(', ')}
             </p>
           )}
         </>

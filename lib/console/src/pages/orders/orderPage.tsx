@@ -49,14 +49,14 @@ function Shown({ order, reload }: Props) {
           <p>
             <strong>This order cannot be processed.</strong> {toSentence(errors.message)}{' '}
             <a href={getApiPage(`docs/errors/${errors.code}`)} target="_blank" rel="noreferrer">
-              Help
+              View error help
             </a>
           </p>
         </div>
       )}
       {order.hold_reason && (
         <div class="note">
-          <p>{order.hold_reason}. Release the order to continue.</p>
+          <p>{`${order.hold_reason}. Release the order to continue.`}</p>
         </div>
       )}
       <Warnings of={warnings} />

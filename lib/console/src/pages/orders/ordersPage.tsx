@@ -107,7 +107,9 @@ const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => 
 
 const NoneYet = () => (
   <Empty title="No orders in the last 90 days">
-    <p>Orders are created by connected stores, files or the API, and are fulfilled from your stock in a warehouse.</p>
+    <p>
+      Import orders from connected stores or files, or create them with the API. Warehouses fulfil them from your stock.
+    </p>
     <p>
       <a class="button" href={getApiPage('docs/guides/orders-and-stock')}>
         Learn about orders and stock

@@ -34,7 +34,7 @@ const CONDITIONS: readonly TextField[] = [
     name: 'postalCodes',
     label: 'Postal codes',
     path: 'postal_code_prefixes',
-    hint: 'Enter the first characters, separated by commas. For example, “10, 12”.',
+    hint: 'Enter postal code prefixes, separated by commas. For example, “10, 12”.',
     maxLength: 1_400,
   },
   { name: 'minWeight', label: 'Minimum weight (kg)', path: 'min_weight', inputMode: 'decimal' },
@@ -70,9 +70,9 @@ const CONDITIONS: readonly TextField[] = [
 ]
 
 const TERM_CHOICES = [['', 'Any'], ...TERMS] as const
-const SERVICE_CHOICES = [['', 'Not decided'], [CHEAPEST, 'Cheapest available'], ...SERVICES] as const
+const SERVICE_CHOICES = [['', 'Unchanged'], [CHEAPEST, 'Cheapest available'], ...SERVICES] as const
 const DECISIONS = [
-  ['', 'Not decided'],
+  ['', 'Unchanged'],
   ['yes', 'Yes'],
   ['no', 'No'],
 ] as const

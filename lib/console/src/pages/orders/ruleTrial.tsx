@@ -24,7 +24,7 @@ export function TrialPanel({ of: { orders, decided_orders: decided }, onClose }:
         }
       >
         <p role="status">
-          The rules apply to {number(decided)} of {count(orders.length, 'recent order')}. No orders were changed.
+          {`The rules apply to ${number(decided)} of ${count(orders.length, 'recent order')}. No orders were changed.`}
         </p>
         {matching.length > 0 && (
           <Table

@@ -90,7 +90,7 @@ const DISPOSITIONS = [
   ['restock', 'Restock'],
   ['quarantine', 'Quarantine'],
   ['dispose', 'Dispose'],
-  ['keep', 'Keep out of stock'],
+  ['keep', 'Hold for decision'],
 ] as const
 
 type Disposition = Exclude<(typeof DISPOSITIONS)[number][0], ''>

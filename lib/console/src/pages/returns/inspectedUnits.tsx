@@ -16,7 +16,7 @@ const DISPOSITIONS: Readonly<Record<string, string>> = {
   restock: 'Restocked',
   quarantine: 'Quarantined',
   dispose: 'Disposed of',
-  keep: 'Kept out of stock',
+  keep: 'Held for decision',
 }
 
 const REFUNDS: Readonly<Record<string, string>> = { full: 'Full', partial: 'Partial', none: 'None' }
@@ -50,7 +50,7 @@ export function InspectedUnits({ found: { id, lines }, reload }: Props) {
           },
           { title: 'Suggested refund', cell: ({ refund }) => REFUNDS[refund] ?? refund },
           {
-            title: 'Sold for',
+            title: 'Sale price',
             cell: ({ sold_for: price }) => (price === null ? '–' : money(price, 'USD')),
             isNumber: true,
           },
@@ -84,11 +84,11 @@ function Decision({ line, decide }: DecisionProps) {
   )
   return (
     <>
-      <Status of={isKept ? 'Kept out of stock' : 'Decision required'} />
+      <Status of={isKept ? 'Held for decision' : 'Decision required'} />
       <span class="actions">
         {button('Restock', 'restock')}
         {button('Quarantine', 'quarantine')}
-        {!isKept && button('Keep', 'keep')}
+        {!isKept && button('Hold', 'keep')}
         <ConfirmButton
           label="Dispose"
           title="Dispose of these units?"

@@ -174,7 +174,7 @@ function LabelPanel({ id, title, reload }: LabelProps) {
   const buy = ({ service }: Rate) =>
     run(async () => {
       await client.returnRequests.buyLabel(id, { service: parseService(service) })
-      say('Return label bought. The buyer can download it from the returns page.')
+      say('Return label purchased. The buyer can download it from the returns page.')
       reload()
     })
   return (

@@ -100,7 +100,7 @@ function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }
     return (
       <Panel title="Decision">
         <p>
-          {status === 'Reshipped' ? 'Reshipped' : 'Being reshipped'}
+          {status === 'Reshipped' ? 'Reshipped' : 'Reshipment in progress'}
           {reshipmentId !== null && (
             <>
               with <a href={link(`/returns/reshipments/${reshipmentId}`)}>reshipment {reshipmentId}</a>

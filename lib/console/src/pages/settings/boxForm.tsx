@@ -15,7 +15,7 @@ const FIELDS = [
   ['height', 'Inner height (cm)', true],
   ['wall_thickness', 'Wall thickness (cm)', false],
   ['empty_weight', 'Empty weight (kg)', false],
-  ['max_weight', 'Maximum weight of the contents (kg)', false],
+  ['max_weight', 'Maximum content weight (kg)', false],
 ] as const
 
 type Draft = Readonly<Record<(typeof FIELDS)[number][0], string>>

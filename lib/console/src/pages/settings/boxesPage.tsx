@@ -72,9 +72,7 @@ function Boxes({ all, onEdit, onDone }: Props) {
   ]
   return all.length === 0 ? (
     <Empty title="No boxes yet">
-      <p>
-        Select a saved box to fill in the dimensions of a shipment, or get the best box for your products suggested.
-      </p>
+      <p>Select a saved box to fill in shipment dimensions, or request a box suggestion for your products.</p>
     </Empty>
   ) : (
     <Table items={all} what="Boxes" columns={columns} keyOf={({ id }) => id} />

@@ -61,7 +61,7 @@ export function EntryForm({ entry, onDone, onCancel }: Props) {
             <Field
               label="Label"
               required
-              hint="Your name for the address, such as “Warehouse Berlin”. It is not printed on labels."
+              hint="Your name for the address, such as “Warehouse Berlin”. Not printed on labels."
               maxLength={64}
               value={label}
               fault={faults.get('label')}

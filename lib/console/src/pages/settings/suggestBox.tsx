@@ -47,7 +47,7 @@ function Result({ of: { box, boxes, fill, weight, message } }: { readonly of: Bo
       <strong>
         {boxes} × {box.name}
       </strong>
-      , {Math.round(fill * 100)} % full, {weight} kg in total
+      {` (${Math.round(fill * 100)}% full, ${weight} kg in total)`}
     </p>
   )
 }

@@ -33,7 +33,7 @@ export function BoxChoice({ draft, change }: Props) {
         label="Box"
         hint={
           <>
-            Fills in the outer dimensions. <a href={link('/settings/boxes')}>Manage boxes</a>
+            Selecting a box fills in its outer dimensions. <a href={link('/settings/boxes')}>Manage boxes</a>
           </>
         }
         value={String(boxes.find((box) => isSameSize(draft, box))?.id ?? '')}

@@ -31,7 +31,7 @@ export function DangerousGoodsForm({ dangers, faultOf, onChange }: Props) {
         <Choice
           label="Type"
           value={dangers.dg_code}
-          options={[['', 'None, or set by the fields below'], ...CODES]}
+          options={[['', 'None, or specified below'], ...CODES]}
           fault={faultOf('dg_code')}
           onChange={(dg_code) => onChange({ ...dangers, dg_code })}
         />

@@ -112,7 +112,7 @@ function Paid({ of: { created, currency } }: { readonly of: Label }) {
   const week = new URLSearchParams({ date_start: addDays(on, 1), date_end: addDays(on, 7) })
   return (
     <>
-      {day(on)}, see <a href={link(`/money?currency=${currency}`)}>ledger</a> or{' '}
+      {day(on)}: <a href={link(`/money?currency=${currency}`)}>ledger</a> or{' '}
       <a href={link(`/money/invoices?${week}`)}>invoice</a>
     </>
   )

@@ -99,7 +99,7 @@ function Offered({ of: { offers, quote, silentCarriers, reason }, chosen, choose
       </fieldset>
       <p class="soft">
         {quote === null
-          ? 'These prices are estimates. Complete the goods to view guaranteed prices with duty and tax.'
+          ? 'These prices are estimates. Complete the goods details to view guaranteed prices with duty and tax.'
           : `Prices are valid until ${when(quote.expires)}.`}{' '}
         {silentCarriers.length > 0 && `Carriers that did not respond: ${silentCarriers.join(', ')}.`}
       </p>

@@ -32,13 +32,13 @@ export function PurchaseCost({ prices }: { readonly prices: readonly Price[] }) 
   return (
     <>
       <p>
-        The cost of <strong>{formatCost(prices)}</strong> will be charged to your balance. Labels are purchased in the
-        background.
+        Total cost: <strong>{formatCost(prices)}</strong>
       </p>
+      <p>Your balance will be charged. Labels are purchased in the background.</p>
       {missing.map(([currency]) => (
         <p key={currency} class="note warn">
-          The balance of {money(available(currency), currency)} does not cover the full cost.{' '}
-          <a href={link('/money')}>Add funds</a> first, or retry the failed rows later.
+          {`Your balance of ${money(available(currency), currency)} does not cover the full cost. Failed rows can be retried later.`}{' '}
+          <a href={link('/money')}>Add funds</a>
         </p>
       ))}
     </>

@@ -63,7 +63,7 @@ export function SelectionBar({ selected, onClear }: Props) {
     <section class="bar" aria-label="Selected shipments">
       <p role="status">
         <strong>{count(selected.length, 'shipment')}</strong> selected
-        {isTooLong && <span class="fault"> Select at most {count(MAX_ROWS, 'shipment')}.</span>}
+        {isTooLong && <span class="fault">{` Select at most ${count(MAX_ROWS, 'shipment')}.`}</span>}
       </p>
       <div class="actions">
         <button type="button" class="link" onClick={onClear}>
@@ -71,22 +71,22 @@ export function SelectionBar({ selected, onClear }: Props) {
         </button>
         {cancellable.length > 0 && (
           <button type="button" disabled={isBusy || isTooLong} onClick={() => setQuestion('cancel_labels')}>
-            Cancel {count(cancellable.length, 'label')}
+            {`Cancel ${count(cancellable.length, 'label')}`}
           </button>
         )}
         {printable.length > 0 && (
           <button type="button" disabled={isTooLong} onClick={queue}>
-            Add {count(printable.length, 'label')} to print queue
+            {`Add ${count(printable.length, 'label')} to print queue`}
           </button>
         )}
         {printable.length > 0 && (
           <button type="button" disabled={isBusy || isTooLong} onClick={print}>
-            Print {count(printable.length, 'label')}
+            {`Print ${count(printable.length, 'label')}`}
           </button>
         )}
         {unlabelled.length > 0 && (
           <button type="button" class="main" disabled={isBusy || isTooLong} onClick={() => setQuestion('buy_labels')}>
-            Buy {count(unlabelled.length, 'label')}
+            {`Buy ${count(unlabelled.length, 'label')}`}
           </button>
         )}
       </div>
@@ -125,8 +125,7 @@ function Purchase({ of }: ShipmentsProps) {
       <PurchaseCost prices={of.map(toPrice)} />
       {unverified > 0 && (
         <p class="note warn">
-          {count(unverified, 'address', 'addresses')} could not be verified. Correct or confirm{' '}
-          {unverified === 1 ? 'it' : 'them'} in the shipment before you buy the label.
+          {`${count(unverified, 'address', 'addresses')} could not be verified. Correct or confirm each address before you buy labels.`}
         </p>
       )}
     </>
@@ -134,8 +133,10 @@ function Purchase({ of }: ShipmentsProps) {
 }
 
 const Cancellation = ({ of }: ShipmentsProps) => (
-  <p>
-    The cost of <strong>{formatCost(of.map(toPrice))}</strong> will be refunded to your balance. Do not use the
-    cancelled labels.
-  </p>
+  <>
+    <p>
+      Total refund to your balance: <strong>{formatCost(of.map(toPrice))}</strong>
+    </p>
+    <p>Do not use the cancelled labels.</p>
+  </>
 )

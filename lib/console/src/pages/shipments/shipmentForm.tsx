@@ -114,7 +114,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
               onChange={(line_items) => change({ line_items })}
             />
           </Panel>
-          <Panel title="Sender" aside={<small>Declared to customs</small>}>
+          <Panel title="Sender" aside={<small>Exporter declared to customs</small>}>
             <AddressBookButtons party={draft.consignor} onUse={(consignor) => change({ consignor })} />
             <PartyForm
               party={draft.consignor}

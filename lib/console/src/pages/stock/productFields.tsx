@@ -51,7 +51,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         <Field
           key={code}
           label={`Name in ${name}`}
-          hint={`Visible to the staff of ${warehouses}.`}
+          hint={`Visible to staff at ${warehouses}.`}
           maxLength={64}
           value={draft.local[code] ?? ''}
           fault={faults.get(`local_descriptions/${findLocalDescriptionIndex(draft, code)}/description`)}

@@ -126,7 +126,7 @@ const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => 
 const NoneFound = () => (
   <Empty title="No matching products">
     <p>
-      Search by words of the name, or by the exact SKU. <a href={link('/stock')}>Show all products.</a>
+      Search by words in the name, or by exact SKU. <a href={link('/stock')}>Show all products.</a>
     </p>
   </Empty>
 )

@@ -8,7 +8,7 @@ import { type Loaded, useLoaded } from '../../data/useLoaded.ts'
 import { useOnReturn } from '../../data/useOnReturn.ts'
 import { calculateSpending, estimateDaysLeft } from './statistics.ts'
 
-type Need = { readonly text: string; readonly what: string; readonly page: string }
+type Need = { readonly text: string; readonly page: string }
 
 /** A balance that lasts at most this long is reported as low. */
 const LOW_BALANCE_DAYS = 7
@@ -42,11 +42,11 @@ export function Needs({ user, statistics }: Props) {
       : 0
   const silent = statistics.kind === 'ready' ? statistics.value.now.inactive_webhooks : 0
   const needs: readonly Need[] = [
-    ...some(faulty, 'order', 'requiring action', '/orders?status=Exception'),
-    ...some(unpaid, 'shipment', 'without a label', '/shipments?labeled=no'),
-    ...some(undecided, 'return', 'awaiting a decision', '/returns?status=Processed'),
-    ...some(requested, 'return request', 'awaiting approval', '/returns/requests?status=Requested'),
-    ...some(silent, 'webhook', 'disabled after repeated failures', '/developers'),
+    ...some(faulty, 'order', (orders) => `${orders} requiring action`, '/orders?status=Exception'),
+    ...some(unpaid, 'shipment', (unlabelled) => `${unlabelled} without a label`, '/shipments?labeled=no'),
+    ...some(undecided, 'return', (open) => `${open} awaiting a decision`, '/returns?status=Processed'),
+    ...some(requested, 'return request', (open) => `${open} awaiting approval`, '/returns/requests?status=Requested'),
+    ...some(silent, 'webhook', (disabled) => `${disabled} disabled after repeated failures`, '/developers'),
     ...(user.kind === 'ready' && statistics.kind === 'ready' ? findLowBalances(user.value, statistics.value) : []),
   ]
   if (needs.length === 0) {
@@ -61,9 +61,9 @@ export function Needs({ user, statistics }: Props) {
   }
   return (
     <ul class="needs">
-      {needs.map(({ text, what, page }) => (
-        <li key={what}>
-          <a href={link(page)}>{text}</a> {what}
+      {needs.map(({ text, page }) => (
+        <li key={page}>
+          <a href={link(page)}>{text}</a>
         </li>
       ))}
     </ul>
@@ -74,17 +74,22 @@ export function Needs({ user, statistics }: Props) {
 const formatCount = (total: number, first: readonly unknown[]): number | 'many' =>
   total === 0 && first.length > 0 ? 'many' : total
 
-const some = (number: number | 'many', one: string, what: string, page: string): readonly Need[] =>
-  number === 0 ? [] : [{ text: number === 'many' ? `Many ${one}s` : count(number, one), what, page }]
+const some = (
+  number: number | 'many',
+  one: string,
+  describe: (counted: string) => string,
+  page: string,
+): readonly Need[] =>
+  number === 0 ? [] : [{ text: describe(number === 'many' ? `Many ${one}s` : count(number, one)), page }]
 
 function findLowBalances({ balances }: User, { days }: Statistics): readonly Need[] {
   return calculateSpending(days).flatMap((spending) => {
     const left = estimateDaysLeft(balances[spending.currency] ?? 0, spending)
     if (left === null || left > LOW_BALANCE_DAYS) return []
-    const what =
+    const text =
       left === 0
-        ? 'covers less than one day at the current spending rate'
-        : `covers ${count(left, 'day')} at the current spending rate`
-    return [{ text: `The balance in ${spending.currency}`, what, page: `/money?currency=${spending.currency}` }]
+        ? `The ${spending.currency} balance covers less than one day at the current spending rate`
+        : `The ${spending.currency} balance covers ${count(left, 'day')} at the current spending rate`
+    return [{ text, page: `/money?currency=${spending.currency}` }]
   })
 }

@@ -145,7 +145,7 @@ function Spending({ days }: { readonly days: Statistics['days'] }) {
             <strong>{money(total, currency)}</strong> <small>{currency}</small>
           </p>
           <DayPlot
-            title={`Spending by day in ${currency}`}
+            title={`Daily spending in ${currency}`}
             days={days.map(({ day }) => day)}
             span={SPAN}
             series={[{ name: currency, values }]}

@@ -14,7 +14,7 @@ import { hasRequiredSenderFields } from '../../../data/requiredFields.ts'
 import { useLastSender } from '../../../data/useLastSender.ts'
 import { useLoaded } from '../../../data/useLoaded.ts'
 import { NoShop } from '../noShopNotice.tsx'
-import { COLUMN_NAMES, COLUMNS, REQUIRED, TEMPLATE } from './columns.ts'
+import { COLUMN_NAMES, COLUMNS, type ColumnName, REQUIRED, TEMPLATE } from './columns.ts'
 import { decodeOrderFile, MAX_ORDER_FILE_BYTES } from './decodeOrderFile.ts'
 import { Preview } from './preview.tsx'
 import { type OrderFile, readOrders } from './readOrders.ts'
@@ -25,6 +25,8 @@ import { useImport } from './useImport.ts'
  */
 
 const NO_FAULTS: ReadonlyMap<string, string> = new Map()
+
+const listTitles = (names: readonly ColumnName[]): string => names.map((name) => COLUMNS[name].title).join(', ')
 
 /** Validates the orders of a file, showing errors by row, before any is created. */
 export function ImportPage() {
@@ -93,12 +95,11 @@ export function ImportPage() {
             <summary>Columns</summary>
             <p class="soft">
               Each row is a line item. Rows with the same order number form one order. The first row of an order
-              contains the recipient. Required columns: {REQUIRED.map((name) => COLUMNS[name].title).join(', ')}.
-              Optional columns:{' '}
-              {COLUMN_NAMES.filter((name) => !REQUIRED.includes(name))
-                .map((name) => COLUMNS[name].title)
-                .join(', ')}
-              .
+              contains the recipient.
+            </p>
+            <p class="soft">{`Required columns: ${listTitles(REQUIRED)}.`}</p>
+            <p class="soft">
+              {`Optional columns: ${listTitles(COLUMN_NAMES.filter((name) => !REQUIRED.includes(name)))}.`}
             </p>
           </details>
         </Panel>

@@ -162,7 +162,7 @@ function Rows({ batch }: Pick<Props, 'batch'>) {
         values={[
           {
             name: 'status',
-            label: 'Status of rows',
+            label: 'Row status',
             kind: 'choice',
             value: status ?? '',
             options: [['', 'Any'], ...ROW_STATUSES.map((one) => [one, formatBatchStatus(one)] as const)],

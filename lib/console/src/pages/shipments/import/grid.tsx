@@ -8,7 +8,7 @@ import { formatFault, type Item, STATE_TEXTS } from './items.ts'
 import type { Cells } from './parcels.ts'
 
 /*
- * Rows of the file, whose cells are corrected in place.
+ * Imported rows, whose cells are corrected in place.
  */
 
 type Edit = (row: number, cells: Cells) => void
@@ -43,7 +43,7 @@ export function Grid({ items, fields, onEdit }: Props) {
   )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling requires keyboard focus
-    <section class="scroll grid" tabIndex={0} aria-label="Rows of the file">
+    <section class="scroll grid" tabIndex={0} aria-label="Imported rows">
       <ListTable
         rows={{ items, first: null, state: 'end', error: null, loadMore: NOTHING, reload: NOTHING }}
         what="Parcels"
@@ -105,7 +105,7 @@ function Cell({ item, field, onEdit }: CellProps) {
         ref={opener}
         type="button"
         class={isInvalid ? 'cell invalid' : 'cell'}
-        aria-label={`${title} of row ${item.row.number}: ${text || 'empty'}`}
+        aria-label={`${title}, row ${item.row.number}: ${text || 'empty'}`}
         onClick={() => {
           isDiscarded.current = false
           setIsOpen(true)
@@ -125,7 +125,7 @@ function Cell({ item, field, onEdit }: CellProps) {
       ref={(input) => input?.focus()}
       defaultValue={text}
       maxLength={300}
-      aria-label={`${title} of row ${item.row.number}`}
+      aria-label={`${title}, row ${item.row.number}`}
       aria-invalid={isInvalid ? 'true' : undefined}
       onBlur={({ currentTarget }) => close(currentTarget.value)}
       onKeyDown={(event) => {

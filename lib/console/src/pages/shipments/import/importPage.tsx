@@ -178,7 +178,7 @@ function Rows({ source, settings }: RowsProps) {
     const known = existing.loaded.kind === 'ready' ? existing.loaded.value : new Map<string, number>()
     const imported = inputs.flatMap(([row, { order_number: order }]): (readonly [number, string])[] => {
       const id = order ? known.get(order.toLowerCase()) : undefined
-      return id === undefined ? [] : [[row, `has the order number of shipment ${id}`]]
+      return id === undefined ? [] : [[row, `has the same order number as shipment ${id}`]]
     })
     return new Map([...findDuplicates(inputs), ...imported])
   }, [parcels, existing.loaded])
@@ -251,7 +251,9 @@ function Rows({ source, settings }: RowsProps) {
         aside={<Purchase items={items} isRunning={dryRun.isRunning} onSent={add} />}
       >
         <p role="status" class="soft">
-          {isComplete ? formatSummary(items) : 'Select the entry point and complete the sender to check the rows.'}
+          {isComplete
+            ? formatSummary(items)
+            : 'Select an entry point and complete the sender details to check the rows.'}
         </p>
         <div class="filters">
           <Choice label="Show" value={filter} options={FILTERS} onChange={setFilter} />
@@ -264,7 +266,7 @@ function Rows({ source, settings }: RowsProps) {
           )}
           {problems.length > 0 && (
             <button type="button" onClick={() => downloadErrors(problems, source)}>
-              Download {count(problems.length, 'row')} with problems
+              {`Download ${count(problems.length, 'row')} with problems`}
             </button>
           )}
           {unreviewed > 0 && (
@@ -294,14 +296,14 @@ function formatSummary(items: readonly Item[]): string {
   const countItemsInState = (...states: readonly Item['state'][]): number =>
     items.filter(({ state }) => states.includes(state)).length
   const parts = [
-    [countItemsInState('checking'), 'being checked'],
+    [countItemsInState('checking'), 'in validation'],
     [countItemsInState('valid'), 'without problems'],
     [countItemsInState('unchecked'), 'not checked'],
-    [countItemsInState('invalid'), 'requiring correction'],
+    [countItemsInState('invalid'), 'with errors'],
     [countItemsInState('duplicate'), 'duplicate'],
     [countItemsInState('sent'), 'in progress'],
     [countItemsInState('bought'), 'with label'],
-    [countItemsInState('unlabelled'), 'requiring correction in the shipment'],
+    [countItemsInState('unlabelled'), 'with errors in the shipment'],
   ] as const
   return `${parts
     .filter(([size]) => size > 0)
@@ -373,7 +375,7 @@ function Purchase({ items, isRunning, onSent }: PurchaseProps) {
         >
           <PurchaseCost prices={ready.slice(0, MAX_BATCH_ROWS).flatMap(({ price }) => price ?? [])} />
           {ready.length > MAX_BATCH_ROWS && (
-            <p class="note">A batch has up to {number(MAX_BATCH_ROWS)} rows. Buy the remaining labels afterwards.</p>
+            <p class="note">{`A batch has up to ${number(MAX_BATCH_ROWS)} rows. Buy the remaining labels afterwards.`}</p>
           )}
           {items.some(hasProblem) && <p>Rows with problems are skipped and remain in the list.</p>}
         </Confirm>

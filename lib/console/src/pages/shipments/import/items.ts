@@ -49,7 +49,7 @@ export const STATE_TEXTS: Readonly<Record<Item['state'], string>> = {
   valid: 'Valid',
   unchecked: 'Not checked',
   sent: 'In progress',
-  bought: 'Label bought',
+  bought: 'Label purchased',
   unlabelled: 'Created without label',
 }
 

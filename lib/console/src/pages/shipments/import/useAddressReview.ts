@@ -14,7 +14,8 @@ const UNVERIFIED = 'The postal code and city could not be verified'
 /** Returns what to review of an address. */
 function toReview({ error, message, matches }: AddressResult, party: DraftParty): AddressReview {
   const [best] = matches
-  if (error || !best) return { text: `Address: ${message ?? 'not found'}`, suggestion: null }
+  if (error || !best)
+    return { text: message ? `Address error: ${message}` : 'The address was not found', suggestion: null }
   if (matchesInput(best, party)) return { text: best.confidence === 'LOW' ? UNVERIFIED : null, suggestion: null }
   // A match without a postal code, because that of the input is of another city, is no correction.
   const match = matches.find((one) => one.postal_code !== null)
