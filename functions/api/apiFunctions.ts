@@ -246,7 +246,7 @@ export const groups = {
     starts: ['settlePayments'],
     secondFactorsOf: 'users',
     reaches: ['tokens', 'people', 'applications'],
-    errorImpact: 'OAuth authorisation and revocation are unavailable',
+    errorImpact: 'OAuth sign-in and token revocation are unavailable',
   },
   orders: {
     routes: orderRoutes,

@@ -95,7 +95,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
     },
     tariffs: { summary: 'Import tariffs and compare them with active prices', commands: tariffCommands },
     prices: { summary: 'Manage customer tariffs, discounts and surcharges', commands: priceCommands },
-    hs: { summary: 'Compare Harmonised System editions', commands: hsCommands },
+    hs: { summary: 'Compare Harmonized System editions', commands: hsCommands },
     duties: { summary: 'Compare duty and tax rules', commands: dutyCommands },
     screening: { summary: 'Manage denied-party screening cases', commands: screeningCommands },
     webhooks: { summary: 'Manage webhooks and their signing keys', commands: webhookCommands },

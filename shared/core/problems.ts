@@ -422,7 +422,11 @@ export const PROBLEMS = {
     retryable: true,
   },
   credential_not_found: { code: 1450, httpStatus: 404, message: 'Carrier account {id} was not found' },
-  credential_not_updatable: { code: 1451, httpStatus: 400, message: 'The carrier account cannot be updated' },
+  credential_not_updatable: {
+    code: 1451,
+    httpStatus: 400,
+    message: 'The carrier account is locked or could not be saved',
+  },
   credential_not_deleted: { code: 1452, httpStatus: 500, message: 'The carrier account could not be deleted' },
   credential_not_created: { code: 1453, httpStatus: 500, message: 'The carrier account could not be created' },
   credential_carrier_fixed: {

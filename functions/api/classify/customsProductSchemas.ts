@@ -162,7 +162,7 @@ const fields = {
   shipper: v.pipe(Party, v.description('Shipper of the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(Party),
-    v.description('Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
+    v.description('Submitter of the prior notice for imported food. Required if `type` is `FOO` or `FOO-CCW`.'),
   ),
   fsvp_importer: v.pipe(
     v.nullable(FsvpImporter),

@@ -26,7 +26,7 @@ const Product = object({
   ),
   hs_code: v.pipe(
     v.optional(createOptionalPatternSchema(20, /^\d{6,20}$/, 'must have 6 to 20 digits'), null),
-    v.description('Harmonised System code to verify, with 6 to 20 digits. Null if unknown.'),
+    v.description('Harmonized System code to verify, with 6 to 20 digits. Null if unknown.'),
   ),
 })
 
@@ -45,20 +45,20 @@ const digits = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(6), v.maxVa
 
 export const Classified = v.strictObject({
   description: v.pipe(v.string(), v.description('Goods description from the request')),
-  hs_code: v.pipe(nullableText, v.description('Harmonised System code from the request. Null if not provided.')),
+  hs_code: v.pipe(nullableText, v.description('Harmonized System code from the request. Null if not provided.')),
   result: v.pipe(
     v.strictObject({
       import_hs_code: v.pipe(
         TenDigitCode,
-        v.description('Harmonised System code in the import tariff schedule. Null if not determined.'),
+        v.description('Harmonized System code in the import tariff schedule. Null if not determined.'),
       ),
       export_hs_code: v.pipe(
         TenDigitCode,
-        v.description('Harmonised System code in the export tariff schedule. Null if not determined.'),
+        v.description('Harmonized System code in the export tariff schedule. Null if not determined.'),
       ),
       description: v.pipe(
         nullableText,
-        v.description('Official description of the Harmonised System code. Null if not determined.'),
+        v.description('Official description of the Harmonized System code. Null if not determined.'),
       ),
       import_digits: v.pipe(
         digits,
@@ -75,8 +75,8 @@ export const Classified = v.strictObject({
       alternatives: v.pipe(
         v.array(
           v.strictObject({
-            hs_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('Six-digit Harmonised System code')),
-            description: v.pipe(v.string(), v.description('Official description of the Harmonised System code')),
+            hs_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('Six-digit Harmonized System code')),
+            description: v.pipe(v.string(), v.description('Official description of the Harmonized System code')),
             confidence: v.pipe(confidence, v.description('Confidence score as a fraction from 0 to 1')),
           }),
         ),
@@ -103,15 +103,15 @@ const ClassifyResponse = v.strictObject({
       ),
       hs_edition: v.pipe(
         v.string(),
-        v.description('Harmonised System edition in force at the time of the request, such as `2022`'),
+        v.description('Harmonized System edition in force at the time of the request, such as `2022`'),
       ),
       import_hs_edition: v.pipe(
         nullableText,
-        v.description('Harmonised System edition used by the import tariff schedule. Null if not available.'),
+        v.description('Harmonized System edition used by the import tariff schedule. Null if not available.'),
       ),
       export_hs_edition: v.pipe(
         nullableText,
-        v.description('Harmonised System edition used by the export tariff schedule. Null if not available.'),
+        v.description('Harmonized System edition used by the export tariff schedule. Null if not available.'),
       ),
       warnings: WarningsView,
       products: v.pipe(v.array(Classified), v.description('Classification results, in request order')),
@@ -128,7 +128,7 @@ export const classifyRoutes = defineRoutes({
     key: 'POST /classify',
     summary: 'Classify up to 20 products',
     description:
-      'Returns Harmonised System codes for import and export, each with a confidence score. A fee is charged for each request.',
+      'Returns Harmonized System codes for import and export, each with a confidence score. A fee is charged for each request.',
     tag: 'Classification',
     access: 'token',
     scope: 'classify',

@@ -65,7 +65,7 @@ const Product = v.pipe(
           v.transform((code) => toDigits(code) || null),
         ),
       ),
-      v.description('Harmonised System code to verify, with 6 to 20 digits. Null if unknown.'),
+      v.description('Harmonized System code to verify, with 6 to 20 digits. Null if unknown.'),
     ),
     quantity: v.pipe(integer(0, 1_000_000), v.description('Number of units')),
     value: v.pipe(createPositiveDecimalSchema(MOST, 4), v.description("Unit value, in the line item's `currency`")),
@@ -131,7 +131,7 @@ const CalculatedProduct = v.strictObject({
   coo: originCode,
   currency: currencyCode,
   description: v.pipe(v.string(), v.description('Goods description from the request')),
-  hs_code: v.pipe(nullableText, v.description('Harmonised System code from the request. Null if not provided.')),
+  hs_code: v.pipe(nullableText, v.description('Harmonized System code from the request. Null if not provided.')),
   preferential_origin: v.pipe(
     v.nullable(v.boolean()),
     v.description('Whether proof of preferential origin is available. Null if unknown.'),
@@ -201,11 +201,11 @@ export const CalculateResponse = v.strictObject({
     ),
     hs_edition: v.pipe(
       v.string(),
-      v.description('Harmonised System edition in force at the time of the request, such as `2022`'),
+      v.description('Harmonized System edition in force at the time of the request, such as `2022`'),
     ),
     import_hs_edition: v.pipe(
       nullableText,
-      v.description('Harmonised System edition used by the import tariff schedule. Null if not available.'),
+      v.description('Harmonized System edition used by the import tariff schedule. Null if not available.'),
     ),
     warnings: WarningsView,
     tax_taken_at_sale: v.pipe(
@@ -262,7 +262,7 @@ export const CalculateResponse = v.strictObject({
           likely_code: v.pipe(
             v.optional(v.string()),
             v.description(
-              'Probable Harmonised System code. Used in the calculation if the submitted code has 7 or 9 digits.',
+              'Probable Harmonized System code. Used in the calculation if the submitted code has 7 or 9 digits.',
             ),
           ),
         }),

@@ -276,7 +276,7 @@ const CustomsData = v.pipe(
           quantity: v.pipe(wholeNumberSchema, v.description('Number of units')),
           hs_code: v.pipe(
             nullableText,
-            v.description('Harmonised System code, exactly as declared. Null if no code was declared.'),
+            v.description('Harmonized System code, exactly as declared. Null if no code was declared.'),
           ),
           origin_country: originCode,
           net_weight: v.pipe(v.number(), v.description('Net weight of all units in kilograms')),

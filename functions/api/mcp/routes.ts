@@ -116,14 +116,14 @@ export const mcpRoutes = defineRoutes({
   getAuthorizationServer: {
     ...metadata,
     key: 'GET /.well-known/oauth-authorization-server',
-    summary: 'Retrieve authorisation server metadata',
+    summary: 'Retrieve authorization server metadata',
     description: 'Returns the OAuth 2.0 authorization server metadata (RFC 8414).',
     success: { status: 200, body: AuthorizationServer },
   },
   getOpenIdConfiguration: {
     ...metadata,
     key: 'GET /.well-known/openid-configuration',
-    summary: 'Retrieve authorisation server metadata (OpenID)',
+    summary: 'Retrieve authorization server metadata (OpenID)',
     description:
       'Returns the metadata of `GET /.well-known/oauth-authorization-server` at the path at which clients look for it below an issuer with a path. OpenID Connect itself is not supported.',
     success: { status: 200, body: AuthorizationServer },
@@ -131,7 +131,7 @@ export const mcpRoutes = defineRoutes({
   getKeySet: {
     ...metadata,
     key: 'GET /.well-known/jwks.json',
-    summary: "Retrieve the authorisation server's key set",
+    summary: "Retrieve the authorization server's key set",
     description: 'Returns an empty key set (RFC 7517), which OpenID Connect Discovery requires.',
     success: { status: 200, body: KeySet },
   },

@@ -174,7 +174,7 @@ const CaseView = v.strictObject({
   ),
   address: v.pipe(
     v.nullable(v.array(v.string())),
-    v.description("Party's company and address, one line per entry. Null for cases created by earlier releases."),
+    v.description("Party's company and address, one line per entry. Null for old cases."),
   ),
   about: v.pipe(
     v.nullable(v.strictObject({ kind: v.string(), id: wholeNumberSchema })),

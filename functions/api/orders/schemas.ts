@@ -480,7 +480,7 @@ const LineComponentView = v.pipe(
     dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
     hs_code: v.pipe(
       nullableText,
-      v.description('Harmonised System code for the destination country. Null if unknown.'),
+      v.description('Harmonized System code for the destination country. Null if unknown.'),
     ),
   }),
   v.title('LineItemComponent'),
@@ -510,7 +510,7 @@ export const OrderView = v.pipe(
           dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null for kits and for other goods.')),
           hs_code: v.pipe(
             nullableText,
-            v.description('Harmonised System code for the destination country. Null for kits or if unknown.'),
+            v.description('Harmonized System code for the destination country. Null for kits or if unknown.'),
           ),
           components: v.pipe(
             v.array(LineComponentView),

@@ -80,7 +80,7 @@ const HsCode = object({
   hs_code: v.pipe(
     text(6, 13),
     v.regex(HS_CODE, HS_CODE_MESSAGE),
-    v.description('Harmonised System code for the country (6 to 13 digits)'),
+    v.description('Harmonized System code for the country (6 to 13 digits)'),
   ),
 })
 
@@ -163,7 +163,7 @@ const fields = {
   ),
   hs_codes: v.pipe(
     distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must not contain duplicate countries'),
-    v.description('Harmonised System codes, with one entry per destination country'),
+    v.description('Harmonized System codes, with one entry per destination country'),
   ),
   local_descriptions: v.pipe(
     distinct(
@@ -324,10 +324,10 @@ const plainProductFields = {
     v.array(
       v.strictObject({
         country: v.pipe(v.string(), v.description('Destination country, as a two-letter ISO 3166-1 alpha-2 code')),
-        hs_code: v.pipe(v.string(), v.description('Harmonised System code for the country (6 to 13 digits)')),
+        hs_code: v.pipe(v.string(), v.description('Harmonized System code for the country (6 to 13 digits)')),
       }),
     ),
-    v.description('Harmonised System codes, with one entry per destination country'),
+    v.description('Harmonized System codes, with one entry per destination country'),
   ),
   local_descriptions: v.pipe(
     v.array(

@@ -85,7 +85,7 @@ const LineItemView = v.strictObject({
   dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null if the goods are not dangerous.')),
   hts_code: v.pipe(
     nullableText,
-    v.description('Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown.'),
+    v.description('Harmonized System code with 6 to 13 characters (digits and dots). Null if unknown.'),
   ),
   url: v.pipe(nullableText, v.description('URL of the product page. Null if not provided.')),
   sku: v.pipe(v.optional(v.string()), v.description('Stock keeping unit (SKU)')),
@@ -105,7 +105,7 @@ const LineItemView = v.strictObject({
       'Supplier or manufacturer. For shipments to the United States, send the manufacturer identification code (MID).',
     ),
   ),
-  user_hts_code: v.pipe(nullableText, v.description('Harmonised System code from the request. Null if not provided.')),
+  user_hts_code: v.pipe(nullableText, v.description('Harmonized System code from the request. Null if not provided.')),
   product_id: v.pipe(
     v.nullable(wholeNumberSchema),
     v.description('ID of the customs product for regulated goods. Null for other goods.'),

@@ -62,7 +62,7 @@ const lineItemFields = {
   dg_code: none(dangerousGoodsCode),
   hts_code: v.pipe(
     none(createOptionalPatternSchema(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
-    v.description('Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown.'),
+    v.description('Harmonized System code with 6 to 13 characters (digits and dots). Null if unknown.'),
   ),
   url: v.pipe(
     none(createOptionalPatternSchema(2_048, /^https?:\/\/\S+$/i, 'must be a URL')),

@@ -27,7 +27,7 @@ export const shipmentsAdjustment = {
         currency: v.pipe(text, v.description('Currency of the charged balance, as a three-letter ISO 4217 code')),
         entered: v.pipe(
           v.nullable(measures),
-          v.description('Weight and dimensions declared by the sender. Null for labels created by earlier releases.'),
+          v.description('Weight and dimensions declared by the sender. Null for old labels.'),
         ),
         measured: v.pipe(measures, v.description('Weight and dimensions measured by the facility')),
       }),

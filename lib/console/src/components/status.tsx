@@ -54,7 +54,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   Completed: 'good',
   Expired: 'neutral',
   'Lot expired': 'bad',
-  'Expires too soon': 'bad',
+  'Below minimum shelf life': 'bad',
   'Expires soon': 'warn',
   suspended: 'bad',
   active: 'good',

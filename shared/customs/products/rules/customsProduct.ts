@@ -99,7 +99,7 @@ export const CustomsProductContent = v.object({
   shipper: v.pipe(v.object(party), v.description('Shipper of the goods')),
   prior_notice_submitter: v.pipe(
     v.nullable(v.object(party)),
-    v.description('Submitter of the prior notice for imported food. Required for `FOO` and `FOO-CCW`.'),
+    v.description('Submitter of the prior notice for imported food. Required if `type` is `FOO` or `FOO-CCW`.'),
   ),
   fsvp_importer: v.pipe(
     v.nullable(

@@ -80,7 +80,7 @@ function findHsCodeWarning(
     return {
       problem: problem('hs_code_refused', {
         line,
-        reason: `${digits.slice(0, 4)} is not a heading of the Harmonised System (HS ${rules.hsEdition})`,
+        reason: `${digits.slice(0, 4)} is not a heading of the Harmonized System (HS ${rules.hsEdition})`,
       }),
       path,
       cure: likely

@@ -15,7 +15,7 @@ function formatExpiryWarning(expiry: string | null, minDaysLeft: number): string
   if (expiry === null) return null
   const lastDay = addDays(expiry, -minDaysLeft)
   const today = getDayBefore(0)
-  if (lastDay < today) return expiry < today ? 'Lot expired' : 'Expires too soon'
+  if (lastDay < today) return expiry < today ? 'Lot expired' : 'Below minimum shelf life'
   return lastDay <= addDays(today, WARNING_DAYS) ? 'Expires soon' : null
 }
 
