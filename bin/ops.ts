@@ -1,11 +1,11 @@
 import { runOps } from '#lib/ops/runOps.ts'
-import { connectLocally } from '#lib/ops/target/connectLocally.ts'
+import { connectToLocalStack } from '#lib/ops/target/connectToLocalStack.ts'
 import { connectToStage } from '#lib/ops/target/connectToStage.ts'
 import { signIn } from '#lib/ops/target/signIn.ts'
 
 process.exitCode = await runOps(process.argv.slice(2), {
   connect: async (stage) => {
-    if (stage === undefined) return connectLocally()
+    if (stage === undefined) return connectToLocalStack()
     const signInResult = await signIn(stage)
     if (!signInResult.ok) return signInResult
     for (const [name, value] of Object.entries(signInResult.value)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { readStageFile } from '#lib/infra/readStageFile.ts'
 import { runRehearsal } from '#lib/rehearsal/scenarios/runRehearsal.ts'
-import { runStandIn } from '#lib/rehearsal/standIn/keepStandIn.ts'
+import { runAwsEmulator } from '#lib/rehearsal/standIn/runAwsEmulator.ts'
 
 /*
  * Rehearses deployments of a stage on this machine, against an AWS emulator: `npm run rehearse --
@@ -27,7 +27,7 @@ const command = new Command('rehearse')
     const { account = PLACE.account, region = PLACE.region } = settings
     const place = { account, region }
     const print = (line: string): void => console.log(line)
-    if (keep) return runStandIn(place, print)
+    if (keep) return runAwsEmulator(place, print)
     const stageFile = { alarmEmails: ['oncall@example.com'], ...settings, ...place }
     const options = { stageName, stageFile, place, isQuick: quick ?? false, ...(from === undefined ? {} : { from }) }
     if (!(await runRehearsal(options, print))) process.exitCode = 1

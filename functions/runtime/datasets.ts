@@ -12,7 +12,9 @@ const datasets = lazily(async (): Promise<Datasets> => {
 })
 
 /** Creates a reader of the version in force of a kind. */
-export function createReader<Value>(loadDatasetKind: () => Promise<DatasetKind<Value>>): CurrentVersionLoader<Value> {
+export function createDatasetReader<Value>(
+  loadDatasetKind: () => Promise<DatasetKind<Value>>,
+): CurrentVersionLoader<Value> {
   const reader = lazily(async () => (await datasets()).reader(await loadDatasetKind()))
   return async () => (await reader())()
 }

@@ -1,9 +1,9 @@
 import { createDutyRates } from '#shared/customs/duties/dutyRates.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { createReader } from './datasets.ts'
+import { createDatasetReader } from './datasets.ts'
 import { getExchangeRates } from './exchangeRates.ts'
 
 const loadDatasetKind = async () => (await import('#shared/customs/duties/importRulesDataset.ts')).importRulesDataset
 
 /** Duty and tax rules in force. */
-export const getDutyRates = lazily(() => createDutyRates(getExchangeRates(), createReader(loadDatasetKind)))
+export const getDutyRates = lazily(() => createDutyRates(getExchangeRates(), createDatasetReader(loadDatasetKind)))

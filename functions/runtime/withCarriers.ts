@@ -5,7 +5,7 @@ import { createCarriers } from '#shared/carriers/carriers.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import type { CoreDeps } from './core.ts'
 import { createCarrierGateway } from './withCarrierGateway.ts'
-import { type TrackingNumberDeps, withNumberPools } from './withNumbers.ts'
+import { type TrackingNumberDeps, withNumberPools } from './withNumberPools.ts'
 
 /**
  * Adds dependencies of label purchases: carriers (external ones through the gateway), users'

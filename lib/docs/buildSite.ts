@@ -5,7 +5,7 @@ import type { Description } from './description.ts'
 import { buildErrorPages } from './errorPages.ts'
 import { buildGuidePages, GUIDES, PAPERS } from './guidePages.ts'
 import { buildHomePage, buildSearchPage } from './homePages.ts'
-import { buildPagePolicy, layOut, type Navigation } from './layout.ts'
+import { buildContentSecurityPolicy, layOut, type Navigation } from './layout.ts'
 import { buildCodeLinks, buildReferencePages } from './referencePages.ts'
 import type { SitePage } from './site.ts'
 
@@ -47,7 +47,7 @@ export function buildSite(description: Description, routes: Routes): Site {
       kind,
       findWordsMissingFromTitle(title, text),
     ]),
-    policy: buildPagePolicy(SCRIPT),
+    policy: buildContentSecurityPolicy(SCRIPT),
   }
 }
 

@@ -12,7 +12,9 @@ const RANDOM_KEY = '{{$guid}}'
  * and token are variables. Pages and uploads are left out.
  */
 export function createCollection(description: Description) {
-  const operations = listOperations(description).filter((operation) => !isPage(operation) && !isUpload(operation))
+  const operations = listOperations(description).filter(
+    (operation) => !isPage(operation) && !isUploadOperation(operation),
+  )
   return {
     info: { name: TITLE, description: description.info.description, version: description.info.version, schema: SCHEMA },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
@@ -37,7 +39,7 @@ function isPage({ responses }: Placed): boolean {
   return types.length > 0 && types.every((type) => type === 'text/html')
 }
 
-const isUpload = ({ requestBody }: Placed): boolean =>
+const isUploadOperation = ({ requestBody }: Placed): boolean =>
   requestBody !== undefined && requestBody.content['application/json'] === undefined
 
 function createItem(operation: Placed) {

@@ -5,7 +5,7 @@ import { PROBLEM_TEXTS } from '../openapi/problemTexts.ts'
 import { renderCodeBlock } from './highlight.ts'
 import { escaped } from './html.ts'
 import { ROOT } from './layout.ts'
-import { type ResolveCode, renderMarkdown } from './markdown.ts'
+import { type CodeLinkResolver, renderMarkdown } from './markdown.ts'
 import type { SitePage } from './site.ts'
 
 /*
@@ -17,7 +17,7 @@ const ERRORS = 'docs/errors'
 const NAMES = Object.keys(PROBLEMS).filter(isProblemName)
 
 /** Renders a page per error code (meaning, cause, resolution) and the list of codes. */
-export function buildErrorPages(routes: Routes, codeLink: ResolveCode): readonly SitePage[] {
+export function buildErrorPages(routes: Routes, codeLink: CodeLinkResolver): readonly SitePage[] {
   const operations = Object.values(routes).map((route) => ({ key: route.key, problems: listProblems(route) }))
   const findErrorUses = (name: ProblemName) =>
     operations.flatMap(({ key, problems }) =>
@@ -29,17 +29,17 @@ export function buildErrorPages(routes: Routes, codeLink: ResolveCode): readonly
 type Use = { readonly key: string; readonly httpStatus: number }
 
 /** Responses without an operation: 404 for an unknown path, 405 for an unsupported method. */
-const STATUSES_OUTSIDE_OPERATIONS: Partial<Record<ProblemName, readonly number[]>> = { validation_failed: [404, 405] }
+const NON_OPERATION_STATUSES: Partial<Record<ProblemName, readonly number[]>> = { validation_failed: [404, 405] }
 
 /** Errors of more operations are common to nearly all, so they are not listed one by one. */
 const MANY = 40
 
-function buildErrorPage(name: ProblemName, uses: readonly Use[], codeLink: ResolveCode): SitePage {
+function buildErrorPage(name: ProblemName, uses: readonly Use[], codeLink: CodeLinkResolver): SitePage {
   const { code, httpStatus: usual, message } = PROBLEMS[name]
   const statuses = [
     ...new Set([
       ...uses.map(({ httpStatus }) => httpStatus),
-      ...(STATUSES_OUTSIDE_OPERATIONS[name] ?? []),
+      ...(NON_OPERATION_STATUSES[name] ?? []),
       ...(uses.length === 0 ? [usual] : []),
     ]),
   ].sort()

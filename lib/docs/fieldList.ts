@@ -89,9 +89,9 @@ function renderFieldList(schema: Schema, { components }: Description, isAnswer: 
     // Request fields are shown with bounds, response fields without: two separate lists.
     const id = `fields-${isAnswer ? 'answered' : 'sent'}-${object.component}`
     if (shown.has(id)) return `<p><a href="#${id}">${count}, shown above</a></p>`
-    const isLinkedTo = object.component !== undefined && rows.length > MIN_FIELDS_FOR_LINK
-    if (isLinkedTo) shown.add(id)
-    return `<details${depth === 0 && isAlone ? ' open' : ''}><summary>${count}</summary>${list(rows, depth + 1, isLinkedTo ? id : null)}</details>`
+    const isLinkable = object.component !== undefined && rows.length > MIN_FIELDS_FOR_LINK
+    if (isLinkable) shown.add(id)
+    return `<details${depth === 0 && isAlone ? ' open' : ''}><summary>${count}</summary>${list(rows, depth + 1, isLinkable ? id : null)}</details>`
   }
 
   const top = listObjects(schema)

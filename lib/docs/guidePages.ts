@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escaped } from './html.ts'
 import { ROOT } from './layout.ts'
-import { type Heading, type ResolveCode, renderMarkdown } from './markdown.ts'
+import { type CodeLinkResolver, type Heading, renderMarkdown } from './markdown.ts'
 import type { SearchEntry, SitePage } from './site.ts'
 
 /*
@@ -75,25 +75,25 @@ export const DOCUMENTS = [...GUIDES, ...PAPERS]
  * Renders Markdown files as pages. Links between files become links between pages; guides may
  * contain no others.
  */
-export const buildGuidePages = (codeLink: ResolveCode): readonly SitePage[] =>
+export const buildGuidePages = (codeLink: CodeLinkResolver): readonly SitePage[] =>
   DOCUMENTS.map((document, index) => {
     const { file, path, title, about } = document
-    const isGuide = index < GUIDES.length
+    const isGuidePage = index < GUIDES.length
     const markdown = readFileSync(join(REPOSITORY, file), 'utf8')
-    const { html, headings } = renderMarkdown(markdown, (href) => resolveLink(document, href, isGuide), codeLink)
+    const { html, headings } = renderMarkdown(markdown, (href) => resolveLink(document, href, isGuidePage), codeLink)
     return {
       path,
       title,
       description: about,
-      content: `<article class="text">${html}${isGuide ? turn(index) : ''}</article>`,
+      content: `<article class="text">${html}${isGuidePage ? turn(index) : ''}</article>`,
       link: {
         path,
         title,
         below: headings
-          .filter(({ level }) => level === 2 && isGuide)
+          .filter(({ level }) => level === 2 && isGuidePage)
           .map(({ id, text }) => ({ path: `${path}#${id}`, title: unescaped(text) })),
       },
-      entries: toSearchEntries(document, headings, splitSections(markdown), isGuide),
+      entries: toSearchEntries(document, headings, splitSections(markdown), isGuidePage),
     }
   })
 

@@ -6,7 +6,7 @@ import { escaped } from './html.ts'
 import { ROOT } from './layout.ts'
 import type { SearchEntry, SitePage } from './site.ts'
 
-const FIRST_REQUEST = [
+const FIRST_REQUEST_SAMPLES = [
   {
     language: 'sh',
     text: `curl "$API/estimate?entry_point=HKG101&country=DE&weight=0.8" \\
@@ -40,7 +40,7 @@ export const buildHomePage = (reference: readonly SitePage[]): SitePage => ({
   description: 'Guides and API reference of the shipping and fulfilment API.',
   content: `<h1>Ship across borders with one API</h1>
 <p class="lead">Rates, labels, customs, tracking, warehouses, orders and returns through a JSON API. Start with the <a href="${ROOT}docs/guides/quick-start">quick start</a> or the <a href="${ROOT}docs/reference">reference</a>.</p>
-<div class="text">${renderCodeTabs('first', FIRST_REQUEST)}</div>
+<div class="text">${renderCodeTabs('first', FIRST_REQUEST_SAMPLES)}</div>
 <h2>Guides</h2>
 <ul class="cards">
 ${GUIDES.map(({ path, title, about }) => `<li><a href="${ROOT}${path}"><strong>${escaped(title)}</strong><span>${escaped(about)}</span></a></li>`).join('\n')}

@@ -14,4 +14,4 @@ export const slug = (text: string): string =>
     .replace(/^-|-$/g, '')
 
 /** Returns the CSP source of an inline script or style. */
-export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const createCspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,6 +1,6 @@
 import { SIGN } from '#shared/pages/colours.ts'
 import { branding } from '#shared/platform/branding.ts'
-import { escaped, hashSource } from './html.ts'
+import { createCspHash, escaped } from './html.ts'
 import { STYLE } from './style.ts'
 
 /** Paths are relative to the API's base URL: `docs`, `docs/errors/1000`, `openapi.json`. */
@@ -76,12 +76,12 @@ ${content}
  * Returns the content security policy of all pages: only the own script, which fetches the search
  * index from this origin.
  */
-export const buildPagePolicy = (script: string): string =>
+export const buildContentSecurityPolicy = (script: string): string =>
   [
     "default-src 'none'",
-    `script-src ${hashSource(script)}`,
+    `script-src ${createCspHash(script)}`,
     "connect-src 'self'",
-    `style-src ${hashSource(STYLE)}`,
+    `style-src ${createCspHash(STYLE)}`,
     'img-src data:',
     "base-uri 'none'",
     // For the search field.

@@ -6,7 +6,7 @@ import { escaped, slug } from './html.ts'
 export type Resolve = (href: string) => string | null
 
 /** Resolves inline code, such as the name of an operation, to a link, or null. */
-export type ResolveCode = (code: string) => string | null
+export type CodeLinkResolver = (code: string) => string | null
 
 export type Heading = { readonly level: number; readonly id: string; readonly text: string }
 
@@ -29,7 +29,7 @@ const parseLanguage = (info = ''): string => info.split(' ')[0] ?? ''
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '')
 
 /** Renders Markdown as HTML. Comments are omitted. */
-export function renderMarkdown(markdown: string, resolve: Resolve, resolveCode: ResolveCode): Rendered {
+export function renderMarkdown(markdown: string, resolve: Resolve, resolveCode: CodeLinkResolver): Rendered {
   const headings: Heading[] = []
   const marked = new Marked({ gfm: true })
   let steps = 0

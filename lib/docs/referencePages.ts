@@ -6,7 +6,7 @@ import { buildFieldLists, type FieldList } from './fieldList.ts'
 import { renderCodeBlock, renderCodeTabs } from './highlight.ts'
 import { escaped, prose, slug } from './html.ts'
 import { ROOT } from './layout.ts'
-import { type ResolveCode, renderMarkdown } from './markdown.ts'
+import { type CodeLinkResolver, renderMarkdown } from './markdown.ts'
 import { createSamples } from './samples.ts'
 import type { SearchEntry, SitePage } from './site.ts'
 
@@ -26,7 +26,7 @@ const toOperationUrl = ({ operationId, tags: [tag = ''] }: Placed): string => `$
  * Returns a resolver of inline code for operations, topics and error codes: `POST /shipments`,
  * `1015`.
  */
-export function buildCodeLinks(description: Description): ResolveCode {
+export function buildCodeLinks(description: Description): CodeLinkResolver {
   const places = new Map<string, string>([
     ...listOperations(description).map((one): [string, string] => [`${one.method} ${one.path}`, toOperationUrl(one)]),
     ...Object.keys(description.webhooks).map((topic): [string, string] => [topic, `${TOPICS}#${topic}`]),

@@ -4,10 +4,10 @@ import { explainProblem, isProblemName, PROBLEMS, type ProblemName } from '#shar
 import { PROBLEM_TEXTS } from '../openapi/problemTexts.ts'
 import { TITLE } from '../openapi/texts.ts'
 import { type Description, listOperations } from './description.ts'
+import { extractTag } from './extractTag.ts'
 import { DOCUMENTS, GUIDES, REPOSITORY } from './guidePages.ts'
 import { slug } from './html.ts'
 import { renderOperation, renderTopic } from './operationText.ts'
-import { pickTag } from './pickTag.ts'
 
 /*
  * Documentation for programs: each page as Markdown, its index `llms.txt`, all pages in one file,
@@ -36,7 +36,7 @@ export function buildTextFiles(description: Description): readonly TextFile[] {
     ...description.tags.map(({ name }) => ({
       path: toTagFilePath(name),
       contentType: 'application/json; charset=utf-8',
-      content: JSON.stringify(pickTag(description, name)),
+      content: JSON.stringify(extractTag(description, name)),
     })),
   ]
 }

@@ -28,23 +28,23 @@ export function parseCsvRows(text: string, delimiter = ','): Result<readonly Csv
 }
 
 /** Error of a row or cell; null for errors of the whole file or row. */
-export type RowFault = { readonly row: number | null; readonly column: string | null; readonly message: string }
+export type RowError = { readonly row: number | null; readonly column: string | null; readonly message: string }
 
 /** Creates an error of a row or one of its columns. */
-export const createRowFault = (row: number, message: string, column: string | null = null): RowFault => ({
+export const createRowError = (row: number, message: string, column: string | null = null): RowError => ({
   row,
   column,
   message,
 })
 
 /** Rejects a file as a whole. */
-export const createFileRowError = (message: string): Result<never, readonly RowFault[]> =>
+export const createFileRowError = (message: string): Result<never, readonly RowError[]> =>
   failure([{ row: null, column: null, message }])
 
 const MAX_LISTED_ERRORS = 20
 
 /** Formats errors of a file: their number, and the first ones. */
-export function formatRowErrors(faults: readonly RowFault[], most = MAX_LISTED_ERRORS): string {
+export function formatRowErrors(faults: readonly RowError[], most = MAX_LISTED_ERRORS): string {
   const shown = faults.slice(0, most).map(({ row, column, message }) => {
     const place = [row === null ? null : `row ${row}`, column === null ? null : `column ${column}`].filter(Boolean)
     return `  ${[place.join(', '), message].filter((part) => part !== '').join(': ')}`
@@ -54,8 +54,8 @@ export function formatRowErrors(faults: readonly RowFault[], most = MAX_LISTED_E
   return [title, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
 }
 
-/** Parses CSV with errors as `RowFault`. */
-export function parseRows(text: string, delimiter = ','): Result<readonly CsvRow[], readonly RowFault[]> {
+/** Parses CSV with errors as `RowError`. */
+export function parseRows(text: string, delimiter = ','): Result<readonly CsvRow[], readonly RowError[]> {
   const rows = parseCsvRows(text, delimiter)
   return rows.ok ? rows : createFileRowError(rows.error)
 }
@@ -89,9 +89,9 @@ export type CellReader = (row: CsvRow, ...names: readonly string[]) => string
 /** Finds columns by header, ignoring case and punctuation; fails with the missing required ones. */
 export function createCellReader(head: CsvRow, needed: readonly (readonly string[])[]): Result<CellReader, string> {
   const places = new Map(head.cells.map((cell, place) => [bare(cell), place]))
-  const formatRowPlace = (names: readonly string[]) =>
+  const findColumnIndex = (names: readonly string[]) =>
     names.map((name) => places.get(bare(name))).find((at) => at !== undefined)
-  const missing = needed.filter((names) => formatRowPlace(names) === undefined)
+  const missing = needed.filter((names) => findColumnIndex(names) === undefined)
   if (missing.length > 0) {
     return failure(`line ${head.line}: required columns are missing: ${missing.map(([name]) => name).join(', ')}`)
   }
@@ -99,7 +99,7 @@ export function createCellReader(head: CsvRow, needed: readonly (readonly string
   const known = new Map<string, number>()
   return ok((row, ...names) => {
     const name = names.join('\n')
-    const place = known.get(name) ?? formatRowPlace(names) ?? -1
+    const place = known.get(name) ?? findColumnIndex(names) ?? -1
     known.set(name, place)
     return row.cells[place] ?? ''
   })

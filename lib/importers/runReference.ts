@@ -8,7 +8,7 @@ import { importEuSchedule, importUkSchedule } from './tariffs/importMeasures.ts'
 import { importNomenclature } from './tariffs/importNomenclature.ts'
 import { importUsSchedule } from './tariffs/importUsSchedule.ts'
 
-export type ReferenceHost = {
+export type ReferenceCommandHost = {
   /** Absolute path of the target folder. */
   readonly directory: string
   readonly out: (text: string) => void
@@ -17,7 +17,7 @@ export type ReferenceHost = {
 }
 
 /** Runs the reference data command line. Returns the exit code: 0, or 1 after an error. */
-export async function runReference(words: readonly string[], host: ReferenceHost): Promise<number> {
+export async function runReference(words: readonly string[], host: ReferenceCommandHost): Promise<number> {
   let exitCode = 0
   const program = new Command('npm run reference --')
     .description('Import public files into the reference data of this checkout. Deploy the stage afterwards.')
@@ -50,7 +50,7 @@ async function runImport(
   importer: Importer,
   file: string,
   options: Readonly<Record<string, string>>,
-  { directory, out, err }: ReferenceHost,
+  { directory, out, err }: ReferenceCommandHost,
 ): Promise<number> {
   try {
     const done = await importer.run(file, { directory, options, progress: (step) => err(`… ${step}`) })

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { createRowFault, type RowFault } from './readFiles.ts'
+import { createRowError, type RowError } from './readFiles.ts'
 
 /** Schema of a repeatable optional element, always a list. */
 export const several = <Item extends v.GenericSchema>(item: Item) =>
@@ -43,9 +43,9 @@ export const element = <Entries extends v.ObjectEntries>(entries: Entries) => {
 export function parseXml<Schema extends v.GenericSchema>(
   xml: string,
   schema: Schema,
-): Result<v.InferOutput<Schema>, readonly RowFault[]> {
+): Result<v.InferOutput<Schema>, readonly RowError[]> {
   const validity = XMLValidator.validate(xml)
-  if (validity !== true) return failure([createRowFault(validity.err.line, validity.err.msg)])
+  if (validity !== true) return failure([createRowError(validity.err.line, validity.err.msg)])
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
@@ -69,7 +69,7 @@ export function parseXml<Schema extends v.GenericSchema>(
 }
 
 /** The parser throws for too deep nesting and names reserved in JavaScript. */
-function parse(parser: XMLParser, xml: string): Result<unknown, readonly RowFault[]> {
+function parse(parser: XMLParser, xml: string): Result<unknown, readonly RowError[]> {
   try {
     return ok(parser.parse(xml))
   } catch (error) {

@@ -55,7 +55,7 @@ export type Watched = {
 }
 
 /** Returns every deployed function with the impact of its failure. */
-export function listWatchedFunctions(stageName: string, { groups, schedules, workers }: Tables): readonly Watched[] {
+export function listMonitoredFunctions(stageName: string, { groups, schedules, workers }: Tables): readonly Watched[] {
   const watched = (name: string, errorImpact: string): Watched => ({
     name,
     functionName: getDeployedName(stageName, name),

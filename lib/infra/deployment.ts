@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readStageFile } from './readStageFile.ts'
 import { type Rollout, resolveStage, type Stage } from './stage.ts'
-import { findCertificateErrors } from './stageFaults.ts'
+import { findCertificateErrors } from './stageErrors.ts'
 import type { StageFile } from './stageFile.ts'
 
 /** Custom domain of the API, and its certificate. */
@@ -56,9 +56,9 @@ const MOVED: Readonly<Record<string, string>> = {
 }
 
 /** The CDK keeps its own context under names with other characters. */
-const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*$/
+const PLAIN_NAME_PATTERN = /^[A-Za-z][A-Za-z0-9]*$/
 
-const STAGE_NAME = /^[a-z0-9]+$/
+const STAGE_NAME_PATTERN = /^[a-z0-9]+$/
 /** A rehearsal deploys stages from another folder. */
 const DIRECTORY = process.env.STAGES_DIRECTORY ?? join(import.meta.dirname, '../../stages')
 
@@ -78,10 +78,10 @@ export function loadDeployment(
   context: Readonly<Record<string, unknown>>,
   { directory = DIRECTORY, environment = process.env } = {},
 ): Deployment {
-  for (const key of Object.keys(context).filter((one) => PLAIN_NAME.test(one))) assertKnownContextKey(key)
+  for (const key of Object.keys(context).filter((one) => PLAIN_NAME_PATTERN.test(one))) assertKnownContextKey(key)
   const name = String(context.stage ?? 'dev')
   const path = join(directory, `${name}.json`)
-  if (!STAGE_NAME.test(name) || !existsSync(path)) {
+  if (!STAGE_NAME_PATTERN.test(name) || !existsSync(path)) {
     throw new RangeError(
       `the file stages/${name}.json was not found. Available stages: ${listStageNames(directory).join(', ')}.`,
     )
@@ -166,7 +166,7 @@ export type Place = { readonly account?: string | undefined; readonly region?: s
  */
 export function getDeploymentTarget(name: string, directory = DIRECTORY): Place & Pick<StageFile, 'protected'> {
   const path = join(directory, `${name}.json`)
-  if (!STAGE_NAME.test(name) || !existsSync(path)) return {}
+  if (!STAGE_NAME_PATTERN.test(name) || !existsSync(path)) return {}
   const { account, region, protected: isProtected } = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
   return { account, region, protected: isProtected }
 }

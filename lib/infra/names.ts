@@ -15,7 +15,7 @@ export const DEFAULT_MEMORY_MB = 1024
 export { getDeadLetterQueueName, JOBS } from '#shared/platform/queueVariables.ts'
 
 /** Receives after which a message becomes a dead letter. */
-export const MAX_RECEIVES = 20
+export const MAX_RECEIVE_COUNT = 20
 
 /** Prefix of all deployed names, and value of the tag `service`. */
 export const SERVICE = 'shipping'
@@ -51,7 +51,7 @@ export const getRestoreRoleName = (stageName: string): string => getDeployedName
 export const getSmokeTokenName = (stageName: string): string => getDeployedName(stageName, 'smoke-token')
 
 /** Returns the vault name of a stage's copies in the other account. */
-export const getCopiesVaultName = (stageName: string): string => getDeployedName(stageName, 'copies')
+export const getCopyVaultName = (stageName: string): string => getDeployedName(stageName, 'copies')
 
 /** Region of CloudFront and its firewall, whatever the stage's region. */
 export const EDGE_REGION = 'us-east-1'

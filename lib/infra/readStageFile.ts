@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { editDistance } from '#shared/core/editDistance.ts'
-import { findSettingConflicts } from './stageFaults.ts'
+import { findSettingConflicts } from './stageErrors.ts'
 import { getObjectEntries, SETTING_PATHS, StageFile } from './stageFile.ts'
 
 /** Formats of secrets: keys of cloud providers and shops, tokens, private keys. */

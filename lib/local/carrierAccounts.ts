@@ -76,7 +76,7 @@ export async function loadCarrierAccounts(
 ): Promise<Result<LocalCarrierAccounts, string>> {
   const found: Account[] = []
   for (const name of ADAPTERS) {
-    const account = await openAccount(name, environment, known)
+    const account = await openCarrierAccount(name, environment, known)
     if (!account.ok) return account
     if (account.value) found.push(account.value)
   }
@@ -86,7 +86,7 @@ export async function loadCarrierAccounts(
   })
 }
 
-async function openAccount(
+async function openCarrierAccount(
   name: AdapterName,
   environment: Environment,
   known: Adapters,

@@ -50,7 +50,7 @@ import { redirect } from './http/toResponse.ts'
 import { DEMO_FILE } from './outputDirectory.ts'
 import { type DemoFloor, openState } from './stackState.ts'
 import { startServices } from './startServices.ts'
-import { createTurnstile, drainFeed } from './work/feed.ts'
+import { createTurnQueue, drainFeed } from './work/feed.ts'
 import { openFeeds } from './work/openFeeds.ts'
 import { repeatedly } from './work/repeatedly.ts'
 import { deliverRequestLines } from './work/requestLines.ts'
@@ -98,9 +98,9 @@ type Stop = () => Promise<void>
 /**
  * Poll interval of a queue without new messages, as delayed messages become visible without notice.
  */
-const QUEUE_PAUSE_MS = 500
+const QUEUE_POLL_INTERVAL_MS = 500
 /** Between looks at the table's stream, for workers that are not called at each write. */
-const STREAM_PAUSE_MS = 100
+const STREAM_POLL_INTERVAL_MS = 100
 
 /**
  * Starts the platform on this machine: table, queues, bus, keys and secrets, HTTP API, schedules
@@ -181,14 +181,14 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     redirectUri: buildRedirectUri({ baseUrl }),
   })
   onStop(demoShop.stop)
-  const realCarriers = Object.keys(carrierAccounts)
+  const connectedCarriers = Object.keys(carrierAccounts)
   applyEnvironment({
     baseUrl,
     docsDirectory,
     consoleDirectory,
     mcpDirectory,
     storeAddress: demoShop.address,
-    realCarriers,
+    connectedCarriers,
     ...endpoints,
   })
   connectClient(engine, getDocumentClient())
@@ -199,7 +199,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const table = openTable(getDocumentClient(), TABLE_NAME)
   // No previous release runs on this table.
   for (const name of ROLLOUTS) await table.update(keys.rollout(name), { set: { beginsMs: 0 } }, missing())
-  for (const name of realCarriers) {
+  for (const name of connectedCarriers) {
     await recordCarrierHealth(table, name, () => ({ account: 'opens', triedAtMs: clock.now() }))
   }
   await createBucket(BLOB_BUCKET)
@@ -218,17 +218,17 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const scheduler = createScheduler(tables.schedules, invoke, clock.now)
   scheduling.resolve(scheduler)
   onStop(async () => sqs().destroy())
-  onStop(repeatedly(1_000, scheduler.catchUp))
+  onStop(repeatedly(1_000, scheduler.runDueJobs))
   onStop(deliverRequestLines(sqs, tables.workers))
-  const waitForNextTurn = createTurnstile()
+  const waitForNextTurn = createTurnQueue()
   const workerRows: Readonly<Record<string, Worker>> = tables.workers
   for (const feed of feeds) {
     const { source, newItemsWithPrefix } = workerRows[feed.name] ?? {}
     const isStream = source === 'tableStream'
     const waitForMessage = (signal: AbortSignal) => queues.waitForArrival(feed.name, signal)
     const waitForItem = newItemsWithPrefix === OUTBOX ? nextEvent : undefined
-    const pauseMs = isStream ? STREAM_PAUSE_MS : QUEUE_PAUSE_MS
-    const stop = repeatedly(pauseMs, drainFeed(feed, waitForNextTurn), isStream ? waitForItem : waitForMessage)
+    const pollIntervalMs = isStream ? STREAM_POLL_INTERVAL_MS : QUEUE_POLL_INTERVAL_MS
+    const stop = repeatedly(pollIntervalMs, drainFeed(feed, waitForNextTurn), isStream ? waitForItem : waitForMessage)
     onStop(async () => {
       await stop()
       await feed.idle()

@@ -26,7 +26,7 @@ export type Services = {
   readonly mails: MailService['mails']
 }
 
-const EXPIRY_PAUSE_MS = 60_000
+const EXPIRY_CHECK_INTERVAL_MS = 60_000
 
 /** Starts the emulated AWS services. `onStop` registers their shutdown. */
 export async function startServices(
@@ -40,7 +40,7 @@ export async function startServices(
   const opened = openTableEngine(dataDirectory, onStop)
   if (!opened.ok) return opened
   const { engine, waitForItem } = watchNewItems(opened.value, OUTBOX)
-  onStop(repeatedly(EXPIRY_PAUSE_MS, async () => engine.expire()))
+  onStop(repeatedly(EXPIRY_CHECK_INTERVAL_MS, async () => engine.expire()))
   const dynamoDb = await startServer(engine)
   onStop(dynamoDb.stop)
   const queues = await startQueues(REGION, dataDirectory)

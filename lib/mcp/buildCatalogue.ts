@@ -12,8 +12,8 @@ export const buildCatalogue = (description: Description): McpCatalogue => ({
   version: description.info.version,
   instructions: INSTRUCTIONS,
   tools: buildTools(description),
-  resources: [...DOCUMENTS.map(toPageResource), ERROR_INDEX, ...description.tags.map(toTagResource)],
-  templates: [ERROR_PAGE],
+  resources: [...DOCUMENTS.map(toPageResource), ERROR_INDEX_RESOURCE, ...description.tags.map(toTagResource)],
+  templates: [ERROR_PAGE_RESOURCE],
   resolutions: Object.fromEntries(
     Object.keys(PROBLEMS)
       .filter(isProblemName)
@@ -35,14 +35,14 @@ const toTagResource = ({ name, description = '' }: Description['tags'][number]):
   mimeType: 'application/json',
 })
 
-const ERROR_INDEX: McpResource = {
+const ERROR_INDEX_RESOURCE: McpResource = {
   path: 'docs/errors.md',
   title: 'Error codes',
   description: 'All error codes with their messages.',
   mimeType: 'text/markdown',
 }
 
-const ERROR_PAGE: McpResource = {
+const ERROR_PAGE_RESOURCE: McpResource = {
   path: 'docs/errors/{code}.md',
   title: 'Error page',
   description: 'Cause and resolution of an error by its code.',

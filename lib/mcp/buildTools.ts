@@ -1,4 +1,4 @@
-import { KEY_ARGUMENT, type Tool } from '#functions/api/mcp/mcpFiles.ts'
+import { IDEMPOTENCY_KEY_ARGUMENT, type Tool } from '#functions/api/mcp/mcpFiles.ts'
 import { type Description, getReferenceName, listOperations, type Placed, type Schema } from '../docs/description.ts'
 import { REQUEST_HEADERS } from '../openapi/parameters.ts'
 import { TOOLS, type ToolDefinition } from './toolTable.ts'
@@ -22,7 +22,8 @@ export function buildTools(description: Description, rows: readonly ToolDefiniti
 
 function buildTool(row: ToolDefinition, operation: Placed, description: Description): Tool {
   const { name, title, effect, omits = [], path = operation.path } = row
-  const inPath = row.path === undefined ? operation.parameters.filter((one) => one.in === 'path') : [ERROR_CODE]
+  const inPath =
+    row.path === undefined ? operation.parameters.filter((one) => one.in === 'path') : [ERROR_CODE_PARAMETER]
   const queryParameters = operation.parameters.filter((one) => one.in === 'query' && !omits.includes(one.name))
   const body = resolveSchema(operation.requestBody?.content['application/json']?.schema ?? {}, description)
   const hasPages = queryParameters.some((one) => one.name === 'limit')
@@ -38,7 +39,7 @@ function buildTool(row: ToolDefinition, operation: Placed, description: Descript
   )
   // Other methods are idempotent, so a retry needs no key.
   const key: readonly (readonly [string, Schema])[] =
-    operation.method.toUpperCase() === 'POST' ? [[KEY_ARGUMENT, KEY_SCHEMA]] : []
+    operation.method.toUpperCase() === 'POST' ? [[IDEMPOTENCY_KEY_ARGUMENT, KEY_SCHEMA]] : []
   const inputs = [...parameters, ...Object.entries(body.properties ?? {}), ...key]
   const repeated = inputs.find(([input], index) => inputs.findIndex(([other]) => other === input) !== index)
   if (repeated) throw new Error(`tool ${name} has two inputs ${repeated[0]}`)
@@ -62,7 +63,7 @@ function buildTool(row: ToolDefinition, operation: Placed, description: Descript
   }
 }
 
-const ERROR_CODE = {
+const ERROR_CODE_PARAMETER = {
   name: 'code',
   in: 'path',
   required: true,

@@ -46,15 +46,18 @@ function listLicenceTexts(packages: readonly InstalledPackage[]): string[] {
 /** Returns a package name with the copyright line appended to its Apache licence. */
 function formatPackageLabel(one: InstalledPackage): string {
   const owners = one.texts
-    .filter(isApache)
+    .filter(isApacheLicence)
     .flatMap((text) => text.match(/^ *Copyright (?!\[|notice|license).*$/gim) ?? [])
   return [`${one.name} ${one.version}`, ...owners.map((owner) => owner.trim())].join(', ')
 }
 
-const isApache = (text: string): boolean => /Apache License\s+Version 2\.0/.test(text) && /END OF TERMS/.test(text)
+const isApacheLicence = (text: string): boolean =>
+  /Apache License\s+Version 2\.0/.test(text) && /END OF TERMS/.test(text)
 
 const loadLicenceTexts = (one: InstalledPackage): readonly string[] =>
-  one.texts.length === 0 ? [readStandardText(one)] : one.texts.map((text) => (isApache(text) ? loadApacheText() : text))
+  one.texts.length === 0
+    ? [readStandardText(one)]
+    : one.texts.map((text) => (isApacheLicence(text) ? loadApacheText() : text))
 
 const loadApacheText = (): string => readFileSync(join(import.meta.dirname, '../../LICENSE'), 'utf8').trim()
 
@@ -66,7 +69,7 @@ const CONDITION = `, subject to the following conditions:
 
 The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
 Software`
-const NO_WARRANTY_TEXT = `THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+const WARRANTY_DISCLAIMER = `THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
 WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
 COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
@@ -75,7 +78,7 @@ OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 function readStandardText({ name, licence, author }: InstalledPackage): string {
   const owner = `Copyright (c) ${author || `the authors of ${name}`}`
   if (licence === 'Apache-2.0') return loadApacheText()
-  if (licence === 'MIT') return `MIT License\n\n${owner}\n\n${GRANT}${CONDITION}.\n\n${NO_WARRANTY_TEXT}`
-  if (licence === 'MIT-0') return `MIT No Attribution\n\n${owner}\n\n${GRANT}.\n\n${NO_WARRANTY_TEXT}`
+  if (licence === 'MIT') return `MIT License\n\n${owner}\n\n${GRANT}${CONDITION}.\n\n${WARRANTY_DISCLAIMER}`
+  if (licence === 'MIT-0') return `MIT No Attribution\n\n${owner}\n\n${GRANT}.\n\n${WARRANTY_DISCLAIMER}`
   throw new Error(`${name} brings no text of its licence, ${licence}`)
 }

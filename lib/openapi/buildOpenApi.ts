@@ -75,10 +75,10 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
           scheme: 'bearer',
           description: `OAuth access token for one user and one application. Scopes:\n\n${formatScopeList(SCOPES)}`,
         },
-        ...(routes.some(([, route]) => isFloorRoute(route)) ? FLOOR_SCHEMES : {}),
+        ...(routes.some(([, route]) => isFloorRoute(route)) ? FLOOR_SECURITY_SCHEMES : {}),
       },
-      headers: pickReferencedComponents('headers', RESPONSE_HEADERS, paths, errors.answers()),
-      parameters: pickReferencedComponents('parameters', REQUEST_HEADERS, paths),
+      headers: extractReferencedComponents('headers', RESPONSE_HEADERS, paths, errors.answers()),
+      parameters: extractReferencedComponents('parameters', REQUEST_HEADERS, paths),
       responses: errors.answers(),
       schemas: { ...parts.schemas(), Problem: PROBLEM_SCHEMA },
     },
@@ -86,7 +86,7 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
 }
 
 /** Removes components without references. */
-function pickReferencedComponents<Part>(
+function extractReferencedComponents<Part>(
   kind: string,
   parts: Readonly<Record<string, Part>>,
   ...places: readonly unknown[]
@@ -96,7 +96,7 @@ function pickReferencedComponents<Part>(
 }
 
 /** Credentials of warehouse staff and systems. */
-const FLOOR_SCHEMES = {
+const FLOOR_SECURITY_SCHEMES = {
   floorKey: {
     type: 'http',
     scheme: 'bearer',
@@ -194,7 +194,7 @@ const DOCUMENT_SCHEMAS = {
   'image/*': { contentMediaType: 'image/*' },
 } as const
 
-const SUCCESS_MEANINGS = { 200: 'OK', 201: 'Created', 302: 'Redirect' } as const
+const SUCCESS_DESCRIPTIONS = { 200: 'OK', 201: 'Created', 302: 'Redirect' } as const
 
 function success(operationId: string, route: Route, parts: Parts, example: Example) {
   const { status, body, document, otherDocuments = [] } = route.success
@@ -212,21 +212,21 @@ function success(operationId: string, route: Route, parts: Parts, example: Examp
     ),
   }
   return {
-    description: SUCCESS_MEANINGS[status],
+    description: SUCCESS_DESCRIPTIONS[status],
     headers: createResponseHeaders(route, status),
     ...(Object.keys(content).length > 0 ? { content } : {}),
   }
 }
 
 /** Sent only while a previous key is valid. */
-const PREVIOUS_SIGNATURE = 'X-Svc-Hmac-SHA256-Previous'
+const PREVIOUS_SIGNATURE_HEADER = 'X-Svc-Hmac-SHA256-Previous'
 
 /** Headers of webhook deliveries. */
 const DELIVERY_HEADERS: Readonly<Record<string, string>> = {
   'User-Agent': 'Always `Svc/1.0 Webhook`.',
   'X-Svc-Hmac-SHA256':
     'Signature of the delivery: Base64-encoded HMAC-SHA-256 of the raw request body, computed with the signing key of the webhook.',
-  [PREVIOUS_SIGNATURE]:
+  [PREVIOUS_SIGNATURE_HEADER]:
     'Signature computed with the previous signing key. Sent while the previous key is valid, for at most 7 days after a key rotation.',
   'X-Svc-Topic': 'Topic of the event.',
   'X-Svc-Account': 'User ID of the account.',
@@ -240,7 +240,7 @@ const DELIVERY_HEADERS: Readonly<Record<string, string>> = {
 const parameters = Object.entries(DELIVERY_HEADERS).map(([name, description]) => ({
   name,
   in: 'header',
-  required: name !== PREVIOUS_SIGNATURE,
+  required: name !== PREVIOUS_SIGNATURE_HEADER,
   description,
   schema: { type: 'string' },
 }))

@@ -47,19 +47,19 @@ const toResponseName = (route: Route, status: number, problems: readonly RoutePr
     ...problems.map(({ name }) => PROBLEMS[name].code),
     route.access,
     ...(route.deprecated ? ['deprecated'] : []),
-    ...(buildPartialBody(route, status) ? [route.tag] : []),
+    ...(getPartialFailureBody(route, status) ? [route.tag] : []),
     ...(findProtocolError(route, status) ? [route.tag] : []),
   ].join('-')
 
 /** Returns the body of partial failures for the status that has one. */
-const buildPartialBody = ({ partialBody: body }: Route, status: number) => (status === 400 ? body : undefined)
+const getPartialFailureBody = ({ partialBody: body }: Route, status: number) => (status === 400 ? body : undefined)
 
 /** Returns the body that another protocol defines for a status. */
 const findProtocolError = ({ protocolError }: Route, status: number) => (status === 400 ? protocolError : undefined)
 
 /** Returns an error response with its codes and an example of each. */
 function answer(route: Route, status: number, problems: readonly RouteProblem[], place: string, parts: Parts) {
-  const partial = buildPartialBody(route, status)
+  const partial = getPartialFailureBody(route, status)
   const other = partial ?? findProtocolError(route, status)
   const error = { $ref: '#/components/schemas/Problem' }
   const codes = problems.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`)

@@ -25,7 +25,7 @@ const buildPathParameters = (path: string, { params = {} }: Example) =>
       in: 'path',
       required: true,
       ...(description === undefined ? {} : { description }),
-      ...getExample(params[name], schema),
+      ...getParameterExample(params[name], schema),
       schema,
     }
   })
@@ -43,8 +43,8 @@ function buildQueryParameters({ query }: Route, example: Example) {
         in: 'query',
         required: Array.isArray(required) && required.includes(name),
         ...(description === undefined ? {} : { description }),
-        ...getStyle(schema),
-        ...getExample(example.query?.[name], schema),
+        ...getParameterStyle(schema),
+        ...getParameterExample(example.query?.[name], schema),
         schema: withTypedDefault(schema),
       },
     ]
@@ -55,13 +55,13 @@ function buildQueryParameters({ query }: Route, example: Example) {
  * Lists are comma-separated. Lists of objects use `x[0][part]=1`, for which OpenAPI has no style
  * (and client generators fail on `deepObject`), so the description explains it.
  */
-function getStyle({ type, items }: JsonSchema) {
+function getParameterStyle({ type, items }: JsonSchema) {
   if (type !== 'array' || (isSchema(items) && items.type === 'object')) return {}
   return { style: 'form', explode: false }
 }
 
 /** Converts an example to the type of its parameter. */
-function getExample(sent: string | number | undefined, { type }: JsonSchema) {
+function getParameterExample(sent: string | number | undefined, { type }: JsonSchema) {
   if (sent === undefined) return {}
   const isJson = type === 'integer' || type === 'number' || type === 'boolean'
   return { example: isJson ? JSON.parse(String(sent)) : String(sent) }

@@ -63,7 +63,7 @@ export async function runAudited<T>(
     started ??= write('begun')
     return started
   }
-  const wrapAfterBegin =
+  const wrapAuditedStep =
     <Args extends readonly unknown[], Answer>(step: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
       await begin()
@@ -88,22 +88,22 @@ export async function runAudited<T>(
     note: (more) => {
       details = { ...details, ...more }
     },
-    table: { ...table, commit, update: wrapAfterBegin(table.update) },
-    send: wrapAfterBegin(({ detailType, detail }) => target.send({ detailType, detail: { ...detail, actor } })),
-    upload: wrapAfterBegin(target.upload),
-    files: { ...files, put: wrapAfterBegin(files.put), remove: wrapAfterBegin(files.remove) },
-    storeRunRecord: wrapAfterBegin(target.storeRunRecord),
-    settleTable: wrapAfterBegin(target.settleTable),
+    table: { ...table, commit, update: wrapAuditedStep(table.update) },
+    send: wrapAuditedStep(({ detailType, detail }) => target.send({ detailType, detail: { ...detail, actor } })),
+    upload: wrapAuditedStep(target.upload),
+    files: { ...files, put: wrapAuditedStep(files.put), remove: wrapAuditedStep(files.remove) },
+    storeRunRecord: wrapAuditedStep(target.storeRunRecord),
+    settleTable: wrapAuditedStep(target.settleTable),
     deadLetters: {
       ...deadLetters,
-      redrive: wrapAfterBegin(deadLetters.redrive),
-      discard: wrapAfterBegin(deadLetters.discard),
+      redrive: wrapAuditedStep(deadLetters.redrive),
+      discard: wrapAuditedStep(deadLetters.discard),
     },
     signingSecrets: mapSigningSecrets((name) => ({
       ...signingSecrets[name],
-      replace: wrapAfterBegin(signingSecrets[name].replace),
+      replace: wrapAuditedStep(signingSecrets[name].replace),
     })),
-    local: local && { advance: wrapAfterBegin(local.advance), runJob: wrapAfterBegin(local.runJob) },
+    local: local && { advance: wrapAuditedStep(local.advance), runJob: wrapAuditedStep(local.runJob) },
   }
   const end = async (phase: 'done' | 'failed'): Promise<void> => {
     if (started === undefined && transactions < 2) return

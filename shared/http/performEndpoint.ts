@@ -36,7 +36,7 @@ export type Performed =
  */
 export async function performEndpoint(
   table: () => Table,
-  run: (isUnderWay: boolean) => Promise<AnyEndpointOutcome>,
+  run: (isInProgress: boolean) => Promise<AnyEndpointOutcome>,
   successStatus: number,
   alongside: (answer: StoredAnswer) => readonly Action[] = () => [],
   isCompletedElsewhere: () => Promise<boolean> = async () => false,

@@ -53,8 +53,8 @@ export type SimulationResult =
       /** Time until which it waits for the next label (Unix ms); null if it does not wait. */
       readonly untilMs: number | null
     }
-  /** `isUnderWay`: some of its reports were applied. */
-  | { readonly kind: 'refused'; readonly refusal: Problem; readonly isUnderWay: boolean }
+  /** `isInProgress`: some of its reports were applied. */
+  | { readonly kind: 'refused'; readonly refusal: Problem; readonly isInProgress: boolean }
 
 /** A report whose detail is created when due, since it may depend on earlier ones. */
 type Turn = SimulatedReport & {
@@ -86,7 +86,7 @@ export async function runSimulation(wanted: SimulationRequest, deps: SimulationD
       return simulateLateDelivery(wanted, { ...deps, table })
   }
   const turns = await planSimulatedEvents({ ...wanted, table }, nowMs)
-  if (!turns.ok) return { kind: 'refused', refusal: turns.error, isUnderWay: false }
+  if (!turns.ok) return { kind: 'refused', refusal: turns.error, isInProgress: false }
   const simulated: OperationDeps = { ...deps, ...UNUSED_SIMULATION_DEPS, table, isSimulated: true }
   for (const [place, turn] of turns.value.entries()) {
     const isUnderWay = place > 0
@@ -94,7 +94,7 @@ export async function runSimulation(wanted: SimulationRequest, deps: SimulationD
     if (!detail.ok) {
       // Its subject may have changed since it was reported.
       if (await isHandled(table, turn.eventId)) continue
-      return { kind: 'refused', refusal: detail.error, isUnderWay }
+      return { kind: 'refused', refusal: detail.error, isInProgress }
     }
     const told = {
       event_id: turn.eventId,
@@ -109,7 +109,7 @@ export async function runSimulation(wanted: SimulationRequest, deps: SimulationD
       { reason: outcome.reason },
       outcome.kind === 'early' ? { retryable: true } : {},
     )
-    return { kind: 'refused', refusal, isUnderWay }
+    return { kind: 'refused', refusal, isInProgress }
   }
   return { kind: 'played', reports: turns.value, actions: [], untilMs: null }
 }
@@ -146,12 +146,12 @@ async function simulateLateDelivery(
 ): Promise<SimulationResult> {
   const id = asked.order_id ?? 0
   const order = await findOrder(deps.table, userId, id)
-  if (!order) return { kind: 'refused', refusal: problem('order_not_found', { id }), isUnderWay: false }
+  if (!order) return { kind: 'refused', refusal: problem('order_not_found', { id }), isInProgress: false }
   const actions = simulateLateOrder(order, deps)
   if (actions) return written([requireSandbox(userId), ...actions])
   const reason = `no promised date of order ${id} is pending. Dates are promised when stock is allocated.`
   const refusal = problem('simulation_refused', { reason }, { retryable: true })
-  return { kind: 'refused', refusal, isUnderWay: false }
+  return { kind: 'refused', refusal, isInProgress: false }
 }
 
 /**

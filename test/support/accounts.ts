@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, scryptSync } from 'node:crypto'
 import { registerApplication } from '#lib/ops/actions/applications.ts'
-import { type Approval, grantToken, setUserListShards } from '#lib/ops/actions/users.ts'
+import { type Approval, createApplicationToken, setUserListShards } from '#lib/ops/actions/users.ts'
 import { createAccess } from '#shared/accounts/access/accessStore.ts'
 import { createApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { createTokenSigner } from '#shared/accounts/tokens/accessToken.ts'
@@ -39,7 +39,7 @@ export async function testToken(
 ): Promise<Result<string, string>> {
   const { keyId, publicKey } = signer()
   await publishTokenKey(testTable(), keyId, publicKey)
-  return grantToken(testTable(), userId, applicationId, scopes, signer())
+  return createApplicationToken(testTable(), userId, applicationId, scopes, signer())
 }
 
 /** Creates an API key without the page. */

@@ -19,9 +19,9 @@ import { createTrackingPages } from '#functions/api/track/trackingPages.ts'
 import { createCoreDeps, createSigningDeps, createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
 import { withPricing } from '#functions/runtime/withPricing.ts'
 import { withServicePoints } from '#functions/runtime/withServicePoints.ts'
+import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import type { CarrierRates } from '#shared/carriers/carrierRates.ts'
@@ -49,7 +49,7 @@ function withReplaced<Deps extends Required<Replaced> & { readonly ports: Shipme
 /** Creates the shipments Lambda with some ports replaced. */
 export const shipmentsWith = (replaced: Replaced): ApiHandler =>
   createApiHandler(shipmentRoutes, { listShipments, getShipment, createShipment, updateShipment, deleteShipment }, () =>
-    withReplaced(withTrackingLink(withPorts(withCarrierRates(withCarriers(createSigningDeps())))), replaced),
+    withReplaced(withTrackingLink(withShipmentPorts(withCarrierRates(withCarriers(createSigningDeps())))), replaced),
   )
 
 /** Creates the labels Lambda with some ports replaced. */
@@ -59,7 +59,7 @@ export const labelsWith = (replaced: Replaced): ApiHandler =>
     { getLabel, createLabel, bulkLabels, assignLabel, changeLabel, cancelLabel, createSimulation },
     () => ({
       ...withReplaced(
-        withTrackingLink(withPorts(withCarrierRates(withCarriers(withSigningKey(createWorkDeps()))))),
+        withTrackingLink(withShipmentPorts(withCarrierRates(withCarriers(withSigningKey(createWorkDeps()))))),
         replaced,
       ),
       scaleToleranceGrams: 0,

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { listenLocally, type RunningServer } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost, type RunningServer } from '#lib/local/http/localServer.ts'
 
 export type Merchant = RunningServer & {
   readonly returnUri: string
@@ -33,7 +33,7 @@ export async function startMerchant(): Promise<Merchant> {
     token = String(Object(await answer.json()).access_token)
     return response.end(`<h1>Connected, shop ${url.searchParams.get('shop')}</h1>`)
   })
-  const running = await listenLocally(server, 0)
+  const running = await listenOnLocalhost(server, 0)
   const returnUri = `${running.endpoint}/callback?shop=1`
   return {
     ...running,

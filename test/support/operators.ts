@@ -1,4 +1,4 @@
-import { enrolSecondFactor, grantOperator } from '#lib/ops/actions/operators.ts'
+import { enrolSecondFactor, grantOperatorAccess } from '#lib/ops/actions/operators.ts'
 import { createOperatorSessions } from '#shared/accounts/operators/operatorSessions.ts'
 import { findOperator } from '#shared/accounts/operators/operatorStore.ts'
 import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
@@ -26,7 +26,7 @@ export type TestOperator = TestAccount & {
 /** Creates an enrolled operator. Requires a key service. */
 export async function anOperator(scopes: readonly OperatorScope[] = ALL_OPERATOR_SCOPES): Promise<TestOperator> {
   const account = await anAccount()
-  must(await grantOperator(testTable(), account.userId, scopes))
+  must(await grantOperatorAccess(testTable(), account.userId, scopes))
   return { ...account, code: await enrolled(account.userId) }
 }
 

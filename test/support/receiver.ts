@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { listenLocally } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 
 export type Received = {
   readonly path: string
@@ -42,7 +42,7 @@ export async function startReceiver(
     if (responseMs > 0) await pause(responseMs)
     if (status !== 'hang') response.writeHead(status, { location: '/elsewhere' }).end(`answered ${status}`)
   })
-  const { endpoint, stop } = await listenLocally(server, 0)
+  const { endpoint, stop } = await listenOnLocalhost(server, 0)
   const at = (path: string) => received.filter((each) => each.path === path)
   return {
     address: (path = '/hook') => `${endpoint}${path}`,

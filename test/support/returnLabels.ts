@@ -2,7 +2,7 @@ import { buyReturnRequestLabel, listReturnRequestRates } from '#functions/api/re
 import { returnLabelRoutes } from '#functions/api/returnLabels/routes.ts'
 import { createCoreDeps, createWorkDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
+import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import type { CredentialFinder } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { usd } from '#shared/core/money.ts'
@@ -31,7 +31,7 @@ export const returnLabelsBy = (
   { loadCredentials = async () => null, lanes = routingData.lanes }: Setup = {},
 ): ApiHandler =>
   createApiHandler(returnLabelRoutes, { listReturnRequestRates, buyReturnRequestLabel }, () => {
-    const deps = withPorts(withCarriers(createCoreDeps()))
+    const deps = withShipmentPorts(withCarriers(createCoreDeps()))
     return { ...deps, carriers, loadCredentials, ports: { ...deps.ports, routing: { ...routingData, lanes } } }
   })
 
@@ -43,7 +43,7 @@ export function runReturnLabelJob(
   const handler = createJobHandler(
     LABEL_JOB,
     () => {
-      const deps = withPorts(withCarriers(createWorkDeps()))
+      const deps = withShipmentPorts(withCarriers(createWorkDeps()))
       return { ...deps, carriers, loadCredentials, ports: { ...deps.ports, routing: { ...routingData, lanes } } }
     },
     (item, deps) => buyPendingLabel(readRequest(item), deps),

@@ -12,7 +12,7 @@ import { getReturnImage } from '#functions/api/returnImages/getReturnImage.ts'
 import { returnImageRoutes } from '#functions/api/returnImages/routes.ts'
 import { createCoreDeps, createSigningDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
+import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import type { CredentialFinder } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { parseReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
@@ -159,7 +159,7 @@ export const reshipmentsBy = (
       deleteReshipment: deletion,
     },
     () => {
-      const deps = withPorts(withCarriers(createSigningDeps()))
+      const deps = withShipmentPorts(withCarriers(createSigningDeps()))
       return {
         ...deps,
         carriers,

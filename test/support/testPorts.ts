@@ -1,6 +1,6 @@
 import { createCoreDeps } from '#functions/runtime/core.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
+import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 
 /** Ports that assess shipments in this test file. */
-export const testPorts = (): ShipmentPorts => withPorts(createCoreDeps()).ports
+export const testPorts = (): ShipmentPorts => withShipmentPorts(createCoreDeps()).ports

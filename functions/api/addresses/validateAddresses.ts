@@ -59,17 +59,17 @@ function createChargeActions(
 function toOriginalAddress(item: unknown): ValidatedAddress['original'] {
   const sent = new Map<string, unknown>(typeof item === 'object' && item !== null ? Object.entries(item) : [])
   const address = {
-    street1: toTextOrNull(sent.get('street1')),
-    street2: toTextOrNull(sent.get('street2')),
-    city: toTextOrNull(sent.get('city')),
-    province: toTextOrNull(sent.get('province')),
-    postal_code: toTextOrNull(sent.get('postal_code')),
-    country: toTextOrNull(sent.get('country')),
+    street1: toStringOrNull(sent.get('street1')),
+    street2: toStringOrNull(sent.get('street2')),
+    city: toStringOrNull(sent.get('city')),
+    province: toStringOrNull(sent.get('province')),
+    postal_code: toStringOrNull(sent.get('postal_code')),
+    country: toStringOrNull(sent.get('country')),
   }
   return { ...address, ...Object.fromEntries([...sent].filter(([name]) => !Object.hasOwn(address, name))) }
 }
 
-const toTextOrNull = (value: unknown): string | null =>
+const toStringOrNull = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
 const failed = (original: unknown, message: string): ValidatedAddress => ({

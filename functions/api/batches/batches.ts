@@ -41,7 +41,7 @@ import type { BatchEndpoint } from './routes.ts'
 
 export const withBatch = withAccountResource(findBatch, (id) => problem('batch_not_found', { id }))
 
-const showBatch = async (table: Table, batch: Batch) => ({
+const buildBatchResponse = async (table: Table, batch: Batch) => ({
   batch: toBatchView(batch, await findPartRows(table, batch)),
 })
 
@@ -97,7 +97,7 @@ export const listBatches: BatchEndpoint<'listBatches'> = async (
 }
 
 export const getBatch: BatchEndpoint<'getBatch'> = withBatch(async (batch, _, { table }) =>
-  reply(await showBatch(table, batch)),
+  reply(await buildBatchResponse(table, batch)),
 )
 
 const RowFilters = v.object({ ...ListFilters.entries, status: v.optional(v.picklist(ROW_STATUSES)) })
@@ -130,10 +130,10 @@ async function toRowsResponse(table: Table, batch: Batch) {
     findRows(table, batch, { from: 0, to: batch.total }),
     findReferences(table, batch),
   ])
-  const byIndex = new Map(started.map((row) => [row.index, row]))
+  const rowsByIndex = new Map(started.map((row) => [row.index, row]))
   return Array.from({ length: batch.total }, (_, index) => ({
     id: index,
-    view: toBatchRowView(batch, index, references[index] ?? null, byIndex.get(index)),
+    view: toBatchRowView(batch, index, references[index] ?? null, rowsByIndex.get(index)),
   }))
 }
 
@@ -158,7 +158,7 @@ export const retryBatch: BatchEndpoint<'retryBatch'> = withBatch(
 
 export const stopBatch: BatchEndpoint<'stopBatch'> = withBatch(async (batch, _, { table }) => {
   if (batch.status === 'completed') return problem('batch_not_stoppable', { status: batch.status })
-  if (batch.status !== 'processing') return plan([], await showBatch(table, batch))
+  if (batch.status !== 'processing') return plan([], await buildBatchResponse(table, batch))
   const changes = { status: 'stopping' } as const
-  return plan([updateBatch(batch, changes)], await showBatch(table, { ...batch, ...changes }))
+  return plan([updateBatch(batch, changes)], await buildBatchResponse(table, { ...batch, ...changes }))
 })

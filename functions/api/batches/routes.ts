@@ -18,7 +18,7 @@ const ListBatchesQuery = v.object({
   status: v.pipe(v.optional(word(BATCH_STATUSES)), v.description('Filters results by status')),
 })
 
-const ListRows = v.object({
+const ListRowsQuery = v.object({
   ...paging(),
   order: v.pipe(
     v.optional(word(['asc', 'desc']), ['asc']),
@@ -110,7 +110,7 @@ export const batchRoutes = defineRoutes({
     key: 'GET /batches/{id}/rows',
     summary: 'List batch rows',
     description: 'Returns the rows with their results.',
-    query: ListRows,
+    query: ListRowsQuery,
     success: { status: 200, body: RowsResponse },
     problems: ['batch_not_found', 'page_token_invalid'],
   },

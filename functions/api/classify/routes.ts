@@ -38,7 +38,7 @@ const Classify = object({
   }),
 })
 
-const TenDigitCode = v.nullable(v.pipe(v.string(), v.regex(/^\d{10}$/)))
+const TenDigitHsCode = v.nullable(v.pipe(v.string(), v.regex(/^\d{10}$/)))
 
 const confidence = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const digits = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(10)))
@@ -49,11 +49,11 @@ export const Classified = v.strictObject({
   result: v.pipe(
     v.strictObject({
       import_hs_code: v.pipe(
-        TenDigitCode,
+        TenDigitHsCode,
         v.description('Harmonized System code in the import tariff schedule. Null if not determined.'),
       ),
       export_hs_code: v.pipe(
-        TenDigitCode,
+        TenDigitHsCode,
         v.description('Harmonized System code in the export tariff schedule. Null if not determined.'),
       ),
       description: v.pipe(

@@ -29,7 +29,7 @@ export const getOpenApi: Endpoint<typeof docsRoutes.getOpenApi, DocsDeps> = asyn
   respondWithFile(docs().openApi(), headers, CACHING)
 
 export const getDocs: Endpoint<typeof docsRoutes.getDocs, DocsDeps> = async ({ headers }, { docs }) =>
-  servePage(docs(), 'docs', headers) ?? respondNotFound(headers)
+  servePage(docs(), 'docs', headers) ?? serveNotFound(headers)
 
 export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = async (
   { params, query, headers },
@@ -38,7 +38,7 @@ export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = as
   (query.q === undefined ? null : serveSearchResults(docs(), params.page, query.q)) ??
   serveFile(docs(), params.page, headers) ??
   servePage(docs(), `docs/${params.page}`, headers) ??
-  respondNotFound(headers)
+  serveNotFound(headers)
 
 /** Serves a file that is not a page; null if there is none of this name. */
 function serveFile(docs: Docs, name: string, headers: Headers): DocumentReply | null {
@@ -51,7 +51,7 @@ function serveFile(docs: Docs, name: string, headers: Headers): DocumentReply | 
 }
 
 /** Responds with JSON to programs, and with a page of links to browsers. */
-async function respondNotFound(headers: Headers) {
+async function serveNotFound(headers: Headers) {
   if (!isHtmlPageRequest(PUBLIC_PAGE_ROUTE, headers)) {
     return problem('path_not_found')
   }

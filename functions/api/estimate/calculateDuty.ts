@@ -20,7 +20,7 @@ import { chargeIfCovered, findFundsProblem } from '#shared/money/wallet/walletSt
 import { findFees } from '#shared/rating/customerFees.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { findProvinceWarnings } from '#shared/shipping/shipments/contactWarnings.ts'
-import type { Calculate, CalculateResponse } from './calculateSchemas.ts'
+import type { Calculate, CalculateResponse } from './calculationSchemas.ts'
 import type { EstimateEndpoint } from './routes.ts'
 
 /*

@@ -27,7 +27,7 @@ import { DeliveryView } from '#shared/rating/deliveryView.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 import { TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
-import { Calculate, CalculateResponse } from './calculateSchemas.ts'
+import { Calculate, CalculateResponse } from './calculationSchemas.ts'
 import { CreateQuoteRequest, QuoteResponse } from './quoteSchemas.ts'
 import { ServicePointsQuery, ServicePointsResponse } from './servicePointSchemas.ts'
 

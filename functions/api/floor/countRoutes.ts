@@ -14,7 +14,7 @@ import {
   placeCode,
   reading,
   UNKNOWN,
-} from './workFields.ts'
+} from './floorFields.ts'
 
 /*
  * Routes and schemas of stock counts.

@@ -40,13 +40,13 @@ async function loadCountViews(table: Table, warehouseId: string, isLead: boolean
             ...{ condition, lot, expiry, expected, counted },
           }))
         : [],
-      orders: isLead ? await ordersAtRisk(table, count) : [],
+      orders: isLead ? await findOrdersAtRisk(table, count) : [],
     })),
   )
 }
 
 /** Returns the orders that may lose units if the differences are approved, youngest first. */
-async function ordersAtRisk(table: Table, { warehouseId, lines }: StockCount): Promise<number[]> {
+async function findOrdersAtRisk(table: Table, { warehouseId, lines }: StockCount): Promise<number[]> {
   const lost = lines.filter(({ condition, expected, counted }) => condition === 'sellable' && counted < expected)
   const orders = await Promise.all(
     lost.map(({ userId, productId }) => findUnpickedOrders(table, { userId, productId, warehouseId })),

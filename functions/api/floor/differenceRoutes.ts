@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { Empty, leading, reading, UNKNOWN } from './workFields.ts'
+import { Empty, leading, reading, UNKNOWN } from './floorFields.ts'
 
 /*
  * Routes and schemas of refused operations, which a lead resolves.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { reading } from './workFields.ts'
+import { reading } from './floorFields.ts'
 
 /*
  * Route and schema of the output of a warehouse.

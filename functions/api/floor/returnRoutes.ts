@@ -4,7 +4,7 @@ import { DISPOSITIONS } from '#shared/fulfilment/returns/rules/inspection.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
 import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { created, expiry, lot, ProductView, productId, reading, userId } from './workFields.ts'
+import { created, expiry, lot, ProductView, productId, reading, userId } from './floorFields.ts'
 
 /*
  * Routes and schemas of returned parcels in a warehouse.

@@ -20,7 +20,7 @@ import type { FloorEndpoint } from './routes.ts'
 
 const MAX_RETURNS = 100
 
-const rowView = (returned: Returned, { inspect }: ReturnRules) => ({
+const toRowView = (returned: Returned, { inspect }: ReturnRules) => ({
   ...{ user_id: returned.userId, id: returned.id, status: returned.status },
   ...{ tracking_number: returned.trackingNumber, rma_number: returned.rmaNumber },
   inspect:
@@ -34,7 +34,7 @@ export const listFloorReturns: FloorEndpoint<'listFloorReturns'> = async ({ call
   const found = await Promise.all(listed.map(({ userId, returnId }) => findReturn(table, userId, returnId)))
   const own = found.flatMap((returned) => (returned?.warehouseId === warehouseId ? [returned] : []))
   const rules = await Promise.all(own.map((returned) => findReturnRules(table, returned)))
-  return reply({ returns: own.flatMap((returned, place) => (rules[place] ? [rowView(returned, rules[place])] : [])) })
+  return reply({ returns: own.flatMap((returned, place) => (rules[place] ? [toRowView(returned, rules[place])] : [])) })
 }
 
 /** Finds the units to expect in a parcel by its request or order, and how many can be inspected. */
@@ -73,7 +73,7 @@ export const getFloorReturn: FloorEndpoint<'getFloorReturn'> = async (
   ])
   return reply({
     return: {
-      ...rowView(returned, rules),
+      ...toRowView(returned, rules),
       expected: expected.map(({ productId, units, maxUnits }) => ({
         ...{ product: viewOf(returned.userId, productId), quantity: units, max_quantity: maxUnits },
       })),

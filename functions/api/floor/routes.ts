@@ -29,12 +29,12 @@ import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { floorCountRoutes } from './countRoutes.ts'
 import { floorDifferenceRoutes } from './differenceRoutes.ts'
-import { floorGoodsInRoutes } from './goodsInRoutes.ts'
+import { Empty, leading, placeCode, reading, UNKNOWN } from './floorFields.ts'
 import { floorOutputRoutes } from './outputRoutes.ts'
+import { floorReceivingRoutes } from './receivingRoutes.ts'
 import { floorReturnRoutes } from './returnRoutes.ts'
 import { floorStockRoutes } from './stockRoutes.ts'
 import { floorWaveRoutes } from './waveRoutes.ts'
-import { Empty, leading, placeCode, reading, UNKNOWN } from './workFields.ts'
 
 /*
  * Routes and schemas of warehouse staff: sessions, devices, places and settings.
@@ -477,7 +477,7 @@ export type FloorDeps = SigningDeps & {
 /** Routes of the work itself, as opposed to access and settings. */
 export const floorWorkRoutes = {
   ...floorStockRoutes,
-  ...floorGoodsInRoutes,
+  ...floorReceivingRoutes,
   ...floorWaveRoutes,
   ...floorCountRoutes,
   ...floorDifferenceRoutes,

@@ -17,7 +17,7 @@ import { listOrdersToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import type { Table } from '#shared/table/table.ts'
-import { imageReply } from './imageReply.ts'
+import { createImageReply } from './createImageReply.ts'
 import { findProductViews } from './productViews.ts'
 import type { FloorEndpoint } from './routes.ts'
 import type { ScanResponse } from './stockRoutes.ts'
@@ -111,7 +111,7 @@ export const getFloorProductImage: FloorEndpoint<'getFloorProductImage'> = async
   const [row] = userId === null || productId === null ? [] : await findProductRows(table, userId, [productId])
   const isHere = row && (row.stock[warehouseId] !== undefined || (await isExpected(table, warehouseId, row)))
   const picture = isHere && row.hasPicture ? await findProductPicture(blobs, row) : null
-  return picture ? imageReply(picture) : notFound(`a picture of product ${params.id}`)
+  return picture ? createImageReply(picture) : notFound(`a picture of product ${params.id}`)
 }
 
 const MAX_INBOUNDS = 500

@@ -13,7 +13,7 @@ import {
   reading,
   UNKNOWN,
   userId,
-} from './workFields.ts'
+} from './floorFields.ts'
 
 /*
  * Routes and schemas of barcodes, places, units of products, and orders to pick.

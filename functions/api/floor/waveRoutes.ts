@@ -17,7 +17,7 @@ import {
   UNKNOWN,
   userId,
   working,
-} from './workFields.ts'
+} from './floorFields.ts'
 
 /*
  * Routes and schemas of waves and of picked units to put back.

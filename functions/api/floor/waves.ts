@@ -32,7 +32,7 @@ import type { WaveResponse, WaveRow } from './waveRoutes.ts'
 
 type View = InferOutput<typeof WaveResponse>['wave']
 
-const rowView = (
+const toRowView = (
   { id, kind, orders, totes, claimedBy }: Wave,
   picks: readonly OrderPick[],
   actor: FloorActor,
@@ -67,7 +67,7 @@ async function buildWaveView(table: Table, wave: Wave, actor: FloorActor): Promi
   }
   const seqOf = ({ place }: View['stops'][number]) => places.get(place)?.seq ?? 0
   return {
-    ...rowView(wave, picks, actor),
+    ...toRowView(wave, picks, actor),
     stops: [...stops.values()].sort(
       (one, other) => seqOf(one) - seqOf(other) || one.place.localeCompare(other.place, 'en'),
     ),
@@ -108,7 +108,7 @@ export const listFloorWaves: FloorEndpoint<'listFloorWaves'> = async ({ caller: 
   const waves = (await listWaves(table, warehouseId)).filter(({ state }) => state === 'open')
   const rows: InferOutput<typeof WaveRow>[] = []
   for (const some of chunks(waves, MAX_CONCURRENT_WAVES)) {
-    const read = async (wave: Wave) => rowView(wave, await findWavePicks(table, wave), by)
+    const read = async (wave: Wave) => toRowView(wave, await findWavePicks(table, wave), by)
     rows.push(...(await Promise.all(some.map(read))))
   }
   return reply({ waves: rows })

@@ -1,6 +1,6 @@
 import { createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
+import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import { createFloorAccess } from '#shared/floor/access/floorAccess.ts'
 import { hideSandboxes } from '#shared/floor/hideSandboxes.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
@@ -12,7 +12,7 @@ import * as prints from './prints.ts'
 import { floorPackingRoutes } from './routes.ts'
 
 export const handler = createApiHandler(floorPackingRoutes, { ...loads, ...operations, ...packing, ...prints }, () => {
-  const deps = withSigningKey(withPorts(withCarriers(createWorkDeps())))
+  const deps = withSigningKey(withShipmentPorts(withCarriers(createWorkDeps())))
   return {
     ...deps,
     table: hideSandboxes(deps.table),

@@ -29,7 +29,7 @@ import type { FloorPackingEndpoint } from './routes.ts'
 
 const GRAMS_PER_KG = 1_000
 
-const rowView = ({ id, state, carrier, service, parcels, units, weightGrams, measuredGrams, closedMs }: Load) => ({
+const toRowView = ({ id, state, carrier, service, parcels, units, weightGrams, measuredGrams, closedMs }: Load) => ({
   ...{ id, state, carrier, service, parcels, units },
   weight: convertGramsToKg(weightGrams),
   measured_weight: measuredGrams === null ? null : convertGramsToKg(measuredGrams),
@@ -45,7 +45,7 @@ const toLoadedParcelView = ({ userId, orderId, fulfillmentId, trackingNumber, ..
 })
 
 const buildLoadView = async (table: Table, load: Load): Promise<InferOutput<typeof LoadResponse>['load']> => ({
-  ...rowView(load),
+  ...toRowView(load),
   contents: (await listLoadedParcels(table, load)).map(toLoadedParcelView),
 })
 
@@ -87,12 +87,12 @@ export const createFloorLoad: FloorPackingEndpoint<'createFloorLoad'> = async (
     )
   }
   return plan([recordCreatedId(creation, load.id, nowMs), createLoad(load)], {
-    load: { ...rowView(load), contents: [] },
+    load: { ...toRowView(load), contents: [] },
   })
 }
 
 export const listFloorLoads: FloorPackingEndpoint<'listFloorLoads'> = async ({ caller: { warehouseId } }, { table }) =>
-  reply({ loads: (await listLoads(table, warehouseId)).map(rowView) })
+  reply({ loads: (await listLoads(table, warehouseId)).map(toRowView) })
 
 export const getFloorLoad: FloorPackingEndpoint<'getFloorLoad'> = async (
   { params, caller: { warehouseId } },

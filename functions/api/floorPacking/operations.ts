@@ -5,7 +5,7 @@ import { findReportSubject, isReportType, withReporter } from '#shared/floor/rep
 import { reply } from '#shared/http/endpoint.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { isHandledEvent } from '#shared/operations/operationsEvent.ts'
-import type { FloorPackingEndpoint, ResultView } from './routes.ts'
+import type { FloorPackingEndpoint, OperationResultView } from './routes.ts'
 
 /*
  * Endpoints for operations of devices and events of warehouse systems.
@@ -19,7 +19,7 @@ export const performFloorOperations: FloorPackingEndpoint<'performFloorOperation
   return reply({ results: results.map(toOperationResultView) })
 }
 
-function toOperationResultView(result: OperationResult): InferOutput<typeof ResultView> {
+function toOperationResultView(result: OperationResult): InferOutput<typeof OperationResultView> {
   const { operationId, kind } = result
   const error = kind === 'refused' ? result.problem : null
   return {

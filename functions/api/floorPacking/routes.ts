@@ -53,7 +53,7 @@ const State = v.strictObject({
   ),
 })
 
-export const ResultView = v.strictObject({
+export const OperationResultView = v.strictObject({
   operation_id: v.pipe(v.string(), v.description('Operation ID, as sent in the request')),
   result: v.pipe(
     v.picklist(OPERATION_RESULTS),
@@ -125,7 +125,7 @@ const PostPackingRequest = object({
   ),
 })
 
-const PAPER_KINDS = ['label', 'slip', 'customs'] as const
+const DOCUMENT_TYPES = ['label', 'slip', 'customs'] as const
 
 export const PackingResponse = v.strictObject({
   packing: v.pipe(
@@ -140,7 +140,7 @@ export const PackingResponse = v.strictObject({
       papers: v.pipe(
         v.array(
           v.strictObject({
-            kind: v.pipe(v.picklist(PAPER_KINDS), v.description('Document type')),
+            kind: v.pipe(v.picklist(DOCUMENT_TYPES), v.description('Document type')),
             type: v.pipe(v.string(), v.description('Document file format')),
             href: v.pipe(v.string(), v.description('Document download path, relative to the base URL')),
           }),
@@ -159,7 +159,7 @@ export const PackingResponse = v.strictObject({
 
 const Paper = v.object({
   order_id: v.pipe(idParameter, v.description("ID of the merchant's order")),
-  kind: v.pipe(word(PAPER_KINDS), v.description('Document type')),
+  kind: v.pipe(word(DOCUMENT_TYPES), v.description('Document type')),
   type: v.pipe(v.optional(word(['pdf', 'zpl'])), v.description('Document file format. Defaults to `pdf`.')),
 })
 
@@ -220,7 +220,7 @@ const floorParcelRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        results: v.pipe(v.array(ResultView), v.description('Operation results, in request order')),
+        results: v.pipe(v.array(OperationResultView), v.description('Operation results, in request order')),
       }),
     },
     problems: OPERATION_PROBLEMS,

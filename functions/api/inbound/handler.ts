@@ -1,5 +1,5 @@
 import { createSigningDeps } from '#functions/runtime/core.ts'
-import { withNumberPools } from '#functions/runtime/withNumbers.ts'
+import { withNumberPools } from '#functions/runtime/withNumberPools.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import * as inboundShipments from './inboundShipments.ts'
 import { inboundRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { TrackingNumberDeps } from '#functions/runtime/withNumbers.ts'
+import type { TrackingNumberDeps } from '#functions/runtime/withNumberPools.ts'
 import { listPoolRanges } from '#shared/carriers/numbers/rangeStore.ts'
 import { isTestPool } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { isSandbox } from '#shared/core/ids.ts'
@@ -188,9 +188,9 @@ async function withContainerCodes(
   const missing = boxes.filter(({ sscc }) => sscc === null)
   if (missing.length === 0) return boxes
   const pool = isSandbox(userId) ? 'testSscc' : 'sscc'
-  const canDrawNumbers =
+  const canAssignSscc =
     isTestPool(pool) || !config.needsImportedNumbers || (await listPoolRanges(table, pool)).length > 0
-  const drawn = canDrawNumbers ? await numbers(pool, missing.length, 'boxes') : null
+  const drawn = canAssignSscc ? await numbers(pool, missing.length, 'boxes') : null
   const codes = drawn?.ok ? drawn.value : []
   return boxes.map((box) => ({ sscc: box.sscc ?? codes[missing.indexOf(box)] ?? null }))
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { TrackingNumberDeps } from '#functions/runtime/withNumbers.ts'
+import type { TrackingNumberDeps } from '#functions/runtime/withNumberPools.ts'
 import { isTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { INBOUND_STATUSES } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import {

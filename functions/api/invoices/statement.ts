@@ -17,9 +17,9 @@ export const getStatement: InvoiceEndpoint<'getStatement'> = async (
 ) => {
   const { month, currency } = query
   if (month.fromMs > nowMs) return createInvalidQueryProblem('month', 'must not be in the future')
-  const oldestMs = getMonthPeriod(nowMs, STATEMENT_MONTHS_BACK).fromMs
-  if (month.fromMs < oldestMs)
-    return createInvalidQueryProblem('month', `must not be earlier than ${formatMonth(oldestMs)}`)
+  const earliestMonthMs = getMonthPeriod(nowMs, STATEMENT_MONTHS_BACK).fromMs
+  if (month.fromMs < earliestMonthMs)
+    return createInvalidQueryProblem('month', `must not be earlier than ${formatMonth(earliestMonthMs)}`)
   const statement = await buildMonthlyStatement(table, { userId, currency }, month, nowMs)
   // Balances are updated asynchronously, so a retry succeeds shortly after.
   if (statement === null) return problem('balance_unavailable', undefined, { httpStatus: 503 })

@@ -21,7 +21,7 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   const played = await runSimulation({ userId, id, madeId, asked }, deps)
   if (played.kind === 'refused') {
     const refusal = toBodyProblem(played.refusal)
-    return played.isUnderWay ? createRemainingPlan(createProblemPlan([], refusal)) : refusal
+    return played.isInProgress ? createRemainingPlan(createProblemPlan([], refusal)) : refusal
   }
   const { reports, actions, untilMs } = played
   const makes = (step: typeof asked.step): number | null => (asked.step === step ? madeId : null)

@@ -1,7 +1,7 @@
 import { createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
+import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import * as changes from './changeLabel.ts'
@@ -11,6 +11,6 @@ import * as labels from './labels.ts'
 import { labelRoutes } from './routes.ts'
 
 export const handler = createApiHandler(labelRoutes, { ...labels, ...changes, createLabel, createSimulation }, () => {
-  const deps = withTrackingLink(withSigningKey(withPorts(withCarrierRates(withCarriers(createWorkDeps())))))
+  const deps = withTrackingLink(withSigningKey(withShipmentPorts(withCarrierRates(withCarriers(createWorkDeps())))))
   return { ...deps, scaleToleranceGrams: deps.config.scaleToleranceGrams }
 })

@@ -43,15 +43,15 @@ export async function callTool(
   resolutions: Resolutions,
 ): Promise<ToolResult> {
   const fault = findToolAccessError(tool, context.access)
-  if (fault !== null) return createToolFailure(fault)
+  if (fault !== null) return createToolError(fault)
   const request = createToolRequest(tool, sent)
   if (!request.ok)
-    return createToolFailure(`Invalid arguments. ${request.error.map(toSentence).join(' ')}`, { errors: request.error })
+    return createToolError(`Invalid arguments. ${request.error.map(toSentence).join(' ')}`, { errors: request.error })
   try {
     return await send(request.value, context, resolutions)
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    return createToolFailure(
+    return createToolError(
       isLate
         ? 'The operation did not complete in time, and its outcome is unknown. Call the tool again with the same arguments.'
         : 'The API is temporarily unavailable. Call the tool again with the same arguments.',
@@ -73,7 +73,7 @@ async function send(
   })
   const content = Buffer.from(await response.arrayBuffer())
   if (content.length > MAX_RESPONSE_BYTES) {
-    return createToolFailure(
+    return createToolError(
       `The response has ${content.length} bytes. The limit is ${MAX_RESPONSE_BYTES}. Filter the list, or reduce \`limit\`.`,
     )
   }
@@ -93,7 +93,7 @@ async function send(
   }
 }
 
-const createToolFailure = (text: string, structuredContent?: Record<string, unknown>): ToolResult => ({
+const createToolError = (text: string, structuredContent?: Record<string, unknown>): ToolResult => ({
   content: [{ type: 'text', text }],
   ...(structuredContent ? { structuredContent } : {}),
   isError: true,

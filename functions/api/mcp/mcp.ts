@@ -6,7 +6,7 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { isScope, SCOPES } from '#shared/core/scopes.ts'
 import { type DocumentReply, type Endpoint, reply } from '#shared/http/endpoint.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
-import { answerMessage, PROTOCOL_VERSIONS, SERVER_TITLE } from './answerMessage.ts'
+import { handleMessage, PROTOCOL_VERSIONS, SERVER_TITLE } from './handleMessage.ts'
 import { MCP_DIRECTORY_VARIABLE, MCP_FILE, type McpCatalogue } from './mcpFiles.ts'
 import { McpMessage, type mcpRoutes } from './routes.ts'
 
@@ -17,10 +17,10 @@ import { McpMessage, type mcpRoutes } from './routes.ts'
 
 type McpFunctionDeps = CoreDeps & { readonly catalogue: () => McpCatalogue }
 
-type SendMessage = Endpoint<typeof mcpRoutes.sendMcpMessage, McpFunctionDeps>
+type SendMessageEndpoint = Endpoint<typeof mcpRoutes.sendMcpMessage, McpFunctionDeps>
 
 const createEndpoint =
-  (isLiveEnabled: boolean): SendMessage =>
+  (isLiveEnabled: boolean): SendMessageEndpoint =>
   async ({ rawBody, headers, caller }, { config: { baseUrl }, catalogue }) => {
     const refused = findHeaderProblem(headers, baseUrl)
     if (refused) return refused
@@ -30,11 +30,11 @@ const createEndpoint =
       ...{ baseUrl, authorization: headers.authorization ?? '' },
       access: { isSandbox: isSandbox(caller.userId), isLiveEnabled },
     }
-    const answer = await answerMessage(message.value, { catalogue, context })
-    return answer === null ? ACCEPTED : { ...JSON_REPLY, content: JSON.stringify(answer) }
+    const answer = await handleMessage(message.value, { catalogue, context })
+    return answer === null ? ACCEPTED : { ...JSON_RESPONSE, content: JSON.stringify(answer) }
   }
 
-const JSON_REPLY = { kind: 'document', contentType: 'application/json; charset=utf-8' } as const
+const JSON_RESPONSE = { kind: 'document', contentType: 'application/json; charset=utf-8' } as const
 
 /** Response to notifications. */
 const ACCEPTED: DocumentReply = { kind: 'document', contentType: 'text/plain', content: '', httpStatus: 202 }

@@ -55,4 +55,4 @@ export type McpCatalogue = {
 }
 
 /** Argument of writing tools, sent as the header Idempotency-Key. */
-export const KEY_ARGUMENT = 'idempotency_key'
+export const IDEMPOTENCY_KEY_ARGUMENT = 'idempotency_key'

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { KEY_ARGUMENT, type Tool } from './mcpFiles.ts'
+import { IDEMPOTENCY_KEY_ARGUMENT, type Tool } from './mcpFiles.ts'
 
 /*
  * Conversion of a tool call to an API request.
@@ -30,8 +30,8 @@ export function createToolRequest(tool: Tool, sent: Arguments): Result<ToolReque
   if (first !== undefined) return failure([first, ...rest])
   const path = tool.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sent[name])))
   const parameters = tool.pageSize === null ? sent : { limit: tool.pageSize, ...sent }
-  const query = tool.query.flatMap((name) => toParameters(name, parameters[name]))
-  const key = sent[KEY_ARGUMENT]
+  const query = tool.query.flatMap((name) => toQueryParameters(name, parameters[name]))
+  const key = sent[IDEMPOTENCY_KEY_ARGUMENT]
   const fields = Object.fromEntries(
     tool.body.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]] as const])),
   )
@@ -53,7 +53,7 @@ function findArgumentErrors({ path, inputSchema }: Tool, sent: Arguments): reado
   const unknown = Object.keys(sent).filter((name) => !Object.hasOwn(properties, name))
   const missing = required.filter((name) => sent[name] === undefined || sent[name] === null)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const key = sent[KEY_ARGUMENT]
+  const key = sent[IDEMPOTENCY_KEY_ARGUMENT]
   return [
     ...unknown.map((name) => `/${name}: is not an argument of this tool`),
     ...missing.map((name) => `/${name}: is required`),
@@ -62,7 +62,7 @@ function findArgumentErrors({ path, inputSchema }: Tool, sent: Arguments): reado
     ),
     ...(key === undefined || key === null || isKey(key)
       ? []
-      : [`/${KEY_ARGUMENT}: must be a text of 1 to ${MAX_KEY_LENGTH} visible ASCII characters`]),
+      : [`/${IDEMPOTENCY_KEY_ARGUMENT}: must be a text of 1 to ${MAX_KEY_LENGTH} visible ASCII characters`]),
   ]
 }
 
@@ -74,7 +74,7 @@ const isPathSegment = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && !/^\.{0,2}$/.test(value))
 
 /** Lists are comma-separated, and lists of objects are sent as `x[0][part]=1`. */
-function toParameters(name: string, value: unknown): readonly string[] {
+function toQueryParameters(name: string, value: unknown): readonly string[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) return [pair(name, value)]
   if (value.every((one) => typeof one !== 'object')) return value.length === 0 ? [] : [pair(name, value.join(','))]

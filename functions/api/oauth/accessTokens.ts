@@ -22,7 +22,7 @@ export const PUBLIC_TOKEN_TTL_MS = HOUR_MS
  * Whether the code verifier matches the code challenge (RFC 7636, S256); without a challenge, no
  * verifier is accepted.
  */
-export const isProof = (verifier: string | undefined, challenge: string | null): boolean =>
+export const isValidCodeVerifier = (verifier: string | undefined, challenge: string | null): boolean =>
   challenge === null
     ? verifier === undefined
     : verifier !== undefined && isEqualConstantTime(digestText(verifier), challenge)
@@ -58,7 +58,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   ) {
     return invalid('/nonce: is invalid, expired or already used')
   }
-  if (!isProof(body.code_verifier, consent.codeChallenge)) {
+  if (!isValidCodeVerifier(body.code_verifier, consent.codeChallenge)) {
     return invalid('/code_verifier: must match the `code_challenge` in the authorisation request')
   }
   const forgotten = selectGrantsToRemove(granted.grants, application.id, nowMs)

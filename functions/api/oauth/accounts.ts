@@ -8,7 +8,7 @@ import { ACCOUNT_PAGES, type OAuthEndpoint } from './routes.ts'
 import {
   buildNextPageUrl,
   type Carried,
-  isAuthorizing,
+  isAuthorizationForm,
   resolveSignInTarget,
   showSignInPage,
   toPendingSignIn,
@@ -36,7 +36,7 @@ export const listAccounts: OAuthEndpoint<'listAccounts'> = async ({ query, cooki
   const { to: page, ...others } = query
   const sent = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== undefined))
   const carried: Carried = { ...NOTHING, ...sent, to: ACCOUNT_PAGES.find((one) => one === page) ?? '' }
-  const authorization = isAuthorizing(carried) ? await parseAuthorizationRequest(table, carried) : null
+  const authorization = isAuthorizationForm(carried) ? await parseAuthorizationRequest(table, carried) : null
   if (authorization && !authorization.ok) return renderProblemPage(authorization.error)
   const awaiting = toPendingSignIn(carried, authorization?.value)
   const visit = await sessions.visit(cookies, nowMs)

@@ -75,7 +75,7 @@ async function renderKeysPage(
     listApiKeys(table, getSandboxId(account.id), nowMs),
     findUserFactor(table, user.id),
   ])
-  const hasFactor = factor !== null
+  const hasSecondFactor = factor !== null
   const httpStatus = shown.httpStatus ?? (fault === null ? undefined : 400)
   return renderHtmlPage({
     title: 'API keys',
@@ -93,7 +93,7 @@ ${
   !managesKeys
     ? html`<p class="soft">Members with the role ${account.role} cannot create or revoke API keys.</p>`
     : live.length < MAX_API_KEYS || sandbox.length < MAX_API_KEYS
-      ? renderCreationForm(visit, typed, scopes, hasFactor)
+      ? renderCreationForm(visit, typed, scopes, hasSecondFactor)
       : html`<p>An account and its sandbox can each have up to ${MAX_API_KEYS} API keys. Revoke a key before you create a new one.</p>`
 }
 <p class="soft">See also your <a href="applications">connected applications</a>, <a href="second-factor">two-factor authentication</a> and <a href="members">members</a>.</p>
@@ -143,7 +143,7 @@ const ACCOUNTS: readonly (readonly [KeyAccount, string])[] = [
 
 function renderCreationForm(visit: Visit, typed: Typed, allowed: readonly Scope[], hasFactor: boolean): Markup {
   const id = String(generateId())
-  const isChosen = (scope: string) => typed.scopes.includes(scope)
+  const isScopeSelected = (scope: string) => typed.scopes.includes(scope)
   return html`<section aria-labelledby="new">
 <h2 id="new">Create API key</h2>
 <form method="post" action="keys">
@@ -159,7 +159,7 @@ ${ACCOUNTS.map(
 <fieldset><legend>Permissions</legend>
 ${allowed.map(
   (scope) =>
-    html`<label class="choose"><input type="checkbox" name="scope_${scope}" value="on"${isChosen(scope) ? html` checked` : ''}> <span>${SCOPES[scope]} <code>${scope}</code></span></label>`,
+    html`<label class="choose"><input type="checkbox" name="scope_${scope}" value="on"${isScopeSelected(scope) ? html` checked` : ''}> <span>${SCOPES[scope]} <code>${scope}</code></span></label>`,
 )}
 </fieldset>
 <label for="days">Expiry</label>

@@ -89,10 +89,10 @@ export async function parseAuthorizationRequest(
   if (challenge !== '' && (method !== 'S256' || !isCodeChallenge(challenge))) {
     return failure(invalid('/code_challenge: must be a 43-character S256 code challenge'))
   }
-  const isStandard = responseType === CODE
-  if (isStandard && !isClientRequest(application))
+  const isCodeFlow = responseType === CODE
+  if (isCodeFlow && !isClientRequest(application))
     return failure(problem('application_unknown', {}, { httpStatus: 400 }))
-  const standard = isStandard
+  const standard = isCodeFlow
     ? { scopes: selectRequestedScopes(application, scope), resource: resource === '' ? null : resource }
     : null
   return ok({ application, returnUri, state, codeChallenge: challenge === '' ? null : challenge, standard })
@@ -130,7 +130,7 @@ export const listAuthorizationParameters = ({
  * Returns the return URI with the result and the application's state; its own query is preserved.
  * In the standard flow, it also names the issuer, so that a client detects a mix-up (RFC 9207).
  */
-export function getReturnAddress(
+export function getReturnUrl(
   { returnUri, state, standard }: Pick<Authorization, 'returnUri' | 'state'> & { readonly standard: object | null },
   result: Readonly<Record<string, string>>,
 ): string {

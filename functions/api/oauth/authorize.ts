@@ -18,7 +18,7 @@ import {
   type Authorization,
   CODE,
   formatScopeList,
-  getReturnAddress,
+  getReturnUrl,
   listAuthorizationParameters,
   parseAuthorizationRequest,
   type StandardAuthorizationRequest,
@@ -53,7 +53,7 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
   if (!(await visit.isFormToken(form.form_token, ...describeConsent(authorization.value, account)))) {
     return renderConsentPage(visit, who.value, authorization.value, 'This form has expired. Review the request again.')
   }
-  if (form.decision === 'refuse') return redirect(getReturnAddress(authorization.value, { error: 'access_denied' }))
+  if (form.decision === 'refuse') return redirect(getReturnUrl(authorization.value, { error: 'access_denied' }))
   return allow(table, visit, who.value, authorization.value, nowMs, form.account)
 }
 
@@ -104,7 +104,7 @@ async function allow(
   }
   const committed = await table.commit([createNonce(digest(nonce), { ...consent, scopes: [...scopes] }, nowMs)])
   if (!committed.ok) throw new Error('the generated nonce already exists')
-  return redirect(getReturnAddress(authorization, standard === null ? { nonce } : { code: nonce }))
+  return redirect(getReturnUrl(authorization, standard === null ? { nonce } : { code: nonce }))
 }
 
 /**

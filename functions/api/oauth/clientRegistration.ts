@@ -10,7 +10,7 @@ import { plan } from '#shared/http/endpoint.ts'
 import { ProblemError } from '#shared/http/responses.ts'
 import { generateRandomText } from '#shared/platform/digest.ts'
 import { selectRequestedScopes } from './authorization.ts'
-import { rejectOAuth } from './oauthErrors.ts'
+import { createOAuthError } from './oauthErrors.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Clients that an IP address may register: 10, then one per 6 minutes. */
@@ -28,17 +28,20 @@ const RESPONSE_TYPES = ['code']
 export const registerClient: OAuthEndpoint<'registerClient'> = async ({ body, clientAddress, nowMs }, { table }) => {
   const { redirect_uris, grant_types, response_types, client_name = 'Unnamed client' } = body
   if (!redirect_uris.every(isClientRedirectUri)) {
-    return rejectOAuth('invalid_redirect_uri', 'redirect_uris must be HTTPS URLs, or HTTP URLs on the local computer')
+    return createOAuthError(
+      'invalid_redirect_uri',
+      'redirect_uris must be HTTPS URLs, or HTTP URLs on the local computer',
+    )
   }
   if (grant_types.length > 0 && !grant_types.includes('authorization_code')) {
-    return rejectOAuth('invalid_client_metadata', 'grant_types must include authorization_code')
+    return createOAuthError('invalid_client_metadata', 'grant_types must include authorization_code')
   }
   if (response_types.length > 0 && !response_types.includes('code')) {
-    return rejectOAuth('invalid_client_metadata', 'response_types must include code')
+    return createOAuthError('invalid_client_metadata', 'response_types must include code')
   }
   const scopes = selectRequestedScopes({ scopes: ALL_SCOPES }, body.scope ?? '')
   if (scopes.length === 0)
-    return rejectOAuth('invalid_client_metadata', 'scope must include at least one supported scope')
+    return createOAuthError('invalid_client_metadata', 'scope must include at least one supported scope')
   const counted = await planCountByName(
     table,
     `register/${getClientNetwork(clientAddress)}`,

@@ -8,7 +8,7 @@ import type { Route } from '#shared/http/routes.ts'
 export type OAuthError = { readonly error: string; readonly error_description: string }
 
 /** Returns a 400 response with an error of OAuth. */
-export const rejectOAuth = (error: string, error_description: string): Reply<OAuthError> => ({
+export const createOAuthError = (error: string, error_description: string): Reply<OAuthError> => ({
   kind: 'reply',
   body: { error, error_description },
   httpStatus: 400,

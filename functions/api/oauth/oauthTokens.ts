@@ -30,9 +30,9 @@ import { type Plan, plan, type Reply } from '#shared/http/endpoint.ts'
 import { digest } from '#shared/platform/digest.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { isProof, PUBLIC_TOKEN_TTL_MS } from './accessTokens.ts'
+import { isValidCodeVerifier, PUBLIC_TOKEN_TTL_MS } from './accessTokens.ts'
 import { isClientRequest } from './authorization.ts'
-import { type OAuthError, rejectOAuth } from './oauthErrors.ts'
+import { createOAuthError, type OAuthError } from './oauthErrors.ts'
 import type { OAuthEndpoint, oauthRoutes } from './routes.ts'
 
 /*
@@ -48,14 +48,14 @@ type Deps = Parameters<OAuthEndpoint<'createOAuthToken'>>[1]
 
 export const createOAuthToken: OAuthEndpoint<'createOAuthToken'> = async ({ form, headers, nowMs }, deps) => {
   const { grant_type, client_id, client_secret } = form
-  if (grant_type === '') return rejectOAuth('invalid_request', 'grant_type is required')
+  if (grant_type === '') return createOAuthError('invalid_request', 'grant_type is required')
   if (grant_type !== 'authorization_code' && grant_type !== 'refresh_token') {
-    return rejectOAuth('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token')
+    return createOAuthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token')
   }
   if (client_secret !== '' || headers.authorization !== undefined) {
-    return rejectOAuth('invalid_client', 'public clients do not have a secret. Send only client_id.')
+    return createOAuthError('invalid_client', 'public clients do not have a secret. Send only client_id.')
   }
-  if (client_id === '') return rejectOAuth('invalid_request', 'client_id is required')
+  if (client_id === '') return createOAuthError('invalid_request', 'client_id is required')
   const client = await findClient(deps.table, client_id)
   if (!client.ok) return client.error
   return grant_type === 'authorization_code'
@@ -66,30 +66,30 @@ export const createOAuthToken: OAuthEndpoint<'createOAuthToken'> = async ({ form
 async function findClient(table: Table, clientId: string): Promise<Result<Application, Reply<OAuthError>>> {
   const application = await findApplication(table, clientId)
   if (!application || !isClientRequest(application) || application.state === 'deleted') {
-    return failure(rejectOAuth('invalid_client', 'the client is unknown'))
+    return failure(createOAuthError('invalid_client', 'the client is unknown'))
   }
   return application.state === 'suspended'
-    ? failure(rejectOAuth('unauthorized_client', 'the client is suspended'))
+    ? failure(createOAuthError('unauthorized_client', 'the client is suspended'))
     : ok(application)
 }
 
-const rejectCode = () => rejectOAuth('invalid_grant', 'code is invalid, expired or already used')
+const rejectCode = () => createOAuthError('invalid_grant', 'code is invalid, expired or already used')
 
 async function exchangeCode(form: Form, client: Application, deps: Deps, nowMs: number): Promise<Answer> {
   const { code, code_verifier, redirect_uri, resource } = form
   const { table } = deps
-  if (code === '') return rejectOAuth('invalid_request', 'code is required')
-  if (code_verifier === '') return rejectOAuth('invalid_request', 'code_verifier is required')
+  if (code === '') return createOAuthError('invalid_request', 'code is required')
+  if (code_verifier === '') return createOAuthError('invalid_request', 'code_verifier is required')
   const codeDigest = digest(code)
   const consent = await findNonce(table, codeDigest, nowMs)
   if (!consent) return rejectUsedCode(form, codeDigest, client, table, nowMs)
   const { userId, standard, applicationId, returnUri, codeChallenge, withdrawals, scopes, by } = consent
   if (!standard || applicationId !== client.id || !isRegisteredReturnUri(client, returnUri)) return rejectCode()
   if (redirect_uri !== '' && redirect_uri !== returnUri) {
-    return rejectOAuth('invalid_grant', 'redirect_uri must match the authorisation request')
+    return createOAuthError('invalid_grant', 'redirect_uri must match the authorisation request')
   }
-  if (!isProof(code_verifier, codeChallenge)) {
-    return rejectOAuth('invalid_grant', 'code_verifier must match the code_challenge')
+  if (!isValidCodeVerifier(code_verifier, codeChallenge)) {
+    return createOAuthError('invalid_grant', 'code_verifier must match the code_challenge')
   }
   if (!isSameResource(resource, standard.resource)) return rejectResource()
   const granted = await findGrants(table, userId)
@@ -131,7 +131,7 @@ async function rejectUsedCode(
   nowMs: number,
 ): Promise<Answer> {
   const used = await findUsedCode(table, codeDigest)
-  const isOwn = used?.applicationId === client.id && isProof(code_verifier, used.codeChallenge)
+  const isOwn = used?.applicationId === client.id && isValidCodeVerifier(code_verifier, used.codeChallenge)
   if (!used || !isOwn || isRecentlyUsed(used.usedMs, nowMs)) return rejectCode()
   const granted = await findGrants(table, used.userId)
   return granted
@@ -140,10 +140,10 @@ async function rejectUsedCode(
 }
 
 const rejectRefreshToken = () =>
-  rejectOAuth('invalid_grant', 'refresh_token is invalid, expired, revoked or already used')
+  createOAuthError('invalid_grant', 'refresh_token is invalid, expired, revoked or already used')
 
 async function refresh(form: Form, client: Application, deps: Deps, nowMs: number): Promise<Answer> {
-  if (form.refresh_token === '') return rejectOAuth('invalid_request', 'refresh_token is required')
+  if (form.refresh_token === '') return createOAuthError('invalid_request', 'refresh_token is required')
   const sent = parseRefreshToken(form.refresh_token)
   if (!sent) return rejectRefreshToken()
   const granted = await findGrants(deps.table, sent.userId)
@@ -157,7 +157,7 @@ async function refresh(form: Form, client: Application, deps: Deps, nowMs: numbe
   if (!isSameResource(form.resource, grant.refresh.resource)) return rejectResource()
   const requested = form.scope.split(' ').filter((name) => name !== '')
   if (!requested.every((name) => grant.scopes.some((scope) => scope === name))) {
-    return rejectOAuth('invalid_scope', 'scope must not exceed the granted scopes')
+    return createOAuthError('invalid_scope', 'scope must not exceed the granted scopes')
   }
   const scopes = requested.length === 0 ? grant.scopes : grant.scopes.filter((scope) => requested.includes(scope))
   const issued = await issue(deps, { userId, granted, grant, scopes, next, added: 1 }, nowMs)
@@ -193,7 +193,9 @@ async function issue(
   const kept = granted.grants.size - others.size
   const removed = selectGrantsToRemove(others, applicationId, nowMs, MAX_GRANTS, added + kept)
   if (!removed) {
-    return failure(rejectOAuth('invalid_grant', 'the user has already authorised the maximum number of applications'))
+    return failure(
+      createOAuthError('invalid_grant', 'the user has already authorised the maximum number of applications'),
+    )
   }
   const { token, tokenDigest } = createToken(userId, await tokenSigner())
   const grant: Grant = {
@@ -226,4 +228,4 @@ const rejectTokenRequest = (actions: readonly Action[], rejection: Reply<OAuthEr
 const isSameResource = (sent: string, requested: string | null): boolean =>
   sent === '' || requested === null || sent.replace(/\/$/, '') === requested.replace(/\/$/, '')
 
-const rejectResource = () => rejectOAuth('invalid_target', 'resource must match the authorisation request')
+const rejectResource = () => createOAuthError('invalid_target', 'resource must match the authorisation request')

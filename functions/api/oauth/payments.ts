@@ -192,9 +192,9 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
         if (!asked.ok) return asked
         const automatic = await findAutoTopUp(table, userId, currency)
         const number = parseId(payment_id) ?? 0
-        const isCardStored = automatic?.isOn === true
+        const isTopUpEnabled = automatic?.isOn === true
         const { minorUnits: amountMinor } = asked.value
-        return startPayment(deps, { userId, id: number, currency, amountMinor, keepsCard: isCardStored }, nowMs)
+        return startPayment(deps, { userId, id: number, currency, amountMinor, keepsCard: isTopUpEnabled }, nowMs)
       }
     }
   }

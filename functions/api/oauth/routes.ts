@@ -489,7 +489,7 @@ const InvitationForm = object({
   form_token: formToken,
 })
 
-const WithdrawForm = object({
+const WithdrawConnectionForm = object({
   application_id: v.pipe(text(1, MAX_APPLICATION_ID_LENGTH), v.description('ID of the application to disconnect')),
   account: v.pipe(
     v.optional(choice(['live', 'sandbox']), 'live'),
@@ -661,7 +661,7 @@ export const oauthRoutes = defineRoutes({
     ...page,
     key: 'POST /oauth/withdraw',
     summary: "Revoke an application's access",
-    form: WithdrawForm,
+    form: WithdrawConnectionForm,
   },
   listKeys: {
     ...page,

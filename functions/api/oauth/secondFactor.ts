@@ -43,7 +43,7 @@ async function renderFactorPage(table: Table, visit: Visit, user: User, shown: S
     title: 'Two-factor authentication',
     content: html`${alert(fault)}
 ${codes ? renderRecoveryCodes(codes) : ''}
-${factor ? renderEnabledFactor(visit, factor) : renderDisabledFactor(visit, user, generateCodeSecret())}
+${factor ? renderFactorSettings(visit, factor) : renderFactorSetup(visit, user, generateCodeSecret())}
 <p class="soft">See also your <a href="keys">API keys</a> and <a href="applications">connected applications</a>.</p>
 ${renderAccountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
@@ -61,7 +61,7 @@ const renderRecoveryCodes = (codes: readonly string[]): Markup => html`<section 
 const qrCode = (uri: string): Markup =>
   html`<p class="qr">${raw(renderSVG(uri, { border: 3, ecc: 'M' }).replace('<svg ', '<svg role="img" aria-label="QR code for the key below" '))}</p>`
 
-function renderDisabledFactor(visit: Visit, user: User, secret: Uint8Array): Markup {
+function renderFactorSetup(visit: Visit, user: User, secret: Uint8Array): Markup {
   const key = base32(secret)
   const carried = Buffer.from(secret).toString('base64url')
   return html`<p>Two-factor authentication is disabled. After you enable it, signing in requires your password and a code from an authenticator app.</p>
@@ -79,7 +79,7 @@ ${renderConfirmationFields(false)}
 </section>`
 }
 
-const renderEnabledFactor = (
+const renderFactorSettings = (
   visit: Visit,
   factor: UserFactor,
 ): Markup => html`<p>Two-factor authentication has been enabled since ${day(factor.factor.enrolledMs)}. You have ${countRecoveryCodes(factor)} recovery codes left.</p>

@@ -49,28 +49,28 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   { table, sessions, config },
 ) => {
   const { email, password, code } = form
-  const authorization = isAuthorizing(form) ? await parseAuthorizationRequest(table, form) : null
+  const authorization = isAuthorizationForm(form) ? await parseAuthorizationRequest(table, form) : null
   if (authorization && !authorization.ok) return renderProblemPage(authorization.error)
   const awaiting = toPendingSignIn(form, authorization?.value)
   const visit = await sessions.visit(cookies, nowMs)
-  const showSignInRetry = (fault: SignInProblem) => showSignInPage(visit, awaiting, email, fault)
+  const showSignInError = (fault: SignInProblem) => showSignInPage(visit, awaiting, email, fault)
   const showCodePage = (asked: Visit, fault: SignInProblem | null = null) =>
     renderCodePage(asked, resolveSignInTarget(awaiting), fault)
 
   /** Opens the only account of the user, or the choice among several. */
   const enter = async (user: User, invited: readonly number[]): Promise<DocumentReply> => {
     const accounts = invited.length === 0 ? [] : await listPersonAccounts(table, user.id)
-    const actsFor = { accountId: accounts[0]?.id ?? user.id, hasOthers: accounts.length > 1 }
+    const actingAccount = { accountId: accounts[0]?.id ?? user.id, hasOthers: accounts.length > 1 }
     const next =
-      actsFor.hasOthers && form.invitation === ''
+      actingAccount.hasOthers && form.invitation === ''
         ? getAccountsPage(resolveSignInTarget(awaiting).carried)
         : buildNextPageUrl(form)
-    return redirect(next, await sessions.signIn(user, actsFor, nowMs))
+    return redirect(next, await sessions.signIn(user, actingAccount, nowMs))
   }
 
   if (code !== undefined) {
     const user = visit.awaitingCode
-    if (!user) return showSignInRetry({ httpStatus: 400, message: 'Your session has expired. Sign in again.' })
+    if (!user) return showSignInError({ httpStatus: 400, message: 'Your session has expired. Sign in again.' })
     if (!(await visit.isFormToken(form.form_token, SIGN_IN_CODE_SUBJECT))) {
       return showCodePage(visit, { httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
     }
@@ -87,10 +87,10 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   }
 
   if (!(await visit.isFormToken(form.form_token, SIGN_IN_PURPOSE))) {
-    return showSignInRetry({ httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
+    return showSignInError({ httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
   }
   if (email === '' || password === '') {
-    return showSignInRetry({ httpStatus: 400, message: 'Enter your email address and password.' })
+    return showSignInError({ httpStatus: 400, message: 'Enter your email address and password.' })
   }
   const check = await checkSignIn(table, { email, password, clientAddress }, nowMs)
   switch (check.kind) {
@@ -100,9 +100,9 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
       return enter(user, invited)
     }
     case 'wrong':
-      return showSignInRetry({ httpStatus: 400, message: 'Incorrect email address or password.' })
+      return showSignInError({ httpStatus: 400, message: 'Incorrect email address or password.' })
     case 'tooMany':
-      return showSignInRetry(createTooManyAttemptsError(check.retryAtMs, nowMs))
+      return showSignInError(createTooManyAttemptsError(check.retryAtMs, nowMs))
   }
 }
 
@@ -139,7 +139,7 @@ export function toPendingSignIn(
 }
 
 /** Ends all browser sessions of a user. */
-const endSessions = (userId: number): Action => update(keys.profile(userId), { set: { sessionEpoch: plus(1) } })
+const revokeSessions = (userId: number): Action => update(keys.profile(userId), { set: { sessionEpoch: plus(1) } })
 
 /**
  * Ends the user's sessions in all browsers and the console tokens: a copied cookie or token must
@@ -152,7 +152,7 @@ export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }
   if (!isConsoleSession && !(await isFormToken(form.form_token, SIGN_OUT))) {
     return renderProblemPage(invalid('/form_token: has expired'))
   }
-  const ended = [endSessions(user.id), ...(await endConsoleTokens(table, user.id))]
+  const ended = [revokeSessions(user.id), ...(await revokeConsoleTokens(table, user.id))]
   await commitSteps(table, chunks(ended, MAX_ACTIONS))
   return redirect(buildNextPageUrl(form))
 }
@@ -170,7 +170,7 @@ async function isConsoleToken(table: Table, accessToken: string, personId: numbe
  * Revokes all console tokens of a user, in all accounts and sandboxes. Reloaded pages leave tokens
  * behind.
  */
-async function endConsoleTokens(table: Table, personId: number): Promise<readonly Action[]> {
+async function revokeConsoleTokens(table: Table, personId: number): Promise<readonly Action[]> {
   const accounts = [personId, ...(await findMembershipIds(table, personId))].flatMap((id) => [id, getSandboxId(id)])
   const ended = accounts.map(async (userId) => {
     const granted = await findGrants(table, userId)
@@ -241,7 +241,7 @@ export type Carried = {
 }
 
 /** Whether a form is part of an authorisation. */
-export const isAuthorizing = ({
+export const isAuthorizationForm = ({
   application_id,
   return_uri,
 }: Pick<Carried, 'application_id' | 'return_uri'>): boolean => application_id !== '' || return_uri !== ''
@@ -252,7 +252,7 @@ const getAccountsPage = (carried: Readonly<Record<string, string>> = {}): string
 
 /** Returns the relative URL that follows a completed form. */
 export function buildNextPageUrl({ shop_id, connection, to, invitation, ...authorizing }: Carried): string {
-  if (isAuthorizing(authorizing)) {
+  if (isAuthorizationForm(authorizing)) {
     const { application_id, return_uri, state, code_challenge, code_challenge_method } = authorizing
     const { response_type, scope, resource } = authorizing
     const parameters = { state, code_challenge, code_challenge_method, response_type, scope, resource }

@@ -5,7 +5,7 @@ import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import {
   CODE,
   findRequestingApplication,
-  getReturnAddress,
+  getReturnUrl,
   isClientRequest,
   isCodeChallenge,
   MAX_STATE_LENGTH,
@@ -40,7 +40,7 @@ export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ 
       ? redirectWithError(error, error_description)
       : renderProblemPage(invalid(`/: ${error_description}`))
   const redirectWithError = (error: string, error_description: string) =>
-    redirect(getReturnAddress({ returnUri: redirect_uri, state, standard: {} }, { error, error_description }))
+    redirect(getReturnUrl({ returnUri: redirect_uri, state, standard: {} }, { error, error_description }))
   if (response_type === '') return fail('invalid_request', 'response_type is required')
   if (response_type !== CODE) return fail('unsupported_response_type', 'response_type must be code')
   if (state !== sent) return fail('invalid_request', `state must have at most ${MAX_STATE_LENGTH} characters`)

@@ -22,7 +22,7 @@ import type { OperatorEndpoint } from './routes.ts'
 import { searchAccounts } from './searchAccounts.ts'
 import {
   changing,
-  createNotFound,
+  createNotFoundProblem,
   recordAccountView,
   settling,
   withAuditEntry,
@@ -94,7 +94,7 @@ const toUserView = ({ id, email, firstName, lastName, timezone, createdMs, locke
 export const listLedger: OperatorEndpoint<'listLedger'> = withRecordedAccountView(
   async ({ id }, { params, query, caller }, deps) => {
     const { currency } = params
-    if (!isCurrency(currency)) return createNotFound(`currency ${currency}`)
+    if (!isCurrency(currency)) return createNotFoundProblem(`currency ${currency}`)
     const page = await listPageById(
       deps,
       caller,

@@ -19,7 +19,7 @@ import { type Exception, isHeld } from '#shared/shipping/exceptions/rules/except
 import { keys } from '#shared/table/keys.ts'
 import { listOperatorPage, listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { createNotFound, recordAccountView, settling, withAuditEntry, withRecordedAccountView } from './trail.ts'
+import { createNotFoundProblem, recordAccountView, settling, withAuditEntry, withRecordedAccountView } from './trail.ts'
 
 /*
  * Operator endpoints on open cases, denied-party screening and parcels on hold.
@@ -56,7 +56,7 @@ export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = withRe
 export const getScreeningCase: OperatorEndpoint<'getScreeningCase'> = withRecordedAccountView(
   async ({ id: userId }, { params }, { table }) => {
     const found = await findCase(table, userId, parseId(params.case_id) ?? 0)
-    return found ? reply({ case: toCaseView(found) }) : createNotFound(`screening case ${params.case_id}`)
+    return found ? reply({ case: toCaseView(found) }) : createNotFoundProblem(`screening case ${params.case_id}`)
   },
 )
 
@@ -71,7 +71,9 @@ export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = sett
     const decided = await decideScreening(table, verdict)
     if (!decided.ok) {
       const { field, reason: refusal } = decided.error
-      return field === 'case_id' ? createNotFound(`screening case ${params.case_id}`) : invalid(`/decision: ${refusal}`)
+      return field === 'case_id'
+        ? createNotFoundProblem(`screening case ${params.case_id}`)
+        : invalid(`/decision: ${refusal}`)
     }
     const deed = { action: 'screening clear', userId, details: { case: caseId, decision }, reason }
     return plan(withAuditEntry(caller, deed, decided.value.actions, nowMs), { case: toCaseView(decided.value.decided) })
@@ -139,7 +141,7 @@ export const endException: OperatorEndpoint<'endException'> = settling(
     const userId = user.id
     const { resolution, reason } = body
     const found = await findException(table, userId, parseId(params.exception_id) ?? 0)
-    if (!found) return createNotFound(`exception ${params.exception_id}`)
+    if (!found) return createNotFoundProblem(`exception ${params.exception_id}`)
     const { status } = resolution
     const notes = isLocked(user) ? null : resolution.notes
     if (found.status === status && (notes ?? found.notes) === found.notes) {

@@ -3,7 +3,7 @@ import { problem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { loadDeadLetterSources } from './deadLetterSources.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { createAuditEntry, createNotFound, runAuditedSteps } from './trail.ts'
+import { createAuditEntry, createNotFoundProblem, runAuditedSteps } from './trail.ts'
 
 export const countDeadLetters: OperatorEndpoint<'countDeadLetters'> = async (_, { deadLetters }) =>
   reply({ functions: [...(await deadLetters.queues())] })
@@ -15,7 +15,7 @@ export const listDeadLetters: OperatorEndpoint<'listDeadLetters'> = async (
 ) => {
   const { all } = await loadDeadLetterSources()
   const found = all.includes(name) ? await deadLetters.look(name, limit) : null
-  if (!found?.ok) return createNotFound(`function ${name} with dead letters`)
+  if (!found?.ok) return createNotFoundProblem(`function ${name} with dead letters`)
   const deed = { action: 'dead-letters look', userId: null, details: { function: name }, reason: null }
   const recorded = await table.commit(createAuditEntry(caller, deed, nowMs))
   if (!recorded.ok) throw new Error('failed to store audit entry')
@@ -32,7 +32,7 @@ export const redriveDeadLetters: OperatorEndpoint<'redriveDeadLetters'> = async 
   const { params, body } = input
   const { name } = params
   const { all, fedByQueues } = await loadDeadLetterSources()
-  if (!all.includes(name)) return createNotFound(`function ${name} with dead letters`)
+  if (!all.includes(name)) return createNotFoundProblem(`function ${name} with dead letters`)
   if (!fedByQueues.includes(name)) {
     return problem('validation_failed', { first_reason: `${name} does not have a queue. Run the job instead.` })
   }

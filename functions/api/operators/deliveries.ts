@@ -10,7 +10,7 @@ import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 import { findWebhook, parseWebhook, type Webhook } from '#shared/webhooks/webhookStore.ts'
 import { listOperatorPage, listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, createNotFound, runAuditedSteps, withRecordedAccountView } from './trail.ts'
+import { changing, createNotFoundProblem, runAuditedSteps, withRecordedAccountView } from './trail.ts'
 
 /** Deliveries per call: they are written one after the other, which takes seconds. */
 const MAX_REDRIVEN_DELIVERIES = 300
@@ -36,7 +36,7 @@ const toWebhookView = ({ id, applicationId, address, topic, isActive }: Webhook)
 export const listDeliveries: OperatorEndpoint<'listDeliveries'> = withRecordedAccountView(
   async ({ id: userId }, { params, query, caller }, deps) => {
     const webhook = await findWebhook(deps.table, userId, parseId(params.webhook_id) ?? 0)
-    if (!webhook) return createNotFound(`webhook ${params.webhook_id}`)
+    if (!webhook) return createNotFoundProblem(`webhook ${params.webhook_id}`)
     const list = {
       name: `deliveries/${userId}/${webhook.id}`,
       position: v.string(),
@@ -56,7 +56,7 @@ export const redriveDeliveries: OperatorEndpoint<'redriveDeliveries'> = changing
   async ({ id: userId }, input, { table }) => {
     const { params, body } = input
     const webhook = await findWebhook(table, userId, parseId(params.webhook_id) ?? 0)
-    if (!webhook) return createNotFound(`webhook ${params.webhook_id}`)
+    if (!webhook) return createNotFoundProblem(`webhook ${params.webhook_id}`)
     if (!webhook.isActive) {
       const reason = `webhook ${webhook.id} is disabled. The owner must enable it first.`
       return problem('validation_failed', { first_reason: reason })

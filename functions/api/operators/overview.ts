@@ -8,7 +8,7 @@ import { findOldestDueMs } from '#shared/jobs/findOldestDue.ts'
 import { listHeldParcels } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { loadPlatformDays } from '#shared/statistics/platformDays.ts'
 import { getFirstVolumeDay, sumLanes, sumTotals, VOLUME_DAYS } from '#shared/statistics/rules/labelTotals.ts'
-import { MAX_WAITING, type OperatorEndpoint } from './routes.ts'
+import { MAX_COUNTED_ENTRIES, type OperatorEndpoint } from './routes.ts'
 import { toVolumeView } from './volumeView.ts'
 
 /*
@@ -16,18 +16,18 @@ import { toVolumeView } from './volumeView.ts'
  */
 
 /** Days of the totals by carrier and lane. */
-const LANE_DAYS = 7
+const LANE_PERIOD_DAYS = 7
 
 export const getOverview: OperatorEndpoint<'getOverview'> = async ({ nowMs }, { table }) => {
-  const [platformDays, cases, held] = await Promise.all([
+  const [dailyVolumes, cases, held] = await Promise.all([
     loadPlatformDays(table, getFirstVolumeDay(nowMs), formatDate(nowMs)),
-    findOpenCases(table, MAX_WAITING),
-    listHeldParcels(table, MAX_WAITING),
+    findOpenCases(table, MAX_COUNTED_ENTRIES),
+    listHeldParcels(table, MAX_COUNTED_ENTRIES),
   ])
-  const volumesByDay = Map.groupBy(platformDays, ({ day }) => day)
+  const volumesByDay = Map.groupBy(dailyVolumes, ({ day }) => day)
   const span = Array.from({ length: VOLUME_DAYS }, (_, back) => formatDate(addDays(nowMs, back + 1 - VOLUME_DAYS)))
-  const firstLaneDay = formatDate(addDays(nowMs, 1 - LANE_DAYS))
-  const lanes = platformDays.filter(({ day }) => day >= firstLaneDay).flatMap(({ lanes: some }) => some)
+  const firstLaneDay = formatDate(addDays(nowMs, 1 - LANE_PERIOD_DAYS))
+  const lanes = dailyVolumes.filter(({ day }) => day >= firstLaneDay).flatMap(({ lanes: some }) => some)
   return reply({
     overview: {
       days: span.map((day) => {
@@ -44,8 +44,8 @@ export const getOverview: OperatorEndpoint<'getOverview'> = async ({ nowMs }, { 
 export const listQueues: OperatorEndpoint<'listQueues'> = async ({ nowMs }, { table }) => {
   const found = await Promise.all(
     Object.entries(schedules).map(async ([job, schedule]) => {
-      const recordedAs = 'recordedAs' in schedule ? schedule.recordedAs : job
-      const oldestMs = await findOldestDueMs(table, recordedAs, nowMs)
+      const storedJobName = 'recordedAs' in schedule ? schedule.recordedAs : job
+      const oldestMs = await findOldestDueMs(table, storedJobName, nowMs)
       return oldestMs === null ? [] : [{ job, oldestMs }]
     }),
   )

@@ -31,7 +31,7 @@ const MAX_LABELS = 50
 const ACCOUNTS_PER_BATCH = 100
 
 export const findParcels: OperatorEndpoint<'findParcels'> = async ({ query: { search }, caller, nowMs }, { table }) => {
-  const place = await findPlace(table, search)
+  const place = await findShipmentReference(table, search)
   const [user, found] = place
     ? await Promise.all([findUser(table, place.userId), findShipment(table, place.userId, place.shipmentId)])
     : [null, null]
@@ -48,7 +48,7 @@ export const findParcels: OperatorEndpoint<'findParcels'> = async ({ query: { se
 type Place = { readonly userId: number; readonly shipmentId: number; readonly labelId: number | null }
 
 /** A tracking number first: some consist of digits, like ids. */
-async function findPlace(table: Table, search: string): Promise<Place | null> {
+async function findShipmentReference(table: Table, search: string): Promise<Place | null> {
   const parcelByNumber = await findByTrackingNumber(table, search)
   if (parcelByNumber) return parcelByNumber
   const id = parseId(search)

@@ -12,7 +12,7 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { listOperatorPage } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { createNotFound } from './trail.ts'
+import { createNotFoundProblem } from './trail.ts'
 
 /*
  * Operator endpoints on prices: rate card, fees, datasets and carrier bills. They are loaded from
@@ -59,7 +59,7 @@ async function listLoadedDatasets(table: Table, nowMs: number) {
 
 export const getDataset: OperatorEndpoint<'getDataset'> = async ({ query: { name, limit } }, { table }) => {
   const [versions, history] = await Promise.all([listVersions(table, name, limit), listHistory(table, name, limit)])
-  if (versions.length === 0 && history.length === 0) return createNotFound(`dataset ${name}`)
+  if (versions.length === 0 && history.length === 0) return createNotFoundProblem(`dataset ${name}`)
   return reply({
     versions: versions.map(({ number, state, loadedMs, by, reason, file, rows, basedOn, validFromMs, lastDay }) => ({
       version: String(number),

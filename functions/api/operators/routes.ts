@@ -37,7 +37,7 @@ const MAX_EMAIL_LENGTH = 254
 const MAX_NAME_LENGTH = 64
 const MAX_NOTES_LENGTH = 1_000
 /** Entries counted in the overview. */
-export const MAX_WAITING = 100
+export const MAX_COUNTED_ENTRIES = 100
 /** Above any real amount; keeps sums of minor units far below 2^53. */
 const MAX_AMOUNT = 1_000_000_000
 
@@ -314,7 +314,7 @@ const Volume = v.strictObject({
 
 /** Number of work that waits, up to a limit. */
 const Waiting = v.strictObject({
-  open: v.pipe(wholeNumberSchema, v.description(`Number of open entries, up to ${MAX_WAITING}`)),
+  open: v.pipe(wholeNumberSchema, v.description(`Number of open entries, up to ${MAX_COUNTED_ENTRIES}`)),
   oldest: v.pipe(nullableText, v.description('Creation time of the oldest open entry')),
 })
 
@@ -452,7 +452,7 @@ const formToken = text(0, 128)
 const SignInForm = object({ email: text(0, 254), password: secret(0, 256), code: text(0, 20), form_token: formToken })
 const SignOutForm = object({ form_token: formToken })
 
-const UNKNOWN_USER = { name: 'validation_failed', httpStatus: 404 } as const
+const UNKNOWN_USER_PROBLEM = { name: 'validation_failed', httpStatus: 404 } as const
 
 export const operatorRoutes = defineRoutes({
   operatorSignInPage: { ...page, key: 'GET /operator/sign-in', summary: 'Retrieve the operator sign-in page' },
@@ -555,7 +555,7 @@ export const operatorRoutes = defineRoutes({
         }),
       }),
     },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
   listLedger: {
     ...reading,
@@ -580,7 +580,7 @@ export const operatorRoutes = defineRoutes({
         next_page: nextPage,
       }),
     },
-    problems: [UNKNOWN_USER, 'page_token_invalid'],
+    problems: [UNKNOWN_USER_PROBLEM, 'page_token_invalid'],
   },
   listAuditOfUser: {
     ...reading,
@@ -589,7 +589,7 @@ export const operatorRoutes = defineRoutes({
     description: 'Returns operator activity, newest first.',
     query: Paging,
     success: { status: 200, body: EntriesResponse },
-    problems: [UNKNOWN_USER, 'page_token_invalid'],
+    problems: [UNKNOWN_USER_PROBLEM, 'page_token_invalid'],
   },
   createDeposit: {
     ...changing,
@@ -611,7 +611,7 @@ export const operatorRoutes = defineRoutes({
         }),
       }),
     },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
   setCreditLimit: {
     ...changing,
@@ -624,7 +624,7 @@ export const operatorRoutes = defineRoutes({
       status: 200,
       body: v.strictObject({ credit_limit: v.strictObject({ amount: v.number(), currency: v.string() }) }),
     },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
 
   listFees: {
@@ -633,7 +633,7 @@ export const operatorRoutes = defineRoutes({
     summary: 'List customer fees',
     description: 'Returns fees that differ from the list price, with their start dates.',
     success: { status: 200, body: v.strictObject({ fees: v.array(FeeView) }) },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
   setFee: {
     ...changing,
@@ -644,7 +644,7 @@ export const operatorRoutes = defineRoutes({
     description: 'Sets a fee effective today or on a later date. Past charges are not affected.',
     body: Fee,
     success: { status: 200, body: v.strictObject({ fee: FeeView }) },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
 
   listOpenCases: {
@@ -669,7 +669,7 @@ export const operatorRoutes = defineRoutes({
     description: 'Returns screening cases, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ cases: v.array(CaseView), next_page: nextPage }) },
-    problems: [UNKNOWN_USER, 'page_token_invalid'],
+    problems: [UNKNOWN_USER_PROBLEM, 'page_token_invalid'],
   },
   getScreeningCase: {
     ...reading,
@@ -677,7 +677,7 @@ export const operatorRoutes = defineRoutes({
     summary: 'Retrieve a screening case',
     description: 'Returns the screened party and the matched list entries.',
     success: { status: 200, body: v.strictObject({ case: CaseView }) },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
   decideScreeningCase: {
     ...changing,
@@ -688,7 +688,7 @@ export const operatorRoutes = defineRoutes({
     description: 'Allows or denies shipments to the party. Cases with a high match score cannot be allowed.',
     body: Decision,
     success: { status: 200, body: v.strictObject({ case: CaseView }) },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
   listHeldParcels: {
     ...reading,
@@ -696,7 +696,7 @@ export const operatorRoutes = defineRoutes({
     summary: "List an account's exceptions",
     query: Paging,
     success: { status: 200, body: v.strictObject({ exceptions: v.array(ExceptionView), next_page: nextPage }) },
-    problems: [UNKNOWN_USER, 'page_token_invalid'],
+    problems: [UNKNOWN_USER_PROBLEM, 'page_token_invalid'],
   },
   endException: {
     ...changing,
@@ -706,7 +706,7 @@ export const operatorRoutes = defineRoutes({
     summary: 'Resolve an exception',
     body: Resolution,
     success: { status: 200, body: v.strictObject({ exception: ExceptionView }) },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
 
   listWebhooksOfUser: {
@@ -716,7 +716,7 @@ export const operatorRoutes = defineRoutes({
     description: 'Returns the webhooks of all applications, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ webhooks: v.array(WebhookView), next_page: nextPage }) },
-    problems: [UNKNOWN_USER, 'page_token_invalid'],
+    problems: [UNKNOWN_USER_PROBLEM, 'page_token_invalid'],
   },
   listDeliveries: {
     ...reading,
@@ -725,7 +725,7 @@ export const operatorRoutes = defineRoutes({
     description: 'Returns deliveries from the last 30 days with their attempts, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ deliveries: v.array(DeliveryView), next_page: nextPage }) },
-    problems: [UNKNOWN_USER, 'page_token_invalid'],
+    problems: [UNKNOWN_USER_PROBLEM, 'page_token_invalid'],
   },
   redriveDeliveries: {
     ...changing,
@@ -747,7 +747,7 @@ export const operatorRoutes = defineRoutes({
         }),
       }),
     },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
 
   listAudit: {
@@ -777,7 +777,7 @@ export const operatorRoutes = defineRoutes({
     summary: 'Retrieve a scheduled job',
     description: "Returns the job's latest run and oldest due work.",
     success: { status: 200, body: JobResponse },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
   startJob: {
     ...changing,
@@ -787,7 +787,7 @@ export const operatorRoutes = defineRoutes({
     summary: 'Run a scheduled job',
     body: Start,
     success: { status: 201, body: v.strictObject({ run: v.strictObject({ job: v.string(), result: v.string() }) }) },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
   countDeadLetters: {
     ...reading,
@@ -811,7 +811,7 @@ export const operatorRoutes = defineRoutes({
         dead_letters: v.array(v.strictObject({ sent: v.string(), reason: nullableText, message: v.string() })),
       }),
     },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
   redriveDeadLetters: {
     ...changing,
@@ -825,7 +825,7 @@ export const operatorRoutes = defineRoutes({
       status: 201,
       body: v.strictObject({ redrive: v.strictObject({ function: v.string(), sent: wholeNumberSchema }) }),
     },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
   listCarriers: {
     ...reading,
@@ -843,7 +843,7 @@ export const operatorRoutes = defineRoutes({
     description: 'Suspends or resumes the sale of new labels. Existing labels are not affected.',
     body: Selling,
     success: { status: 200, body: v.strictObject({ selling: v.boolean() }) },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
   getPrices: {
     ...reading,
@@ -859,7 +859,7 @@ export const operatorRoutes = defineRoutes({
     description: 'Returns the versions loaded by operators, and the operators who loaded, activated or cancelled them.',
     query: v.object({ name: words(100), limit }),
     success: { status: 200, body: DatasetResponse },
-    problems: [UNKNOWN_USER],
+    problems: [UNKNOWN_USER_PROBLEM],
   },
   listBills: {
     ...reading,

@@ -8,7 +8,7 @@ import { DUE_SHARDS, getDuePartition, getKeyUserId, keyOf, keys } from '#shared/
 import type { Table } from '#shared/table/table.ts'
 
 /** Shorter parts would match most accounts. */
-const MIN_PART_LENGTH = 3
+const MIN_SEARCH_LENGTH = 3
 const MAX_RESULTS = 20
 const PROFILES_PER_BATCH = 100
 
@@ -25,7 +25,7 @@ export async function searchAccounts(table: Table, search: string): Promise<read
   const user = userId === null ? null : await findUser(table, userId)
   if (user) return [user]
   const part = foldText(search.trim())
-  return part.length < MIN_PART_LENGTH ? [] : findUsersByText(table, part)
+  return part.length < MIN_SEARCH_LENGTH ? [] : findUsersByText(table, part)
 }
 
 /**

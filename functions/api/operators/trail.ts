@@ -85,7 +85,7 @@ export async function recordAccountView(
   recorded.set(name, true)
 }
 
-export const createNotFound = (what: string): Problem =>
+export const createNotFoundProblem = (what: string): Problem =>
   problem('validation_failed', { first_reason: `${what} was not found` }, { httpStatus: 404 })
 
 type UserInput = { readonly params: { readonly id: string }; readonly caller: OperatorCaller; readonly nowMs: number }
@@ -121,7 +121,7 @@ export const settling =
   ) =>
   async (input: Input, deps: Deps): Promise<Outcome | Problem> => {
     const user = await findUserByIdParam(deps.table, input.params.id)
-    return user ? run(user, input, deps) : createNotFound(`user ${input.params.id}`)
+    return user ? run(user, input, deps) : createNotFoundProblem(`user ${input.params.id}`)
   }
 
 async function findUserByIdParam(table: Table, text: string): Promise<User | null> {

@@ -13,7 +13,7 @@ import { parseOwnAccountCost } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { createNotFound, runAuditedSteps, withAuditEntry } from './trail.ts'
+import { createNotFoundProblem, runAuditedSteps, withAuditEntry } from './trail.ts'
 
 /*
  * Operator endpoints on jobs and carriers.
@@ -26,7 +26,7 @@ export const listJobs: OperatorEndpoint<'listJobs'> = async ({ nowMs }, { table 
 
 export const getJob: OperatorEndpoint<'getJob'> = async ({ params: { name }, nowMs }, { table }) => {
   const found = findSchedule(name)
-  return found ? reply({ job: await getJobDetails(table, ...found, nowMs) }) : createNotFound(`job ${name}`)
+  return found ? reply({ job: await getJobDetails(table, ...found, nowMs) }) : createNotFoundProblem(`job ${name}`)
 }
 
 async function getJobView(table: Table, name: string, { expression, recordedAs = name }: Schedule, nowMs: number) {
@@ -51,7 +51,7 @@ async function getJobDetails(table: Table, name: string, schedule: Schedule, now
 
 export const startJob: OperatorEndpoint<'startJob'> = async (input, deps) => {
   const [name] = findSchedule(input.params.name) ?? []
-  if (name === undefined) return createNotFound(`job ${input.params.name}`)
+  if (name === undefined) return createNotFoundProblem(`job ${input.params.name}`)
   const deed = { action: 'jobs run', userId: null, details: { job: name }, reason: input.body.reason }
   return runAuditedSteps(deps.table, deed, input, async () => {
     await deps.startJob(name)
@@ -92,7 +92,7 @@ export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, 
 export const sellCarrier: OperatorEndpoint<'sellCarrier'> = async ({ params, body, caller, nowMs }, { table }) => {
   const { code } = params
   const { selling, reason } = body
-  if (!carriers.has(code)) return createNotFound(`carrier ${code}`)
+  if (!carriers.has(code)) return createNotFoundProblem(`carrier ${code}`)
   const actions = setCarrierStopped(await loadSchedules(table), code, selling ? null : nowMs)
   const deed = { action: selling ? 'carriers start' : 'carriers stop', userId: null, details: { code }, reason }
   return plan(withAuditEntry(caller, deed, actions, nowMs), { selling })

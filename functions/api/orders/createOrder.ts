@@ -1,14 +1,14 @@
 import { findDuplicateProblem, placeOrder } from '#shared/fulfilment/orders/placeOrder.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { findOrderTaxIdProblem, findOrderWarnings } from './orderCustoms.ts'
-import { createDraft } from './orderInput.ts'
+import { toOrderDraft } from './orderInput.ts'
 import { createRequestDeps } from './orders.ts'
 import { toOrderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
 
 export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) => {
   const { body, caller, nextId } = request
-  const draft = createDraft(body.order)
+  const draft = toOrderDraft(body.order)
   const taxIdProblem = await findOrderTaxIdProblem(draft)
   if (taxIdProblem) return taxIdProblem
   const placed = await placeOrder(caller.userId, nextId(), draft, createRequestDeps(deps, request), caller.listShards)

@@ -1,5 +1,5 @@
 import { createCoreDeps, withSigningKey } from '#functions/runtime/core.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
+import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazily } from '#shared/platform/lazily.ts'
@@ -25,5 +25,5 @@ const evaluateShippingRules: OrderEndpoint<'evaluateShippingRules'> = async (req
 export const handler = createApiHandler(
   orderRoutes,
   { ...orders, ...shippingRules, createOrder, setOrderStatuses, evaluateShippingRules, updateOrder },
-  () => withTrackingLink(withSigningKey(withPorts(createCoreDeps()))),
+  () => withTrackingLink(withSigningKey(withShipmentPorts(createCoreDeps()))),
 )

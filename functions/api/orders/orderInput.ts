@@ -19,7 +19,7 @@ const toRequestedOrderLine = (sent: OrderFields['line_items'][number]): Requeste
 })
 
 /** Converts a request to an order draft. */
-export const createDraft = (sent: OrderFields): OrderDraft => ({
+export const toOrderDraft = (sent: OrderFields): OrderDraft => ({
   ...parseParties(sent),
   giftMessage: sent.gift_message,
   packingSlip: sent.packing_slip ?? null,

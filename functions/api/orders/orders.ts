@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ShipmentPortDeps } from '#functions/runtime/withPorts.ts'
+import type { ShipmentPortDeps } from '#functions/runtime/withShipmentPorts.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { createOrderRemoval } from '#shared/fulfilment/orders/orderRemoval.ts'
@@ -116,8 +116,8 @@ async function findOrderRows(
   }
   const form = { read: parseOrderRow, rowBytes: ROW_BYTES }
   if (status !== undefined) {
-    const statusRows = await findRowsByStatus(table, { userId, status, listShards, nowMs })
-    return { ...form, ...statusRows, isIncluded: (row) => statusRows.isIncluded(row) && isIncluded(row) }
+    const rowsByStatus = await findRowsByStatus(table, { userId, status, listShards, nowMs })
+    return { ...form, ...rowsByStatus, isIncluded: (row) => rowsByStatus.isIncluded(row) && isIncluded(row) }
   }
   const rows = { ...form, pks: listPartitions('orderRow', userId, listShards) }
   const hasNoDates = [shopId, shopOrderId, productId, name].every((filter) => filter === undefined)

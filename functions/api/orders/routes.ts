@@ -1,5 +1,5 @@
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { ShipmentPortDeps } from '#functions/runtime/withPorts.ts'
+import type { ShipmentPortDeps } from '#functions/runtime/withShipmentPorts.ts'
 import type { TrackingLinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import { WARNED_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'

@@ -191,13 +191,13 @@ export const CreateOrderRequest = object({
 })
 
 /** A retrieved order may lack the consignor's phone number and can be sent unchanged. */
-const ReadConsignor = object({ ...Consignor.entries, phone: none(v.nullable(Consignor.entries.phone)) })
+const RetrievedConsignor = object({ ...Consignor.entries, phone: none(v.nullable(Consignor.entries.phone)) })
 
 export const UpdateOrderRequest = object({
   order: v.partial(
     object({
       ...fields,
-      consignor: v.pipe(ReadConsignor, v.description('Exporter declared to customs')),
+      consignor: v.pipe(RetrievedConsignor, v.description('Exporter declared to customs')),
       status: v.pipe(
         choice(ORDER_STATUSES),
         v.description('New order status. `Holding` puts the order on hold, and `Processing` releases it.'),
@@ -243,7 +243,7 @@ export const ListOrdersQuery = v.object({
 
 export type OrderFields = v.InferOutput<typeof CreateOrderRequest>['order']
 export type OrderChanges = v.InferOutput<typeof UpdateOrderRequest>['order']
-const orderEntries = {
+const orderViewFields = {
   id: identifier,
   created: v.pipe(v.string(), v.description('Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   placed_at: v.pipe(
@@ -423,7 +423,7 @@ const fulfillmentFields = {
 /** Order in lists: with abbreviated lines and fulfilments. */
 export const OrderRowView = v.pipe(
   v.strictObject({
-    ...orderEntries,
+    ...orderViewFields,
     line_items: v.pipe(
       v.array(v.strictObject(lineItemFields)),
       v.description('Ordered items, with one line item per SKU'),
@@ -488,7 +488,7 @@ const LineComponentView = v.pipe(
 
 export const OrderView = v.pipe(
   v.strictObject({
-    ...orderEntries,
+    ...orderViewFields,
     line_items: v.pipe(
       v.array(
         v.strictObject({

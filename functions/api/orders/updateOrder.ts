@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ShipmentPortDeps } from '#functions/runtime/withPorts.ts'
+import type { ShipmentPortDeps } from '#functions/runtime/withShipmentPorts.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { assessOrder, resolveLines } from '#shared/fulfilment/orders/assessOrder.ts'
 import { decideByRules, findRules } from '#shared/fulfilment/orders/decideByRules.ts'
@@ -37,12 +37,12 @@ import type { OrderChanges } from './schemas.ts'
 export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before, request, deps) => {
   const { body, caller, nextId, nowMs } = request
   const { table, trackingLink } = deps
-  const linesBefore = await resolveUnmatchedLines(table, before)
-  const sent = toOrderOptions(before, body.order, linesBefore ?? before.lines)
+  const previousLines = await resolveUnmatchedLines(table, before)
+  const sent = toOrderOptions(before, body.order, previousLines ?? before.lines)
   const wishes = body.order.consignor ? await addCallerTaxIds(table, caller, sent) : sent
   const fault =
     findEditProblem(before) ??
-    (linesBefore === null && body.order.line_items === undefined ? createUnmatchedProblem(before) : null) ??
+    (previousLines === null && body.order.line_items === undefined ? createUnmatchedProblem(before) : null) ??
     findImmutableFieldProblem(before, body.order, wishes) ??
     findOrderOptionsProblem(wishes) ??
     (await findOrderTaxIdProblem(wishes))

@@ -81,7 +81,7 @@ export const createOverpack: OverpackEndpoint<'createOverpack'> = async (
   const place = { userId: caller.userId, overpackId: lastingId(), isNew: true, isRepeat }
   const packing = await packShipments(deps, toPackingRequest(place, body.overpack, headers), nowMs)
   if (!packing.ok) return packing.error
-  const answer = createPackingReply(packing.value)
+  const answer = createPackingResponse(packing.value)
   return packing.value.overpack ? { kind: 'plan', actions: [], reply: answer } : answer
 }
 
@@ -93,7 +93,7 @@ export const updateOverpack: OverpackEndpoint<'updateOverpack'> = async (
   if (overpackId === null) return problem('overpack_not_found', params)
   const place = { userId: caller.userId, overpackId, isNew: false, isRepeat: false }
   const packing = await packShipments(deps, toPackingRequest(place, body.overpack, headers), nowMs)
-  return packing.ok ? createPackingReply(packing.value) : packing.error
+  return packing.ok ? createPackingResponse(packing.value) : packing.error
 }
 
 const toPackingRequest = <Place>(
@@ -107,7 +107,7 @@ const toPackingRequest = <Place>(
   shipments: toShipmentReferences(sent),
 })
 
-function createPackingReply(packing: Packing): Reply<{ overpack: View } | { overpack: PartialOverpackView }> {
+function createPackingResponse(packing: Packing): Reply<{ overpack: View } | { overpack: PartialOverpackView }> {
   const { overpack, packed, refused } = packing
   return overpack && refused.length === 0
     ? reply({ overpack: toOverpackView(overpack, packed) })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { TrackingNumberDeps } from '#functions/runtime/withNumbers.ts'
+import type { TrackingNumberDeps } from '#functions/runtime/withNumberPools.ts'
 import { optionalTrackingNumber } from '#shared/carriers/trackingNumberFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'

@@ -23,7 +23,7 @@ import { ListStockMovementsQuery, LotsResponse, StockMovementsResponse } from '.
 const reading = { tag: 'Products', access: 'token', scope: 'read_products', effect: 'none' } as const
 const writing = { tag: 'Products', access: 'token', scope: 'write_products', effect: 'single' } as const
 /** Shop named in the body. */
-const UNKNOWN_SHOP = { name: 'shop_not_found', httpStatus: 400 } as const
+const UNKNOWN_SHOP_PROBLEM = { name: 'shop_not_found', httpStatus: 400 } as const
 
 export const productRoutes = defineRoutes({
   listProducts: {
@@ -103,7 +103,7 @@ export const productRoutes = defineRoutes({
     summary: 'Create a SKU',
     body: CreateSkuRequest,
     success: { status: 201, body: ProductResponse },
-    problems: ['product_not_found', UNKNOWN_SHOP, 'sku_taken', 'second_active_sku'],
+    problems: ['product_not_found', UNKNOWN_SHOP_PROBLEM, 'sku_taken', 'second_active_sku'],
   },
   updateSku: {
     ...writing,
@@ -111,7 +111,7 @@ export const productRoutes = defineRoutes({
     summary: 'Update a SKU',
     body: UpdateSkuRequest,
     success: { status: 200, body: ProductResponse },
-    problems: ['product_not_found', UNKNOWN_SHOP, 'sku_not_found', 'sku_taken', 'second_active_sku'],
+    problems: ['product_not_found', UNKNOWN_SHOP_PROBLEM, 'sku_not_found', 'sku_taken', 'second_active_sku'],
   },
   deleteSku: {
     ...writing,

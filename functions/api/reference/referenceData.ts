@@ -17,11 +17,11 @@ const toEntryPointView = (id: string, point: EntryPoint): InferOutput<typeof Ent
   delivery_address: point.deliveryAddress ?? formatPostalAddress(point),
   notes: point.notes,
   timezone: point.timeZone,
-  ...toOpeningView(point),
+  ...toOpeningHoursView(point),
   address: formatAddress(point),
 })
 
-function toOpeningView(facility: Parameters<typeof getFacilityCalendar>[0]) {
+function toOpeningHoursView(facility: Parameters<typeof getFacilityCalendar>[0]) {
   const { cutOff, weekdays } = getFacilityCalendar(facility)
   return { cut_off: cutOff, working_days: [...weekdays] }
 }
@@ -53,13 +53,13 @@ const toWarehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof W
   language_code: warehouse.languageCode,
   address: warehouse.address.join('\n'),
   timezone: warehouse.timeZone,
-  ...toOpeningView(warehouse),
+  ...toOpeningHoursView(warehouse),
   approval_required: warehouse.authorisationRequired,
-  storage: toStorageView(id),
+  storage: toStorageFeesView(id),
 })
 
 /** The reference data check guarantees fees for every warehouse. */
-function toStorageView(id: string) {
+function toStorageFeesView(id: string) {
   const fees = storageFees.get(id)
   if (!fees) throw new RangeError(`warehouse ${id} has no storage fees`)
   return {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { TrackingNumberDeps } from '#functions/runtime/withNumbers.ts'
-import type { ShipmentPortDeps } from '#functions/runtime/withPorts.ts'
+import type { TrackingNumberDeps } from '#functions/runtime/withNumberPools.ts'
+import type { ShipmentPortDeps } from '#functions/runtime/withShipmentPorts.ts'
 import { RequestView } from '#shared/fulfilment/returnRequests/requestView.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, none, object } from '#shared/http/fields.ts'

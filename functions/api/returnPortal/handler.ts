@@ -11,5 +11,5 @@ const deps = lazily(() => {
 })
 
 export const handler = createApiHandler(returnPortalRoutes, returnPortal, deps, (problem, headers, asked) =>
-  deps().pages.answerProblem(problem, headers, asked),
+  deps().pages.renderProblemPage(problem, headers, asked),
 )

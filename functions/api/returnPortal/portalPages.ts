@@ -40,7 +40,7 @@ export const PORTAL_TEXTS: Readonly<Record<TrackingLanguage, Texts>> = returnPor
 export type Asked = { readonly shop: Shop; readonly code: string; readonly language: TrackingLanguage }
 
 type Entered = { readonly orderNumber: string; readonly postalCode: string }
-type FindOrderError = 'required' | 'notFound' | 'expired'
+type OrderLookupError = 'required' | 'notFound' | 'expired'
 
 export type SubmittedForm = { readonly entries: ReadonlyMap<number, LineEntry>; readonly comment: string }
 type FormError = ReturnEntryError | { readonly kind: 'comment' }
@@ -60,9 +60,13 @@ type OrderPage = Asked &
   }
 
 export type PortalPages = {
-  readonly renderFindPage: (asked: Asked, fault?: FindOrderError | null, entered?: Entered) => Promise<DocumentReply>
+  readonly renderOrderLookupPage: (
+    asked: Asked,
+    fault?: OrderLookupError | null,
+    entered?: Entered,
+  ) => Promise<DocumentReply>
   readonly renderOrderPage: (page: OrderPage) => Promise<DocumentReply>
-  readonly answerProblem: ProblemPage
+  readonly renderProblemPage: ProblemPage
 }
 
 /** Pages contain an order, and browsers may be shared. */
@@ -80,11 +84,11 @@ const STATUSES: Readonly<Record<Notice['kind'], number>> = {
 export function createPortalPages(brand: Config['brand']): PortalPages {
   const render = createBuyerPages(brand, PORTAL_STYLES)
   return {
-    renderFindPage: (asked, fault = null, entered = { orderNumber: '', postalCode: '' }) =>
+    renderOrderLookupPage: (asked, fault = null, entered = { orderNumber: '', postalCode: '' }) =>
       render({
         language: asked.language,
         title: PORTAL_TEXTS[asked.language].title,
-        content: renderFindForm(asked, fault, entered),
+        content: renderOrderLookupForm(asked, fault, entered),
         formTargets: ["'self'"],
         linkTo: (language) => linkTo(asked.code, language),
         headers: HEADERS,
@@ -100,7 +104,7 @@ export function createPortalPages(brand: Config['brand']): PortalPages {
         headers: HEADERS,
         httpStatus: page.notice ? STATUSES[page.notice.kind] : 200,
       }),
-    answerProblem: (problem, headers, { headers: sent, rawQueryString }) => {
+    renderProblemPage: (problem, headers, { headers: sent, rawQueryString }) => {
       const language = selectPageLanguage(parseQueryString(rawQueryString)?.language?.[0], sent)
       const { title, text } = PORTAL_TEXTS[language].problems[toProblemKind(problem)]
       const content = html`<section><h1>${title}</h1>\n<p>${text}</p></section>`
@@ -131,7 +135,11 @@ ${below}`
 const renderAlert = (content: Markup | string): Markup =>
   html`<div class="alert" role="alert" id="alert">${content}</div>`
 
-function renderFindForm(asked: Asked, fault: FindOrderError | null, { orderNumber, postalCode }: Entered): Markup {
+function renderOrderLookupForm(
+  asked: Asked,
+  fault: OrderLookupError | null,
+  { orderNumber, postalCode }: Entered,
+): Markup {
   const { code, language } = asked
   const texts = PORTAL_TEXTS[language]
   const described = (hint: string): Markup =>
@@ -157,7 +165,7 @@ function renderOrder(page: OrderPage): Markup {
   const requested = notice?.kind === 'requested' ? requests.find(({ id }) => id === notice.requestId) : undefined
   const others = requests.filter((one) => one !== requested)
   return html`<section>${renderHeading(page, html`<p>${texts.order} <bdi>${number}</bdi></p>`)}</section>
-${requested ? renderActionResult(page, requested) : ''}${renderRequestOutcome(notice, texts)}${requested ? '' : renderChoice(page)}
+${requested ? renderActionResult(page, requested) : ''}${renderRequestOutcome(notice, texts)}${requested ? '' : renderItemSelection(page)}
 ${others.length === 0 ? '' : html`<section><h2>${texts.existing}</h2>${others.map((one) => renderRequest(page, one))}</section>`}
 <section class="links">${requested ? renderAction(page, 'show', texts.back) : ''}<a href="${linkTo(code, language)}">${texts.other}</a></section>`
 }
@@ -223,7 +231,7 @@ function renderAction(
 }
 
 /** Shows the items to choose, or why nothing of the order can be returned. */
-function renderChoice(page: OrderPage): Markup {
+function renderItemSelection(page: OrderPage): Markup {
   const { order, returns, shop, code, language, proof, notice, nowMs } = page
   const texts = PORTAL_TEXTS[language]
   const { windowDays } = shop.settings.returns ?? NO_RETURN_RULES

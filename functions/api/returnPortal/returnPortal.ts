@@ -30,7 +30,7 @@ import { isReady } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Asked, Notice, PortalPages, SubmittedForm } from './portalPages.ts'
-import { decryptPortalProof, encryptPortalProof } from './portalProof.ts'
+import { decryptPortalToken, encryptPortalToken } from './portalToken.ts'
 import type { returnPortalRoutes } from './routes.ts'
 
 /*
@@ -55,7 +55,11 @@ type PortalEndpoint<Name extends keyof typeof returnPortalRoutes> = Endpoint<
 
 export const showReturnPortal: PortalEndpoint<'showReturnPortal'> = async ({ params, query, headers }, deps) => {
   const shop = await findPortalShop(deps, params.code)
-  return deps.pages.renderFindPage({ shop, code: params.code, language: selectPageLanguage(query.language, headers) })
+  return deps.pages.renderOrderLookupPage({
+    shop,
+    code: params.code,
+    language: selectPageLanguage(query.language, headers),
+  })
 }
 
 export const submitReturnPortal: PortalEndpoint<'submitReturnPortal'> = async (
@@ -66,15 +70,16 @@ export const submitReturnPortal: PortalEndpoint<'submitReturnPortal'> = async (
   const shop = await findPortalShop(deps, params.code)
   await countFormSubmission(table, clientAddress, nowMs)
   const asked: Asked = { shop, code: params.code, language: selectPageLanguage(query.language, headers) }
-  const { renderFindPage } = deps.pages
+  const { renderOrderLookupPage } = deps.pages
   if (form.step === 'find') {
     const entered = { orderNumber: form.order, postalCode: form.postal_code }
-    if (entered.orderNumber === '' || entered.postalCode === '') return renderFindPage(asked, 'required', entered)
+    if (entered.orderNumber === '' || entered.postalCode === '')
+      return renderOrderLookupPage(asked, 'required', entered)
     const order = await findBuyerOrder(table, shop, entered)
-    return order ? showOrder(deps, asked, order.id, nowMs) : renderFindPage(asked, 'notFound', entered)
+    return order ? showOrder(deps, asked, order.id, nowMs) : renderOrderLookupPage(asked, 'notFound', entered)
   }
-  const proof = await decryptPortalProof(signingKey, shop, form.proof, nowMs)
-  if (!proof) return renderFindPage(asked, 'expired')
+  const proof = await decryptPortalToken(signingKey, shop, form.proof, nowMs)
+  if (!proof) return renderOrderLookupPage(asked, 'expired')
   const { orderId } = proof
   if (form.step === 'show') return showOrder(deps, asked, orderId, nowMs)
   if (form.step === 'cancel') {
@@ -143,18 +148,18 @@ async function showOrder(
   notice: Notice | null = null,
 ): Promise<DocumentReply> {
   const found = await findOrderWithRequests(table, asked.shop.userId, orderId)
-  if (!found) return pages.renderFindPage(asked, 'expired')
-  const proof = await encryptPortalProof(signingKey, asked.shop, { orderId, requestId: generateId() }, nowMs)
+  if (!found) return pages.renderOrderLookupPage(asked, 'expired')
+  const proof = await encryptPortalToken(signingKey, asked.shop, { orderId, requestId: generateId() }, nowMs)
   return pages.renderOrderPage({ ...asked, ...found, proof, notice, nowMs })
 }
 
-const LINE_FIELD = /^(quantity|reason)_(\d{1,4})$/
+const LINE_FIELD_PATTERN = /^(quantity|reason)_(\d{1,4})$/
 
 /** Returns the entered quantities and reasons by position of the line. */
 function parseLineEntries(form: Readonly<Record<string, string>>): ReadonlyMap<number, LineEntry> {
   const entries = new Map<number, LineEntry>()
   for (const [name, value] of Object.entries(form)) {
-    const [, part, position] = LINE_FIELD.exec(name) ?? []
+    const [, part, position] = LINE_FIELD_PATTERN.exec(name) ?? []
     if (part === undefined) continue
     const index = Number(position)
     entries.set(index, { quantity: '', reason: '', ...entries.get(index), [part]: value.trim() })

@@ -8,7 +8,7 @@ import { languageParameter } from '#shared/pages/languageParameter.ts'
  */
 
 const MAX_ENTRY_LENGTH = 100
-const MAX_PROOF_LENGTH = 512
+const MAX_TOKEN_LENGTH = 512
 /** Accepts more characters than a comment may have, so that the page can report the error. */
 const MAX_RAW_COMMENT_LENGTH = 4_000
 
@@ -35,7 +35,7 @@ const PortalForm = v.objectWithRest(
       v.description('Delivery postal code entered by the buyer'),
     ),
     proof: v.pipe(
-      v.optional(text(0, MAX_PROOF_LENGTH), ''),
+      v.optional(text(0, MAX_TOKEN_LENGTH), ''),
       v.description('Form token issued after the buyer enters a matching order number and postal code'),
     ),
     request_id: v.pipe(v.optional(text(0, 20), ''), v.description('ID of the return request')),

@@ -29,7 +29,7 @@ const ListRequestsQuery = v.object({
   order_id: v.pipe(v.optional(idParameter), v.description('Filters results by order ID')),
 })
 
-const CreateRequest = object({
+const CreateReturnRequest = object({
   return_request: v.pipe(
     object({
       order_id: v.pipe(id, v.description('ID of the order with the shipped items')),
@@ -55,11 +55,11 @@ const CreateRequest = object({
   ),
 })
 
-const ApproveRequest = object({
+const ApproveReturnRequest = object({
   approval: v.pipe(object({ shipment_id: shipmentId }), v.description('Parameters for approving a return request')),
 })
 
-const DeclineRequest = object({
+const DeclineReturnRequest = object({
   decline: v.pipe(
     object({
       reason: v.pipe(
@@ -71,8 +71,8 @@ const DeclineRequest = object({
   ),
 })
 
-const RequestResponse = v.strictObject({ return_request: RequestView })
-const RequestsResponse = v.strictObject({
+const ReturnRequestResponse = v.strictObject({ return_request: RequestView })
+const ReturnRequestsResponse = v.strictObject({
   return_requests: v.pipe(v.array(RequestView), v.description('Page of return requests, newest first')),
   next_page: nextPage,
   total_pages: totalPages,
@@ -86,14 +86,14 @@ export const returnRequestRoutes = defineRoutes({
     summary: 'List return requests',
     description: 'Returns the return requests of the account, newest first.',
     query: ListRequestsQuery,
-    success: { status: 200, body: RequestsResponse },
+    success: { status: 200, body: ReturnRequestsResponse },
     problems: ['page_token_invalid'],
   },
   getReturnRequest: {
     ...reading,
     key: 'GET /return-requests/{id}',
     summary: 'Retrieve a return request',
-    success: { status: 200, body: RequestResponse },
+    success: { status: 200, body: ReturnRequestResponse },
     problems: ['return_request_not_found'],
   },
   createReturnRequest: {
@@ -102,24 +102,24 @@ export const returnRequestRoutes = defineRoutes({
     summary: 'Create a return request',
     description:
       'Creates an approved return request for units of a shipped order. The warehouse inspects the parcel when it arrives.',
-    body: CreateRequest,
-    success: { status: 201, body: RequestResponse },
+    body: CreateReturnRequest,
+    success: { status: 201, body: ReturnRequestResponse },
     problems: ['order_not_found'],
   },
   approveReturnRequest: {
     ...writing,
     key: 'POST /return-requests/{id}/approve',
     summary: 'Approve a return request',
-    body: ApproveRequest,
-    success: { status: 200, body: RequestResponse },
+    body: ApproveReturnRequest,
+    success: { status: 200, body: ReturnRequestResponse },
     problems: ['return_request_not_found', 'return_request_not_changeable'],
   },
   declineReturnRequest: {
     ...writing,
     key: 'POST /return-requests/{id}/decline',
     summary: 'Decline a return request',
-    body: DeclineRequest,
-    success: { status: 200, body: RequestResponse },
+    body: DeclineReturnRequest,
+    success: { status: 200, body: ReturnRequestResponse },
     problems: ['return_request_not_found', 'return_request_not_changeable'],
   },
   cancelReturnRequest: {

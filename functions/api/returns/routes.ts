@@ -28,7 +28,7 @@ import { reading, writing } from './returnAccess.ts'
  */
 
 /** Lines of a decision: their writes fit one transaction. */
-const MAX_DECIDED_LINES = 20
+const MAX_DECISION_LINES = 20
 
 const ListReturnsQuery = v.object({
   ...paging(),
@@ -65,7 +65,7 @@ const DecideReturnRequest = object({
             ),
           }),
           1,
-          MAX_DECIDED_LINES,
+          MAX_DECISION_LINES,
         ),
         v.description('Inspection lines with their dispositions'),
       ),
@@ -144,7 +144,7 @@ export const ReturnsResponse = v.strictObject({
   total_returns: totalCount,
 })
 
-const parcelRoutes = defineRoutes({
+const returnedParcelRoutes = defineRoutes({
   listReturns: {
     ...reading,
     key: 'GET /returns',
@@ -207,6 +207,6 @@ const parcelRoutes = defineRoutes({
   },
 })
 
-export const returnRoutes = { ...parcelRoutes, ...returnRequestRoutes } as const
+export const returnRoutes = { ...returnedParcelRoutes, ...returnRequestRoutes } as const
 
 export type ReturnEndpoint<Name extends keyof typeof returnRoutes> = Endpoint<(typeof returnRoutes)[Name], SigningDeps>

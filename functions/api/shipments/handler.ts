@@ -1,7 +1,7 @@
 import { createCoreDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
+import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { createShipment } from './createShipment.ts'
@@ -10,5 +10,5 @@ import * as shipments from './shipments.ts'
 import { updateShipment } from './updateShipment.ts'
 
 export const handler = createApiHandler(shipmentRoutes, { ...shipments, createShipment, updateShipment }, () =>
-  withTrackingLink(withSigningKey(withPorts(withCarrierRates(withCarriers(createCoreDeps()))))),
+  withTrackingLink(withSigningKey(withShipmentPorts(withCarrierRates(withCarriers(createCoreDeps()))))),
 )

@@ -161,14 +161,14 @@ export const toShopView = async (
     partial_fulfillment: shop.settings.partialFulfillment,
     split_fulfillment: shop.settings.splitFulfillment ?? false,
     returns: {
-      ...returnRulesView(shop.settings.returns ?? NO_RETURN_RULES),
+      ...toReturnRulesView(shop.settings.returns ?? NO_RETURN_RULES),
       portal_url: await buildPortalUrl(deps, shop),
     },
   },
   ...(fault ? { errors: toEmbeddedError(fault) } : {}),
 })
 
-const returnRulesView = ({ inspect, windowDays, autoApprove, label, byGrade }: ReturnRules) => ({
+const toReturnRulesView = ({ inspect, windowDays, autoApprove, label, byGrade }: ReturnRules) => ({
   ...{ inspect, window_days: windowDays, auto_approve: autoApprove, label, by_grade: byGrade },
 })
 

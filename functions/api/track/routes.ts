@@ -51,7 +51,7 @@ const ReportedEvent = object({
 })
 
 /** Unsupported languages are rejected in JSON only; pages fall back to a supported one. */
-const ReportTrackingBody = v.object({
+const ReportTrackingRequest = v.object({
   language: v.pipe(
     v.optional(languageParameter),
     v.description('Language of event descriptions. Takes precedence over `Accept-Language`.'),
@@ -73,7 +73,7 @@ export const trackRoutes = defineRoutes({
     hasPage: true,
     effect: 'none',
     hasLanguages: true,
-    query: ReportTrackingBody,
+    query: ReportTrackingRequest,
     success: { status: 200, body: v.strictObject({ track: TrackView }) },
     problems: ['shipment_not_found'],
   },

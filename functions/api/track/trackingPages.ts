@@ -105,8 +105,8 @@ function renderParcelContent(parcel: DisplayedParcel, language: TrackingLanguage
   const texts = PAGE_TEXTS[language]
   const status = isReturned ? 'Exception' : label.status
   const deliveryDate = isReturned ? null : label.deliveryDate
-  const isUnderWay = label.status !== 'Delivered' && label.status !== 'Cancelled' && !isReturned
-  const expected = isUnderWay ? (label.estimatedDelivery ?? null) : null
+  const isInTransit = label.status !== 'Delivered' && label.status !== 'Cancelled' && !isReturned
+  const expected = isInTransit ? (label.estimatedDelivery ?? null) : null
   const headline = formatHeadline(parcel, language)
   const country = formatCountry(language, shipment.to.country)
   const [latest] = events ?? []

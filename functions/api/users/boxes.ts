@@ -14,11 +14,11 @@ import type { SettingsEndpoint } from './routes.ts'
  * Endpoints of boxes.
  */
 
-const volumeCm3 = ({ lengthCm, widthCm, heightCm }: Box): number => lengthCm * widthCm * heightCm
+const calculateVolumeCm3 = ({ lengthCm, widthCm, heightCm }: Box): number => lengthCm * widthCm * heightCm
 
 export const listBoxes: SettingsEndpoint<'listBoxes'> = async ({ caller }, { table }) => {
   const { boxes, defaultId } = await loadBoxes(table, caller.userId)
-  const boxesBySize = boxes.toSorted((one, other) => volumeCm3(one) - volumeCm3(other))
+  const boxesBySize = boxes.toSorted((one, other) => calculateVolumeCm3(one) - calculateVolumeCm3(other))
   return reply({ boxes: boxesBySize.map((box) => toBoxView(box, defaultId)) })
 }
 

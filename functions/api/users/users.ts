@@ -35,10 +35,10 @@ export const updateUser: UserEndpoint<'updateUser'> = async ({ caller, body }, {
   }
   if (Object.keys(changes).length === 0) return reply({ user: toUserView(account) })
   const { address = null, taxIds = [] } = changes
-  const addressReasons = address
+  const addressErrors = address
     ? findAddressErrors(address, getAddressFormat(address.country), 'recipient').map(toAddressPointer)
     : []
-  const [fault, ...more] = [...addressReasons, ...(await findTaxIdReasons(taxIds))]
+  const [fault, ...more] = [...addressErrors, ...(await findTaxIdErrors(taxIds))]
   if (fault !== undefined) return invalid(fault, ...more)
   const changed = { ...account, user: { ...account.user, ...changes } }
   const actions = [
@@ -68,7 +68,7 @@ const pickProvidedSettings = ({ label_format: labelFormat, time_zone: displayTim
  * Returns the errors of tax ids. The formats of all countries are large and rarely needed, so they
  * are loaded on demand.
  */
-async function findTaxIdReasons(taxIds: readonly TaxId[]): Promise<readonly string[]> {
+async function findTaxIdErrors(taxIds: readonly TaxId[]): Promise<readonly string[]> {
   if (taxIds.length === 0) return []
   const { findTaxIdFault } = await import('#shared/reference/taxIds/taxIdTypes.ts')
   return taxIds.flatMap((taxId, at) => {

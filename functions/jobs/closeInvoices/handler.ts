@@ -12,7 +12,7 @@ import { log } from '#shared/platform/log.ts'
 import { ensureRetentionScan } from '#shared/privacy/erasureStore.ts'
 
 /** Every account has a wallet in this currency. */
-const FIRST_CURRENCY = 'USD'
+const BASE_CURRENCY = 'USD'
 
 /** The file client is loaded on demand. */
 const files: Pick<Blobs, 'put'> = {
@@ -27,7 +27,7 @@ export const handler = createJobHandler(INVOICE_JOB, createWorkDeps, async (item
   if (isInvoice(item)) return storeDocument(deps.table, files, parseInvoiceItem(item), deps.config.invoiceIssuer)
   const wallet = parseWalletWeek(item)
   // Every account is processed here once a week, including those created before these jobs existed.
-  if (wallet.currency === FIRST_CURRENCY) {
+  if (wallet.currency === BASE_CURRENCY) {
     await ensureRetentionScan(deps.table, wallet.userId, deps.nowMs())
     await ensureStorageBilling(deps.table, wallet.userId, deps.nowMs())
   }

@@ -10,16 +10,16 @@ import { log } from '#shared/platform/log.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 
 /** Hour of the day in which the stock levels of all products are compared with their units. */
-const CHECK_HOUR = '03'
+const STOCK_CHECK_HOUR = '03'
 
 /** Holds expired units in warehouses with places. */
-export const handler = createWarehouseJobHandler('expireLots', createWorkDeps, expireWarehouse)
+export const handler = createWarehouseJobHandler('expireLots', createWorkDeps, expireWarehouseLots)
 
-async function expireWarehouse(deps: WorkDeps, warehouseId: string, msLeft: () => number) {
+async function expireWarehouseLots(deps: WorkDeps, warehouseId: string, msLeft: () => number) {
   const { table, nowMs } = deps
   const counts = { held: 0, checked: 0, stuck: 0, postponed: 0 }
   const startMs = nowMs()
-  const isCheckHour = getLocalHour(warehouseId, startMs) === CHECK_HOUR
+  const isCheckHour = getLocalHour(warehouseId, startMs) === STOCK_CHECK_HOUR
   for await (const { userId, rows } of listStockedAccounts(table, warehouseId, Math.floor(startMs / HOUR_MS))) {
     for (const row of rows.filter((one) => arePlacesTracked(one, warehouseId))) {
       if (msLeft() <= 0) return { ...counts, postponed: 1 }

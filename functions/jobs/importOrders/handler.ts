@@ -1,12 +1,12 @@
 import { createWorkDeps } from '#functions/runtime/core.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
+import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import { type ImportDeps, importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
 import { IMPORT_JOB, parseImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { createFindStore } from '#shared/fulfilment/shops/stores.ts'
 import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 
 function createImportDeps(): ImportDeps {
-  const deps = withPorts(createWorkDeps())
+  const deps = withShipmentPorts(createWorkDeps())
   const { config } = deps
   return { ...deps, findStore: createFindStore(config), credentialsKeyId: config.credentialsKeyId }
 }

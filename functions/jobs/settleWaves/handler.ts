@@ -10,7 +10,7 @@ import { FLOOR_ROLLOUT, findRolloutStart } from '#shared/table/rollouts.ts'
 
 const deps = lazily(createWorkDeps)
 
-const run = createWarehouseJobHandler('settleWaves', deps, settleWarehouse)
+const run = createWarehouseJobHandler('settleWaves', deps, settleWarehouseWaves)
 
 /** Completes interrupted waves, ends finished ones, and reports stuck waves and loads. */
 export const handler: typeof run = async (event, context) => {
@@ -19,7 +19,7 @@ export const handler: typeof run = async (event, context) => {
   return run(event, context)
 }
 
-async function settleWarehouse({ table, nowMs }: WorkDeps, warehouseId: string) {
+async function settleWarehouseWaves({ table, nowMs }: WorkDeps, warehouseId: string) {
   const ended = await settleWaves({ table, warehouseId, nowMs })
   const waves = await listWaveActivity(table, warehouseId, nowMs())
   const stuck = waves.filter(({ isStuck }) => isStuck)

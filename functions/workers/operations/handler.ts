@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as v from 'valibot'
 import { createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
+import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import { BusEvent } from '#shared/events/deferredEvents.ts'
 import { createDeferringWorker, type WorkOutcome } from '#shared/events/queueWorkers.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
@@ -13,7 +13,7 @@ import { log } from '#shared/platform/log.ts'
 import { runUnitOfWork } from '#shared/platform/unitOfWork.ts'
 
 const deps = lazily((): OperationDeps => {
-  const deps = withSigningKey(withPorts(withCarriers(createWorkDeps())))
+  const deps = withSigningKey(withShipmentPorts(withCarriers(createWorkDeps())))
   return { ...deps, blobs: lazyBlobs, scaleToleranceGrams: deps.config.scaleToleranceGrams }
 })
 

@@ -1,5 +1,5 @@
 /** Reads a page of a list: the first one for null, otherwise the one after a continuation. */
-export type ReadPage<Page> = (continuation: Readonly<Record<string, string>> | null) => Promise<Page>
+export type PageReader<Page> = (continuation: Readonly<Record<string, string>> | null) => Promise<Page>
 
 /**
  * Lazily paginated list: `for await (const shipment of list)` iterates over all entries, `await
@@ -7,10 +7,10 @@ export type ReadPage<Page> = (continuation: Readonly<Record<string, string>> | n
  * })` collects the first entries.
  */
 export class List<Item, Page extends object> implements AsyncIterable<Item>, PromiseLike<Page> {
-  readonly #read: ReadPage<Page>
+  readonly #read: PageReader<Page>
   readonly #itemsOf: (page: Page) => readonly Item[]
 
-  constructor(read: ReadPage<Page>, itemsOf: (page: Page) => readonly Item[]) {
+  constructor(read: PageReader<Page>, itemsOf: (page: Page) => readonly Item[]) {
     this.#read = read
     this.#itemsOf = itemsOf
   }

@@ -2,7 +2,7 @@ import { type ClientError, ConnectionError, createApiError, type FailedRequest, 
 import { VERSION } from './generated/version.ts'
 import { List } from './list.ts'
 import type { Caller, CallOptions, Operation, PathValue } from './operation.ts'
-import { parseRetryAfterMs, retryDelayMs } from './retries.ts'
+import { computeRetryDelayMs, parseRetryAfterMs } from './retries.ts'
 
 /** Note on an attempt with a response. */
 export type AnswerNote = {
@@ -72,7 +72,7 @@ export function createTransport(settings: TransportSettings, patience: Patience 
       const sent = await attempt(settings, url, { method: operation.method, headers, body }, request, options)
       if (sent.kind === 'answered') return sent.answered
       if (attempts > maxRetries || !isRetryable(operation, sent.error)) throw sent.error
-      const waitMs = retryDelayMs(attempts, sent.askedMs, patience.random())
+      const waitMs = computeRetryDelayMs(attempts, sent.askedMs, patience.random())
       if (waitMs === null) throw sent.error
       await patience.wait(waitMs, signal)
     }

@@ -14,7 +14,7 @@ const RETURN_CODES: ReadonlySet<string> = new Set([
  * Returned items among SWIFT's transaction types, and returns, refunds and reversals among the
  * German codes (GVC, https://www.ebics.de/de/datenformate), which banks write as `NTRF+159+9075`.
  */
-const PROPRIETARY_RETURN = /^([NF]?RTI\b|([A-Z]{4}\+)?(108|109|11[01]|159|160|18[1-4]|193|199|899)(\+|$))/
+const PROPRIETARY_RETURN_PATTERN = /^([NF]?RTI\b|([A-Z]{4}\+)?(108|109|11[01]|159|160|18[1-4]|193|199|899)(\+|$))/
 
 /**
  * Texts of banks for returned, rejected and reversed payments, also found in remittance
@@ -33,7 +33,7 @@ type Code = CamtEntry['BkTxCd']
 
 const isReturnCode = ({ Domn, Prtry }: Code): boolean =>
   RETURN_CODES.has(Domn.Fmly.SubFmlyCd) ||
-  PROPRIETARY_RETURN.test(Prtry.Cd) ||
+  PROPRIETARY_RETURN_PATTERN.test(Prtry.Cd) ||
   /^(return|reversal|storno)/i.test(Prtry.Cd)
 
 /** Whether a transfer of an entry is a returned payment, by any of its elements. */

@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ListedParty } from '#shared/customs/screening/rules/screening.ts'
-import { type CsvRow, createRowFault, parseCsvRows, type RowFault } from '../readFiles.ts'
-import { createPartyCollector, type ParsedList, type PartyCollector } from './partyBook.ts'
+import { type CsvRow, createRowError, parseCsvRows, type RowError } from '../readFiles.ts'
+import { createPartyCollector, type ParsedPartyList, type PartyCollector } from './partyCollector.ts'
 
 const COLUMNS = 12
 const ALIAS_COLUMNS = 5
@@ -24,7 +24,10 @@ export const isOfacCsv = ({ cells }: CsvRow): boolean => cells.length === COLUMN
  * and dates of birth (`a.k.a. 'NAME'`, `DOB 12 May 1970`). alt.csv: entry number, alias number,
  * type, name, remarks. Neither contains its date.
  */
-export function parseOfacCsv(rows: readonly CsvRow[], aliases: string | null): Result<ParsedList, readonly RowFault[]> {
+export function parseOfacCsv(
+  rows: readonly CsvRow[],
+  aliases: string | null,
+): Result<ParsedPartyList, readonly RowError[]> {
   const book = createPartyCollector()
   const faults = rows.flatMap((row) => addEntry(row, book))
   const aliasRows = aliases === null ? ok([]) : parseCsvRows(aliases)
@@ -33,13 +36,13 @@ export function parseOfacCsv(rows: readonly CsvRow[], aliases: string | null): R
   return faults.length > 0 ? failure(faults) : ok({ version: null, entries: book.entries() })
 }
 
-function addEntry({ line, cells }: CsvRow, book: PartyCollector): readonly RowFault[] {
+function addEntry({ line, cells }: CsvRow, book: PartyCollector): readonly RowError[] {
   if (cells[0] === END) return []
   const [id = '', name, type, programme, , , , , , flag, , remarks] = cells.map(value)
-  if (cells.length !== COLUMNS) return [createRowFault(line, `must have ${COLUMNS} columns, but has ${cells.length}`)]
-  if (!/^\d+$/.test(id)) return [createRowFault(line, `${JSON.stringify(id)} must be a valid entry number`, '1')]
-  if (!name) return [createRowFault(line, 'the entry must have a name', '2')]
-  if (book.has(id)) return [createRowFault(line, `entry ${id} is a duplicate`, '1')]
+  if (cells.length !== COLUMNS) return [createRowError(line, `must have ${COLUMNS} columns, but has ${cells.length}`)]
+  if (!/^\d+$/.test(id)) return [createRowError(line, `${JSON.stringify(id)} must be a valid entry number`, '1')]
+  if (!name) return [createRowError(line, 'the entry must have a name', '2')]
+  if (book.has(id)) return [createRowError(line, `entry ${id} is a duplicate`, '1')]
   book.add(id, { type: parsePartyType(type ?? ''), programme: (programme ?? '').replace(/\]\s*\[/g, ', ') })
   book.name(id, name, false)
   book.country(id, flag ?? '')
@@ -53,13 +56,13 @@ function addEntry({ line, cells }: CsvRow, book: PartyCollector): readonly RowFa
   return []
 }
 
-function addAlias({ line, cells }: CsvRow, book: PartyCollector): readonly RowFault[] {
+function addAlias({ line, cells }: CsvRow, book: PartyCollector): readonly RowError[] {
   if (cells[0] === END) return []
   const [id = '', , , name] = cells.map(value)
   if (cells.length !== ALIAS_COLUMNS)
-    return [createRowFault(line, `must have ${ALIAS_COLUMNS} columns, but has ${cells.length}`, ALIASES)]
-  if (!book.has(id)) return [createRowFault(line, `entry ${id} was not found`, ALIASES)]
-  if (!name) return [createRowFault(line, 'the entry must have a name', ALIASES)]
+    return [createRowError(line, `must have ${ALIAS_COLUMNS} columns, but has ${cells.length}`, ALIASES)]
+  if (!book.has(id)) return [createRowError(line, `entry ${id} was not found`, ALIASES)]
+  if (!name) return [createRowError(line, 'the entry must have a name', ALIASES)]
   book.name(id, name, false)
   return []
 }

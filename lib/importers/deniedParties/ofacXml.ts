@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { createRowFault, type RowFault } from '../readFiles.ts'
+import { createRowError, type RowError } from '../readFiles.ts'
 import { element, findElementLines, parseXml, several, text } from '../xmlSchema.ts'
 import { parsePartyType } from './ofacCsv.ts'
-import { createPartyCollector, type ParsedList, type PartyCollector, parseListDate } from './partyBook.ts'
+import { createPartyCollector, type ParsedPartyList, type PartyCollector, parseListDate } from './partyCollector.ts'
 
 const Name = { firstName: text, lastName: text }
 const Entry = element({
@@ -28,14 +28,14 @@ const SdnList = v.object({
  * `sdnEntry` with `uid`, `firstName`, `lastName`, `sdnType`, programmes, aliases (`category` strong
  * or weak), addresses and nationalities.
  */
-export function parseOfacXml(xml: string): Result<ParsedList, readonly RowFault[]> {
+export function parseOfacXml(xml: string): Result<ParsedPartyList, readonly RowError[]> {
   const read = parseXml(xml, SdnList)
   if (!read.ok) return read
   const { publshInformation, sdnEntry } = read.value.sdnList
   const book = createPartyCollector()
   const faults = sdnEntry.flatMap((entry, place) => {
     const fault = addEntry(entry, book)
-    return fault === null ? [] : [createRowFault(findElementLines(xml, 'sdnEntry')[place] ?? 0, fault, 'sdnEntry')]
+    return fault === null ? [] : [createRowError(findElementLines(xml, 'sdnEntry')[place] ?? 0, fault, 'sdnEntry')]
   })
   if (faults.length > 0) return failure(faults)
   return ok({ version: parseListDate(publshInformation.Publish_Date, true), entries: book.entries() })

@@ -5,7 +5,7 @@ import { isCurrency } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { RATE } from '#shared/exchangeRates/rateTablesForm.ts'
 import { decodeBytes } from '../decodeText.ts'
-import { type CsvRow, createFileRowError, createRowFault, parseRows, type RowFault, unzip } from '../readFiles.ts'
+import { type CsvRow, createFileRowError, createRowError, parseRows, type RowError, unzip } from '../readFiles.ts'
 
 /** Significant digits: four more than sources quote. */
 const DIGITS = 10
@@ -24,7 +24,7 @@ export type DailyRate = { readonly day: string; readonly currency: string; reado
  * (`Date,USD,JPY,...`, one line per day, newest first, units per euro, `N/A` if missing), or
  * `date,currency,per_usd` with one rate per line.
  */
-export function readRateFile(bytes: Uint8Array): Result<readonly DailyRate[], readonly RowFault[]> {
+export function readRateFile(bytes: Uint8Array): Result<readonly DailyRate[], readonly RowError[]> {
   const text = unzipped(bytes)
   const rows = text.ok ? parseRows(text.value) : text
   if (!rows.ok) return rows
@@ -34,11 +34,11 @@ export function readRateFile(bytes: Uint8Array): Result<readonly DailyRate[], re
   if (heads.slice(0, 3).join() === 'date,currency,per_usd') return parseSimpleRateTable(lines)
   if (heads[0] === 'date' && heads.includes('usd')) return parseEcbRates(head, lines)
   return failure([
-    createRowFault(1, 'the columns must be Date,USD,JPY,... (European Central Bank) or date,currency,per_usd'),
+    createRowError(1, 'the columns must be Date,USD,JPY,... (European Central Bank) or date,currency,per_usd'),
   ])
 }
 
-function unzipped(bytes: Uint8Array): Result<string, readonly RowFault[]> {
+function unzipped(bytes: Uint8Array): Result<string, readonly RowError[]> {
   const files = unzip(bytes, (name) => /\.csv$/i.test(name))
   if (!files.ok) return createFileRowError(files.error)
   if (files.value === null) return ok(decodeBytes(bytes))
@@ -48,14 +48,14 @@ function unzipped(bytes: Uint8Array): Result<string, readonly RowFault[]> {
 
 const isRate = (cell: string): boolean => RATE.test(cell) && Number(cell) > 0
 
-function parseSimpleRateTable(lines: readonly CsvRow[]): Result<readonly DailyRate[], readonly RowFault[]> {
-  const faults: RowFault[] = []
+function parseSimpleRateTable(lines: readonly CsvRow[]): Result<readonly DailyRate[], readonly RowError[]> {
+  const faults: RowError[] = []
   const seen = new Set<string>()
   const rates = lines.flatMap(({ line, cells }) => {
     const [day = '', currency = '', perUsd = ''] = cells
     const name = `${day} ${currency}`
     const found = findRowErrors(line, day, currency, perUsd)
-    if (seen.has(name)) found.push(createRowFault(line, `duplicate rate ${name}`))
+    if (seen.has(name)) found.push(createRowError(line, `duplicate rate ${name}`))
     seen.add(name)
     faults.push(...found)
     return found.length === 0 && currency !== 'USD' ? [{ day, currency, perUsd }] : []
@@ -63,9 +63,9 @@ function parseSimpleRateTable(lines: readonly CsvRow[]): Result<readonly DailyRa
   return faults.length > 0 ? failure(faults) : ok(rates)
 }
 
-function findRowErrors(line: number, day: string, currency: string, perUsd: string): RowFault[] {
+function findRowErrors(line: number, day: string, currency: string, perUsd: string): RowError[] {
   const wrong = (cell: string, what: string, column: string) =>
-    createRowFault(line, `${JSON.stringify(cell)} is not a valid ${what}`, column)
+    createRowError(line, `${JSON.stringify(cell)} is not a valid ${what}`, column)
   return [
     ...(parseDate(day) === null ? [wrong(day, 'date in the format YYYY-MM-DD', 'date')] : []),
     ...(isCurrency(currency) ? [] : [wrong(currency, 'currency', 'currency')]),
@@ -73,30 +73,30 @@ function findRowErrors(line: number, day: string, currency: string, perUsd: stri
   ]
 }
 
-function parseEcbRates(head: CsvRow, lines: readonly CsvRow[]): Result<readonly DailyRate[], readonly RowFault[]> {
+function parseEcbRates(head: CsvRow, lines: readonly CsvRow[]): Result<readonly DailyRate[], readonly RowError[]> {
   // Skip abolished currencies, which requests cannot use.
   const columns = head.cells.flatMap((cell, place) =>
     place > 0 && isCurrency(cell) ? [{ currency: cell, place }] : [],
   )
   const usdColumnIndex = head.cells.indexOf('USD')
-  const faults: RowFault[] = []
+  const faults: RowError[] = []
   const seen = new Set<string>()
   const rates = lines.flatMap(({ line, cells }) => {
     const [day = ''] = cells
     const eurRate = cells[usdColumnIndex] ?? ''
     const found = [
       ...(parseDate(day) === null
-        ? [createRowFault(line, `${JSON.stringify(day)} must be a date, such as 2026-11-20`, 'Date')]
+        ? [createRowError(line, `${JSON.stringify(day)} must be a date, such as 2026-11-20`, 'Date')]
         : []),
-      ...(seen.has(day) ? [createRowFault(line, `duplicate date ${day}`, 'Date')] : []),
-      ...(isRate(eurRate) ? [] : [createRowFault(line, 'does not contain a rate for USD', 'USD')]),
+      ...(seen.has(day) ? [createRowError(line, `duplicate date ${day}`, 'Date')] : []),
+      ...(isRate(eurRate) ? [] : [createRowError(line, 'does not contain a rate for USD', 'USD')]),
       ...columns
         .filter(
           ({ currency, place }) =>
             currency !== 'USD' && !isRate(cells[place] ?? '') && !/^(N\/A|-)?$/.test(cells[place] ?? ''),
         )
         .map(({ currency, place }) =>
-          createRowFault(line, `${JSON.stringify(cells[place])} is not a valid rate`, currency),
+          createRowError(line, `${JSON.stringify(cells[place])} is not a valid rate`, currency),
         ),
     ]
     seen.add(day)

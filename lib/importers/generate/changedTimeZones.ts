@@ -8,7 +8,7 @@ import moment from 'moment-timezone'
 type Zone = Pick<moment.MomentZone, 'name' | 'untils' | 'offsets'>
 
 /** Last year whose rules all supported runtimes know: those of Node.js 20 are of 2025. */
-const KNOWN_YEAR = 2025
+const LAST_KNOWN_YEAR = 2025
 const LAST_YEAR = 2030
 
 /** UTC offset of a zone in minutes (positive east of Greenwich) at an instant. */
@@ -21,9 +21,9 @@ const getMidMonthMs = (year: number, month: number): number => Date.UTC(year, mo
 
 /** Whether a month of a later year has another offset than in the known year. */
 function hasChanged(zone: Zone): boolean {
-  for (let year = KNOWN_YEAR + 1; year <= LAST_YEAR; year++) {
+  for (let year = LAST_KNOWN_YEAR + 1; year <= LAST_YEAR; year++) {
     for (let month = 0; month < 12; month++) {
-      if (getOffsetAt(zone, getMidMonthMs(year, month)) !== getOffsetAt(zone, getMidMonthMs(KNOWN_YEAR, month)))
+      if (getOffsetAt(zone, getMidMonthMs(year, month)) !== getOffsetAt(zone, getMidMonthMs(LAST_KNOWN_YEAR, month)))
         return true
     }
   }
@@ -32,7 +32,7 @@ function hasChanged(zone: Zone): boolean {
 
 /** Offsets of a zone from the first changed year: instants in Unix seconds and minutes. */
 function listOffsets(zone: Zone): readonly (readonly [fromSeconds: number, offsetMinutes: number])[] {
-  const fromMs = Date.UTC(KNOWN_YEAR + 1, 0, 1)
+  const fromMs = Date.UTC(LAST_KNOWN_YEAR + 1, 0, 1)
   const toMs = Date.UTC(LAST_YEAR + 1, 0, 1)
   const starts = [fromMs, ...zone.untils.filter((until) => until > fromMs && until < toMs)]
   return starts.map((startMs) => [startMs / 1_000, getOffsetAt(zone, startMs)])

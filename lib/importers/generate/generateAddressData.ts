@@ -23,7 +23,7 @@ const { EU } = parse(EuropeanUnion, readJson(resolve('sales-tax/res/region_count
  * Stricter postal codes than the package's. Eircodes exclude ambiguous letters: B, G, I, J, L, M,
  * O, Q, S, U, Z.
  */
-const STRICTER_POSTAL_PATTERNS: Readonly<Record<string, string>> = {
+const POSTAL_PATTERN_OVERRIDES: Readonly<Record<string, string>> = {
   IE: '(?:D6W|[AC-FHKNPRTV-Y]\\d{2}) ?[\\dAC-FHKNPRTV-Y]{4}',
 }
 
@@ -35,7 +35,7 @@ function formatDivisionRow(country: string, formats: string[]): string {
   const { fmt = '', lfmt = fmt, require = '', upper = '', zip = '' } = { ...defaults, ...source(country) }
   const lines = lfmt === fmt ? fmt : `${fmt}|${lfmt}`
   if (!formats.includes(lines)) formats.push(lines)
-  return [formats.indexOf(lines), require, upper, STRICTER_POSTAL_PATTERNS[country] ?? zip].join('|')
+  return [formats.indexOf(lines), require, upper, POSTAL_PATTERN_OVERRIDES[country] ?? zip].join('|')
 }
 
 /**

@@ -11,7 +11,7 @@ import { array, number, object, optional, parse, pipe, record, string, transform
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { loadDivisions } from '#shared/addresses/divisions.ts'
 import type { Coverage, Province } from '#shared/addresses/rules/places/placeData.ts'
-import { PlaceBook, parseCanadianPlaces, writePlaceFile } from '../postal/placeBook.ts'
+import { PlaceBook, parseCanadianPlaces, writePlaceFile } from '../postal/placeCollection.ts'
 import cityNames from './sources/cityNames.json' with { type: 'json' }
 import provinceRows from './sources/provinces.json' with { type: 'json' }
 
@@ -100,14 +100,14 @@ function addCities(book: PlaceBook, country: string, sources: readonly Source[])
   }
 }
 
-function addZips(book: PlaceBook, country: string): void {
+function addZipCodes(book: PlaceBook, country: string): void {
   for (const { zip, city, state } of zips.filter((one) => one.country === 'US')) {
     if (country === 'PR' && state !== 'PR') continue
     book.add({ name: city.replace(/^Mc (?=[A-Z])/, 'Mc'), province: country === 'PR' ? null : state, districts: [zip] })
   }
 }
 
-function addCanadianZips(book: PlaceBook, provinces: readonly Province[]): void {
+function addCanadianPostalCodes(book: PlaceBook, provinces: readonly Province[]): void {
   for (const { zip, city } of zips.filter((one) => one.country === 'Canada')) {
     const province = provinces.find(({ postalStart }) => new RegExp(`^(?:${postalStart})`).test(zip))?.code ?? null
     for (const name of parseCanadianPlaces(zip, city, province, book)) book.add({ name, province, districts: [zip] })
@@ -147,7 +147,7 @@ for (const country of VALIDATED_COUNTRIES) {
   const book = createPlaceCollector(country, provinces)
   addCities(book, country, sources)
   addPlaceNames(book, country)
-  if (country === 'US' || country === 'PR') addZips(book, country)
-  if (country === 'CA') addCanadianZips(book, provinces)
+  if (country === 'US' || country === 'PR') addZipCodes(book, country)
+  if (country === 'CA') addCanadianPostalCodes(book, provinces)
   await writePlaceFile(directory, book.data())
 }

@@ -26,11 +26,11 @@ export function withUniqueNames(country: string, named: readonly Named[]): reado
   for (const { code, label } of named) claim(label, code)
   const isOther = (label: string, code: string) => (text: string) =>
     text !== '' && text !== label && text !== code && claim(text, code)
-  const withNames = named.map((one) => ({
+  const namedDivisions = named.map((one) => ({
     ...one,
     names: [...new Set(one.names)].filter(isOther(one.label, one.code)),
   }))
-  return withNames.map(({ code, label, names, aliases, postalStart }) => ({
+  return namedDivisions.map(({ code, label, names, aliases, postalStart }) => ({
     code,
     label: owners.get(toDivisionKey(label)) === code ? label : code,
     names,

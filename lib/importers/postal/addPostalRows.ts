@@ -7,7 +7,7 @@ import type { PlaceData } from '#shared/addresses/rules/places/placeData.ts'
 import { getDistrict, parsePostalCode } from '#shared/addresses/rules/places/postalCode.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { unzip } from '../readFiles.ts'
-import { PlaceBook, parseCanadianPlaces } from './placeBook.ts'
+import { PlaceBook, parseCanadianPlaces } from './placeCollection.ts'
 
 /** Countries for which GeoNames lists one code per town, though large ones have many. */
 const SINGLE_CODE_COUNTRIES = ['BR', 'CL']
@@ -41,7 +41,7 @@ export function addPostalRows(
   }
   let unused = 0
   for (const row of rows) {
-    const district = isCompany(row) ? null : toDistrict(row, format)
+    const district = isCompanyRow(row) ? null : toDistrict(row, format)
     if (district === null) {
       unused++
       continue
@@ -85,7 +85,7 @@ function toDistrict({ country, code, place }: PostalRow, format: AddressFormat):
 const FIRM =
   /\b(?:GmbH|AG|KG|KGaA|SE|OHG|mbH|e\.? ?V\.?|Inc|Ltd|Versicherung\w*|Sparkasse\w*|Bank|Niederlassung|Finanzamt|Magistrat)\b/
 
-const isCompany = ({ country, place }: PostalRow): boolean => country === 'DE' && FIRM.test(place)
+const isCompanyRow = ({ country, place }: PostalRow): boolean => country === 'DE' && FIRM.test(place)
 
 /** Removes district numbers: `Paris 01`, `Lyon 3`. */
 const stripDistrictNumber = (place: string): string => place.replace(/ (?:0?\d|1\d|2\d)$/, '')

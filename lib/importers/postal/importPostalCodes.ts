@@ -6,7 +6,7 @@ import { parsePlaces, printPlaces } from '#shared/addresses/rules/places/placeFi
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Importer } from '../importer.ts'
 import { addPostalRows, extractPostalTable, type PostalRow, parsePostalRows } from './addPostalRows.ts'
-import { writePlaceFile } from './placeBook.ts'
+import { writePlaceFile } from './placeCollection.ts'
 
 /** Adds postal codes to the places used for address validation. */
 export const importPostalCodes: Importer = {

@@ -3,9 +3,9 @@ import { isCurrency } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { type KnownNames, rateCardFaults } from '#shared/rating/rules/rateCardFaults.ts'
-import type { RowFault } from '../readFiles.ts'
+import type { RowError } from '../readFiles.ts'
 import { type RateCardInput, toRateCard } from './tariffCard.ts'
-import { createCells } from './tariffCells.ts'
+import { createTariffCells } from './tariffCells.ts'
 import { createCellError, type Kind, type Line, parseTariffLines, shown } from './tariffLines.ts'
 
 /**
@@ -13,7 +13,7 @@ import { createCellError, type Kind, type Line, parseTariffLines, shown } from '
  * a surcharge. Lists are separated by semicolons. Lines of a price table share its id; properties
  * of the table or destination are in its first line or in all. Reports every error.
  */
-export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<RateCard, readonly RowFault[]> {
+export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<RateCard, readonly RowError[]> {
   const read = parseTariffLines(bytes)
   if (!read.ok) return read
   const { lines, style } = read.value
@@ -24,13 +24,13 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
   const currency = tariff.cell('currency')
   if (!isCurrency(currency))
     return failure([...faults, createCellError(tariff, 'currency', `${shown(currency)} is not a currency code`)])
-  const card = toRateCard(tariff, lines, createCells(currency, style, faults))
+  const card = toRateCard(tariff, lines, createTariffCells(currency, style, faults))
   faults.push(...lines.flatMap(findUnreadColumns))
   // Each check skips the rows rejected by the previous one, so that all errors are reported at
   // once.
   const readable = without(card, lines, faults)
   const formed = v.safeParse(RateCard, readable)
-  const misshapen = (formed.issues ?? []).map((issue) => toRowFault(issue, readable, lines))
+  const misshapen = (formed.issues ?? []).map((issue) => toRowError(issue, readable, lines))
   const shaped = formed.success ? formed : v.safeParse(RateCard, without(readable, lines, misshapen))
   const named = shaped.success
     ? rateCardFaults({ ...shaped.output, zones: listAllZones(card, shaped.output) }, known)
@@ -44,11 +44,11 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
 }
 
 /** Rejects cells without meaning for their kind of line, as their author expects an effect. */
-const findUnreadColumns = (line: Line): readonly RowFault[] =>
+const findUnreadColumns = (line: Line): readonly RowError[] =>
   line.unread().map((column) => createCellError(line, column, `is not allowed in lines of type ${line.kind}`))
 
 /** Returns the card without zones, tables and surcharges that have an error. */
-function without(card: RateCardInput, lines: readonly Line[], faults: readonly RowFault[]): RateCardInput {
+function without(card: RateCardInput, lines: readonly Line[], faults: readonly RowError[]): RateCardInput {
   const hasNoErrors = (kind: Kind) => {
     const faulty = lines.filter(
       (line) => line.kind === kind && faults.some(({ row, column }) => row === line.row && matchesSheet(line, column)),
@@ -74,7 +74,7 @@ const listAllZones = (sent: RateCardInput, { zones }: RateCard): RateCard['zones
     .map(({ id }) => ({ id, country: 'US', percent: 100, postal: [], provinces: [] })),
 ]
 
-const createFileError = (message: string): RowFault => ({ row: null, column: null, message })
+const createFileError = (message: string): RowError => ({ row: null, column: null, message })
 
 const LISTS: Readonly<Record<string, Kind>> = { zones: 'zone', tables: 'table', surcharges: 'surcharge' }
 
@@ -82,7 +82,7 @@ const LISTS: Readonly<Record<string, Kind>> = { zones: 'zone', tables: 'table', 
  * Converts a schema error to the line it originates from: the first of its table if there are
  * several.
  */
-function toRowFault(issue: v.BaseIssue<unknown>, card: RateCardInput, lines: readonly Line[]): RowFault {
+function toRowError(issue: v.BaseIssue<unknown>, card: RateCardInput, lines: readonly Line[]): RowError {
   const [list, at, ...rest] = (issue.path ?? []).map(({ key }) => key)
   const rows =
     list === 'zones' ? card.zones : list === 'tables' ? card.tables : list === 'surcharges' ? card.surcharges : []

@@ -3,7 +3,7 @@ import { getMinorUnitDigits } from '#shared/core/money.ts'
 import { getCurrencyNames } from '../currencyNames.ts'
 import { parsePlainDecimal } from '../decimals.ts'
 import { parseMeasure } from '../measure.ts'
-import type { RowFault } from '../readFiles.ts'
+import type { RowError } from '../readFiles.ts'
 import type { NumberStyle } from './numberStyle.ts'
 import { createCellError, type Line, shown } from './tariffLines.ts'
 
@@ -21,10 +21,10 @@ const PERCENT: Units = { accepted: new Set(['%']), name: 'in percent' }
 const KILOGRAMS: Units = { accepted: new Set(['kg', 'kgs']), name: 'in kg' }
 const CENTIMETRES: Units = { accepted: new Set(['cm']), name: 'in cm' }
 
-export type Cells = ReturnType<typeof createCells>
+export type Cells = ReturnType<typeof createTariffCells>
 
 /** Creates cell parsers; errors are added to `faults`. */
-export function createCells(currency: string, { mark }: NumberStyle, faults: RowFault[]) {
+export function createTariffCells(currency: string, { mark }: NumberStyle, faults: RowError[]) {
   const note = (line: Line, column: string, message: string): undefined => {
     faults.push(createCellError(line, column, message))
   }

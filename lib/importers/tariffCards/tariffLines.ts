@@ -5,7 +5,7 @@ import {
   type CsvRow,
   createCellReader,
   createFileRowError,
-  type RowFault,
+  type RowError,
 } from '../readFiles.ts'
 import { readTable } from '../readTable.ts'
 import { detectNumberStyle, type NumberStyle } from './numberStyle.ts'
@@ -45,7 +45,7 @@ export type Line = {
 
 export type TariffLines = {
   readonly lines: readonly Line[]
-  readonly faults: readonly RowFault[]
+  readonly faults: readonly RowError[]
   readonly style: NumberStyle
 }
 
@@ -54,10 +54,10 @@ export const createCellError = (
   { row, sheet }: Pick<Line, 'row' | 'sheet'>,
   column: string | null,
   message: string,
-): RowFault => ({ row, column: [sheet, column].filter(Boolean).join('.') || null, message })
+): RowError => ({ row, column: [sheet, column].filter(Boolean).join('.') || null, message })
 
 /** Parses the lines of a tariff, with their kinds and columns. */
-export function parseTariffLines(bytes: Uint8Array): Result<TariffLines, readonly RowFault[]> {
+export function parseTariffLines(bytes: Uint8Array): Result<TariffLines, readonly RowError[]> {
   const table = readTable(bytes)
   if (!table.ok) return createFileRowError(table.error)
   const { delimiter, rows } = table.value
@@ -69,7 +69,7 @@ export function parseTariffLines(bytes: Uint8Array): Result<TariffLines, readonl
   if (!read.ok) return createFileRowError(read.error)
   const style = detectNumberStyle(parseNumberCells(body, read.value), delimiter)
   if (!style.ok) return createFileRowError(style.error)
-  const faults: RowFault[] = []
+  const faults: RowError[] = []
   const sheet = { heads: head.cells, names: head.cells.map(bare), read: read.value, seen: new Map(), faults }
   return ok({ lines: body.flatMap((row) => parseLine(row, sheet)), faults, style: style.value })
 }
@@ -84,7 +84,7 @@ function* parseNumberCells(rows: readonly CsvRow[], read: CellReader): Generator
 }
 
 /** Rejects columns that would be silently dropped: unknown and duplicate ones. */
-function findHeaderErrors({ cells, line }: CsvRow): readonly RowFault[] {
+function findHeaderErrors({ cells, line }: CsvRow): readonly RowError[] {
   const known = new Set([...NUMBER_COLUMNS, ...TEXT_COLUMNS, ...REMARK_COLUMNS].map(bare))
   const names = cells.map(bare)
   return cells.flatMap((cell, at) => {
@@ -96,19 +96,19 @@ function findHeaderErrors({ cells, line }: CsvRow): readonly RowFault[] {
 }
 
 /** Table while its lines are being parsed. */
-type OpenTable = {
+type PartialTable = {
   readonly heads: readonly string[]
   /** Normalised headers. */
   readonly names: readonly string[]
   readonly read: CellReader
   /** Columns read per kind of line. */
   readonly seen: Map<Kind, Set<string>>
-  readonly faults: RowFault[]
+  readonly faults: RowError[]
 }
 
 const IGNORED_COLUMNS = ['kind', 'id', SHEET, ROW, ...REMARK_COLUMNS].map(bare)
 
-function parseLine(row: CsvRow, { heads, names, read, seen, faults }: OpenTable): readonly Line[] {
+function parseLine(row: CsvRow, { heads, names, read, seen, faults }: PartialTable): readonly Line[] {
   const sheet = read(row, SHEET)
   const named = (sheet === '' ? read(row, 'kind') : sheet).toLowerCase().replace(/s$/, '')
   const place = { row: sheet === '' ? row.line : Number(read(row, ROW)), sheet }

@@ -23,7 +23,7 @@ type Entry = { readonly text: string; readonly rates: ReadonlySet<string> }
  * A tariff item has eight digits and is divided into ten-digit statistical codes; levels of five,
  * seven and nine digits only group.
  */
-const TARIFF_ITEM = 8
+const TARIFF_ITEM_DIGITS = 8
 
 /**
  * Returns declarable lines: ten-digit codes, or eight digits without subdivisions. The table has
@@ -50,10 +50,10 @@ function parseScheduleLines([head, ...rows]: readonly CsvRow[], file: string): R
   }
   if (faults.length > 0) return failed(faults)
   const divided = new Set(
-    [...entries.keys()].filter((code) => code.length === 10).map((code) => code.slice(0, TARIFF_ITEM)),
+    [...entries.keys()].filter((code) => code.length === 10).map((code) => code.slice(0, TARIFF_ITEM_DIGITS)),
   )
   const lines = [...entries.keys()]
-    .filter((code) => code.length === 10 || (code.length === TARIFF_ITEM && !divided.has(code)))
+    .filter((code) => code.length === 10 || (code.length === TARIFF_ITEM_DIGITS && !divided.has(code)))
     .map((code) => toScheduleLine(code, entries))
   if (lines.length === 0) return failure(`${file}: does not contain any lines with 8 or 10 digits`)
   return ok(lines.toSorted((one, other) => (one.code < other.code ? -1 : 1)))

@@ -29,14 +29,14 @@ type Publisher = {
 }
 
 /** Third country duty (measure type 103) for the area of all countries (1011). */
-const THIRD_COUNTRY_DUTY = '103'
-const ERGA_OMNES = '1011'
+const THIRD_COUNTRY_DUTY_TYPE = '103'
+const ERGA_OMNES_AREA_CODE = '1011'
 
 /**
  * Creates an importer of schedules published as lists of measures: those of the European Union and
  * the United Kingdom.
  */
-const createMeasurementsImporter = ({ columns, ...publisher }: Publisher): Importer =>
+const createMeasuresImporter = ({ columns, ...publisher }: Publisher): Importer =>
   createScheduleImporter({
     ...publisher,
     // Spreadsheets use semicolons in locales with a decimal comma.
@@ -57,7 +57,8 @@ function parseMeasureLines(
   const lines = new Map<string, ScheduleLine>()
   for (const { line, cells } of rows) {
     const cell = (name: string | undefined): string => cells[places.get(name ?? '') ?? -1] ?? ''
-    if (Number(cell(columns.type)) !== Number(THIRD_COUNTRY_DUTY) || cell(columns.origin) !== ERGA_OMNES) continue
+    if (Number(cell(columns.type)) !== Number(THIRD_COUNTRY_DUTY_TYPE) || cell(columns.origin) !== ERGA_OMNES_AREA_CODE)
+      continue
     if (cell(columns.additionalCode) !== '') continue
     const [start, end] = [parseDay(cell(columns.start)), parseDay(cell(columns.end))]
     const digits = cell(columns.code).slice(0, 10)
@@ -85,7 +86,7 @@ function parseDay(text: string): string | null {
 }
 
 /** Integrated tariff of the European Union (TARIC). */
-export const importEuSchedule = createMeasurementsImporter({
+export const importEuSchedule = createMeasuresImporter({
   schedule: 'EU',
   columns: {
     code: 'Goods code',
@@ -101,7 +102,7 @@ export const importEuSchedule = createMeasurementsImporter({
 })
 
 /** Tariff of the United Kingdom. */
-export const importUkSchedule = createMeasurementsImporter({
+export const importUkSchedule = createMeasuresImporter({
   schedule: 'GB',
   columns: {
     code: 'commodity__code',

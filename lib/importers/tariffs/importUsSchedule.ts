@@ -18,7 +18,7 @@ export const importUsSchedule = createScheduleImporter({
 const COLUMNS = ['HTS Number', 'Indent', 'Description', 'Unit of Quantity', 'General Rate of Duty'] as const
 
 /** Codes from here on are provisions for goods of other chapters. */
-const SPECIAL_PROVISIONS = '98'
+const FIRST_SPECIAL_PROVISION_CODE = '98'
 
 type Entry = { readonly indent: number; readonly code: string; readonly text: string; readonly rate: string }
 
@@ -43,7 +43,7 @@ function parseScheduleLines(rows: readonly CsvRow[], file: string): Result<reado
     }
     // A level may be skipped; the nearest smaller indent is the parent.
     above = [...above.filter(({ indent }) => indent < entry.indent), entry]
-    if (above.some(({ code }) => code >= SPECIAL_PROVISIONS)) continue
+    if (above.some(({ code }) => code >= FIRST_SPECIAL_PROVISION_CODE)) continue
     const fault = findOrderProblem(above, seen)
     if (fault) faults.push(`${file}:${row.line}: ${fault}`)
     seen.add(entry.code)

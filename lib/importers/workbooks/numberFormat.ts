@@ -1,5 +1,5 @@
 /** Meaning of a number by its format, not its appearance. */
-export type NumberMeaning = {
+export type NumberInterpretation = {
   readonly isDate: boolean
   readonly isPercent: boolean
   /** Number of divisions by a thousand for display. */
@@ -91,7 +91,7 @@ const unescapeLiteral = (piece: string): string => {
 }
 
 /** Returns the meaning of a number by its format. */
-export function interpretNumber(code: string, value: number): NumberMeaning {
+export function interpretNumber(code: string, value: number): NumberInterpretation {
   const section = findSection(code, value)
   const bare = section.filter((piece) => piece.length === 1)
   const text = bare.join('')

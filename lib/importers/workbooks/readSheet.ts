@@ -18,7 +18,7 @@ export type SheetContext = {
 export const MAX_COLUMNS = 100
 
 /** Cell being parsed. */
-type OpenCell = { column: number; type: string; style: number; value: string; isFormula: boolean }
+type PartialCell = { column: number; type: string; style: number; value: string; isFormula: boolean }
 
 /** Returns the column number of a reference like `AB12`; 0 if it has none. */
 function parseColumn(reference: string): number {
@@ -35,10 +35,10 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
   const rows: SheetRow[] = []
   const { room } = context
   let [row, lastColumn, cells]: [number, number, string[]] = [0, 0, []]
-  let cell: OpenCell | null = null
+  let cell: PartialCell | null = null
   let [isInsideValue, isPhonetic] = [false, false]
   let fault: string | null = null
-  const keep = (read: OpenCell): void => {
+  const keep = (read: PartialCell): void => {
     const text = parseCellText(read, context)
     const place = `${toColumnLetters(read.column)}${row}`
     if (!text.ok) fault ??= `cell ${place} ${text.error}`
@@ -95,7 +95,7 @@ function toColumnLetters(column: number): string {
 }
 
 /** Returns the text of a cell; fails if its value is unreliable. */
-function parseCellText({ type, value, style, isFormula }: OpenCell, context: SheetContext): Result<string, string> {
+function parseCellText({ type, value, style, isFormula }: PartialCell, context: SheetContext): Result<string, string> {
   if (isFormula && context.isUncalculated) return failure(UNCALCULATED)
   if (type === 's') return getSharedText(value, context.texts)
   if (type === 'e') return failure(`has the error ${value}`)

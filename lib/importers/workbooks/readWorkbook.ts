@@ -32,12 +32,12 @@ export function readWorkbook(bytes: Uint8Array): Result<readonly Sheet[], string
   const parts = unpackArchive(bytes, isRead, LIMITS)
   if (!parts.ok) return parts
   if (parts.value === null) return failure(`is ${detectBinaryFormat(bytes) ?? 'text'}, not a workbook (XLSX)`)
-  return readParts(parts.value)
+  return readWorkbookParts(parts.value)
 }
 
 type Parts = ReadonlyMap<string, Uint8Array>
 
-function readParts(parts: Parts): Result<readonly Sheet[], string> {
+function readWorkbookParts(parts: Parts): Result<readonly Sheet[], string> {
   const top = parseRelations(parts, '')
   if (!top.ok) return top
   const path = top.value.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'

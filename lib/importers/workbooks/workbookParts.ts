@@ -89,15 +89,15 @@ export function parseStyles(content: Uint8Array | undefined): Result<readonly st
   const codes = new Map<number, string>()
   const formats: number[] = []
   if (!content) return ok([])
-  let isCellStyles = false
+  let isInCellStyles = false
   const read = readXmlEvents(content, {
     open: (element, { numFmtId = '0', formatCode = '' }) => {
       if (element === 'numFmt') codes.set(Number(numFmtId), formatCode)
-      if (element === 'cellXfs') isCellStyles = true
-      if (element === 'xf' && isCellStyles) formats.push(Number(numFmtId))
+      if (element === 'cellXfs') isInCellStyles = true
+      if (element === 'xf' && isInCellStyles) formats.push(Number(numFmtId))
     },
     close: (element) => {
-      if (element === 'cellXfs') isCellStyles = false
+      if (element === 'cellXfs') isInCellStyles = false
     },
   })
   if (!read.ok) return failure(`the styles of the workbook are damaged: ${read.error}`)

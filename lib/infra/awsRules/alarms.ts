@@ -1,5 +1,5 @@
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, getNumberAt, getTextsAt, listAt, textAt } from '../template/values.ts'
+import { at, getNumberAt, getStringsAt, listAt, textAt } from '../template/values.ts'
 import { type AwsRule, above, createTypeRule, findDuplicates } from './awsRule.ts'
 
 /*
@@ -128,7 +128,7 @@ export const alarmRules: readonly AwsRule[] = [
     source: `${API}/API_PutMetricAlarm.html`,
     check: createTypeRule([ALARM, COMPOSITE], ({ properties, place }) =>
       ACTION_PROPERTIES.flatMap((property) => {
-        const actions = getTextsAt(properties, property)
+        const actions = getStringsAt(properties, property)
         return [
           above(property, actions.length, MAX_ACTIONS),
           ...actions.map((arn) => {

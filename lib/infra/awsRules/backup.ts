@@ -1,6 +1,6 @@
 import { isAllowed, parseStatements } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, getNumberAt, getTextsAt, listAt, textAt } from '../template/values.ts'
+import { at, getNumberAt, getStringsAt, listAt, textAt } from '../template/values.ts'
 import { type AwsRule, createTypeRule } from './awsRule.ts'
 
 /*
@@ -90,7 +90,7 @@ export const backupRules: readonly AwsRule[] = [
     text: 'Buckets that AWS Backup copies must be versioned.',
     source: `${GUIDE}/s3-backups.html`,
     check: createTypeRule('AWS::Backup::BackupSelection', ({ properties }, stage) =>
-      getTextsAt(properties, 'BackupSelection', 'Resources').map((arn) => {
+      getStringsAt(properties, 'BackupSelection', 'Resources').map((arn) => {
         const bucket = stage.find('AWS::S3::Bucket', arn)
         const isVersioned = textAt(bucket?.properties, 'VersioningConfiguration', 'Status') === 'Enabled'
         return bucket && !isVersioned && `bucket ${bucket.name} is not versioned`

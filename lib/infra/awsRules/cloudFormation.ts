@@ -23,11 +23,11 @@ const MAX_TAGS = 50
 const EXPORT_NAME = /^[A-Za-z0-9:-]{1,255}$/
 const LOGICAL_ID = /^[A-Za-z0-9]{1,255}$/
 
-type StackMessages = (stack: StackTemplate, stage: ResolvedStage) => readonly (string | false | undefined)[]
+type StackChecker = (stack: StackTemplate, stage: ResolvedStage) => readonly (string | false | undefined)[]
 
 /** Returns a check of each stack. */
 const createStackRule =
-  (messages: StackMessages): AwsRule['check'] =>
+  (messages: StackChecker): AwsRule['check'] =>
   (stage) =>
     stage.stacks.flatMap((stack) =>
       messages(stack, stage)
@@ -112,7 +112,7 @@ function findTagViolations(tags: unknown): readonly (string | false | undefined)
   ]
 }
 
-const findEmptyTexts: AwsRule['check'] = (stage) =>
+const findEmptyStrings: AwsRule['check'] = (stage) =>
   stage.resources.flatMap((on) =>
     traverseValues(on.properties)
       .filter(([, value]) => value === '')
@@ -124,7 +124,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
     id: 'no-empty-text',
     text: 'Properties must not be empty strings because some services and regions reject them.',
     source: 'https://github.com/aws/aws-cdk/issues/37847',
-    check: findEmptyTexts,
+    check: findEmptyStrings,
   },
   {
     id: 'stack-size',

@@ -6,9 +6,9 @@ import { type AwsRule, above, createTypeRule, findDuplicates } from './awsRule.t
  * Rules for CloudFront and AWS WAF.
  */
 
-const WEB_ACL = 'AWS::WAFv2::WebACL'
+const WEB_ACL_TYPE = 'AWS::WAFv2::WebACL'
 const DISTRIBUTION = 'AWS::CloudFront::Distribution'
-const EDGE_FUNCTION = 'AWS::CloudFront::Function'
+const EDGE_FUNCTION_TYPE = 'AWS::CloudFront::Function'
 const WAF_GUIDE_URL = 'https://docs.aws.amazon.com/waf/latest/developerguide'
 const GUIDE = 'https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide'
 
@@ -123,7 +123,7 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'waf-web-acl',
     text: 'A firewall can use up to 1,500 capacity units and requires supported status codes, valid metrics and unique rules.',
     source: `${WAF_GUIDE_URL}/customizing-the-response-status-codes.html`,
-    check: createTypeRule(WEB_ACL, findWebAclViolations),
+    check: createTypeRule(WEB_ACL_TYPE, findWebAclViolations),
   },
   {
     id: 'cloudfront-headers',
@@ -137,7 +137,7 @@ export const edgeRules: readonly AwsRule[] = [
           ...names.map((name) => REJECTED_ORIGIN_HEADERS.test(name) && `header ${name} cannot be added`),
         ]
       })(stage),
-      ...createTypeRule(EDGE_FUNCTION, (edgeFunction) =>
+      ...createTypeRule(EDGE_FUNCTION_TYPE, (edgeFunction) =>
         listFunctionHeaders(edgeFunction).map(
           (name) => REJECTED_FUNCTION_HEADERS.test(name) && `header ${name} cannot be set by a function`,
         ),
@@ -148,7 +148,7 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'cloudfront-comments',
     text: 'Comments of CloudFront distributions and functions can have up to 128 characters.',
     source: `${GUIDE}/DownloadDistValuesGeneral.html`,
-    check: createTypeRule([DISTRIBUTION, EDGE_FUNCTION], ({ properties }) =>
+    check: createTypeRule([DISTRIBUTION, EDGE_FUNCTION_TYPE], ({ properties }) =>
       ['DistributionConfig', 'FunctionConfig'].map((part) =>
         above('comment length in characters', textAt(properties, part, 'Comment').length, MAX_COMMENT_CHARACTERS),
       ),
@@ -158,7 +158,7 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'cloudfront-region',
     text: 'The CloudFront firewall and the certificate of the domain must be in us-east-1.',
     source: `${GUIDE}/cnames-and-https-requirements.html`,
-    check: createTypeRule([WEB_ACL, DISTRIBUTION], ({ properties, place }) => {
+    check: createTypeRule([WEB_ACL_TYPE, DISTRIBUTION], ({ properties, place }) => {
       const certificate = textAt(properties, 'DistributionConfig', 'ViewerCertificate', 'AcmCertificateArn')
       return [
         textAt(properties, 'Scope') === 'CLOUDFRONT' &&
@@ -174,7 +174,7 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'cloudfront-function-size',
     text: 'The code of a CloudFront function must not exceed 10 KB.',
     source: `${GUIDE}/cloudfront-limits.html`,
-    check: createTypeRule(EDGE_FUNCTION, ({ properties }) => [
+    check: createTypeRule(EDGE_FUNCTION_TYPE, ({ properties }) => [
       above('code size in bytes', Buffer.byteLength(textAt(properties, 'FunctionCode')), MAX_FUNCTION_BYTES),
     ]),
   },

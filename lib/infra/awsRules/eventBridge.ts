@@ -146,8 +146,12 @@ export const eventBridgeRules: readonly AwsRule[] = [
     check: (stage) =>
       [...Map.groupBy(stage.ofType(RULE), busOf)].flatMap(([bus, rules]) => {
         const [first] = rules
-        const isSmall = first !== undefined && SMALL_REGIONS.includes(first.place.region)
-        const message = above(`rules of bus ${bus}`, rules.length, isSmall ? MAX_RULES_IN_SMALL_REGIONS : MAX_RULES)
+        const isSmallRegion = first !== undefined && SMALL_REGIONS.includes(first.place.region)
+        const message = above(
+          `rules of bus ${bus}`,
+          rules.length,
+          isSmallRegion ? MAX_RULES_IN_SMALL_REGIONS : MAX_RULES,
+        )
         return message && first ? [{ on: first, message }] : []
       }),
   },

@@ -10,7 +10,7 @@ import { findFunction, findMissingPermissions, roleOf } from './rolePolicies.ts'
 
 const MAPPING = 'AWS::Lambda::EventSourceMapping'
 const GUIDE = 'https://docs.aws.amazon.com/lambda/latest/dg'
-const SQS_SOURCE = `${GUIDE}/services-sqs-configure.html`
+const SQS_SOURCE_DOCS_URL = `${GUIDE}/services-sqs-configure.html`
 
 /** https://docs.aws.amazon.com/lambda/latest/dg/configuration-timeout.html */
 const DEFAULT_TIMEOUT_SECONDS = 3
@@ -18,7 +18,7 @@ const DEFAULT_TIMEOUT_SECONDS = 3
  * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
  */
 const DEFAULT_VISIBILITY_SECONDS = 30
-const ADVISED_VISIBILITY_TIMEOUTS = 6
+const VISIBILITY_TIMEOUT_FACTOR = 6
 /** Above this, a queue requires a batching window. */
 const MAX_BATCH_WITHOUT_WINDOW = 10
 const MAX_FILTERS = 5
@@ -33,7 +33,7 @@ export const eventSourceRules: readonly AwsRule[] = [
   {
     id: 'sqs-source-visibility',
     text: 'The visibility timeout of a queue must be at least six times the timeout of its function.',
-    source: SQS_SOURCE,
+    source: SQS_SOURCE_DOCS_URL,
     check: createTypeRule(MAPPING, (mapping, stage) => {
       const queue = stage.find('AWS::SQS::Queue', getEventSource(mapping))
       const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
@@ -41,15 +41,15 @@ export const eventSourceRules: readonly AwsRule[] = [
       const visibility = getNumberAt(queue.properties, 'VisibilityTimeout') ?? DEFAULT_VISIBILITY_SECONDS
       const timeout = getNumberAt(lambda.properties, 'Timeout') ?? DEFAULT_TIMEOUT_SECONDS
       return [
-        visibility < ADVISED_VISIBILITY_TIMEOUTS * timeout &&
-          `queue ${queue.name} has a visibility timeout of ${visibility} s, must be ${ADVISED_VISIBILITY_TIMEOUTS} times the function timeout of ${timeout} s; below the function timeout it is rejected`,
+        visibility < VISIBILITY_TIMEOUT_FACTOR * timeout &&
+          `queue ${queue.name} has a visibility timeout of ${visibility} s, must be ${VISIBILITY_TIMEOUT_FACTOR} times the function timeout of ${timeout} s; below the function timeout it is rejected`,
       ]
     }),
   },
   {
     id: 'sqs-source-permissions',
     text: 'The role of a function must be allowed to receive and delete messages of its queue.',
-    source: SQS_SOURCE,
+    source: SQS_SOURCE_DOCS_URL,
     check: createTypeRule(MAPPING, (mapping, stage) => {
       const queue = getEventSource(mapping)
       const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
@@ -61,7 +61,7 @@ export const eventSourceRules: readonly AwsRule[] = [
   {
     id: 'event-source-batches',
     text: 'The concurrency of an event source must be 2 to 1,000. Batches of more than 10 messages require a batching window.',
-    source: SQS_SOURCE,
+    source: SQS_SOURCE_DOCS_URL,
     check: createTypeRule(MAPPING, (mapping) => {
       const { properties } = mapping
       const batchSize = getNumberAt(properties, 'BatchSize') ?? 0

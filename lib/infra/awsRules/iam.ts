@@ -1,5 +1,5 @@
 import { computePolicySize, isAllowed, parseStatements } from '../template/policies.ts'
-import { at, getTextsAt, listAt, textAt } from '../template/values.ts'
+import { at, getStringsAt, listAt, textAt } from '../template/values.ts'
 import { type AwsRule, above, createTypeRule } from './awsRule.ts'
 
 /*
@@ -7,7 +7,7 @@ import { type AwsRule, above, createTypeRule } from './awsRule.ts'
  */
 
 const ROLE = 'AWS::IAM::Role'
-const MANAGED_POLICY = 'AWS::IAM::ManagedPolicy'
+const MANAGED_POLICY_TYPE = 'AWS::IAM::ManagedPolicy'
 const QUOTAS = 'https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html'
 
 const MAX_MANAGED_POLICY_LENGTH = 6_144
@@ -26,7 +26,7 @@ export const iamRules: readonly AwsRule[] = [
     text: 'A managed policy can have up to 6,144 characters, excluding white space.',
     source: QUOTAS,
     isAboutSize: true,
-    check: createTypeRule(MANAGED_POLICY, ({ properties }) => [
+    check: createTypeRule(MANAGED_POLICY_TYPE, ({ properties }) => [
       above(
         'policy length in characters',
         computePolicySize(at(properties, 'PolicyDocument') ?? {}),
@@ -42,7 +42,7 @@ export const iamRules: readonly AwsRule[] = [
     check: createTypeRule(ROLE, (role, stage) => {
       const separate = stage
         .ofType('AWS::IAM::Policy')
-        .filter(({ properties }) => getTextsAt(properties, 'Roles').includes(role.name))
+        .filter(({ properties }) => getStringsAt(properties, 'Roles').includes(role.name))
         .map(({ properties }) => properties)
       const sizes = [...listAt(role.properties, 'Policies'), ...separate].map((policy) =>
         computePolicySize(at(policy, 'PolicyDocument') ?? {}),
@@ -73,7 +73,7 @@ export const iamRules: readonly AwsRule[] = [
     id: 'iam-description',
     text: 'The description of a role or policy can have up to 1,000 Latin-1 characters.',
     source: 'https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateRole.html',
-    check: createTypeRule([ROLE, MANAGED_POLICY], ({ properties }) => {
+    check: createTypeRule([ROLE, MANAGED_POLICY_TYPE], ({ properties }) => {
       const description = textAt(properties, 'Description')
       return [
         above('description length in characters', description.length, MAX_DESCRIPTION_LENGTH),
@@ -112,12 +112,12 @@ export const iamRules: readonly AwsRule[] = [
     id: 'iam-statement-resources',
     text: 'Each statement of an identity policy must have an action and a resource but no principal.',
     source: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html',
-    check: createTypeRule([MANAGED_POLICY, 'AWS::IAM::Policy'], ({ properties }) =>
+    check: createTypeRule([MANAGED_POLICY_TYPE, 'AWS::IAM::Policy'], ({ properties }) =>
       listAt(properties, 'PolicyDocument', 'Statement').flatMap((statement) => [
         listAt(statement, 'Action').length + listAt(statement, 'NotAction').length === 0 &&
           'a statement does not have an action',
         listAt(statement, 'Resource').length + listAt(statement, 'NotResource').length === 0 &&
-          `a statement does not have a resource: ${getTextsAt(statement, 'Action').join(', ')}`,
+          `a statement does not have a resource: ${getStringsAt(statement, 'Action').join(', ')}`,
         textAt(statement, 'Principal') !== '' && 'a statement of an identity policy cannot have a principal',
       ]),
     ),

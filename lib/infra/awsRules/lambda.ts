@@ -46,7 +46,7 @@ function listLogPermissions(lambda: ResolvedResource, stage: ResolvedStage): rea
 }
 
 /** Returns the functions that a function may invoke, directly or through a queue. */
-function findStartedFunctions(stage: ResolvedStage, lambda: ResolvedResource): readonly ResolvedResource[] {
+function findInvokedFunctions(stage: ResolvedStage, lambda: ResolvedResource): readonly ResolvedResource[] {
   const queueInvocations = stage.ofType('AWS::Lambda::EventSourceMapping').flatMap(({ properties }) => {
     const queue = textAt(properties, 'EventSourceArn')
     const fed = findFunction(stage, textAt(properties, 'FunctionName'))
@@ -71,7 +71,7 @@ function canInvokeItself(lambda: ResolvedResource, started: ReadonlyMap<string, 
 
 const recursion: AwsRule['check'] = (stage) => {
   const functions = stage.ofType(FUNCTION).filter((lambda) => stage.find('AWS::IAM::Role', roleOf(lambda)))
-  const started = new Map(functions.map((one) => [one.name, findStartedFunctions(stage, one).map(({ name }) => name)]))
+  const started = new Map(functions.map((one) => [one.name, findInvokedFunctions(stage, one).map(({ name }) => name)]))
   return functions
     .filter((lambda) => textAt(lambda.properties, 'RecursiveLoop') !== 'Allow' && canInvokeItself(lambda, started))
     .map((on) => ({ on, message: `${on.name} can invoke itself but does not have RecursiveLoop: Allow` }))

@@ -4,7 +4,7 @@ import { type AwsRule, above, createTypeRule } from './awsRule.ts'
 import { findMissingPermissions } from './rolePolicies.ts'
 
 const SUBSCRIPTION = 'AWS::Logs::SubscriptionFilter'
-const METRIC_FILTER = 'AWS::Logs::MetricFilter'
+const METRIC_FILTER_TYPE = 'AWS::Logs::MetricFilter'
 const GROUP = 'AWS::Logs::LogGroup'
 const GUIDE = 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs'
 const API = 'https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference'
@@ -40,14 +40,14 @@ export const logRules: readonly AwsRule[] = [
     source: `${GUIDE}/cloudwatch_limits_cwl.html`,
     check: (stage) => [
       ...countPerGroup(stage, SUBSCRIPTION, 'subscription filters', MAX_SUBSCRIPTIONS),
-      ...countPerGroup(stage, METRIC_FILTER, 'metric filters', MAX_METRIC_FILTERS),
+      ...countPerGroup(stage, METRIC_FILTER_TYPE, 'metric filters', MAX_METRIC_FILTERS),
     ],
   },
   {
     id: 'logs-filter-group',
     text: 'The log group of a filter must be part of the stage and created before the filter.',
     source: `${API}/API_PutSubscriptionFilter.html`,
-    check: createTypeRule([SUBSCRIPTION, METRIC_FILTER], findMissingGroup),
+    check: createTypeRule([SUBSCRIPTION, METRIC_FILTER_TYPE], findMissingGroup),
   },
   {
     id: 'logs-subscription-permissions',
@@ -64,7 +64,7 @@ export const logRules: readonly AwsRule[] = [
     id: 'logs-filter-pattern',
     text: 'A filter pattern can have up to 1,024 characters.',
     source: `${API}/API_PutMetricFilter.html`,
-    check: createTypeRule([SUBSCRIPTION, METRIC_FILTER], ({ properties }) => [
+    check: createTypeRule([SUBSCRIPTION, METRIC_FILTER_TYPE], ({ properties }) => [
       above('pattern length in characters', textAt(properties, 'FilterPattern').length, MAX_PATTERN_CHARACTERS),
     ]),
   },
@@ -72,7 +72,7 @@ export const logRules: readonly AwsRule[] = [
     id: 'logs-metric-transformation',
     text: 'A metric filter can have up to 3 dimensions, which cannot be combined with a default value.',
     source: `${API}/API_MetricTransformation.html`,
-    check: createTypeRule(METRIC_FILTER, ({ properties }) =>
+    check: createTypeRule(METRIC_FILTER_TYPE, ({ properties }) =>
       listAt(properties, 'MetricTransformations').flatMap((transformation) => {
         const dimensions = listAt(transformation, 'Dimensions')
         return [

@@ -7,17 +7,17 @@ import { type AwsRule, createTypeRule, type Finding } from './awsRule.ts'
 type NameFormat = { readonly pattern: RegExp; readonly source: string }
 
 const DOCS = 'https://docs.aws.amazon.com'
-const cloudWatchApiDocs = `${DOCS}/AmazonCloudWatch/latest/APIReference`
-const iamQuotas = `${DOCS}/IAM/latest/UserGuide/reference_iam-quotas.html`
-const eventsApi = `${DOCS}/eventbridge/latest/APIReference`
-const codeDeployLimits = `${DOCS}/codedeploy/latest/userguide/limits.html`
-const backupApi = `${DOCS}/aws-backup/latest/devguide`
-const logsApi = `${DOCS}/AmazonCloudWatchLogs/latest/APIReference`
-const dynamodbApi = `${DOCS}/amazondynamodb/latest/APIReference`
-const alarm = { pattern: /^.{1,255}$/, source: `${cloudWatchApiDocs}/API_PutMetricAlarm.html` }
-const table = { pattern: /^[\w.-]{3,255}$/, source: `${dynamodbApi}/API_CreateTable.html` }
-const iamPolicy = { pattern: /^[\w+=,.@-]{1,128}$/, source: iamQuotas }
-const codeDeploy = { pattern: /^[\w+=,.@-]{1,100}$/, source: codeDeployLimits }
+const cloudWatchApiUrl = `${DOCS}/AmazonCloudWatch/latest/APIReference`
+const iamQuotasUrl = `${DOCS}/IAM/latest/UserGuide/reference_iam-quotas.html`
+const eventsApiUrl = `${DOCS}/eventbridge/latest/APIReference`
+const codeDeployLimitsUrl = `${DOCS}/codedeploy/latest/userguide/limits.html`
+const backupApiUrl = `${DOCS}/aws-backup/latest/devguide`
+const logsApiUrl = `${DOCS}/AmazonCloudWatchLogs/latest/APIReference`
+const dynamodbApiUrl = `${DOCS}/amazondynamodb/latest/APIReference`
+const alarm = { pattern: /^.{1,255}$/, source: `${cloudWatchApiUrl}/API_PutMetricAlarm.html` }
+const table = { pattern: /^[\w.-]{3,255}$/, source: `${dynamodbApiUrl}/API_CreateTable.html` }
+const iamPolicyFormat = { pattern: /^[\w+=,.@-]{1,128}$/, source: iamQuotasUrl }
+const codeDeployFormat = { pattern: /^[\w+=,.@-]{1,100}$/, source: codeDeployLimitsUrl }
 
 const FORMATS: Readonly<Record<string, NameFormat>> = {
   'AWS::ApiGatewayV2::Api': {
@@ -32,8 +32,8 @@ const FORMATS: Readonly<Record<string, NameFormat>> = {
     pattern: /^(\$default|[\w-]{1,128})$/,
     source: `${DOCS}/apigateway/latest/developerguide/http-api-stages.html`,
   },
-  'AWS::Backup::BackupPlan': { pattern: /^[\w.-]{1,50}$/, source: `${backupApi}/API_BackupPlanInput.html` },
-  'AWS::Backup::BackupVault': { pattern: /^[\w-]{2,50}$/, source: `${backupApi}/API_CreateBackupVault.html` },
+  'AWS::Backup::BackupPlan': { pattern: /^[\w.-]{1,50}$/, source: `${backupApiUrl}/API_BackupPlanInput.html` },
+  'AWS::Backup::BackupVault': { pattern: /^[\w-]{2,50}$/, source: `${backupApiUrl}/API_CreateBackupVault.html` },
   'AWS::Budgets::Budget': {
     pattern: /^(?!.*\/action\/)[^:\\]{1,100}$/,
     source: `${DOCS}/aws-cost-management/latest/APIReference/API_budgets_Budget.html`,
@@ -48,18 +48,18 @@ const FORMATS: Readonly<Record<string, NameFormat>> = {
   },
   'AWS::CloudWatch::Alarm': alarm,
   'AWS::CloudWatch::CompositeAlarm': alarm,
-  'AWS::CloudWatch::Dashboard': { pattern: /^[\w-]{1,255}$/, source: `${cloudWatchApiDocs}/API_PutDashboard.html` },
-  'AWS::CodeDeploy::Application': codeDeploy,
-  'AWS::CodeDeploy::DeploymentConfig': codeDeploy,
-  'AWS::CodeDeploy::DeploymentGroup': codeDeploy,
+  'AWS::CloudWatch::Dashboard': { pattern: /^[\w-]{1,255}$/, source: `${cloudWatchApiUrl}/API_PutDashboard.html` },
+  'AWS::CodeDeploy::Application': codeDeployFormat,
+  'AWS::CodeDeploy::DeploymentConfig': codeDeployFormat,
+  'AWS::CodeDeploy::DeploymentGroup': codeDeployFormat,
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
-  'AWS::Events::Archive': { pattern: /^[\w.-]{1,48}$/, source: `${eventsApi}/API_CreateArchive.html` },
-  'AWS::Events::EventBus': { pattern: /^(?!aws\.)[\w./-]{1,256}$/, source: `${eventsApi}/API_CreateEventBus.html` },
-  'AWS::Events::Rule': { pattern: /^[\w.-]{1,64}$/, source: `${eventsApi}/API_PutRule.html` },
-  'AWS::IAM::ManagedPolicy': iamPolicy,
-  'AWS::IAM::Policy': iamPolicy,
-  'AWS::IAM::Role': { pattern: /^[\w+=,.@-]{1,64}$/, source: iamQuotas },
+  'AWS::Events::Archive': { pattern: /^[\w.-]{1,48}$/, source: `${eventsApiUrl}/API_CreateArchive.html` },
+  'AWS::Events::EventBus': { pattern: /^(?!aws\.)[\w./-]{1,256}$/, source: `${eventsApiUrl}/API_CreateEventBus.html` },
+  'AWS::Events::Rule': { pattern: /^[\w.-]{1,64}$/, source: `${eventsApiUrl}/API_PutRule.html` },
+  'AWS::IAM::ManagedPolicy': iamPolicyFormat,
+  'AWS::IAM::Policy': iamPolicyFormat,
+  'AWS::IAM::Role': { pattern: /^[\w+=,.@-]{1,64}$/, source: iamQuotasUrl },
   'AWS::KMS::Alias': {
     pattern: /^alias\/(?!aws\/)[\w/-]{1,250}$/,
     source: `${DOCS}/kms/latest/APIReference/API_CreateAlias.html`,
@@ -76,10 +76,10 @@ const FORMATS: Readonly<Record<string, NameFormat>> = {
     pattern: /^[\w-]{1,64}$/,
     source: `${DOCS}/lambda/latest/api/API_CreateFunction.html`,
   },
-  'AWS::Logs::LogGroup': { pattern: /^[\w./#-]{1,512}$/, source: `${logsApi}/API_CreateLogGroup.html` },
+  'AWS::Logs::LogGroup': { pattern: /^[\w./#-]{1,512}$/, source: `${logsApiUrl}/API_CreateLogGroup.html` },
   'AWS::Logs::SubscriptionFilter': {
     pattern: /^[^:*]{1,512}$/,
-    source: `${logsApi}/API_PutSubscriptionFilter.html`,
+    source: `${logsApiUrl}/API_PutSubscriptionFilter.html`,
   },
   'AWS::S3::Bucket': {
     pattern:
@@ -101,7 +101,7 @@ const FORMATS: Readonly<Record<string, NameFormat>> = {
 /** Services with one namespace for all regions. */
 const GLOBAL_TYPES = ['Budgets', 'CloudFront', 'IAM', 'S3', 'WAFv2']
 /** Types that share a namespace. */
-const SHARED_NAME_SPACES: Readonly<Record<string, string>> = {
+const SHARED_NAMESPACES: Readonly<Record<string, string>> = {
   'AWS::CloudWatch::CompositeAlarm': 'AWS::CloudWatch::Alarm',
   'AWS::DynamoDB::GlobalTable': 'AWS::DynamoDB::Table',
 }
@@ -126,7 +126,7 @@ function toNameScope({ type, place, properties }: ResolvedResource): string | un
   if (parent === null) return undefined
   const isGlobal = GLOBAL_TYPES.includes(type.split('::')[1] ?? '')
   const owner = parent === undefined ? '' : JSON.stringify(at(properties, parent) ?? '')
-  return [SHARED_NAME_SPACES[type] ?? type, place.account, isGlobal ? '' : place.region, owner].join(' ')
+  return [SHARED_NAMESPACES[type] ?? type, place.account, isGlobal ? '' : place.region, owner].join(' ')
 }
 
 const findRepeatedNames: AwsRule['check'] = (stage) => {
@@ -167,7 +167,7 @@ export const nameRules: readonly AwsRule[] = [
   {
     id: 'name-of-backup-rule',
     text: 'Names of backup plan rules and selections must have 1 to 50 letters, digits, dots, hyphens or underscores.',
-    source: `${backupApi}/API_BackupRuleInput.html`,
+    source: `${backupApiUrl}/API_BackupRuleInput.html`,
     check: createTypeRule(['AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection'], ({ properties }) => {
       const rules = at(properties, 'BackupPlan', 'BackupPlanRule')
       const names = [

@@ -1,6 +1,6 @@
 import { isAllowed, type PolicyRequest, parseStatements, type Statement } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, getTextsAt, listAt, textAt } from '../template/values.ts'
+import { at, getStringsAt, listAt, textAt } from '../template/values.ts'
 
 /** Policy of a role, with the resource that attaches it. */
 type AttachedPolicy = { readonly statements: readonly Statement[]; readonly origin: ResolvedResource }
@@ -25,9 +25,9 @@ function findRolePolicies(stage: ResolvedStage, roleIdentity: string): RolePolic
 
 function findPolicies(stage: ResolvedStage, role: ResolvedResource): RolePolicies {
   const attached = [...stage.ofType('AWS::IAM::Policy'), ...stage.ofType('AWS::IAM::ManagedPolicy')].filter((policy) =>
-    getTextsAt(policy.properties, 'Roles').includes(role.name),
+    getStringsAt(policy.properties, 'Roles').includes(role.name),
   )
-  const managed = getTextsAt(role.properties, 'ManagedPolicyArns').map((arn) =>
+  const managed = getStringsAt(role.properties, 'ManagedPolicyArns').map((arn) =>
     stage.find('AWS::IAM::ManagedPolicy', arn),
   )
   const documents = [...attached, ...managed.filter((policy) => policy !== undefined)]

@@ -1,6 +1,6 @@
 import { isAllowed, parseStatements } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, getTextsAt, listAt, textAt } from '../template/values.ts'
+import { at, getStringsAt, listAt, textAt } from '../template/values.ts'
 import { type AwsRule, createTypeRule } from './awsRule.ts'
 
 const TOPIC = 'AWS::SNS::Topic'
@@ -16,7 +16,7 @@ function listPublications({
     return listAt(properties, 'Targets').map((target) => ['events.amazonaws.com', textAt(target, 'Arn')])
   }
   return ['AlarmActions', 'OKActions', 'InsufficientDataActions']
-    .flatMap((property) => getTextsAt(properties, property))
+    .flatMap((property) => getStringsAt(properties, property))
     .map((arn) => ['cloudwatch.amazonaws.com', arn])
 }
 
@@ -35,7 +35,7 @@ function getContext({ type, arn, place }: ResolvedResource): Readonly<Record<str
 function isPublishingAllowed(stage: ResolvedStage, publisher: ResolvedResource, service: string, topicArn: string) {
   const statements = stage
     .ofType('AWS::SNS::TopicPolicy')
-    .filter(({ properties }) => getTextsAt(properties, 'Topics').includes(topicArn))
+    .filter(({ properties }) => getStringsAt(properties, 'Topics').includes(topicArn))
     .flatMap(({ properties }) => parseStatements(at(properties, 'PolicyDocument')))
   return isAllowed(statements, {
     action: 'sns:Publish',

@@ -1,6 +1,6 @@
 import { isAllowed, parseStatements } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, getNumberAt, getTextsAt, listAt, textAt } from '../template/values.ts'
+import { at, getNumberAt, getStringsAt, listAt, textAt } from '../template/values.ts'
 import { type AwsRule, above, createTypeRule, findRangeViolation } from './awsRule.ts'
 
 /*
@@ -28,7 +28,7 @@ const createDeadLetters = (queue: ResolvedResource, stage: ResolvedStage): Resol
 function canReceiveFromRule(stage: ResolvedStage, queue: ResolvedResource, rule: ResolvedResource): boolean {
   const statements = stage
     .ofType('AWS::SQS::QueuePolicy')
-    .filter(({ properties }) => getTextsAt(properties, 'Queues').includes(queue.ref))
+    .filter(({ properties }) => getStringsAt(properties, 'Queues').includes(queue.ref))
     .flatMap(({ properties }) => parseStatements(at(properties, 'PolicyDocument')))
   return isAllowed(statements, {
     action: 'sqs:SendMessage',

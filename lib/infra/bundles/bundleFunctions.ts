@@ -4,7 +4,7 @@ import { type BuildContext, type BuildOptions, build, context, type Metafile } f
 import { getHandlerFile, listFunctionNames, type Tables } from '../deployedFunctions.ts'
 import { writeAssets, writeDataFolders } from './assets.ts'
 import { mergeChunks } from './mergeChunks.ts'
-import { withoutDescriptions } from './withoutDescriptions.ts'
+import { stripDescriptionsPlugin } from './stripDescriptionsPlugin.ts'
 import { writeNotices } from './writeNotices.ts'
 
 /*
@@ -43,7 +43,7 @@ export async function bundleFunctions(tables: Tables, outputFolder: string): Pro
   rmSync(outputDirectory, { recursive: true, force: true })
   mkdirSync(outputDirectory, { recursive: true })
   relaxGarbageCollection()
-  const apart = await Promise.all(SEPARATE_CLIENTS.map((client) => bundleSeparately(client, outputDirectory)))
+  const apart = await Promise.all(SEPARATE_CLIENTS.map((client) => bundleClient(client, outputDirectory)))
   const bundler = await startBundler(outputDirectory, apart)
   const bundled: Record<string, Bundle> = {}
   for (const name of listFunctionNames(tables)) bundled[name] = await bundleFunction(name, tables, bundler, apart)
@@ -60,7 +60,7 @@ async function bundleFunction(
 ): Promise<Bundle> {
   const metafile = await bundler.bundle(getHandlerFile(name, tables))
   const all = reachable(metafile, ['import-statement', 'dynamic-import'])
-  removeUnused(metafile, all)
+  removeUnusedChunks(metafile, all)
   const always = reachable(metafile, ['import-statement'])
   const coldBytes = await mergeChunks(bundler.directory, metafile, { always, all }, SETTINGS)
   renameSources(metafile, bundler.directory)
@@ -121,7 +121,7 @@ const SEPARATE_CLIENTS = [
 
 type Apart = { readonly package: string; readonly file: string; readonly metafile: Metafile }
 
-async function bundleSeparately(client: (typeof SEPARATE_CLIENTS)[number], outputDirectory: string): Promise<Apart> {
+async function bundleClient(client: (typeof SEPARATE_CLIENTS)[number], outputDirectory: string): Promise<Apart> {
   const file = join(outputDirectory, `${basename(client.package)}.mjs`)
   const contents = `export { ${client.names.join(', ')} } from '${client.package}'`
   const stdin = { contents, resolveDir: ROOT }
@@ -150,7 +150,7 @@ async function startBundler(outputDirectory: string, apart: readonly Apart[]): P
   const started: BuildContext<{ readonly metafile: true }> = await context({
     ...SETTINGS,
     banner: { js: REQUIRE },
-    plugins: [withoutDescriptions],
+    plugins: [stripDescriptionsPlugin],
     entryPoints: { index: entry },
     outdir: directory,
     splitting: true,
@@ -191,7 +191,7 @@ function reachable({ outputs }: Metafile, kinds: readonly string[]): ReadonlySet
 }
 
 /** The bundler also writes chunks that turn out to be unused. Deletes them, also from the metafile. */
-function removeUnused(metafile: Metafile, code: ReadonlySet<string>): void {
+function removeUnusedChunks(metafile: Metafile, code: ReadonlySet<string>): void {
   const needed = new Set([...code].flatMap((path) => [path, `${path}.map`]))
   for (const path of Object.keys(metafile.outputs).filter((output) => !needed.has(output))) {
     rmSync(join(ROOT, path))

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 
 /** Source map of a file without own code. */
-const EMPTY_MAP = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' })
+const EMPTY_SOURCE_MAP = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' })
 
 /**
  * Merges the entry of a function with the chunks it always loads, and returns the size in bytes.
@@ -45,7 +45,7 @@ export async function mergeChunks(
     if (kept.includes(file)) {
       const again = names(file).map(([own, inEntry]) => `${inEntry} as ${own}`)
       writeFileSync(path, `export{${again}}from"./${ENTRY}";\n`)
-      writeFileSync(`${path}.map`, EMPTY_MAP)
+      writeFileSync(`${path}.map`, EMPTY_SOURCE_MAP)
     } else for (const gone of [path, `${path}.map`]) rmSync(gone)
   }
   for (const path of lazyChunks) removeSourceMapLink(join(directory, basename(path)))

@@ -10,10 +10,10 @@ import { createEventAlarm } from './eventAlarm.ts'
 import { createBackupsMetric, createMatchedEventsMetric } from './metrics.ts'
 
 /** Backups are weekly in one vault and daily in the other; a daily one may complete a day later. */
-const DAYS_TO_BACKUP = { weekly: 7, daily: 2 } as const
+const MAX_BACKUP_AGE_DAYS = { weekly: 7, daily: 2 } as const
 
 /** Table and bucket: each has a daily backup that is copied. */
-const COPIED_RESOURCES = 2
+const COPIED_RESOURCE_COUNT = 2
 
 const MONTHLY = 'Data lost more than 35 days ago cannot be restored'
 const ELSEWHERE = 'If this account is lost, all data since the last copy is lost'
@@ -72,7 +72,7 @@ export function createBackupAlarms(scope: Construct, stage: Stage, topic: ITopic
         cause: 'No backup of the table was created for one week. Verify that the backup plan exists',
         metric: createBackupsMetric(getBackupVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
       },
-      DAYS_TO_BACKUP.weekly,
+      MAX_BACKUP_AGE_DAYS.weekly,
     ),
   ]
   if (!stage.backup) return backups
@@ -93,10 +93,10 @@ export function createBackupAlarms(scope: Construct, stage: Stage, topic: ITopic
       {
         impact: ELSEWHERE,
         cause: 'No backup of the table or the bucket for the backup account was created for two days',
-        threshold: COPIED_RESOURCES,
+        threshold: COPIED_RESOURCE_COUNT,
         metric: createBackupsMetric(getOutgoingVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
       },
-      DAYS_TO_BACKUP.daily,
+      MAX_BACKUP_AGE_DAYS.daily,
     ),
     alarm(
       'CopiesMissing',
@@ -104,10 +104,10 @@ export function createBackupAlarms(scope: Construct, stage: Stage, topic: ITopic
       {
         impact: ELSEWHERE,
         cause: 'No copy of the table or the bucket arrived in the backup account for two days',
-        threshold: COPIED_RESOURCES,
+        threshold: COPIED_RESOURCE_COUNT,
         metric: createMatchedEventsMetric(getDeployedName(stage.name, 'copy-arrived')),
       },
-      DAYS_TO_BACKUP.daily,
+      MAX_BACKUP_AGE_DAYS.daily,
     ),
   ]
 }

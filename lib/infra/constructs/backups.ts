@@ -14,7 +14,7 @@ import { Construct } from 'constructs'
 import {
   getBackupRoleName,
   getBackupVaultName,
-  getCopiesVaultName,
+  getCopyVaultName,
   getOutgoingVaultName,
   getRestoreRoleName,
 } from '../names.ts'
@@ -29,7 +29,7 @@ const START_WINDOW = Duration.hours(1)
 const COMPLETION_WINDOW = Duration.hours(24)
 
 /** Retains one copy at any time. */
-const WEEKLY_COPY_DAYS = 8
+const WEEKLY_COPY_RETENTION_DAYS = 8
 
 /**
  * Creates monthly copies of the table, for faults discovered after point-in-time recovery ends (35
@@ -61,7 +61,7 @@ export function createMonthlyCopies(parent: Construct, id: string, stage: Stage,
         scheduleExpression: Schedule.expression('cron(0 5 ? * SUN *)'),
         startWindow: START_WINDOW,
         completionWindow: COMPLETION_WINDOW,
-        deleteAfter: Duration.days(WEEKLY_COPY_DAYS),
+        deleteAfter: Duration.days(WEEKLY_COPY_RETENTION_DAYS),
       }),
     ],
   })
@@ -77,7 +77,7 @@ function createManualBackupRoles(scope: Construct, stage: Stage): void {
       roleName,
       description,
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-      managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(getManagedPath(policy))),
+      managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(getManagedPolicyPath(policy))),
     })
     for (const policy of policies) acknowledgePolicy(made, policy)
   }
@@ -92,7 +92,7 @@ function createManualBackupRoles(scope: Construct, stage: Stage): void {
 }
 
 /** Days for which a copy also stays in this account, for a faster restore. */
-const OUTGOING_DAYS = 7
+const OUTGOING_RETENTION_DAYS = 7
 
 /**
  * Copies table and files daily to a locked vault in another account, against the loss of this
@@ -140,7 +140,7 @@ export function copyToBackupAccount(
   const destination = BackupVault.fromBackupVaultArn(
     scope,
     'Destination',
-    `arn:${Aws.PARTITION}:backup:${target.region}:${target.account}:backup-vault:${getCopiesVaultName(stage.name)}`,
+    `arn:${Aws.PARTITION}:backup:${target.region}:${target.account}:backup-vault:${getCopyVaultName(stage.name)}`,
   )
   const copyActions: BackupPlanCopyActionProps[] = [
     { destinationBackupVault: destination, deleteAfter: Duration.days(target.copyDays) },
@@ -154,7 +154,7 @@ export function copyToBackupAccount(
         scheduleExpression: Schedule.expression('cron(0 1 * * ? *)'),
         startWindow: START_WINDOW,
         completionWindow: COMPLETION_WINDOW,
-        deleteAfter: Duration.days(OUTGOING_DAYS),
+        deleteAfter: Duration.days(OUTGOING_RETENTION_DAYS),
         copyActions,
       }),
     ],
@@ -162,18 +162,18 @@ export function copyToBackupAccount(
   const policies = ['AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup']
   const role = new Role(scope, 'Role', {
     assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-    managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(getManagedPath(policy))),
+    managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(getManagedPolicyPath(policy))),
   })
   plan.addSelection('Everything', { role, resources: resources.map((arn) => BackupResource.fromArn(arn)) })
   for (const policy of policies) acknowledgePolicy(role, policy)
 }
 
 /** The S3 policies have a different path. */
-const getManagedPath = (policy: string): string => (policy.includes('S3') ? policy : `service-role/${policy}`)
+const getManagedPolicyPath = (policy: string): string => (policy.includes('S3') ? policy : `service-role/${policy}`)
 
 function acknowledgePolicy(on: Construct, policy: string): void {
   Validations.of(on).acknowledge({
-    id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${getManagedPath(policy)}]`,
+    id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${getManagedPolicyPath(policy)}]`,
     reason: 'AWS managed policy for the AWS Backup service role. The role does not run application code.',
   })
 }

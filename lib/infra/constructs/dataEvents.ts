@@ -8,7 +8,7 @@ import type { Platform } from '../platform.ts'
 import { getBlobBucketName, getBucketName } from './blobBucket.ts'
 import { getRemovalPolicy } from './removalPolicy.ts'
 
-const CLOUD_TRAIL = 'cloudtrail.amazonaws.com'
+const CLOUD_TRAIL_PRINCIPAL = 'cloudtrail.amazonaws.com'
 const LOG_RETENTION = Duration.days(400)
 
 /**
@@ -32,7 +32,7 @@ export class DataEvents extends Construct {
       id: 'AwsSolutions-S1',
       reason: 'The bucket stores access logs. Enabling access logging for it would create a loop.',
     })
-    const trailPrincipal = { principals: [new ServicePrincipal(CLOUD_TRAIL)] }
+    const trailPrincipal = { principals: [new ServicePrincipal(CLOUD_TRAIL_PRINCIPAL)] }
     const trailCondition = { 'aws:SourceArn': trailArn }
     bucket.addToResourcePolicy(
       new PolicyStatement({

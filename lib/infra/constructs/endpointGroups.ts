@@ -32,21 +32,21 @@ export function createEndpointGroups(
   { httpApi, baseUrl, stack }: EndpointGroupsProps,
 ): RolloutStrategy {
   const { stage, tables } = platform
-  const rollOut = createRolloutStrategy(
+  const rolloutStrategy = createRolloutStrategy(
     scope,
     stage,
     stage.rollout === 'atOnce' ? [] : [createServerErrorAlarm(scope, httpApi)],
   )
   for (const [name, row] of Object.entries(tables.groups)) {
     if ((row.stack ?? 'api') !== stack) continue
-    new EndpointGroup(scope, name, platform, { name, row, httpApi, baseUrl, rollOut })
+    new EndpointGroup(scope, name, platform, { name, row, httpApi, baseUrl, rolloutStrategy })
   }
   Validations.of(scope).acknowledge({
     id: 'AwsSolutions-APIG4',
     reason:
       'An API Gateway authorizer is not required. The functions verify the access token in the same conditional write that counts the request.',
   })
-  return rollOut
+  return rolloutStrategy
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   TARIFF_ENDS,
   TARIFF_OUTDATED,
 } from '#shared/platform/metricNames.ts'
-import { listWatchedFunctions, type Tables } from '../deployedFunctions.ts'
+import { listMonitoredFunctions, type Tables } from '../deployedFunctions.ts'
 import { getAccessLogName } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import { getLogNamespace } from './metrics.ts'
@@ -33,7 +33,7 @@ export function createLogMetrics(parent: Construct, id: string, stage: Stage, ta
     FilterPattern.stringValue('$.message', '=', message),
   )
   const rows = { ...tables.groups, ...tables.schedules, ...tables.workers }
-  for (const { name, functionName } of listWatchedFunctions(stage.name, tables)) {
+  for (const { name, functionName } of listMonitoredFunctions(stage.name, tables)) {
     if (!rows[name]?.files?.reads?.includes('datasets')) continue
     const logGroup = `/aws/lambda/${functionName}`
     count(name, logGroup, LOG_METRICS.datasetFailures, FilterPattern.any(...messages))

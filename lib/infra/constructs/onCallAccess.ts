@@ -80,14 +80,14 @@ function createManagedPolicy(scope: Construct, id: string, { name, description, 
 
 type Arn = (service: string, rest: string) => string
 
-function createArns(scope: Construct): Arn {
+function createArnBuilder(scope: Construct): Arn {
   const { partition, region, account } = Stack.of(scope)
   return (service, rest) => `arn:${partition}:${service}:${region}:${account}:${rest}`
 }
 
 function listInspectionGrants(scope: Construct, { stage, data, tables }: Platform): readonly Grant[] {
   const { partition, region, account } = Stack.of(scope)
-  const arn = createArns(scope)
+  const arn = createArnBuilder(scope)
   const own = (name: string): string => getDeployedName(stage.name, name)
   const functions = arn('lambda', `function:${own('*')}`)
   const hasQueues = Object.values(tables.workers).some(({ source }) => source === 'queue')
@@ -132,7 +132,7 @@ function listInspectionGrants(scope: Construct, { stage, data, tables }: Platfor
 }
 
 function listRestartGrants(scope: Construct, { stage, tables }: Platform): readonly Grant[] {
-  const arn = createArns(scope)
+  const arn = createArnBuilder(scope)
   const own = (name: string): string => getDeployedName(stage.name, name)
   return [
     {

@@ -140,11 +140,11 @@ function grantPermissions(
   platform: Platform,
   queues: Queues = new Map(),
 ): void {
-  const places = getGazetteer(platform, queues)
-  const permissionsByPlace = Map.groupBy(permissions, ({ thing, name, under, notUnder, purpose }) =>
+  const places = buildResourceTable(platform, queues)
+  const permissionsByResource = Map.groupBy(permissions, ({ thing, name, under, notUnder, purpose }) =>
     [thing, name, under, notUnder, purpose].join(' '),
   )
-  const statements = [...permissionsByPlace.values()].flatMap(([first, ...others]) => {
+  const statements = [...permissionsByResource.values()].flatMap(([first, ...others]) => {
     if (!first) return []
     const place = places[first.thing](first.name ?? '')
     if (!place) return []
@@ -178,7 +178,7 @@ function buildConditions({ under, notUnder, purpose }: Permission): Pick<PolicyS
 type Place = { readonly arn: string; readonly environment?: Readonly<Record<string, string>> }
 
 /** Returns the places of resources; null for those the stage does not have. */
-function getGazetteer(
+function buildResourceTable(
   { stage, data, mail }: Platform,
   queues: Queues,
 ): Readonly<Record<Thing, (name: string) => Place | null>> {

@@ -41,7 +41,7 @@ const CONCURRENCY_ALARM = { threshold: 80, periods: 3, periodsToRing: 2 } as con
 const CARRIER_TIMEOUT_ALARM = { threshold: 20, periods: 3, periodsToRing: 2 } as const
 
 /** Per hour: an expired token is rejected once, and the next call uses a new one. */
-const ACCOUNT_REJECTIONS = 3
+const MAX_ACCOUNT_REJECTIONS = 3
 
 /**
  * One in a thousand requests, and at least three: at a million parcels a day single failures are no
@@ -263,7 +263,7 @@ function createCarrierAlarms(alarm: AlarmRegistrar, stageName: string, carrier: 
       metric: createCarrierMetric(carrier, stageName, CARRIER_METRICS.accountRefused).with({
         period: Duration.hours(1),
       }),
-      threshold: ACCOUNT_REJECTIONS,
+      threshold: MAX_ACCOUNT_REJECTIONS,
       runbook: 'carrier-account',
     }),
   ]

@@ -5,7 +5,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
-import { getDeadLetterQueueName, getDeployedName, JOBS, MAX_RECEIVES } from '../names.ts'
+import { getDeadLetterQueueName, getDeployedName, JOBS, MAX_RECEIVE_COUNT } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 import { getRequestBucketName } from './requestLog.ts'
@@ -34,7 +34,7 @@ export class WorkerQueues extends Construct implements WorkerQueue {
       // Dead letters keep their original timestamp: with 14 days of retention there, at least 10
       // remain for investigation.
       retentionPeriod: Duration.days(4),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVE_COUNT },
     })
     if (row.listensTo) {
       const { source, detailTypes } = row.listensTo

@@ -115,15 +115,15 @@ export function findDroppedResources(deployed: Templates, next: Templates, place
 }
 
 const isSame = (one: unknown, other: unknown, place: Place): boolean =>
-  JSON.stringify(resolvePlaceReferences(one, place)) === JSON.stringify(resolvePlaceReferences(other, place))
+  JSON.stringify(resolvePseudoParameters(one, place)) === JSON.stringify(resolvePseudoParameters(other, place))
 
 /** Resolves account and region, as CloudFormation does for pseudo parameters. */
-function resolvePlaceReferences(value: unknown, place: Place): unknown {
+function resolvePseudoParameters(value: unknown, place: Place): unknown {
   const { Ref, 'Fn::Join': join } = Object(value)
   if (Ref === 'AWS::AccountId') return place.account ?? value
   if (Ref === 'AWS::Region') return place.region ?? value
   if (!Array.isArray(join)) return value
-  const parts: unknown[] = join[1].map((part: unknown) => resolvePlaceReferences(part, place))
+  const parts: unknown[] = join[1].map((part: unknown) => resolvePseudoParameters(part, place))
   return parts.every((part) => typeof part === 'string') ? parts.join(join[0]) : value
 }
 

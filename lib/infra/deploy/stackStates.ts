@@ -22,7 +22,7 @@ export type DeployedStackStates = {
   readonly missing: readonly string[]
 }
 
-const CREATION_FAILED: readonly string[] = ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED']
+const CREATION_FAILED_STATUSES: readonly string[] = ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED']
 
 /** A change set without a stack, and a deleted stack. */
 const NOT_CREATED_STATUSES: readonly (string | undefined)[] = [undefined, 'REVIEW_IN_PROGRESS', 'DELETE_COMPLETE']
@@ -43,7 +43,7 @@ export async function readStacks(
   for (const stack of names) {
     const stackName = getDeployedName(name, stack)
     const status = await stacks.getStatus(stackName, findRegion(stackName))
-    const hasFailed = status !== undefined && CREATION_FAILED.includes(status)
+    const hasFailed = status !== undefined && CREATION_FAILED_STATUSES.includes(status)
     const isCreated = !hasFailed && !NOT_CREATED_STATUSES.includes(status)
     const template = isCreated ? await stacks.getStackTemplate(stackName, findRegion(stackName)) : undefined
     if (hasFailed) failed.push(stackName)

@@ -149,8 +149,8 @@ function listRateLimitPermissions(routes: Routes): readonly Permission[] {
   const isLimitedByAddress =
     hasPage || access.has('application') || access.has('browser') || access.has('browserOrToken')
   const tokens = isLimitedByToken ? [keys.access(0).pk.replace(/\d+/, '*')] : []
-  const byFloor = access.has('floor') || access.has('floorDevice')
-  const counted = [...tokens, ...(isLimitedByAddress || byFloor ? [keys.rateLimit('*').pk] : [])]
+  const isLimitedByFloor = access.has('floor') || access.has('floorDevice')
+  const counted = [...tokens, ...(isLimitedByAddress || isLimitedByFloor ? [keys.rateLimit('*').pk] : [])]
   const checked = [...tokens, ...(isLimitedByToken ? [keys.tokenKeys().pk, keys.application('*').pk] : [])]
   const permission = (use: 'get' | 'update', under: readonly string[]): readonly Permission[] =>
     under.length > 0 ? [{ ...TABLE_ACTIONS[use], under }] : []

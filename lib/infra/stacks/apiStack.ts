@@ -25,7 +25,7 @@ import { API_STAGE, getAccessLogName, getDeployedName, NOT_FOUND_FUNCTION } from
 import type { Platform } from '../platform.ts'
 
 /** Excludes the path, which may contain a token, and the client address. */
-const ACCESS_LOG_LINE = JSON.stringify({
+const ACCESS_LOG_FORMAT = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTime',
   routeKey: '$context.routeKey',
@@ -63,7 +63,7 @@ export class ApiStack extends Stack {
       throttle: stage.throttle,
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLog),
-        format: AccessLogFormat.custom(ACCESS_LOG_LINE),
+        format: AccessLogFormat.custom(ACCESS_LOG_FORMAT),
       },
     })
     const address = (domainId: string, at: Domain) =>

@@ -105,7 +105,10 @@ function firewall(scope: Construct, id: string, stage: Stage, { requestsPerAddre
     // Samples contain whole requests, including tokens.
     sampledRequestsEnabled: false,
   })
-  const createSizeStatement = (field: CfnWebACL.FieldToMatchProperty, size: number): CfnWebACL.StatementProperty => ({
+  const createSizeConstraintStatement = (
+    field: CfnWebACL.FieldToMatchProperty,
+    size: number,
+  ): CfnWebACL.StatementProperty => ({
     sizeConstraintStatement: {
       fieldToMatch: field,
       comparisonOperator: 'GT',
@@ -135,8 +138,8 @@ function firewall(scope: Construct, id: string, stage: Stage, { requestsPerAddre
         statement: {
           orStatement: {
             statements: [
-              createSizeStatement({ uriPath: {} }, MAX_PATH_BYTES),
-              createSizeStatement({ queryString: {} }, MAX_QUERY_BYTES),
+              createSizeConstraintStatement({ uriPath: {} }, MAX_PATH_BYTES),
+              createSizeConstraintStatement({ queryString: {} }, MAX_QUERY_BYTES),
             ],
           },
         },

@@ -4,7 +4,7 @@ import { AccountPrincipal, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/a
 import { Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
 import { RETAINED } from '../constructs/removalPolicy.ts'
-import { getCopiesVaultName } from '../names.ts'
+import { getCopyVaultName } from '../names.ts'
 import type { BackupTarget, Stage } from '../stage.ts'
 
 export type VaultStackProps = StackProps & {
@@ -26,7 +26,7 @@ export class VaultStack extends Stack {
       removalPolicy: RETAINED,
     })
     new BackupVault(this, 'Vault', {
-      backupVaultName: getCopiesVaultName(stage.name),
+      backupVaultName: getCopyVaultName(stage.name),
       encryptionKey: key,
       removalPolicy: RETAINED,
       accessPolicy: new PolicyDocument({

@@ -12,7 +12,7 @@ import { createLogMetrics } from '../constructs/logMetrics.ts'
 import { createOverviewDashboard } from '../constructs/overviewDashboard.ts'
 import { createSecretAlarms } from '../constructs/secretAlarm.ts'
 import { createStageAlarms } from '../constructs/stageAlarms.ts'
-import { listWatchedFunctions } from '../deployedFunctions.ts'
+import { listMonitoredFunctions } from '../deployedFunctions.ts'
 import { getDeployedName, ROLLOUT_STACKS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
@@ -27,7 +27,7 @@ export class WatchStack extends Stack {
     if (dataEvents) new DataEvents(this, 'DataEvents', platform)
     const topic = this.#topic(platform)
     const counted = createLogMetrics(this, 'LogMetrics', stage, tables)
-    const functions = listWatchedFunctions(stage.name, tables)
+    const functions = listMonitoredFunctions(stage.name, tables)
     const functionMetrics = functions
       .filter(({ schedule }) => schedule === undefined)
       .map((watched) => new FunctionAlarms(this, watched.name, watched, topic))

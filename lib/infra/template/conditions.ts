@@ -64,7 +64,7 @@ export function isConditionMet(conditions: Conditions, context: RequestContext):
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
  */
 function isMet(operator: string, wanted: readonly string[], sent: readonly string[] | undefined): boolean {
-  const [, quantifier, name = '', existsSuffix] = OPERATOR.exec(operator) ?? []
+  const [, quantifier, name = '', ifExistsSuffix] = OPERATOR.exec(operator) ?? []
   if (name === 'Null') return wanted.some((one) => (one === 'true') === (sent === undefined))
   const known = OPERATORS[name]
   if (!known) throw new Error(`condition operator ${operator} is not supported`)
@@ -72,6 +72,6 @@ function isMet(operator: string, wanted: readonly string[], sent: readonly strin
   const { compare, isNegated } = known
   const matches = (value: string): boolean => wanted.some((one) => compare(one, value)) !== isNegated
   if (quantifier === 'ForAllValues') return (sent ?? []).every(matches)
-  if (sent === undefined) return existsSuffix !== undefined || (isNegated && quantifier === undefined)
+  if (sent === undefined) return ifExistsSuffix !== undefined || (isNegated && quantifier === undefined)
   return sent.some(matches)
 }

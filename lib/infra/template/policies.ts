@@ -1,5 +1,5 @@
 import { isConditionMet, type RequestContext } from './conditions.ts'
-import { at, getEntriesAt, getTextsAt, listAt, textAt } from './values.ts'
+import { at, getEntriesAt, getStringsAt, listAt, textAt } from './values.ts'
 import { isLike } from './wildcards.ts'
 
 /** Statement of a policy document, with all lists normalised. */
@@ -28,11 +28,11 @@ export type PolicyRequest = {
 export const parseStatements = (document: unknown): readonly Statement[] =>
   listAt(document, 'Statement').map((statement) => ({
     effect: textAt(statement, 'Effect'),
-    actions: getTextsAt(statement, 'Action'),
-    resources: getTextsAt(statement, 'Resource'),
+    actions: getStringsAt(statement, 'Action'),
+    resources: getStringsAt(statement, 'Resource'),
     principals: parsePrincipals(at(statement, 'Principal')),
     conditions: getEntriesAt(statement, 'Condition').flatMap(([operator, keys]) =>
-      getEntriesAt(keys).map(([key]) => ({ operator, key, values: getTextsAt(keys, key) })),
+      getEntriesAt(keys).map(([key]) => ({ operator, key, values: getStringsAt(keys, key) })),
     ),
   }))
 
@@ -40,7 +40,7 @@ const parsePrincipals = (principal: unknown): Statement['principals'] =>
   principal === '*'
     ? [['AWS', '*']]
     : getEntriesAt(principal).flatMap(([kind]) =>
-        getTextsAt(principal, kind).map((value): readonly [string, string] => [kind, value]),
+        getStringsAt(principal, kind).map((value): readonly [string, string] => [kind, value]),
       )
 
 /**

@@ -35,15 +35,15 @@ const MAX_GENERATED_NAME_LENGTHS: Readonly<Record<string, number>> = {
   'AWS::SQS::Queue': 80,
   'AWS::S3::Bucket': 63,
 }
-const UNPREFIXED_TYPE = 'AWS::SecretsManager::Secret'
+const UNPREFIXED_RESOURCE_TYPE = 'AWS::SecretsManager::Secret'
 
 function generateResourceName({ stackName }: StackTemplate, id: string, type: string): string {
-  const name = [...(type === UNPREFIXED_TYPE ? [] : [stackName]), id, GENERATED_SUFFIX].join('-')
+  const name = [...(type === UNPREFIXED_RESOURCE_TYPE ? [] : [stackName]), id, GENERATED_SUFFIX].join('-')
   const shortened = name.slice(0, MAX_GENERATED_NAME_LENGTHS[type] ?? 255)
   return type === 'AWS::S3::Bucket' ? shortened.toLowerCase() : shortened
 }
 
-const SECRET_REFERENCE = /\{\{resolve:secretsmanager:([^:}]+)[^}]*\}\}/g
+const SECRET_REFERENCE_PATTERN = /\{\{resolve:secretsmanager:([^:}]+)[^}]*\}\}/g
 /** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html */
 const DEFAULT_PASSWORD_LENGTH = 32
 
@@ -132,7 +132,7 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
   /** Replaces secret references by text of the length of the generated password. */
   function withSecrets(text: string): string {
     if (!text.includes('{{resolve:secretsmanager:')) return text
-    return text.replace(SECRET_REFERENCE, (_, secretName: string) =>
+    return text.replace(SECRET_REFERENCE_PATTERN, (_, secretName: string) =>
       'x'.repeat(createPasswordLengths().get(secretName) ?? DEFAULT_PASSWORD_LENGTH),
     )
   }
@@ -142,7 +142,7 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
     lengths ??= new Map(
       stacks.flatMap((stack) =>
         Object.entries(stack.template.Resources ?? {})
-          .filter(([, { Type }]) => Type === UNPREFIXED_TYPE)
+          .filter(([, { Type }]) => Type === UNPREFIXED_RESOURCE_TYPE)
           .map(([id, { Properties }]): [string, number] => [
             name(stack, id),
             getNumberAt(Properties, 'GenerateSecretString', 'PasswordLength') ?? DEFAULT_PASSWORD_LENGTH,

@@ -1,6 +1,6 @@
 import { createResolver, type Resolver } from './resolve.ts'
 import type { Place, Resource, StackTemplate } from './template.ts'
-import { at, getTextsAt, listAt, textAt, traverseValues } from './values.ts'
+import { at, getStringsAt, listAt, textAt, traverseValues } from './values.ts'
 
 /** Resource of a stage with resolved references. */
 export type ResolvedResource = {
@@ -102,7 +102,7 @@ function sortResources(): (stack: StackTemplate, id: string) => ReadonlySet<stri
   const direct = new Map<Resource, readonly string[]>()
   const cached = new Map<Resource, ReadonlySet<string>>()
   const listDirectDependencies = (resource: Resource): readonly string[] => {
-    const ids = direct.get(resource) ?? [...getTextsAt(resource.DependsOn), ...findReferences(resource.Properties)]
+    const ids = direct.get(resource) ?? [...getStringsAt(resource.DependsOn), ...findReferences(resource.Properties)]
     direct.set(resource, ids)
     return ids
   }

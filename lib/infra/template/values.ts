@@ -29,7 +29,7 @@ export function listAt(value: unknown, ...path: readonly string[]): readonly unk
 }
 
 /** Reads a list of texts. */
-export const getTextsAt = (value: unknown, ...path: readonly string[]): readonly string[] =>
+export const getStringsAt = (value: unknown, ...path: readonly string[]): readonly string[] =>
   listAt(value, ...path).map((one) => textAt(one))
 
 /** Reads the entries of an object; empty if there is none. */

@@ -19,12 +19,12 @@ export type EventBus = {
   readonly operations: Readonly<Record<string, AwsOperation>>
 }
 
-const PutEvents = v.object({
+const PutEventsInput = v.object({
   Entries: v.array(v.object({ Source: v.string(), DetailType: v.string(), Detail: v.string() })),
 })
 
 /**
- * Creates an in-memory event bus with EventBridge's PutEvents. `nowMs` supplies the event times.
+ * Creates an in-memory event bus with EventBridge's PutEventsInput. `nowMs` supplies the event times.
  */
 export function createEventBus(rules: readonly Rule[], nowMs: () => number): EventBus {
   const put: EventBus['put'] = async ({ source, detailType, detail }) => {
@@ -44,7 +44,7 @@ export function createEventBus(rules: readonly Rule[], nowMs: () => number): Eve
     return fitting.map(({ name }) => name)
   }
 
-  const putEntry = async (entry: v.InferOutput<typeof PutEvents>['Entries'][number]) => {
+  const putEntry = async (entry: v.InferOutput<typeof PutEventsInput>['Entries'][number]) => {
     const detail = parseDetail(entry.Detail)
     if (!detail) return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' }
     await put({ source: entry.Source, detailType: entry.DetailType, detail })
@@ -55,7 +55,7 @@ export function createEventBus(rules: readonly Rule[], nowMs: () => number): Eve
     put,
     operations: {
       'AWSEvents.PutEvents': async (input) => {
-        const results = await Promise.all(v.parse(PutEvents, input).Entries.map(putEntry))
+        const results = await Promise.all(v.parse(PutEventsInput, input).Entries.map(putEntry))
         return { Entries: results, FailedEntryCount: results.filter((result) => 'ErrorCode' in result).length }
       },
     },

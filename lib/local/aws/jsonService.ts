@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { Result } from '#shared/core/result.ts'
 import { LIVE_ALIAS } from '#shared/platform/liveAlias.ts'
-import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
+import { listenOnLocalhost, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
 
 /** Handles one operation; throws ServiceFault to reject. */
 export type AwsOperation = (input: Readonly<Record<string, unknown>>) => unknown
@@ -68,7 +68,7 @@ export function startJsonService(
     const { status, body } = await answer(operation, await readBody(request, MAX_REQUEST_BYTES))
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
   }
-  return listenLocally(createServer(requireHost([], serve)), 0)
+  return listenOnLocalhost(createServer(requireHost([], serve)), 0)
 
   async function called(name: string, event: Buffer | null) {
     const outcome = await functions.call(name, JSON.parse(event?.toString() || 'null'))

@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { decrypt, encrypt } from '#shared/platform/encryption.ts'
 import { type AwsOperation, ServiceFault } from './jsonService.ts'
 
-const GetSecretValue = v.object({ SecretId: v.string() })
+const GetSecretValueInput = v.object({ SecretId: v.string() })
 
-const PutSecretValue = v.object({
+const PutSecretValueInput = v.object({
   SecretId: v.string(),
   SecretString: v.string(),
   ClientRequestToken: v.optional(v.pipe(v.string(), v.minLength(32), v.maxLength(64)), () => randomUUID()),
 })
 
 /**
- * Emulates GetSecretValue and PutSecretValue of Secrets Manager for fixed secrets; `onPut` persists
+ * Emulates GetSecretValueInput and PutSecretValueInput of Secrets Manager for fixed secrets; `onPut` persists
  * changes.
  */
 export function createSecretService(
@@ -28,13 +28,13 @@ export function createSecretService(
   }
   return {
     'secretsmanager.GetSecretValue': (input) => {
-      const { SecretId } = v.parse(GetSecretValue, input)
+      const { SecretId } = v.parse(GetSecretValueInput, input)
       const SecretString = textOf(SecretId)
       const VersionId = newest.get(SecretId) ?? createHash('sha256').update(SecretString).digest('hex')
       return { Name: SecretId, SecretString, VersionId, VersionStages: ['AWSCURRENT'] }
     },
     'secretsmanager.PutSecretValue': async (input) => {
-      const { SecretId, SecretString, ClientRequestToken } = v.parse(PutSecretValue, input)
+      const { SecretId, SecretString, ClientRequestToken } = v.parse(PutSecretValueInput, input)
       textOf(SecretId)
       const version = `${SecretId} ${ClientRequestToken}`
       const before = put.get(version)
@@ -53,7 +53,7 @@ export function createSecretService(
 }
 
 const Context = v.optional(v.record(v.string(), v.string()), {})
-const GenerateDataKey = v.object({
+const GenerateDataKeyInput = v.object({
   KeyId: v.string(),
   EncryptionContext: Context,
   KeySpec: v.literal('AES_256'),
@@ -69,7 +69,7 @@ const KEY_BYTES = 32
 export function createKeyService(masterKey: Buffer): Readonly<Record<string, AwsOperation>> {
   return {
     'TrentService.GenerateDataKey': (input) => {
-      const { KeyId, EncryptionContext } = v.parse(GenerateDataKey, input)
+      const { KeyId, EncryptionContext } = v.parse(GenerateDataKeyInput, input)
       const dataKey = randomBytes(KEY_BYTES)
       return {
         KeyId,

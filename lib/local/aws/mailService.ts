@@ -17,7 +17,7 @@ const Content = v.pipe(
   v.transform(({ Data }) => Data),
 )
 
-const SendEmail = v.object({
+const SendEmailInput = v.object({
   FromEmailAddress: v.string(),
   Destination: v.object({ ToAddresses: v.tuple([v.string()]) }),
   Content: v.object({ Simple: v.object({ Subject: Content, Body: v.object({ Text: Content, Html: Content }) }) }),
@@ -32,7 +32,7 @@ export type MailService = {
   readonly mails: () => readonly LocalMail[]
 }
 
-/** Emulates SendEmail of SES (version 2): captures emails in one mailbox and sends nothing. */
+/** Emulates SendEmailInput of SES (version 2): captures emails in one mailbox and sends nothing. */
 export function createMailService(nowMs: () => number): MailService {
   const kept: LocalMail[] = []
   let sent = 0
@@ -40,7 +40,7 @@ export function createMailService(nowMs: () => number): MailService {
     mails: () => kept,
     calls: {
       'POST /v2/email/outbound-emails': (input) => {
-        const { FromEmailAddress, Destination, Content: content } = v.parse(SendEmail, input)
+        const { FromEmailAddress, Destination, Content: content } = v.parse(SendEmailInput, input)
         const from = parseMailbox(FromEmailAddress)
         const { Subject: subject, Body } = content.Simple
         const [to] = Destination.ToAddresses

@@ -17,7 +17,7 @@ function putItems(target: string, input: unknown): readonly unknown[] {
   return Array.isArray(writes) ? writes.map((write) => member(member(write, 'Put'), 'Item')) : []
 }
 
-function isUnder(prefix: string, item: unknown): boolean {
+function hasKeyPrefix(prefix: string, item: unknown): boolean {
   const key = member(member(item, tableShape.partitionKey), 'S')
   return typeof key === 'string' && key.startsWith(prefix)
 }
@@ -39,7 +39,7 @@ export function watchNewItems(engine: Engine, prefix: string): WatchedEngine {
       ...engine,
       execute: async (target, input, attempt) => {
         const output = await engine.execute(target, input, attempt)
-        if (putItems(target, input).some((item) => isUnder(prefix, item))) writes.emit('put')
+        if (putItems(target, input).some((item) => hasKeyPrefix(prefix, item))) writes.emit('put')
         return output
       },
     },

@@ -17,7 +17,7 @@ import {
   type GatewayResponse,
 } from '../http/toResponse.ts'
 import type { DemoOperator, StackState } from '../stackState.ts'
-import type { SharedFeed } from '../work/feed.ts'
+import type { ConcurrentFeed } from '../work/feed.ts'
 import { drain } from '../work/openFeeds.ts'
 import type { Scheduler } from '../work/scheduler.ts'
 import type { Accounts } from './demoAccounts.ts'
@@ -43,7 +43,7 @@ export function parseDuration(text: string): number | null {
 export type ControlDeps = {
   readonly state: StackState
   readonly scheduler: Scheduler
-  readonly feeds: readonly SharedFeed[]
+  readonly feeds: readonly ConcurrentFeed[]
   readonly bus: EventBus
   readonly accounts: Accounts
   readonly invoke: FunctionInvoker
@@ -74,14 +74,14 @@ export const CONTROL_PATH = '/_local'
 
 const MAX_BODY_BYTES = 1024 * 1024
 /** Ten years: ids and dates stay within their supported range. */
-const MAX_ADVANCE_MS = 3_650 * DAY_MS
+const MAX_CLOCK_ADVANCE_MS = 3_650 * DAY_MS
 
 const Advance = v.object({
   advance: v.pipe(
     v.string(),
     v.transform(parseDuration),
     v.number('must be a duration, for example PT26H or P3D'),
-    v.maxValue(MAX_ADVANCE_MS, 'must be at most P3650D (3,650 days)'),
+    v.maxValue(MAX_CLOCK_ADVANCE_MS, 'must be at most P3650D (3,650 days)'),
   ),
 })
 const NewUser = v.object({
@@ -102,7 +102,7 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     await state.change({ clockOffsetMs })
     clock.setOffsetMs(clockOffsetMs)
     await deps.releaseHeldMessages(advance)
-    return { ...readClock(), jobs: await scheduler.catchUp() }
+    return { ...readClock(), jobs: await scheduler.runDueJobs() }
   }
 
   const runJob = async (name: string) => {
@@ -190,7 +190,7 @@ function parseJson(body: Buffer | null): unknown {
   }
 }
 
-const NEXT_STEP = html`<p>The application now exchanges the nonce for an access token, once and within minutes, by
+const NEXT_STEP_MARKUP = html`<p>The application now exchanges the nonce for an access token, once and within minutes, by
       <code>POST /v1/oauth/access_token</code>: <code>docs/tour.md</code> has the call.</p>`
 
 /** Renders the return URI of the demo application with the parameters of the redirect. */
@@ -202,7 +202,7 @@ async function renderCallbackPage(query: URLSearchParams): Promise<GatewayRespon
   <body style="font: 16px/1.5 system-ui; max-width: 40rem; margin: 3rem auto; padding: 0 1rem">
     <h1>Back at the demo application</h1>
     ${rows.length > 0 ? html`<dl>${rows}</dl>` : html`<p>No parameters were sent.</p>`}
-    ${query.has('nonce') ? NEXT_STEP : ''}
+    ${query.has('nonce') ? NEXT_STEP_MARKUP : ''}
   </body>
 </html>`
   return createPageResponse(page)
@@ -216,9 +216,9 @@ const OperationInput = v.object({
   detail: v.record(v.string(), v.unknown()),
 })
 
-type SentOperation = { readonly handled: true } | { readonly handled: false; readonly reason: string }
+type SendOperationResult = { readonly handled: true } | { readonly handled: false; readonly reason: string }
 
-type Deps = { readonly bus: EventBus; readonly feeds: readonly SharedFeed[]; readonly invoke: FunctionInvoker }
+type Deps = { readonly bus: EventBus; readonly feeds: readonly ConcurrentFeed[]; readonly invoke: FunctionInvoker }
 
 const Outcome = v.object({
   kind: v.picklist(['done', 'repeated', 'early', 'rejected']),
@@ -232,7 +232,7 @@ const Outcome = v.object({
 async function sendOperation(
   { detail_type: detailType, detail: sent }: v.InferOutput<typeof OperationInput>,
   { bus, feeds, invoke }: Deps,
-): Promise<SentOperation> {
+): Promise<SendOperationResult> {
   const time = new Date(clock.now()).toISOString()
   const detail = { event_id: randomUUID(), occurred_at: time, ...sent }
   const rules = await bus.put({ source: OPERATIONS_SOURCE, detailType, detail })

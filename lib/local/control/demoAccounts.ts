@@ -1,6 +1,6 @@
 import { change, registerApplication } from '#lib/ops/actions/applications.ts'
-import { enrolSecondFactor, grantOperator } from '#lib/ops/actions/operators.ts'
-import { createUser, grantToken, setPassword } from '#lib/ops/actions/users.ts'
+import { enrolSecondFactor, grantOperatorAccess } from '#lib/ops/actions/operators.ts'
+import { createApplicationToken, createUser, setPassword } from '#lib/ops/actions/users.ts'
 import { createApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
@@ -96,7 +96,7 @@ async function seedOperator(table: Table): Promise<DemoOperator> {
   const known = await findUserIdByEmail(table, OPERATOR_EMAIL)
   if (known !== null) unwrap(await setPassword(table, known, password))
   const userId = known ?? unwrap(await createUser(table, profile)).id
-  unwrap(await grantOperator(table, userId, Object.keys(OPERATOR_SCOPES).filter(isOperatorScope)))
+  unwrap(await grantOperatorAccess(table, userId, Object.keys(OPERATOR_SCOPES).filter(isOperatorScope)))
   const secret = unwrap(
     await enrolSecondFactor(table, sealCodeSecret(OPERATOR_CODES, loadConfig().credentialsKeyId), userId),
   )
@@ -117,7 +117,7 @@ async function openAccount(table: Table, applicationId: string, input: NewUser):
     const payment = { userId: id, amount: parseDecimalMoney(amount, currency), reference: `demo-${id}-${currency}` }
     unwrap(await deposit(table, payment))
   }
-  const token = unwrap(await grantToken(table, id, applicationId, ALL_SCOPES, signer))
+  const token = unwrap(await createApplicationToken(table, id, applicationId, ALL_SCOPES, signer))
   return { id, email, password, access_token: token, sandbox_key: await createSandboxKey(table, id, signer) }
 }
 

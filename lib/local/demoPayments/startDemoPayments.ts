@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { html } from 'hono/html'
 import { money, toDecimalValue } from '#shared/core/money.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
+import { listenOnLocalhost, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
 import {
   createGatewayResponse,
   createJsonResponse,
@@ -89,7 +89,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
 
   const serve: RequestListener = async (request, response) =>
     send(response, await answer(request).catch((error) => createGatewayResponse(500, String(error))))
-  const server = await listenLocally(createServer(requireHost([], serve)), 0)
+  const server = await listenOnLocalhost(createServer(requireHost([], serve)), 0)
   endpoint = server.endpoint
   return { ...server, stripe }
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { digest } from '#shared/platform/digest.ts'
-import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
+import { listenOnLocalhost, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
 import {
   createGatewayResponse,
   createJsonResponse,
@@ -104,7 +104,7 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
 
   const serve: RequestListener = async (request, response) =>
     send(response, await answer(request).catch((error) => createGatewayResponse(500, String(error))))
-  const running = await listenLocally(createServer(requireHost([], serve)), 0)
+  const running = await listenOnLocalhost(createServer(requireHost([], serve)), 0)
   return { ...running, address: `${running.endpoint}/{store}`, store: findOrCreateStore }
 }
 

@@ -65,7 +65,7 @@ const hasHandler = (module: unknown): module is { readonly handler: Handler } =>
   typeof module === 'object' && module !== null && 'handler' in module && typeof module.handler === 'function'
 
 function createLambdaContext(name: string, timeoutMs: number): Context {
-  const endsAtMs = performance.now() + timeoutMs
+  const deadlineMs = performance.now() + timeoutMs
   return {
     awsRequestId: randomUUID(),
     functionName: name,
@@ -75,7 +75,7 @@ function createLambdaContext(name: string, timeoutMs: number): Context {
     logGroupName: `/aws/lambda/${name}`,
     logStreamName: 'local',
     callbackWaitsForEmptyEventLoop: false,
-    getRemainingTimeInMillis: () => Math.max(0, endsAtMs - performance.now()),
+    getRemainingTimeInMillis: () => Math.max(0, deadlineMs - performance.now()),
     done: () => {},
     fail: () => {},
     succeed: () => {},

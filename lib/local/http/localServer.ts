@@ -12,7 +12,7 @@ const IDLE_CONNECTION_MS = 75_000
  * Starts a server on the loopback interface; port 0 selects a free one. Rejects with the socket's
  * error.
  */
-export async function listenLocally(server: Server, port: number): Promise<RunningServer> {
+export async function listenOnLocalhost(server: Server, port: number): Promise<RunningServer> {
   server.keepAliveTimeout = IDLE_CONNECTION_MS
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -46,12 +46,12 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 }
 
 /** Host names that always resolve to this machine. */
-const LOCAL_NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost'])
+const LOCAL_HOST_NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost'])
 
 const parseHostName = (host = ''): string => host.toLowerCase().replace(/:\d*$/, '')
 
 /** Whether a Host header names this machine. */
-export const isLocalHost = (host: string | undefined): boolean => LOCAL_NAMES.has(parseHostName(host))
+export const isLocalHost = (host: string | undefined): boolean => LOCAL_HOST_NAMES.has(parseHostName(host))
 
 export const rejectedHostResponse = createGatewayResponse(
   403,

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { buildProblemBody } from '#shared/http/responses.ts'
-import { listenLocally, type RunningServer, requireHost } from './localServer.ts'
+import { listenOnLocalhost, type RunningServer, requireHost } from './localServer.ts'
 import { createGatewayResponse, type GatewayResponse, send } from './toResponse.ts'
 
 /** Limit of an HTTP API for request line and headers. */
@@ -30,7 +30,7 @@ export async function startHost(
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, requireHost(hosts, serve))
   server.on('clientError', rejectMalformedRequest)
   try {
-    return ok(await listenLocally(server, port))
+    return ok(await listenOnLocalhost(server, port))
   } catch (error) {
     return failure(
       `Port ${port} is not available (${getErrorReason(error)}). Choose another: PORT=${port + 1} npm start`,

@@ -25,7 +25,7 @@ type Routed = {
 }
 
 /** Hop-by-hop headers that do not reach a function. */
-const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'cookie'])
+const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'cookie'])
 
 /** Returns the percent-decoded path; invalid escapes are kept for the function to reject. */
 export const decodePath = (target: string): string =>
@@ -93,7 +93,7 @@ function values({ rawHeaders }: GatewayRequest, wanted: string): string[] {
 function joinHeaders(request: GatewayRequest): Record<string, string> {
   const names = request.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   const sent = [...new Set(names)]
-    .filter((name) => !HOP_HEADERS.has(name))
+    .filter((name) => !HOP_BY_HOP_HEADERS.has(name))
     .map((name) => [name, values(request, name).join(',')] as const)
   return {
     ...Object.fromEntries(sent),

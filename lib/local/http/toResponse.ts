@@ -62,7 +62,7 @@ export function toResponse(result: unknown): GatewayResponse {
   const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result
   const status = Number(statusCode)
   const isWellFormed =
-    Number.isInteger(status) && status >= 100 && status < 600 && isRecord(headers) && isTextList(cookies)
+    Number.isInteger(status) && status >= 100 && status < 600 && isRecord(headers) && isStringArray(cookies)
   if (!isWellFormed || typeof body !== 'string') return createInvalidResponse()
   return {
     status,
@@ -85,5 +85,5 @@ function pickCustomHeaders(headers: Record<string, unknown>): Record<string, str
   )
 }
 
-const isTextList = (value: unknown): value is readonly string[] =>
+const isStringArray = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')

@@ -20,7 +20,7 @@ export type Feed = {
 }
 
 /** Feed that can be polled concurrently. */
-export type SharedFeed = Feed & {
+export type ConcurrentFeed = Feed & {
   /** Waits for running polls and returns the number of their records. */
   readonly idle: () => Promise<number>
 }
@@ -29,7 +29,7 @@ export type SharedFeed = Feed & {
  * Limits concurrent polls, as a deployed worker limits its executions, so that a slow one does not
  * block the others.
  */
-export function limitConcurrency(most: number, feed: Feed): SharedFeed {
+export function limitConcurrency(most: number, feed: Feed): ConcurrentFeed {
   const running = new Set<Promise<number>>()
   return {
     name: feed.name,
@@ -58,7 +58,7 @@ export const drainFeed =
  * Admits one poll per turn of the event loop, in order, so that other work runs between batches and
  * a long backlog does not delay other feeds.
  */
-export function createTurnstile(): () => Promise<void> {
+export function createTurnQueue(): () => Promise<void> {
   let last = Promise.resolve()
   return () => {
     last = last.then(() => nextLoopTurn())

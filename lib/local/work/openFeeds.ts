@@ -9,7 +9,7 @@ import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Engine } from 'embedded-dynamodb'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
 import type { FunctionInvoker } from '../functions/invokeFunction.ts'
-import { type Feed, limitConcurrency, listFailedRecords, type SharedFeed } from './feed.ts'
+import { type ConcurrentFeed, type Feed, limitConcurrency, listFailedRecords } from './feed.ts'
 import { openStream, openStreamFeed, shareStream } from './streamFeed.ts'
 import { createQueues } from './workerQueues.ts'
 
@@ -37,7 +37,7 @@ export async function openFeeds(
   workers: Readonly<Record<string, Worker>>,
   { sqs, table, tableName }: Sources,
   invoke: FunctionInvoker,
-): Promise<readonly SharedFeed[]> {
+): Promise<readonly ConcurrentFeed[]> {
   await createQueues(sqs, workers)
   const fed = Object.entries(workers).filter(([, { source }]) => source !== 'invocation')
   const streamWorkers = fed.filter(([, { source }]) => source === 'tableStream').map(([name]) => name)
@@ -54,7 +54,7 @@ export async function openFeeds(
 }
 
 /** Processes all feeds until they are empty and idle; returns the number of records per worker. */
-export async function drain(feeds: readonly SharedFeed[]): Promise<Readonly<Record<string, number>>> {
+export async function drain(feeds: readonly ConcurrentFeed[]): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {}
   for (let found = 1; found > 0; ) {
     found = 0

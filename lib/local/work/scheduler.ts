@@ -9,7 +9,7 @@ export type JobRun = { readonly job: string; readonly ok: boolean }
 
 export type Scheduler = {
   /** Runs every job due since the last call once, and waits for them. */
-  readonly catchUp: () => Promise<readonly JobRun[]>
+  readonly runDueJobs: () => Promise<readonly JobRun[]>
   /** Runs a job now; undefined if it does not exist. */
   readonly run: (job: string) => Promise<JobRun | undefined>
 }
@@ -28,7 +28,7 @@ export function createScheduler(
   })
 
   return {
-    catchUp: async () => {
+    runDueJobs: async () => {
       const [fromMs, toMs] = [checkedAtMs, nowMs()]
       checkedAtMs = toMs
       const due = Object.entries(schedules).filter(([, { expression }]) => hasRunBetween(expression, fromMs, toMs))

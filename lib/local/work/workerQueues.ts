@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
-import { getDeadLetterQueueName, MAX_RECEIVES } from '#lib/infra/names.ts'
+import { getDeadLetterQueueName, MAX_RECEIVE_COUNT } from '#lib/infra/names.ts'
 import { getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
 import type { Rule } from '../aws/eventBus.ts'
 
@@ -29,7 +29,7 @@ async function createQueue(client: SQSClient, name: string, { timeoutSeconds }: 
   const { Attributes: { QueueArn } = {} } = await client.send(
     new GetQueueAttributesCommand({ QueueUrl: deadLetters.QueueUrl, AttributeNames: ['QueueArn'] }),
   )
-  const redrive = { deadLetterTargetArn: QueueArn, maxReceiveCount: MAX_RECEIVES }
+  const redrive = { deadLetterTargetArn: QueueArn, maxReceiveCount: MAX_RECEIVE_COUNT }
   const Attributes = { RedrivePolicy: JSON.stringify(redrive), VisibilityTimeout: String(timeoutSeconds * 6) }
   process.env[getQueueVariable(name)] = await createOrUpdateQueue(client, name, Attributes)
   process.env[getDeadLettersVariable(name)] = deadLetters.QueueUrl

@@ -1,5 +1,5 @@
 import { isSchema, type JsonSchema } from '../jsonSchema.ts'
-import { type ClientDescription, getReferredName } from './clientDescription.ts'
+import { type ClientDescription, getReferencedName } from './clientDescription.ts'
 import { capitalised, createMethods, type Method, toCamelCase } from './methods.ts'
 import { collectRequestSchemaNames } from './requestSchemas.ts'
 import { comment, formatMembers, generateMembers, generateType, type Side } from './typeText.ts'
@@ -203,15 +203,15 @@ function generateResultType(method: Method): string {
 function named(schema: JsonSchema, ownName: string, side: Side): string {
   if (isOwn(schema)) return `types.${ownName}`
   const text = generateType(schema, side)
-  const names = collectReferredNames(schema)
+  const names = collectReferencedNames(schema)
   return names.reduce((told, name) => told.replace(new RegExp(`\\b${name}\\b`), `types.${name}`), text)
 }
 
-function collectReferredNames(schema: unknown): readonly string[] {
-  if (Array.isArray(schema)) return schema.flatMap(collectReferredNames)
+function collectReferencedNames(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(collectReferencedNames)
   if (!isSchema(schema)) return []
-  const name = getReferredName(schema)
-  return name === null ? Object.values(schema).flatMap(collectReferredNames) : [name]
+  const name = getReferencedName(schema)
+  return name === null ? Object.values(schema).flatMap(collectReferencedNames) : [name]
 }
 
 function implementation(method: Method): string {

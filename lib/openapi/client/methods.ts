@@ -1,21 +1,21 @@
 import { isSchema, type JsonSchema } from '../jsonSchema.ts'
 import {
   type ClientDescription,
-  type DescribedOperation,
-  type DescribedParameter,
-  getReferredName,
+  getReferencedName,
+  type OperationDescription,
+  type ParameterDescription,
 } from './clientDescription.ts'
 
 /** Method of the client: one variant of calling an operation. */
 export type Method = {
   readonly resource: string
   readonly name: string
-  readonly operation: DescribedOperation
+  readonly operation: OperationDescription
   readonly verb: string
   readonly path: string
-  readonly pathParameters: readonly DescribedParameter[]
+  readonly pathParameters: readonly ParameterDescription[]
   /** Empty if the operation has no query. */
-  readonly query: readonly DescribedParameter[]
+  readonly query: readonly ParameterDescription[]
   /** Whether the type of its query is declared for it; other methods of the operation share it. */
   readonly declaresQuery: boolean
   /** Null if it sends no body. */
@@ -68,13 +68,13 @@ const PAGE = 'text/html'
 const TYPE_PARAMETER = 'type'
 
 /** Whether an operation is a browser page, for which the client has no method. */
-export const isPage = (operation: DescribedOperation): boolean => {
-  const types = Object.keys(findSuccess(operation))
+export const isPage = (operation: OperationDescription): boolean => {
+  const types = Object.keys(findSuccessResponse(operation))
   return types.length > 0 && types.every((type) => type === PAGE) && !requiresToken(operation)
 }
 
 /** Whether an operation uploads an image from a device, for which the client has no method. */
-export const isUpload = ({ requestBody }: DescribedOperation): boolean =>
+export const isUpload = ({ requestBody }: OperationDescription): boolean =>
   Object.keys(requestBody?.content ?? {}).some((type) => type.startsWith('image/'))
 
 /** Whether a path belongs to MCP or standard OAuth, for which agents have their own clients. */
@@ -99,12 +99,12 @@ function createOperationMethods(
   description: ClientDescription,
   path: string,
   verb: string,
-  operation: DescribedOperation,
+  operation: OperationDescription,
 ): readonly Method[] {
   const [resource, name] = NAMES[operation.operationId] ?? getMethodName(operation.operationId, path)
   const parameters = (operation.parameters ?? []).flatMap((one) => ('$ref' in one ? [] : [one]))
-  const headers = (operation.parameters ?? []).map(getReferredName)
-  const content = findSuccess(operation)
+  const headers = (operation.parameters ?? []).map(getReferencedName)
+  const content = findSuccessResponse(operation)
   const documents = Object.keys(content).filter((type) => type !== 'application/json')
   const isChosen = Object.keys(content).length > 1 && parameters.some(({ name: one }) => one === TYPE_PARAMETER)
   const sent = operation.requestBody?.content['application/json']
@@ -162,10 +162,11 @@ function getMethodName(operationId: string, path: string): readonly [resource: s
   return [resource, `${verb}${rest.slice(noun?.length ?? 0)}`]
 }
 
-const requiresToken = ({ security }: DescribedOperation): boolean => security.some((one) => Object.keys(one).length > 0)
+const requiresToken = ({ security }: OperationDescription): boolean =>
+  security.some((one) => Object.keys(one).length > 0)
 
 /** Returns the success responses by media type. */
-function findSuccess({ responses }: DescribedOperation) {
+function findSuccessResponse({ responses }: OperationDescription) {
   const [, answer] = Object.entries(responses).find(([status]) => Number(status) < 400) ?? []
   return answer && 'content' in answer ? (answer.content ?? {}) : {}
 }
@@ -196,9 +197,9 @@ export const listProperties = ({ properties }: JsonSchema): readonly (readonly [
     ? Object.entries(properties).flatMap(([name, schema]) => (isSchema(schema) ? [[name, schema] as const] : []))
     : []
 
-function listProblems({ components }: ClientDescription, { responses }: DescribedOperation): readonly string[] {
+function listProblems({ components }: ClientDescription, { responses }: OperationDescription): readonly string[] {
   const names = Object.values(responses).flatMap((response) => {
-    const name = getReferredName(response)
+    const name = getReferencedName(response)
     const told = name === null ? undefined : components.responses[name]
     return Object.keys(told?.content?.['application/json']?.examples ?? {})
   })

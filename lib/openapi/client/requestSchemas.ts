@@ -1,5 +1,5 @@
 import { isSchema } from '../jsonSchema.ts'
-import { type ClientDescription, getReferredName } from './clientDescription.ts'
+import { type ClientDescription, getReferencedName } from './clientDescription.ts'
 import type { Method } from './methods.ts'
 
 /** Returns the names of schemas that are only sent, never received. */
@@ -20,7 +20,7 @@ function reachable(schemas: ClientDescription['components']['schemas'], from: re
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit)
     if (!isSchema(value)) return
-    const name = getReferredName(value)
+    const name = getReferencedName(value)
     if (name !== null && !found.has(name)) {
       found.add(name)
       visit(schemas[name])

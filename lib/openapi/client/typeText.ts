@@ -1,5 +1,5 @@
 import { isSchema, type JsonSchema } from '../jsonSchema.ts'
-import { getReferredName } from './clientDescription.ts'
+import { getReferencedName } from './clientDescription.ts'
 import { listProperties } from './methods.ts'
 
 /** Direction of a value: sent in requests, or read from responses. */
@@ -10,7 +10,7 @@ export type Side = 'sent' | 'answered'
  * request types are read-only and accept `undefined` fields.
  */
 export function generateType(schema: JsonSchema, side: Side, margin = ''): string {
-  const referred = getReferredName(schema)
+  const referred = getReferencedName(schema)
   if (referred !== null) return referred
   if (Array.isArray(schema.anyOf)) {
     return union(schema.anyOf.filter(isSchema).map((one) => generateType(one, side, margin)))
@@ -49,8 +49,8 @@ function toPlainText(type: unknown, schema: JsonSchema, side: Side, margin: stri
 
 function generateArray(items: JsonSchema, side: Side, margin: string): string {
   const item = generateType(items, side, margin)
-  const isPlain = /^\w+$/.test(item)
-  return `${side === 'sent' ? 'readonly ' : ''}${isPlain ? item : `(${item})`}[]`
+  const isPlainType = /^\w+$/.test(item)
+  return `${side === 'sent' ? 'readonly ' : ''}${isPlainType ? item : `(${item})`}[]`
 }
 
 function generateObject(schema: JsonSchema, side: Side, margin: string): string {

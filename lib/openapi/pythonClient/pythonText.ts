@@ -47,8 +47,8 @@ export function docstring(parts: readonly unknown[], margin: string): string {
   )
   const [first] = lines
   if (first === undefined) return ''
-  const isSingle = lines.length === 1 && `${margin}"""${first}"""`.length <= MAX_COLUMNS
-  if (isSingle) return `${margin}"""${first}"""\n`
+  const isSingleLine = lines.length === 1 && `${margin}"""${first}"""`.length <= MAX_COLUMNS
+  if (isSingleLine) return `${margin}"""${first}"""\n`
   return `${margin}"""${lines.map((line, place) => (place === 0 || line === '' ? line : margin + line)).join('\n')}\n${margin}"""\n`
 }
 

@@ -1,4 +1,4 @@
-import { getReferredName } from '../client/clientDescription.ts'
+import { getReferencedName } from '../client/clientDescription.ts'
 import { listProperties } from '../client/methods.ts'
 import type { Side } from '../client/typeText.ts'
 import { isSchema, type JsonSchema } from '../jsonSchema.ts'
@@ -62,7 +62,7 @@ export class PythonTypes {
    * that of a class for an unnamed object.
    */
   toType(schema: JsonSchema, side: Side, name: string): string {
-    const referred = getReferredName(schema)
+    const referred = getReferencedName(schema)
     if (referred !== null) return referred
     if (Array.isArray(schema.anyOf)) {
       return union(

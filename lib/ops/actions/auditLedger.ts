@@ -42,13 +42,13 @@ export async function auditLedger(
     const booked = await listBookedKeys(table, userId)
     onProgress(`${booked.size} entry keys`)
     const after = await findAccount(table, userId)
-    if (after && isSameMoney(before.wallets, after.wallets)) return ok(audit(before.wallets, ledgers, booked))
+    if (after && haveSameBalances(before.wallets, after.wallets)) return ok(audit(before.wallets, ledgers, booked))
     onProgress('the balance changed during the audit, which will be retried')
   }
   return failure(`the ledger of user ${userId} is being updated. Run the audit again later.`)
 }
 
-const isSameMoney = (one: ReadonlyMap<string, Wallet>, other: ReadonlyMap<string, Wallet>): boolean =>
+const haveSameBalances = (one: ReadonlyMap<string, Wallet>, other: ReadonlyMap<string, Wallet>): boolean =>
   one.size === other.size &&
   [...one].every(([currency, { balance }]) => other.get(currency)?.balance.minorUnits === balance.minorUnits)
 

@@ -1,4 +1,4 @@
-import { createFileRowError, createRowFault, parseRows, type RowFault } from '#lib/importers/readFiles.ts'
+import { createFileRowError, createRowError, parseRows, type RowError } from '#lib/importers/readFiles.ts'
 import { createProfile, findUserIdByEmail, type User } from '#shared/accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
 import { invalid } from '#shared/core/problems.ts'
@@ -42,21 +42,21 @@ export async function createPerson(table: Table, { email, ...names }: PersonName
 export const PLACE_COLUMNS = 'code,kind,seq,zone,closed'
 
 /** Reads a CSV file of places; any invalid row rejects the whole file. */
-export function parsePlaceFile(content: string): Result<readonly Place[], readonly RowFault[]> {
+export function parsePlaceFile(content: string): Result<readonly Place[], readonly RowError[]> {
   const rows = parseRows(content)
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
   if (head?.cells.join(',') !== PLACE_COLUMNS) return createFileRowError(`the header must be ${PLACE_COLUMNS}`)
   if (lines.length > MAX_PLACES) return createFileRowError(`the file must have at most ${MAX_PLACES} locations`)
   const places: Place[] = []
-  const faults: RowFault[] = []
+  const faults: RowError[] = []
   const known = new Set<string>()
   for (const { line, cells } of lines) {
     const read = parsePlace(cells)
     const fault = read.ok ? findPlaceError(read.value) : read.error
-    if (fault !== null) faults.push(createRowFault(line, fault))
+    if (fault !== null) faults.push(createRowError(line, fault))
     else if (read.ok && known.has(read.value.code))
-      faults.push(createRowFault(line, `duplicate location ${read.value.code}`))
+      faults.push(createRowError(line, `duplicate location ${read.value.code}`))
     else if (read.ok) {
       known.add(read.value.code)
       places.push(read.value)
@@ -66,13 +66,13 @@ export function parsePlaceFile(content: string): Result<readonly Place[], readon
 }
 
 function parsePlace(cells: readonly string[]): Result<Place, string> {
-  const [code = '', kindText = '', seqText = '', zone = '', closed = ''] = cells
+  const [code = '', kindText = '', sequenceText = '', zone = '', closed = ''] = cells
   if (!PLACE_CODE_PATTERN.test(code))
     return failure('code: must have 1 to 20 upper-case letters, digits, hyphens or periods')
   const kind = PLACE_KINDS.find((one) => one === kindText)
   if (!kind) return failure(`kind: must be one of ${PLACE_KINDS.join(', ')}`)
-  if (!/^\d{1,9}$/.test(seqText)) return failure('seq: must be a whole number from 0 to 999999999')
+  if (!/^\d{1,9}$/.test(sequenceText)) return failure('seq: must be a whole number from 0 to 999999999')
   if (zone.length > 20) return failure('zone: must have at most 20 characters')
   if (!['', 'true', 'false'].includes(closed)) return failure('closed: must be true or false')
-  return ok({ code, kind, seq: Number(seqText), zone: zone === '' ? null : zone, isClosed: closed === 'true' })
+  return ok({ code, kind, seq: Number(sequenceText), zone: zone === '' ? null : zone, isClosed: closed === 'true' })
 }

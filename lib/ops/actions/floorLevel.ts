@@ -23,7 +23,7 @@ export type LevelSwitchContext = {
   readonly progress: (step: string) => void
 }
 
-export type SwitchCounts = {
+export type LevelSwitchCounts = {
   readonly accounts: number
   /** Products whose places are tracked from now on, or no longer. */
   readonly products: number
@@ -33,7 +33,7 @@ export type SwitchCounts = {
 }
 
 /** Requests that began with the previous level end within this time after the caches. */
-const REQUEST_TIME_MS = 35 * SECOND_MS
+const MAX_REQUEST_MS = 35 * SECOND_MS
 
 /**
  * Changes the level of a warehouse, then switches its stock and work over. A repeated call
@@ -42,7 +42,7 @@ const REQUEST_TIME_MS = 35 * SECOND_MS
 export async function switchWarehouseLevel(
   context: LevelSwitchContext,
   level: WarehouseLevel,
-): Promise<Result<SwitchCounts, string>> {
+): Promise<Result<LevelSwitchCounts, string>> {
   const { table, warehouseId, pause, progress } = context
   const { level: before } = await findWarehouseSettings(table, warehouseId)
   if (level < 2) {
@@ -52,14 +52,14 @@ export async function switchWarehouseLevel(
   const set = await setLevel(context, level)
   if (!set.ok) return set
   progress(`set ${warehouseId} to level ${level}. Waiting until all functions use it.`)
-  await pause(LEVEL_CACHE_TTL_MS + REQUEST_TIME_MS)
+  await pause(LEVEL_CACHE_TTL_MS + MAX_REQUEST_MS)
   if (level === 2) return ok(await enableWarehouseLevel(context, level))
   const started = await findOpenWorkError(context)
   if (started !== null) {
     await setLevel(context, before)
     return failure(`${toSentence(started)} The level was reset to ${before}.`)
   }
-  return ok(await switchOff(context, level))
+  return ok(await disableWarehouseLevel(context, level))
 }
 
 function setLevel({ table, warehouseId }: LevelSwitchContext, level: WarehouseLevel): Promise<Result<void, string>> {
@@ -84,7 +84,7 @@ async function findOpenWorkError({ table, warehouseId }: LevelSwitchContext): Pr
   return null
 }
 
-async function enableWarehouseLevel(context: LevelSwitchContext, level: WarehouseLevel): Promise<SwitchCounts> {
+async function enableWarehouseLevel(context: LevelSwitchContext, level: WarehouseLevel): Promise<LevelSwitchCounts> {
   const { table, warehouseId, progress } = context
   const counts = { accounts: 0, products: 0, orders_listed: 0, inbounds_listed: 0, entries_removed: 0 }
   for await (const { userId, rows } of listStockedAccounts(table, warehouseId)) {
@@ -104,7 +104,7 @@ async function enableWarehouseLevel(context: LevelSwitchContext, level: Warehous
   return counts
 }
 
-async function switchOff(context: LevelSwitchContext, level: WarehouseLevel): Promise<SwitchCounts> {
+async function disableWarehouseLevel(context: LevelSwitchContext, level: WarehouseLevel): Promise<LevelSwitchCounts> {
   const { table, warehouseId, progress } = context
   let products = 0
   let accounts = 0

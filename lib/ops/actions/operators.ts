@@ -18,7 +18,7 @@ import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
  * Grants a user operator access over HTTP, or changes their scopes, effective from their next
  * request.
  */
-export async function grantOperator(
+export async function grantOperatorAccess(
   table: Table,
   userId: number,
   scopes: readonly OperatorScope[],
@@ -38,7 +38,7 @@ export async function grantOperator(
  * Revokes operator access: sessions end with their next request, and the two-factor secret is
  * deleted.
  */
-export async function revokeOperator(table: Table, userId: number): Promise<Result<void, string>> {
+export async function revokeOperatorAccess(table: Table, userId: number): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () =>
     (await findOperator(table, userId))
       ? ok({ actions: [removeOperator(userId)], value: undefined })

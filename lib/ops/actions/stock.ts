@@ -80,7 +80,7 @@ export async function findStock(table: Table, userId: number, productId: number)
 }
 
 /** Pages of the journal, 1 MB each, that are searched for a product. */
-const MAX_PAGES = 10
+const MAX_JOURNAL_PAGES = 10
 
 /**
  * Returns the newest movements of a product within a user's last tens of thousands of movements.
@@ -95,7 +95,7 @@ export async function findLastMovements(
   let pages = 0
   for await (const page of listMovements(table, userId, { isNewestFirst: true })) {
     found.push(...page.filter(({ lines }) => lines.some((line) => line.productId === productId)))
-    if (found.length >= most || ++pages === MAX_PAGES) break
+    if (found.length >= most || ++pages === MAX_JOURNAL_PAGES) break
   }
   return found.slice(0, most)
 }

@@ -160,7 +160,7 @@ function existing(userId: number, committed: Result<void, unknown>): Result<void
 }
 
 /** Grants a token to an application without the browser flow, for seeding and tests. */
-export async function grantToken(
+export async function createApplicationToken(
   table: Table,
   userId: number,
   applicationId: string,

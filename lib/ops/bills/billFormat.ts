@@ -27,12 +27,12 @@ export type BillFormat = {
   readonly mark: DecimalMark
 }
 
-const FILE_START_BYTES = 64 * 1024
+const FILE_HEAD_BYTES = 64 * 1024
 
-async function readFileStart(path: string): Promise<Uint8Array> {
+async function readFileHead(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(FILE_START_BYTES) })
+    const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(FILE_HEAD_BYTES) })
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
@@ -79,7 +79,7 @@ export async function* parseBillRows(
 
 /** Detects the format of a bill, or returns the reason why it cannot be read. */
 export async function findBillFormat(path: string, columns: BillColumns): Promise<Result<BillFormat, string>> {
-  const start = await readFileStart(path)
+  const start = await readFileHead(path)
   const binary = detectBinaryFormat(start)
   if (binary !== null) return failure(`must be a CSV file, not ${binary}`)
   const encoding: Encoding = detectUtf16(start) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
@@ -153,7 +153,7 @@ const MAX_TYPOS = 2
 const isSimilarName = (one: string, other: string): boolean =>
   one !== '' && (other.startsWith(one) || one.startsWith(other) || editDistance(one, other, MAX_TYPOS) <= MAX_TYPOS)
 
-const isReadColumn = (head: string, names: readonly string[]): boolean =>
+const matchesColumnName = (head: string, names: readonly string[]): boolean =>
   names.some((name) => bare(name) === bare(head))
 
 /** Returns unread columns with the missing ones they probably stand for. */
@@ -164,7 +164,7 @@ function findMisspelledColumns(
   const names = listColumnNames(columns)
   const absent = names.filter((name) => !heads.some((head) => bare(head) === bare(name)))
   return heads.flatMap((head) => {
-    if (head === '' || isReadColumn(head, names)) return []
+    if (head === '' || matchesColumnName(head, names)) return []
     const meant = absent.find((name) => isSimilarName(bare(head), bare(name)))
     return meant === undefined ? [] : [{ head, meant }]
   })
@@ -180,7 +180,7 @@ export async function findUnreadColumns(
     const meant = findMisspelledColumns(heads, columns)
     const isExpected = (head: string): boolean => meant.some((one) => one.head === head)
     const names = listColumnNames(columns)
-    const others = heads.filter((head) => head !== '' && !isReadColumn(head, names) && !isExpected(head))
+    const others = heads.filter((head) => head !== '' && !matchesColumnName(head, names) && !isExpected(head))
     return [...meant.map(({ head, meant: name }) => `${head}. Did you mean ${name}?`), ...others]
   }
   return []

@@ -36,7 +36,7 @@ import { findBillFormat } from './billFormat.ts'
 import { hashFile, type ParsedBillLine, parseBillLines } from './readBillFile.ts'
 
 /** Lines per transaction, with at most three writes each, plus the progress of the bill. */
-export const LINES_PER_STEP = 30
+export const LINES_PER_TRANSACTION = 30
 
 export type BillImport = { readonly carrier: string; readonly number: string; readonly path: string }
 
@@ -60,7 +60,7 @@ export async function importBill(
   if (!started.ok) return started
   let bill = started.value
   if (bill.isDone) return ok(bill)
-  for await (const read of parseBillLines(path, columns, format.value, LINES_PER_STEP)) {
+  for await (const read of parseBillLines(path, columns, format.value, LINES_PER_TRANSACTION)) {
     const lines = read.filter(({ line }) => line > bill.lines)
     if (lines.length === 0) continue
     const done = await step(table, bill, lines)
@@ -177,8 +177,8 @@ function compare(
     billed.set(key, own)
     actions.push(recordBilledParcel(toChargeKey(bill.carrier, line), own, clock.now()))
   }
-  const isRepeat = first !== undefined && (first.bill !== own.bill || first.line !== own.line)
-  const reasons: readonly BillReason[] = findBillReasons(line, label, isRepeat)
+  const isDuplicate = first !== undefined && (first.bill !== own.bill || first.line !== own.line)
+  const reasons: readonly BillReason[] = findBillReasons(line, label, isDuplicate)
   if (reasons.length === 0) return null
   return {
     carrier: bill.carrier,

@@ -61,7 +61,7 @@ const stop = createOpsCommand({
   changes: ['code'],
   example: 'carriers stop EasyPost --reason "API outage, ticket 4711"',
   input: v.object({ code, reason }),
-  run: ({ table }, input) => setStopped(table, input.code, clock.now()),
+  run: ({ table }, input) => setStoppedSince(table, input.code, clock.now()),
 })
 
 const start = createOpsCommand({
@@ -72,10 +72,10 @@ const start = createOpsCommand({
   changes: ['code'],
   example: 'carriers start EasyPost --reason "API restored"',
   input: v.object({ code, reason }),
-  run: ({ table }, input) => setStopped(table, input.code, null),
+  run: ({ table }, input) => setStoppedSince(table, input.code, null),
 })
 
-async function setStopped(table: Target['table'], carrier: string, sinceMs: number | null) {
+async function setStoppedSince(table: Target['table'], carrier: string, sinceMs: number | null) {
   const result = await transactOrThrow<string>(table, async () => {
     const actions = setCarrierStopped(await loadSchedules(table), carrier, sinceMs)
     const word = sinceMs === null ? 'selling' : 'suspended'

@@ -17,7 +17,7 @@ import {
 import {
   findCurrentVersion,
   loadCurrentContent,
-  loadFile,
+  loadDatasetFile,
   manage,
   responsible,
   toCheckOutput,
@@ -44,8 +44,8 @@ const name = v.pipe(
 )
 const reason = note(500)
 const REASON = { '--reason <text>': 'Reason recorded in the audit trail (at most 500 characters)' }
-const visibleRows = v.optional(createIntegerSchema(1, 1_000), '20')
-const VISIBLE_ROWS = { '--limit <count>': 'Maximum number of changed rows to show per kind (default: 20)' }
+const rowLimit = v.optional(createIntegerSchema(1, 1_000), '20')
+const ROW_LIMIT_OPTION = { '--limit <count>': 'Maximum number of changed rows to show per kind (default: 20)' }
 const FILE = {
   '--file <path>': DATASET_FILES,
   '--aliases <path>': 'Path of the alt.csv file with the aliases for sdn.csv',
@@ -144,9 +144,9 @@ const check = createOpsCommand({
   name: 'check',
   summary: 'Validate a file and show errors or changes to the active version',
   arguments: NAME,
-  options: { ...FILE, ...VISIBLE_ROWS },
+  options: { ...FILE, ...ROW_LIMIT_OPTION },
   example: 'datasets check exchange-rates --file eurofxref.csv',
-  input: v.object({ name, ...file, limit: visibleRows }),
+  input: v.object({ name, ...file, limit: rowLimit }),
   run: async (target, { name: dataset, limit, ...input }) => {
     const checked = await validateFile(target, dataset, input)
     if (!checked.ok) return checked
@@ -163,7 +163,7 @@ const load = createOpsCommand({
     ...REASON,
     '--valid-from <instant>': 'Effective time in UTC after activation (default: immediately)',
     '--dry-run': 'Validate the file without loading it',
-    ...VISIBLE_ROWS,
+    ...ROW_LIMIT_OPTION,
   },
   changes: ({ name: { name: dataset }, file: path, dryRun, validFrom }) => ({
     dataset,
@@ -178,10 +178,10 @@ const load = createOpsCommand({
     reason,
     validFrom: v.optional(utcInstant),
     dryRun: v.optional(v.boolean(), false),
-    limit: visibleRows,
+    limit: rowLimit,
   }),
   run: async (target, { name: dataset, limit, reason: why, validFrom = null, dryRun, ...input }) => {
-    return loadFile(target, dataset, { ...input, parseValidFrom: () => validFrom, dryRun, reason: why, limit })
+    return loadDatasetFile(target, dataset, { ...input, parseValidFrom: () => validFrom, dryRun, reason: why, limit })
   },
 })
 
@@ -299,9 +299,9 @@ const diff = createOpsCommand({
   name: 'diff',
   summary: 'Compare two dataset versions',
   arguments: { ...NAME, ...VERSION, '[before]': 'Version to compare with (default: active version)' },
-  options: VISIBLE_ROWS,
+  options: ROW_LIMIT_OPTION,
   example: 'datasets diff exchange-rates 12 11',
-  input: v.object({ name, version, before: v.optional(version), limit: visibleRows }),
+  input: v.object({ name, version, before: v.optional(version), limit: rowLimit }),
   run: async (target, { name: dataset, version: id, before: other, limit }) => {
     const before = other ?? (await findCurrentVersion(target, dataset))
     const [one, two] = await Promise.all([

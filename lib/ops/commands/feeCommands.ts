@@ -17,7 +17,7 @@ const feeNameSchema = v.pipe(
   v.picklist(FEE_OPTION_NAMES, `must be one of ${FEE_OPTION_NAMES.join(', ')}`),
 )
 
-const LIST_PRICE = 'list price'
+const LIST_PRICE_LABEL = 'list price'
 
 const set = createUserCommand({
   name: 'set',
@@ -51,7 +51,7 @@ const set = createUserCommand({
     )
     if (!done.ok) return done
     await ensureStorageBilling(table, user.id, clock.now())
-    return ok(facts({ user: user.id, fee: typed, warehouse, from: fromDay, amount: paid ?? LIST_PRICE }))
+    return ok(facts({ user: user.id, fee: typed, warehouse, from: fromDay, amount: paid ?? LIST_PRICE_LABEL }))
   },
 })
 
@@ -69,7 +69,7 @@ const show = createUserCommand({
         fee: option,
         warehouse: warehouseId,
         from: fromDay,
-        amount: paid ?? LIST_PRICE,
+        amount: paid ?? LIST_PRICE_LABEL,
       }))
     return ok(rows(lines, 'No custom fees found.'))
   },

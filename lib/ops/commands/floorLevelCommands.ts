@@ -23,7 +23,7 @@ import { WAREHOUSE, warehouse } from './floorInputs.ts'
  * `ops floor level`, `audit`, `loads` and `waves`: operation of a warehouse.
  */
 
-const REASON_REQUIRED = '--reason is required'
+const REASON_REQUIRED_MESSAGE = '--reason is required'
 
 export const setFloorLevel = createOpsCommand({
   name: 'level',
@@ -42,11 +42,13 @@ export const setFloorLevel = createOpsCommand({
     if (level === undefined) {
       return ok(facts({ warehouse: warehouseId, level: (await findWarehouseSettings(table, warehouseId)).level }))
     }
-    if (why === undefined) return failure(REASON_REQUIRED)
+    if (why === undefined) return failure(REASON_REQUIRED_MESSAGE)
     // A local stack has no functions of the previous release.
-    const beginsMs = local ? 0 : await findRolloutStart(table, FLOOR_ROLLOUT, clock.now())
-    if (level > 0 && clock.now() < beginsMs) {
-      return failure(`functions from the previous release may still be running. Try again after ${instant(beginsMs)}.`)
+    const rolloutStartMs = local ? 0 : await findRolloutStart(table, FLOOR_ROLLOUT, clock.now())
+    if (level > 0 && clock.now() < rolloutStartMs) {
+      return failure(
+        `functions from the previous release may still be running. Try again after ${instant(rolloutStartMs)}.`,
+      )
     }
     const context = { table, warehouseId, nextId: generateId, nowMs: clock.now, pause, progress }
     const switched = await switchWarehouseLevel(context, level)
@@ -72,7 +74,7 @@ export const auditFloorCommand = createOpsCommand({
     reason: v.optional(reason),
   }),
   run: async ({ table, progress }, { warehouse: warehouseId, user, repair, reason: why }) => {
-    if (repair && why === undefined) return failure(REASON_REQUIRED)
+    if (repair && why === undefined) return failure(REASON_REQUIRED_MESSAGE)
     const account = user === undefined ? null : await findUserByArgument(table, user)
     if (account && !account.ok) return account
     const userId = account?.value.id ?? null

@@ -11,8 +11,8 @@ import { exchangeRatesDataset } from '#shared/exchangeRates/exchangeRatesDataset
 import { clock } from '#shared/platform/clock.ts'
 import { createOpsCommand } from '../command.ts'
 import { dayInput, text } from '../inputs.ts'
-import { findSales, type UsdCents } from '../margins/findSales.ts'
-import { DIMENSIONS, type Margin, sortBySales, sumSales, totalMargins } from '../margins/rules/margins.ts'
+import { findSales, type UsdCentsConverter } from '../margins/findSales.ts'
+import { DIMENSIONS, type Margin, sortBySales, sumMargins, sumSales } from '../margins/rules/margins.ts'
 import { plotMargins } from '../margins/rules/plotMargins.ts'
 import { rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
@@ -54,7 +54,7 @@ export const addMarginsCommand = createOpsCommand({
       labels += found.sales.length
     }
     const shown = sortBySales(margins)
-    const all = shown.length === 0 ? [] : [...shown, totalMargins(shown)]
+    const all = shown.length === 0 ? [] : [...shown, sumMargins(shown)]
     const table = all.map((margin) => formatMargin(by, margin))
     if (csv !== undefined)
       await replaceFile(csv, formatCsv([HEADS(by), ...table.map((row) => Object.values(row).map(cell))]))
@@ -88,7 +88,7 @@ const HEADS = (by: string): readonly string[] => [
 const cell = (value: string | number | null): string => String(value ?? '')
 
 /** Converts carrier costs in other currencies at the rates of their day. */
-function createUsdConverter({ table, files }: Pick<Target, 'table' | 'files'>): UsdCents {
+function createUsdConverter({ table, files }: Pick<Target, 'table' | 'files'>): UsdCentsConverter {
   const nowMs = () => clock.now()
   const exchangeRates = createLoadedExchangeRates(createDatasets({ table, files, nowMs }).reader(exchangeRatesDataset))
   return async (amount: Money, atMs) => {

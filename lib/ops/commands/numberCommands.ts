@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { formatRowErrors, type RowFault } from '#lib/importers/readFiles.ts'
+import { formatRowErrors, type RowError } from '#lib/importers/readFiles.ts'
 import {
   importRanges,
   listImportedPools,
@@ -24,7 +24,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOpsCommand } from '../command.ts'
 import { createIntegerSchema, id, REASON_OPTION, reason, text } from '../inputs.ts'
-import { hasOverlappingRange, type NewRange, parseRangeFile, RANGE_COLUMNS } from '../numbers/rangeFile.ts'
+import { hasOverlappingRange, type NewNumberRange, parseRangeFile, RANGE_COLUMNS } from '../numbers/rangeFile.ts'
 import { facts, instant, rows } from '../report.ts'
 
 /*
@@ -75,7 +75,7 @@ const addImportCommand = createOpsCommand({
     if (content === null) return failure(`cannot read ${file}`)
     const read = parseRangeFile(content)
     if (!read.ok) return failure(`${basename(file)}: ${formatRowErrors(read.error)}`)
-    const checked = await checkPools(table, read.value)
+    const checked = await checkNumberPools(table, read.value)
     if (!checked.ok) return failure(`${basename(file)}: ${formatRowErrors(checked.error)}`)
     const pools = checked.value.map((pool) => ({
       ...pool,
@@ -92,7 +92,7 @@ const addImportCommand = createOpsCommand({
   },
 })
 
-const toNumberRange = ({ row, ...range }: NewRange, file: string): NumberRange => ({
+const toNumberRange = ({ row, ...range }: NewNumberRange, file: string): NumberRange => ({
   ...range,
   id: generateId(),
   next: range.first,
@@ -100,20 +100,20 @@ const toNumberRange = ({ row, ...range }: NewRange, file: string): NumberRange =
   file,
 })
 
-type PoolImport = { readonly pool: Pool; readonly added: readonly NewRange[]; readonly revision: number }
+type PoolImport = { readonly pool: Pool; readonly added: readonly NewNumberRange[]; readonly revision: number }
 
 /** Checks new ranges against all ranges ever imported, as a number must never be issued twice. */
-async function checkPools(
+async function checkNumberPools(
   table: Table,
-  ranges: readonly NewRange[],
-): Promise<Result<readonly PoolImport[], readonly RowFault[]>> {
+  ranges: readonly NewNumberRange[],
+): Promise<Result<readonly PoolImport[], readonly RowError[]>> {
   const byPool = [...Map.groupBy(ranges, ({ format }) => poolOf(format))]
   const checked = await Promise.all(
     byPool.map(async ([pool, added]) => {
       // Read the revision first: a concurrent import makes this one fail.
       const revision = await loadPoolRevision(table, pool)
       const imported = await listPoolRanges(table, pool)
-      const faults = added.flatMap((range): readonly RowFault[] => {
+      const faults = added.flatMap((range): readonly RowError[] => {
         const other = imported.find((one) => hasOverlappingRange(range, one))
         if (!other) return []
         const message = `overlaps range ${other.id}, imported from ${other.file}`

@@ -4,7 +4,7 @@ import { findUser } from '#shared/accounts/users/userStore.ts'
 import { ok } from '#shared/core/result.ts'
 import { OPERATOR_SCOPES } from '#shared/core/scopes.ts'
 import { base32, buildEnrolmentUri } from '#shared/platform/oneTimeCodes.ts'
-import { enrolSecondFactor, grantOperator, revokeOperator } from '../actions/operators.ts'
+import { enrolSecondFactor, grantOperatorAccess, revokeOperatorAccess } from '../actions/operators.ts'
 import { createOpsCommand, createUserCommand } from '../command.ts'
 import { operatorScopes, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
@@ -39,7 +39,7 @@ const grant = createUserCommand({
   example: 'operators grant grace@example.com --scopes operator:read,operator:cases --reason "new support member"',
   input: { scopes: operatorScopes, reason },
   run: async ({ table, user }, { scopes }) => {
-    const granted = await grantOperator(table, user.id, scopes)
+    const granted = await grantOperatorAccess(table, user.id, scopes)
     if (!granted.ok) return granted
     const { isEnrolled } = granted.value
     const next = isEnrolled
@@ -73,7 +73,7 @@ const revoke = createUserCommand({
   example: 'operators revoke grace@example.com --reason "left the team"',
   input: { reason },
   run: async ({ table, user }) => {
-    const revoked = await revokeOperator(table, user.id)
+    const revoked = await revokeOperatorAccess(table, user.id)
     return revoked.ok ? ok(facts({ user: user.id, revoked: true })) : revoked
   },
 })

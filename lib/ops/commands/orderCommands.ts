@@ -27,7 +27,7 @@ async function requireOrder({ table, user }: UserContext, orderId: number): Prom
   return order ? ok(order) : failure(`order ${orderId} was not found for ${user.email}`)
 }
 
-const createReport = (order: Order, notes: readonly string[] = []): Report =>
+const createOrderReport = (order: Order, notes: readonly string[] = []): Report =>
   facts(
     {
       order: order.id,
@@ -71,7 +71,7 @@ const show = createUserCommand({
   input: { order: id },
   run: async (context, { order: orderId }) => {
     const found = await requireOrder(context, orderId)
-    return found.ok ? ok(createReport(found.value)) : found
+    return found.ok ? ok(createOrderReport(found.value)) : found
   },
 })
 
@@ -162,7 +162,9 @@ const fulfil = createUserCommand({
       }
       if (!context.local)
         return ok(
-          createReport(before.value, ['The event was sent. Run this command again when the order status is Packing.']),
+          createOrderReport(before.value, [
+            'The event was sent. Run this command again when the order status is Packing.',
+          ]),
         )
     }
     const packed = await requireOrder(context, orderId)
@@ -180,7 +182,7 @@ const fulfil = createUserCommand({
       progress('parcel shipped')
     }
     const after = await requireOrder(context, orderId)
-    return after.ok ? ok(createReport(after.value)) : after
+    return after.ok ? ok(createOrderReport(after.value)) : after
   },
 })
 

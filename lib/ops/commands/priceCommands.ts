@@ -60,7 +60,7 @@ async function requireTariff(table: Table, name: string, day: string): Promise<R
 }
 
 /** Returns the schema of a comma-separated list of known values. */
-const createListOption = (known: readonly string[], called: string) =>
+const createListSchema = (known: readonly string[], called: string) =>
   v.optional(
     v.pipe(
       text,
@@ -70,7 +70,7 @@ const createListOption = (known: readonly string[], called: string) =>
   )
 
 const lanes = createRoutingData([]).lanes
-const MAX_CENTS = 1_000_000
+const MAX_AMOUNT_CENTS = 1_000_000
 
 const adjust = createUserCommand({
   name: 'adjust',
@@ -101,12 +101,12 @@ const adjust = createUserCommand({
         v.array(v.picklist(SERVICES, `must be a comma-separated list of ${SERVICES.join(', ')}`)),
       ),
     ),
-    carriers: createListOption([...new Set(lanes.map(({ carrier }) => carrier))], 'carriers in the routing table'),
-    lanes: createListOption(
+    carriers: createListSchema([...new Set(lanes.map(({ carrier }) => carrier))], 'carriers in the routing table'),
+    lanes: createListSchema(
       lanes.map(({ id }) => id),
       'lane IDs',
     ),
-    entryPoints: createListOption([...entryPoints.keys()], 'entry points'),
+    entryPoints: createListSchema([...entryPoints.keys()], 'entry points'),
     to: v.optional(
       v.pipe(
         text,
@@ -130,7 +130,7 @@ const adjust = createUserCommand({
     const amountCents = paid === undefined ? undefined : toScaledInteger(paid, 2)
     if (
       amountCents !== undefined &&
-      (fromScaledInteger(amountCents, 2) !== paid || Math.abs(amountCents) > MAX_CENTS)
+      (fromScaledInteger(amountCents, 2) !== paid || Math.abs(amountCents) > MAX_AMOUNT_CENTS)
     ) {
       return failure('--amount must have at most 2 decimal places and must not exceed 10000')
     }

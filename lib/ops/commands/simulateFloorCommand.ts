@@ -52,13 +52,13 @@ async function send(method: string, url: string, token: string, body?: object): 
   const headers = { authorization: `Bearer ${token}` }
   const response = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : null })
   const answer: unknown = await response.json()
-  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${getMessage(answer)}`)
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${getErrorMessage(answer)}`)
   return answer
 }
 
 const Problem = v.object({ message: v.string() })
 
-const getMessage = (answer: unknown): string => {
+const getErrorMessage = (answer: unknown): string => {
   const problem = v.safeParse(Problem, answer)
   return problem.success ? problem.output.message : JSON.stringify(answer)
 }

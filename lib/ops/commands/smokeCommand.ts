@@ -19,7 +19,7 @@ export const addSmokeCommand = createOfflineCommand({
   example: 'smoke --url https://api.example.com/v1',
   input: v.object({ url: text, timeout: v.optional(createIntegerSchema(1, 60), DEFAULT_TIMEOUT_SECONDS) }),
   run: async ({ url, timeout }) => {
-    const address = parseBaseAddress(url)
+    const address = parseBaseUrl(url)
     if (!address.ok) return address
     const token = process.env.ACCESS_TOKEN?.trim() || (await readLocalToken(address.value))
     if (!token) return failure('ACCESS_TOKEN is required. Set it to an access token for the stage.')
@@ -34,7 +34,7 @@ export const addSmokeCommand = createOfflineCommand({
 const LOCAL_HOSTS: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 
 /** Returns the URL without a trailing slash. */
-function parseBaseAddress(typed: string): Result<string, string> {
+function parseBaseUrl(typed: string): Result<string, string> {
   const url = URL.parse(typed)
   if (!url || !['http:', 'https:'].includes(url.protocol))
     return failure(`--url must be a URL such as https://api.example.com/v1, not ${typed}`)

@@ -17,7 +17,7 @@ import { facts, instant, type Report, rows } from '../report.ts'
  * `ops stock`: adjust, inspect and audit stock.
  */
 
-const VISIBLE_MOVEMENTS = 20
+const MAX_SHOWN_MOVEMENTS = 20
 
 const places = ({ stock }: ProductRow) =>
   Object.entries(stock)
@@ -26,7 +26,7 @@ const places = ({ stock }: ProductRow) =>
 
 const show = createUserCommand({
   name: 'show',
-  summary: `List stock by warehouse. For a single product, the list includes the last ${VISIBLE_MOVEMENTS} movements.`,
+  summary: `List stock by warehouse. For a single product, the list includes the last ${MAX_SHOWN_MOVEMENTS} movements.`,
   arguments: { '[product]': 'Product ID (default: all)' },
   example: 'stock show ada@example.com 95324811264',
   input: { product: v.optional(id) },
@@ -58,7 +58,7 @@ async function showAllStock(table: Table, userId: number): Promise<Result<Report
 async function showProductStock(table: Table, userId: number, productId: number): Promise<Result<Report, string>> {
   const row = await findStock(table, userId, productId)
   if (!row) return failure(`product ${productId} was not found for user ${userId}`)
-  const movements = await findLastMovements(table, userId, productId, VISIBLE_MOVEMENTS)
+  const movements = await findLastMovements(table, userId, productId, MAX_SHOWN_MOVEMENTS)
   const [described] = await findDescriptions(table, userId, [productId])
   const { quantity, backordered, inbounds } = row
   return ok(

@@ -6,7 +6,7 @@ import { getCostDataset, getTariffDataset, STANDARD } from '#shared/rating/tarif
 import { createOpsCommand } from '../command.ts'
 import { findDataset } from '../datasets/datasetTools.ts'
 import { compareLanes } from '../datasets/laneChanges.ts'
-import { loadFile } from '../datasets/loadFile.ts'
+import { loadDatasetFile } from '../datasets/loadFile.ts'
 import { carrier, createIntegerSchema, note, text, utcInstant } from '../inputs.ts'
 
 const MAX_ERRORS = 100_000
@@ -47,7 +47,7 @@ const importTariff = createOpsCommand({
     const dataset = findDataset(costsOf === undefined ? getTariffDataset(name) : getCostDataset(costsOf))
     if (!dataset.ok) return failure(dataset.error)
     const options = { ...input, limit, shownFaults: MAX_ERRORS }
-    return loadFile(
+    return loadDatasetFile(
       target,
       dataset.value,
       { ...options, parseValidFrom: (content) => validFrom ?? parseDate(parseRateCard(content).validFrom ?? '') },

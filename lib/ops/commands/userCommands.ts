@@ -34,7 +34,7 @@ export const MAX_LIST_SHARDS = 16
 const ONCE = 'The password is shown only once. Store it securely now.'
 const generatePassword = (): string => generateRandomText(12)
 
-const bucketSize = createIntegerSchema(1, 1_000_000)
+const bucketSizeSchema = createIntegerSchema(1, 1_000_000)
 const approval = v.picklist(APPROVALS, `must be one of ${APPROVALS.join(', ')}`)
 
 const create = createOpsCommand({
@@ -56,7 +56,7 @@ const create = createOpsCommand({
     lastName: text,
     timezone: v.optional(timezone),
     password: v.optional(v.string()),
-    bucket: v.optional(bucketSize),
+    bucket: v.optional(bucketSizeSchema),
   }),
   run: async ({ table }, { bucket, password = generatePassword(), timezone: zone, ...names }) => {
     const created = await createUser(table, {
@@ -119,18 +119,18 @@ const show = createUserCommand({
   },
 })
 
-const DEFAULT_PER_SECOND = String(1_000 / STANDARD_RATE_LIMIT.intervalMs)
+const DEFAULT_REQUESTS_PER_SECOND = String(1_000 / STANDARD_RATE_LIMIT.intervalMs)
 
 const bucket = createUserCommand({
   name: 'bucket',
   summary: "Set the size and refill rate of a user's rate limit bucket",
   options: {
     '--size <requests>': 'Bucket size in requests',
-    '--per-second <requests>': `Refill rate in requests per second (default: ${DEFAULT_PER_SECOND})`,
+    '--per-second <requests>': `Refill rate in requests per second (default: ${DEFAULT_REQUESTS_PER_SECOND})`,
   },
   changes: ['size', 'perSecond'],
   example: 'users bucket ada@example.com --size 500 --per-second 20',
-  input: { size: bucketSize, perSecond: v.optional(createIntegerSchema(1, 1000), DEFAULT_PER_SECOND) },
+  input: { size: bucketSizeSchema, perSecond: v.optional(createIntegerSchema(1, 1000), DEFAULT_REQUESTS_PER_SECOND) },
   run: async ({ table, user }, { size, perSecond }) => {
     const wanted: RateLimit = { size, intervalMs: Math.round(1000 / perSecond) }
     const done = await setUserRateLimit(table, user.id, wanted)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decodeBytes } from '#lib/importers/decodeText.ts'
-import { createFileRowError, type RowFault } from '#lib/importers/readFiles.ts'
+import { createFileRowError, type RowError } from '#lib/importers/readFiles.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type DatasetRows, type Difference, difference } from '#shared/datasets/rules/difference.ts'
 
@@ -26,10 +26,10 @@ export type DatasetFormat<Content> = {
    * Parses a file other than JSON of the schema. `before`: content in force. `isBasedOn`: the file
    * was merged into it.
    */
-  readonly read: (dataset: string, file: DatasetFile, before: Content | null) => Result<ParsedFile, readonly RowFault[]>
+  readonly read: (dataset: string, file: DatasetFile, before: Content | null) => Result<ParsedFile, readonly RowError[]>
   readonly rows: (content: Content) => DatasetRows
   /** Returns the reason why content does not belong in a dataset of this name, or null. */
-  readonly findNameFault: (dataset: string, content: Content) => string | null
+  readonly findNameError: (dataset: string, content: Content) => string | null
   /** Last day covered by the content, `YYYY-MM-DD`; null if unknown. */
   readonly findLastDay?: (content: Content) => string | null
   /** Change of a row's number, in percent. */
@@ -51,7 +51,7 @@ export type DatasetTool = {
   readonly listBundledNames: () => readonly string[]
   readonly bundled: (dataset: string) => unknown
   /** Checks a file against the schema and the content in force (null if none). */
-  readonly check: (dataset: string, file: DatasetFile, before: unknown) => Result<ValidatedFile, readonly RowFault[]>
+  readonly check: (dataset: string, file: DatasetFile, before: unknown) => Result<ValidatedFile, readonly RowError[]>
   /** Returns the differences of two contents; null stands for none. */
   readonly difference: (before: unknown, after: unknown) => Difference
 }
@@ -75,7 +75,7 @@ export function createDatasetTool<Content>(format: DatasetFormat<Content>): Data
       if (!read.ok) return read
       const parsed = v.safeParse(schema, read.value.content)
       if (!parsed.success) return failure(parsed.issues.map(toRowFault))
-      const fault = format.findNameFault(dataset, parsed.output)
+      const fault = format.findNameError(dataset, parsed.output)
       if (fault !== null) return createFileRowError(fault)
       return ok({
         content: parsed.output,
@@ -90,7 +90,7 @@ export function createDatasetTool<Content>(format: DatasetFormat<Content>): Data
 }
 
 /** Parses a self-contained JSON file; null for other files. */
-function readJson({ bytes }: DatasetFile): Result<ParsedFile, readonly RowFault[]> | null {
+function readJson({ bytes }: DatasetFile): Result<ParsedFile, readonly RowError[]> | null {
   const text = decodeBytes(bytes)
   if (!/^\s*[{[]/.test(text.slice(0, 1_000))) return null
   try {
@@ -101,7 +101,7 @@ function readJson({ bytes }: DatasetFile): Result<ParsedFile, readonly RowFault[
 }
 
 /** Converts an error of a JSON file; the row is the 1-based position in its list, if any. */
-function toRowFault(issue: v.BaseIssue<unknown>): RowFault {
+function toRowFault(issue: v.BaseIssue<unknown>): RowError {
   const place = issue.path?.find(({ key }) => typeof key === 'number')?.key
   const shown =
     typeof issue.input === 'string' || typeof issue.input === 'number' ? `${JSON.stringify(issue.input)} ` : ''

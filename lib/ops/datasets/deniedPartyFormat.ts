@@ -47,7 +47,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     return ok({ content: { list, source, version, checked, entries }, isBasedOn: false })
   },
   rows: ({ entries }) => new Map(entries.map((entry) => [entry.id, formatParty(entry)])),
-  findNameFault: (dataset, { list, entries }) => {
+  findNameError: (dataset, { list, entries }) => {
     if (listDataset(list) !== dataset) return `contains list ${list}, which belongs to ${listDataset(list)}`
     const seen = new Set<string>()
     const twice = entries.find(({ id }) => seen.size === seen.add(id).size)

@@ -30,7 +30,7 @@ export const exchangeRateFormat: DatasetFormat<Tables> = {
         Object.entries(rates).map(([currency, rate]) => [`${day} ${currency}`, rate] as const),
       ),
     ),
-  findNameFault: () => null,
+  findNameError: () => null,
   getPercent: (before, after) => {
     const [were, are] = [createPerUsd(before), createPerUsd(after)]
     return (row) => {

@@ -24,7 +24,7 @@ export const importRulesFormat: DatasetFormat<v.InferOutput<typeof DutyRules>> =
         ),
       ].map(([name, row]) => [name, JSON.stringify(row)]),
     ),
-  findNameFault: (_, rules) => {
+  findNameError: (_, rules) => {
     const [first, ...more] = findDutyRulesErrors(rules)
     if (first === undefined) return null
     return more.length === 0 ? first : `${first}, and ${more.length} more errors`

@@ -21,7 +21,7 @@ export type LaneChange = {
   readonly percent: number | null
 }
 
-const WEIGHTS_GRAMS = [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000] as const
+const SAMPLE_WEIGHTS_GRAMS = [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000] as const
 
 /**
  * Returns lanes with a price change above `overPercent`, or priced by only one version, largest
@@ -79,7 +79,7 @@ const samples = (
 ): readonly RouteQuery[] =>
   STARTS.filter((entryPoint) => findOriginRegion(entryPoint) !== null).flatMap((entryPoint) =>
     ENDS.flatMap((country) =>
-      WEIGHTS_GRAMS.filter((grams) => grams <= limits.maxWeightGrams).flatMap((weightGrams) =>
+      SAMPLE_WEIGHTS_GRAMS.filter((grams) => grams <= limits.maxWeightGrams).flatMap((weightGrams) =>
         [false, true].map((isReturn) => ({
           ...PLAIN,
           entryPoint,

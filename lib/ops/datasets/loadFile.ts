@@ -149,7 +149,7 @@ type Loading = FileInput & {
  * Checks a file and, unless it is a dry run, loads it as a new version. `more` adds details to the
  * output.
  */
-export async function loadFile(
+export async function loadDatasetFile(
   target: Pick<Target, 'table' | 'files' | 'actor'> & { readonly progress: (step: string) => void },
   dataset: KnownDataset,
   { reason, parseValidFrom, dryRun, limit, ...input }: Loading,

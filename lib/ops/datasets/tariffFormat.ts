@@ -28,7 +28,7 @@ export const tariffFormat: DatasetFormat<RateCard> = {
       ...card.surcharges.map((surcharge) => [`surcharge ${surcharge.id}`, JSON.stringify(surcharge)] as const),
       ...mapPrices(card),
     ]),
-  findNameFault: (_, card) => {
+  findNameError: (_, card) => {
     const [first, ...more] = rateCardFaults(card, loadKnownNames())
     if (!first) return null
     const { row, column, message } = first

@@ -12,16 +12,20 @@ import { createSale, type Sale } from './rules/margins.ts'
 export type Period = { readonly fromMs: number; readonly toMs: number }
 
 /** Converts an amount to US cents at a time (Unix ms); null if unknown. */
-export type UsdCents = (amount: Money, atMs: number) => Promise<number | null>
+export type UsdCentsConverter = (amount: Money, atMs: number) => Promise<number | null>
 
 /** Sales, and the number of labels of the period that are past retention. */
-export type FoundSales = { readonly sales: readonly Sale[]; readonly gone: number }
+export type SalesResult = { readonly sales: readonly Sale[]; readonly gone: number }
 
 /**
  * Yields labels purchased and not refunded in a period, per page of a ledger. The due index of the
  * invoice job lists all wallets except those of sandboxes; ledger charges identify the labels.
  */
-export async function* findSales(table: Table, period: Period, usdCents: UsdCents): AsyncGenerator<FoundSales> {
+export async function* findSales(
+  table: Table,
+  period: Period,
+  usdCents: UsdCentsConverter,
+): AsyncGenerator<SalesResult> {
   const range = { first: getFirstIdAt(period.fromMs), last: getFirstIdAt(period.toMs) - 1 }
   for (let shard = 0; shard < DUE_SHARDS; shard++) {
     for await (const items of queryPages(table, { index: 'due', pk: getDuePartition(INVOICE_JOB, shard) })) {
@@ -44,8 +48,8 @@ async function findEntrySales(
   table: Table,
   userId: number,
   entries: readonly LedgerEntry[],
-  usdCents: UsdCents,
-): Promise<FoundSales> {
+  usdCents: UsdCentsConverter,
+): Promise<SalesResult> {
   const ids = entries.map(({ naturalKey }) => parseChargedLabelId(naturalKey)).filter((id) => id !== null)
   const pointers = await table.batchGet(ids.map((id) => keys.labelPointer(userId, id)))
   const byKey = new Map(pointers.map((item) => [keyOf(item).pk, item]))
@@ -59,7 +63,7 @@ async function findEntrySales(
 }
 
 /** Finds refunded purchases whose parcels the carrier shipped anyway, at our cost. */
-async function findLostParcels(table: Table, { fromMs, toMs }: Period): Promise<FoundSales> {
+async function findLostParcels(table: Table, { fromMs, toMs }: Period): Promise<SalesResult> {
   const sales: Sale[] = []
   for await (const items of queryPages(table, { pk: keys.ownCost(0).pk })) {
     const costs = items

@@ -3,9 +3,9 @@ import {
   type CsvRow,
   createCellReader,
   createFileRowError,
-  createRowFault,
+  createRowError,
   parseRows,
-  type RowFault,
+  type RowError,
 } from '#lib/importers/readFiles.ts'
 import { NUMBERS_PER_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
 import { getShippedFormat, type NumberRange, overlap, poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
@@ -28,17 +28,19 @@ const MAX_NUMBERS_PER_BLOCK = 10_000
 export const RANGE_COLUMNS = 'kind,country,indicator,service,mailer_id,extension,prefix,first,last,block,low_water'
 
 /** Range as declared in a file, before numbers are allocated. */
-export type NewRange = Pick<NumberRange, 'format' | 'first' | 'last' | 'block' | 'lowWater'> & { readonly row: number }
+export type NewNumberRange = Pick<NumberRange, 'format' | 'first' | 'last' | 'block' | 'lowWater'> & {
+  readonly row: number
+}
 
 /** Service indicators that the UPU assigns to international items; posts issue no other ranges. */
 const INDICATOR = /^([CEHLRUV][A-Z]|M[A-Z]|Q[A-M])$/
 /** Prefixes for internal use and examples, which are never issued. */
-const UNISSUED_PREFIX = /^(02|04|2|952)/
+const UNISSUED_PREFIX_PATTERN = /^(02|04|2|952)/
 
-type Read<Value> = Result<Value, readonly RowFault[]>
+type Read<Value> = Result<Value, readonly RowError[]>
 
 /** Parses the ranges of a file and checks them against each other; returns all errors by row. */
-export function parseRangeFile(text: string): Read<readonly NewRange[]> {
+export function parseRangeFile(text: string): Read<readonly NewNumberRange[]> {
   const rows = parseRows(text)
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
@@ -51,7 +53,7 @@ export function parseRangeFile(text: string): Read<readonly NewRange[]> {
   const ranges = read.flatMap((one) => (one.ok ? [one.value] : []))
   const doubled = ranges.flatMap((range, place) => {
     const before = ranges.slice(0, place).find((other) => hasOverlappingRange(range, other))
-    return before ? [createRowFault(range.row, `must not overlap with the range in row ${before.row}`)] : []
+    return before ? [createRowError(range.row, `must not overlap with the range in row ${before.row}`)] : []
   })
   const faults = [...read.flatMap((one) => (one.ok ? [] : one.error)), ...doubled]
   return faults.length > 0 ? failure(faults) : ok(ranges)
@@ -63,17 +65,17 @@ export const hasOverlappingRange = (
   other: Pick<NumberRange, 'format' | 'first' | 'last'>,
 ): boolean => poolOf(one.format) === poolOf(other.format) && overlap(one, other)
 
-function parseRow(line: CsvRow, cell: CellReader): Read<NewRange> {
+function parseRow(line: CsvRow, cell: CellReader): Read<NewNumberRange> {
   const row = line.line
-  const faults: RowFault[] = []
+  const faults: RowError[] = []
   /** Records an invalid cell and continues with the rest of the row. */
   const take = (column: string, isRight: (text: string) => boolean, must: string): string => {
     const text = cell(line, column)
-    if (!isRight(text)) faults.push(createRowFault(row, must, column))
+    if (!isRight(text)) faults.push(createRowError(row, must, column))
     return text
   }
   const format = parseTrackingFormat(cell(line, 'kind'), take)
-  if (!format) return failure([createRowFault(row, 'must be one of s10, impb, sscc or own', 'kind')])
+  if (!format) return failure([createRowError(row, 'must be one of s10, impb, sscc or own', 'kind')])
   if (faults.length > 0) return failure(faults)
   const digits = getSerialDigitCount(format)
   const serial = (column: string) =>
@@ -82,7 +84,7 @@ function parseRow(line: CsvRow, cell: CellReader): Read<NewRange> {
   const last = serial('last')
   const size = last - first + 1
   if (faults.length === 0 && size < 1)
-    faults.push(createRowFault(row, 'must be greater than or equal to `first`', 'last'))
+    faults.push(createRowError(row, 'must be greater than or equal to `first`', 'last'))
   const count = (column: string, otherwise: number, most: number) => {
     const isWholeCount = (text: string) =>
       text === '' || (/^\d{1,12}$/.test(text) && Number(text) >= 1 && Number(text) <= most)
@@ -124,7 +126,7 @@ function parseTrackingFormat(kind: string, take: Take): TrackingFormat | null {
         extensionDigit: take('extension', (text) => /^\d$/.test(text), 'must be one digit'),
         companyPrefix: take(
           'prefix',
-          (text) => /^\d{7,10}$/.test(text) && !UNISSUED_PREFIX.test(text),
+          (text) => /^\d{7,10}$/.test(text) && !UNISSUED_PREFIX_PATTERN.test(text),
           'must be a GS1 company prefix of 7 to 10 digits, not a restricted or example prefix',
         ),
       }

@@ -53,20 +53,20 @@ export async function runSmoke(target: SmokeTarget, calls = SMOKE_CALLS): Promis
     )
   }
   const ends = [...results]
-  if (listLeftovers(ends, run).length > 0) {
+  if (listRemainingResources(ends, run).length > 0) {
     for (const [place, call] of calls.entries()) {
       const isOpen = ends[place]?.outcome === 'skipped' || mayHaveSucceeded(ends[place])
       if (call.changes && isOpen) ends[place] = await perform(call, place + 1)
     }
   }
-  return { runId: run.runId, results, leftBehind: listLeftovers(ends, run) }
+  return { runId: run.runId, results, leftBehind: listRemainingResources(ends, run) }
 }
 
 /** The call may have taken effect; a client error (4xx) rules that out. */
 const mayHaveSucceeded = (result: SmokeResult | undefined): boolean =>
   result?.outcome === 'failed' && !(result.status !== null && result.status >= 400 && result.status < 500)
 
-function listLeftovers(ends: readonly SmokeResult[], run: Run): string[] {
+function listRemainingResources(ends: readonly SmokeResult[], run: Run): string[] {
   const isGone = ({ outcome, status }: SmokeResult): boolean => outcome === 'ok' || status === 404
   const removed = ends.flatMap((end) => (end.call.removes && isGone(end) ? [end.call.removes] : []))
   return ends.flatMap((end) => {
@@ -189,8 +189,8 @@ function formatProblem(json: unknown): string {
 function silence(error: unknown, callTimeoutMs: number, number: number): Judgement {
   const isFirst = number === 1
   const { name, cause, message } = Object(error)
-  const isTooSlow = name === 'TimeoutError'
-  const fault = isTooSlow
+  const isTimeout = name === 'TimeoutError'
+  const fault = isTimeout
     ? `no response within ${callTimeoutMs / 1000} s`
     : `connection failed: ${Object(cause).message ?? message}`
   return { fault, endsTest: isFirst }

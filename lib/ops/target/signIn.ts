@@ -29,8 +29,8 @@ export async function signIn(
     const AWS_REGION = await client.config.region()
     const { accessKeyId, secretAccessKey, sessionToken } = await client.config.credentials()
     const { Account } = await client.send(new GetCallerIdentityCommand({}))
-    const otherAccount = findTargetMismatch(stage, place, { account: Account })
-    if (otherAccount !== undefined) return failure(otherAccount)
+    const accountMismatch = findTargetMismatch(stage, place, { account: Account })
+    if (accountMismatch !== undefined) return failure(accountMismatch)
     return ok({
       AWS_REGION,
       AWS_ACCESS_KEY_ID: accessKeyId,

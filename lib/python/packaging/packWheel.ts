@@ -8,7 +8,7 @@ const MODULE = 'shipping_and_fulfilment'
 const LICENCE = join(PROJECT, '../../LICENSE')
 
 /** The earliest time of an archive entry, so that equal sources result in equal archives. */
-const MODIFIED_AT = new Date(1980, 0, 1)
+const ENTRY_MODIFIED_AT = new Date(1980, 0, 1)
 
 export type Wheel = { readonly fileName: string; readonly content: Uint8Array }
 
@@ -31,7 +31,7 @@ export function packWheel(version: string): Wheel {
   const files: Zippable = Object.fromEntries([...entries, [`${info}/RECORD`, Buffer.from(record)]])
   return {
     fileName: `${distribution}-py3-none-any.whl`,
-    content: zipSync(files, { mtime: MODIFIED_AT, level: 9 }),
+    content: zipSync(files, { mtime: ENTRY_MODIFIED_AT, level: 9 }),
   }
 }
 

@@ -12,10 +12,10 @@ import { generateSecretValue } from './generateSecret.ts'
 
 const Tags = v.optional(v.array(v.object({ Key: v.string(), Value: v.string() })), [])
 const Filters = v.optional(v.array(v.object({ Key: v.string(), Values: v.array(v.string()) })), [])
-const ListSecrets = v.object({ Filters, MaxResults: v.optional(v.number()), NextToken: v.optional(v.string()) })
+const ListSecretsInput = v.object({ Filters, MaxResults: v.optional(v.number()), NextToken: v.optional(v.string()) })
 const SecretReference = v.looseObject({ SecretId: v.string() })
 
-const CreateSecret = v.object({ Name: v.string(), SecretString: v.string(), Tags })
+const CreateSecretInput = v.object({ Name: v.string(), SecretString: v.string(), Tags })
 
 type Entry = {
   readonly arn: string
@@ -68,8 +68,8 @@ export class AccountSecrets {
     )
     return {
       ...Object.fromEntries(byArn),
-      'secretsmanager.CreateSecret': (input) => this.#create(v.parse(CreateSecret, input)),
-      'secretsmanager.ListSecrets': (input) => ({ SecretList: this.#list(v.parse(ListSecrets, input).Filters) }),
+      'secretsmanager.CreateSecret': (input) => this.#create(v.parse(CreateSecretInput, input)),
+      'secretsmanager.ListSecrets': (input) => ({ SecretList: this.#list(v.parse(ListSecretsInput, input).Filters) }),
     }
   }
 
@@ -78,7 +78,7 @@ export class AccountSecrets {
     return text.replaceAll(REFERENCE, (_, id: string) => this.#texts[this.#arnOf(id)] ?? '')
   }
 
-  #create({ Name, SecretString, Tags: tags }: v.InferOutput<typeof CreateSecret>) {
+  #create({ Name, SecretString, Tags: tags }: v.InferOutput<typeof CreateSecretInput>) {
     if ([...this.#entries.values()].some(({ name }) => name === Name)) {
       throw new ServiceFault(
         'ResourceExistsException',

@@ -9,14 +9,14 @@ import { startQueues } from '#lib/local/aws/startQueues.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import { openStream } from '#lib/local/work/streamFeed.ts'
 import type { Place } from '../cloudFormation/place.ts'
-import { createTableBackend, forwardTo } from '../deployed/aws/backends.ts'
+import { createForwardingBackend, createTableBackend } from '../deployed/aws/backends.ts'
 import { connectQueues, type DeployedQueues } from '../deployed/aws/deployedQueues.ts'
-import type { Backend } from '../deployed/aws/wireCall.ts'
+import type { Backend } from '../deployed/aws/serviceCall.ts'
 import type { DeployedResource } from '../deployed/template/deployedResource.ts'
 import type { EventSource } from '../deployed/template/readEventSources.ts'
 import { AccountSecrets } from './accountSecrets.ts'
-import { provideBuckets } from './provideBuckets.ts'
-import { provideTables } from './provideTables.ts'
+import { provisionBuckets } from './provisionBuckets.ts'
+import { provisionTables } from './provisionTables.ts'
 
 /*
  * Stateful services of an emulated account.
@@ -76,7 +76,7 @@ export async function startAccountServices(options: AccountServicesOptions): Pro
     undefined,
     mail.calls,
   )
-  const json = forwardTo(services.endpoint)
+  const json = createForwardingBackend(services.endpoint)
   const streams = new Map<string, Promise<Stream>>()
   const tables = new Set<string>()
   const buckets = new Set<string>()
@@ -90,7 +90,7 @@ export async function startAccountServices(options: AccountServicesOptions): Pro
     backends: {
       dynamodb: createTableBackend(engine),
       kms: json,
-      s3: forwardTo(emulator.endpoint),
+      s3: createForwardingBackend(emulator.endpoint),
       secretsmanager: json,
       ses: json,
       sqs: queues.backend,
@@ -103,9 +103,9 @@ export async function startAccountServices(options: AccountServicesOptions): Pro
       return stream
     },
     provide: async (resources) => {
-      await provideTables(engine, resources, tables)
+      await provisionTables(engine, resources, tables)
       await queues.provide(resources)
-      await provideBuckets(s3, resources, buckets)
+      await provisionBuckets(s3, resources, buckets)
       secrets.provide(resources)
     },
     resolveSecrets: (resources) =>

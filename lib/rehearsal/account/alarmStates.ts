@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
 import { type DeployedResource, filterByType } from '../deployed/template/deployedResource.ts'
 
-const StateChange = v.object({
+const AlarmStateChange = v.object({
   AlarmName: v.string(),
   StateValue: v.picklist(['OK', 'ALARM', 'INSUFFICIENT_DATA']),
   StateReason: v.string(),
@@ -29,7 +29,7 @@ export function setAlarmState(
   input: unknown,
   print: (line: string) => void,
 ): Result<object, ApiError> {
-  const change = v.safeParse(StateChange, input)
+  const change = v.safeParse(AlarmStateChange, input)
   if (!change.success) {
     const [{ message }] = change.issues
     return failure({ code: 'ValidationError', message: `${v.getDotPath(change.issues[0])}: ${message}` })

@@ -7,7 +7,7 @@ export type ApiHandler = (request: IncomingMessage) => Promise<GatewayResponse>
 
 type Listener = { readonly server: RunningServer; handler: ApiHandler }
 
-const rejectUnserved: ApiHandler = async () =>
+const rejectUnservedRequest: ApiHandler = async () =>
   createGatewayResponse(503, 'The API is not served yet: its stage is being deployed')
 
 /**
@@ -56,8 +56,8 @@ export class ApiListeners {
 
 async function openListener(): Promise<Listener> {
   let listener: Listener | undefined
-  const started = await startHost(0, async (request) => (listener?.handler ?? rejectUnserved)(request))
+  const started = await startHost(0, async (request) => (listener?.handler ?? rejectUnservedRequest)(request))
   if (!started.ok) throw new Error(started.error)
-  listener = { server: started.value, handler: rejectUnserved }
+  listener = { server: started.value, handler: rejectUnservedRequest }
   return listener
 }

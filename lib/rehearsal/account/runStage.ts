@@ -6,8 +6,8 @@ import { listFunctionPolicies } from '../deployed/template/readFunctions.ts'
 
 /** Long polling time of SQS, within which a stage stops. */
 const POLL_WAIT_SECONDS = 2
-const POLL_PAUSE_MS = 200
-const SCHEDULE_PAUSE_MS = 1_000
+const POLL_INTERVAL_MS = 200
+const SCHEDULE_INTERVAL_MS = 1_000
 
 /**
  * Polls the event sources of a stage and starts its scheduled jobs until the returned function is
@@ -37,8 +37,8 @@ export function runStage(
   }
 
   const stops = [
-    ...(hasSchedules ? [repeatedly(SCHEDULE_PAUSE_MS, startDueJobs)] : []),
-    ...sources.polls.map((poll) => repeatedly(POLL_PAUSE_MS, () => poll(POLL_WAIT_SECONDS))),
+    ...(hasSchedules ? [repeatedly(SCHEDULE_INTERVAL_MS, startDueJobs)] : []),
+    ...sources.polls.map((poll) => repeatedly(POLL_INTERVAL_MS, () => poll(POLL_WAIT_SECONDS))),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

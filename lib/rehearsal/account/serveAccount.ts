@@ -1,9 +1,9 @@
 import type { Place } from '../cloudFormation/place.ts'
-import type { StandIn } from '../standIn/startStandIn.ts'
+import type { AwsEmulator } from '../standIn/startAwsEmulator.ts'
 import { createAccountCalls } from './accountCalls.ts'
 import { type AccountServices, startAccountServices } from './accountServices.ts'
 import { ApiListeners } from './apiListeners.ts'
-import { isBucketFilled } from './provideBuckets.ts'
+import { isBucketFilled } from './provisionBuckets.ts'
 import { ServedStages, type ServingOptions } from './servedStages.ts'
 
 export type ServedAccount = {
@@ -17,7 +17,7 @@ export type ServedAccount = {
  * and HTTP APIs.
  */
 export async function serveAccount(
-  standIn: StandIn,
+  standIn: AwsEmulator,
   options: ServingOptions & { readonly place: Place },
 ): Promise<ServedAccount> {
   const { place, print } = options

@@ -5,7 +5,7 @@ import type { Stack } from '../cloudFormation/stack.ts'
 import type { DeployedResource } from '../deployed/template/deployedResource.ts'
 
 /** Resource types whose data are stored in a service of the account. */
-const STORED_TYPES = [
+const STORED_RESOURCE_TYPES = [
   'AWS::DynamoDB::GlobalTable',
   'AWS::S3::Bucket',
   'AWS::SecretsManager::Secret',
@@ -32,7 +32,7 @@ export const listResources = (stacks: readonly Stack[]): readonly DeployedResour
 
 /** Returns resources with data, including those retained by deleted stacks. */
 export const listStoredResources = (cloud: Cloud, place: Place): readonly DeployedResource[] =>
-  STORED_TYPES.flatMap((type) => cloud.listResources(place, type).map(toDeployedResource))
+  STORED_RESOURCE_TYPES.flatMap((type) => cloud.listResources(place, type).map(toDeployedResource))
 
 const toDeployedResource = (physical: PhysicalResource): DeployedResource => {
   const { type, place, properties, physicalId } = physical

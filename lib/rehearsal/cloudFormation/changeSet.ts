@@ -1,5 +1,5 @@
 import type { Plan } from './createStack.ts'
-import { isSameValue } from './place.ts'
+import { isDeepEqual } from './place.ts'
 import { findResourceType } from './resourceTypes.ts'
 import type { Stack } from './stack.ts'
 import { isRetained, type Template, type TemplateResource } from './template.ts'
@@ -38,9 +38,9 @@ export const NO_CHANGES_MESSAGE =
 /** Whether resources, outputs and tags are unchanged. */
 export const hasNoChanges = (stack: Stack, { source }: Plan): boolean =>
   stack.source !== undefined &&
-  isSameValue(stack.source.template.Resources, source.template.Resources) &&
-  isSameValue(stack.source.template.Outputs, source.template.Outputs) &&
-  isSameValue(stack.source.tags, source.tags)
+  isDeepEqual(stack.source.template.Resources, source.template.Resources) &&
+  isDeepEqual(stack.source.template.Outputs, source.template.Outputs) &&
+  isDeepEqual(stack.source.tags, source.tags)
 
 /** Returns added, changed and removed resources. */
 export function findChanges(stack: Stack, { source, adopted }: Plan): readonly ResourceChange[] {
@@ -52,7 +52,7 @@ export function findChanges(stack: Stack, { source, adopted }: Plan): readonly R
       if (!former) {
         return [{ action: adopted.has(logicalId) ? 'Import' : 'Add', logicalId, type: resource.Type, properties: [] }]
       }
-      return isSameValue(former, resource) ? [] : [modification(stack, logicalId, former, resource)]
+      return isDeepEqual(former, resource) ? [] : [modification(stack, logicalId, former, resource)]
     }),
     ...[...stack.resources].flatMap(([logicalId, { physical, template }]): readonly ResourceChange[] =>
       Object.hasOwn(after, logicalId)
@@ -78,7 +78,7 @@ function modification(
   next: TemplateResource,
 ): ResourceChange {
   const names = new Set([...Object.keys(former.Properties), ...Object.keys(next.Properties)])
-  const properties = [...names].filter((name) => !isSameValue(former.Properties[name], next.Properties[name]))
+  const properties = [...names].filter((name) => !isDeepEqual(former.Properties[name], next.Properties[name]))
   const { replacedBy } = findResourceType(next.Type)
   const isReplaced = properties.some((name) => replacedBy.has(name))
   const physicalId = stack.resources.get(logicalId)?.physical.physicalId

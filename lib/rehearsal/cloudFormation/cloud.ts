@@ -1,5 +1,5 @@
 import type { PhysicalResource } from './physicalResource.ts'
-import { isSameValue, type Place } from './place.ts'
+import { isDeepEqual, type Place } from './place.ts'
 import type { Stack, StackEvent, StackOutput } from './stack.ts'
 
 /** Existing resource and its stack; undefined for a retained one. */
@@ -106,7 +106,7 @@ export class Cloud {
     this.#filled.delete(physicalId)
   }
 
-  isFilled(physicalId: string): boolean {
+  hasContent(physicalId: string): boolean {
     return this.#filled.has(physicalId)
   }
 
@@ -116,7 +116,7 @@ export class Cloud {
    */
   publishVersion(functionName: string, configuration: unknown): number | undefined {
     const newest = this.#versions.get(functionName)
-    if (newest && isSameValue(newest.configuration, configuration)) return undefined
+    if (newest && isDeepEqual(newest.configuration, configuration)) return undefined
     const number = (newest?.number ?? 0) + 1
     this.#versions.set(functionName, { configuration, number })
     return number
@@ -128,14 +128,14 @@ export class Cloud {
   }
 
   /** Deletes a version: its number is not reused, and the same code can be published again. */
-  dropVersion(functionName: string, number: number): void {
+  deleteVersion(functionName: string, number: number): void {
     if (this.#versions.get(functionName)?.number === number) {
       this.#versions.set(functionName, { configuration: undefined, number })
     }
   }
 
   /** Deletes the versions of a deleted function. */
-  dropVersions(functionName: string): void {
+  deleteVersions(functionName: string): void {
     this.#versions.delete(functionName)
   }
 

@@ -6,7 +6,7 @@ import { deleteStack } from './deleteStack.ts'
 import { findExistingResources } from './existingResources.ts'
 import { findTemplateProblem } from './limits.ts'
 import type { Place } from './place.ts'
-import type { ActionContext, ChosenAttributes } from './resourceActions.ts'
+import type { ActionContext, AttributeOverrides } from './resourceActions.ts'
 import type { ServiceRules } from './serviceRules.ts'
 import { type ApiError, createValidationError, type Stack, type StackSource, type Tag } from './stack.ts'
 import { parseStackPolicy } from './stackPolicy.ts'
@@ -41,9 +41,9 @@ export class CloudFormation {
   /** Service rules and injected faults; may be replaced between operations. */
   rules: ServiceRules
   /** Creates independent resources in reverse order. */
-  preferLast = false
+  createsInReverse = false
   /** May be set before the first operation. */
-  getAttributes: ChosenAttributes = () => ({})
+  getAttributes: AttributeOverrides = () => ({})
   readonly #changeSets: Map<string, ChangeSet>
 
   constructor({ cloud = new Cloud(), rules = {} }: { readonly cloud?: Cloud; readonly rules?: ServiceRules } = {}) {
@@ -87,7 +87,7 @@ export class CloudFormation {
       adopted: found.adopted,
       rejected:
         this.rules.checkStack?.({ name: stackName, place, template, others: this.#templates(place) }) ?? new Map(),
-      preferLast: this.preferLast,
+      preferLast: this.createsInReverse,
     }
     const statusReason = kind === 'UPDATE' && hasNoChanges(stack, plan) ? NO_CHANGES_MESSAGE : found.fault
     const { account, region } = place

@@ -16,10 +16,10 @@ export function findDeletionBlock(
         : undefined
     // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/troubleshooting.html
     case 'AWS::S3::Bucket':
-      return cloud.isFilled(physicalId) ? 'The bucket you tried to delete is not empty' : undefined
+      return cloud.hasContent(physicalId) ? 'The bucket you tried to delete is not empty' : undefined
     // https://docs.aws.amazon.com/aws-backup/latest/devguide/deleting-a-vault.html
     case 'AWS::Backup::BackupVault':
-      return cloud.isFilled(physicalId)
+      return cloud.hasContent(physicalId)
         ? 'Backup vault cannot be deleted because it contains recovery points'
         : undefined
     default:

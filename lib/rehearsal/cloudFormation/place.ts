@@ -5,7 +5,7 @@ export type Place = { readonly account: string; readonly region: string }
 export type Properties = Readonly<Record<string, unknown>>
 
 /** Compares values by content, regardless of key order. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
+export const isDeepEqual = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other) || canonical(one) === canonical(other)
 
 function canonical(value: unknown): string {

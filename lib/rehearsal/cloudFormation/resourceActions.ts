@@ -2,7 +2,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Cloud } from './cloud.ts'
 import { findDeletionBlock } from './deletionBlocks.ts'
 import { describePhysicalResource, type PhysicalResource } from './physicalResource.ts'
-import { isSameValue, type Place, type Properties } from './place.ts'
+import { isDeepEqual, type Place, type Properties } from './place.ts'
 import { findUniqueName, withGeneratedName } from './resourceNames.ts'
 import { findResourceType } from './resourceTypes.ts'
 import type { ServiceRules } from './serviceRules.ts'
@@ -16,10 +16,10 @@ export type ActionContext = {
   readonly stackName: string
   readonly rules: ServiceRules
   /** Attributes assigned by a service, such as the URL of an API. */
-  readonly getAttributes?: ChosenAttributes
+  readonly getAttributes?: AttributeOverrides
 }
 
-export type ChosenAttributes = (type: string, physicalId: string) => Readonly<Record<string, string>>
+export type AttributeOverrides = (type: string, physicalId: string) => Readonly<Record<string, string>>
 
 type Target = { readonly logicalId: string; readonly template: TemplateResource; readonly properties: Properties }
 
@@ -75,7 +75,7 @@ export function classifyChange(existing: PhysicalResource, properties: Propertie
   const names = new Set([...Object.keys(existing.properties), ...Object.keys(properties)])
   const changed = [...names].filter((name) => {
     const isGenerated = properties[name] === undefined && existing.uniqueName !== undefined && replacedBy.has(name)
-    return !isGenerated && !isSameValue(existing.properties[name], properties[name])
+    return !isGenerated && !isDeepEqual(existing.properties[name], properties[name])
   })
   if (changed.length === 0) return 'none'
   return changed.some((name) => replacedBy.has(name)) ? 'replace' : 'modify'
@@ -120,9 +120,9 @@ function getGeneratedName({ type, properties, uniqueName }: PhysicalResource): P
 export function deleteResource({ cloud }: ActionContext, resource: PhysicalResource): Result<undefined, string> {
   const block = findDeletionBlock(resource, cloud)
   if (block !== undefined) return failure(block)
-  if (resource.type === 'AWS::Lambda::Function') cloud.dropVersions(resource.physicalId)
+  if (resource.type === 'AWS::Lambda::Function') cloud.deleteVersions(resource.physicalId)
   if (resource.type === 'AWS::Lambda::Version') {
-    cloud.dropVersion(String(resource.properties.FunctionName), Number(resource.attributes.Version))
+    cloud.deleteVersion(String(resource.properties.FunctionName), Number(resource.attributes.Version))
   }
   cloud.release(resource)
   return ok(undefined)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 export type UpdateAction = 'Update:Modify' | 'Update:Replace' | 'Update:Delete'
 
-const OneOrMany = v.pipe(
+const StringOrList = v.pipe(
   v.union([v.string(), v.array(v.string())]),
   v.transform((value) => [value].flat()),
 )
@@ -10,9 +10,9 @@ const StackPolicy = v.object({
   Statement: v.array(
     v.object({
       Effect: v.picklist(['Allow', 'Deny']),
-      Action: OneOrMany,
+      Action: StringOrList,
       Principal: v.literal('*'),
-      Resource: OneOrMany,
+      Resource: StringOrList,
     }),
   ),
 })

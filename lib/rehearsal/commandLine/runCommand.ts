@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import { buildCallerEnvironment } from '../standIn/callers.ts'
-import type { StandIn } from '../standIn/startStandIn.ts'
+import type { AwsEmulator } from '../standIn/startAwsEmulator.ts'
 
 /*
  * Commands run against the stand-in, without other network access.
@@ -18,12 +18,12 @@ const CDK = join(ROOT, 'node_modules/.bin/cdk')
 const CDK_HOME = join(tmpdir(), 'rehearsal-cdk-home')
 
 /** Restricts a command to local connections. */
-const LOCAL_CONNECTIONS = `--import ${join(import.meta.dirname, 'localConnections.ts')}`
+const LOCAL_CONNECTIONS_OPTION = `--import ${join(import.meta.dirname, 'localConnections.ts')}`
 
 export type CommandResult = { readonly isSuccessful: boolean; readonly output: string }
 
 type CommandOptions = {
-  readonly standIn: StandIn
+  readonly standIn: AwsEmulator
   readonly place: Place
   readonly stageName: string
   readonly stageFile: StageFile
@@ -51,7 +51,7 @@ function buildDeploymentEnvironment(options: CommandOptions, directory: string) 
     CI: 'true',
     NO_COLOR: '1',
     REHEARSAL_RELEASE: release,
-    NODE_OPTIONS: `${LOCAL_CONNECTIONS} --import ${join(import.meta.dirname, 'oneLineBundles.ts')}`,
+    NODE_OPTIONS: `${LOCAL_CONNECTIONS_OPTION} --import ${join(import.meta.dirname, 'oneLineBundles.ts')}`,
   }
 }
 
@@ -72,14 +72,14 @@ export const runCdk = (
     CDK_HOME,
     CI: 'true',
     NO_COLOR: '1',
-    NODE_OPTIONS: LOCAL_CONNECTIONS,
+    NODE_OPTIONS: LOCAL_CONNECTIONS_OPTION,
   })
 
 /**
  * Runs JavaScript with the restrictions of rehearsal commands: no connections to other machines.
  */
 export const runNode = (code: string): Promise<CommandResult> =>
-  run(process.execPath, ['--eval', code], { PATH: process.env.PATH, NODE_OPTIONS: LOCAL_CONNECTIONS })
+  run(process.execPath, ['--eval', code], { PATH: process.env.PATH, NODE_OPTIONS: LOCAL_CONNECTIONS_OPTION })
 
 /** Destroys all stacks synthesised by the last deployment of a stage. */
 export const runDestroy = (options: CommandOptions): Promise<CommandResult> =>

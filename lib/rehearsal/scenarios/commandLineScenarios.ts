@@ -3,10 +3,10 @@ import { failResource } from './faults.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
 /** Lines of output in a failure report. */
-const REPORTED_LINES = 12
+const MAX_REPORTED_LINES = 12
 
 const describeFailure = (what: string, { isSuccessful, output }: CommandResult): readonly string[] =>
-  isSuccessful ? [] : [`${what}: ${output.trimEnd().split('\n').slice(-REPORTED_LINES).join('\n    ')}`]
+  isSuccessful ? [] : [`${what}: ${output.trimEnd().split('\n').slice(-MAX_REPORTED_LINES).join('\n    ')}`]
 
 const listUnmodelledCalls = ({ standIn }: Rehearsal): readonly string[] => [...new Set(standIn.unmodelled)]
 
@@ -30,13 +30,13 @@ async function deployTwice(rehearsal: Rehearsal, failsFirst: boolean): Promise<r
 }
 
 /** First deployment of the command line into an empty account. */
-export const firstDeployment: Scenario = {
+export const firstDeploymentScenario: Scenario = {
   name: 'npm run deploy: first deployment into an empty account',
   run: (rehearsal) => deployTwice(rehearsal, false),
 }
 
 /** The first deployment of the command line fails midway, and the retry succeeds. */
-export const failureAndRetry: Scenario = {
+export const failureAndRetryScenario: Scenario = {
   name: 'npm run deploy: failure in the work stack, next try succeeds',
   run: (rehearsal) => deployTwice(rehearsal, true),
 }
@@ -64,7 +64,7 @@ export const interruption: Scenario = {
 export const update: Scenario = {
   name: 'npm run deploy: update to a release with other code',
   run: async (rehearsal) => {
-    const unready = await rehearsal.restartDeployed()
+    const unready = await rehearsal.restartDeployedStage()
     if (unready.length > 0) return unready
     const { standIn, options } = rehearsal
     const deployed = await runDeploy({ standIn, ...options, release: '2' })

@@ -6,9 +6,9 @@ import type { Assembly } from './assembly.ts'
 
 type SynthesisedStack = Assembly['stacks'][number]
 
-const CHANGE_SET = 'cdk-deploy-change-set'
+const CHANGE_SET_NAME = 'cdk-deploy-change-set'
 
-const FAILED_CREATION: ReadonlySet<Stack['status']> = new Set(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'])
+const FAILED_CREATION_STATUSES: ReadonlySet<Stack['status']> = new Set(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'])
 const DEPLOYED: ReadonlySet<Stack['status']> = new Set(['CREATE_COMPLETE', 'UPDATE_COMPLETE'])
 
 /**
@@ -35,7 +35,7 @@ function deployStack(engine: CloudFormation, stack: SynthesisedStack, place: Pla
   if (existing && isUpToDate(existing, stack)) return ok(undefined)
   const created = engine.createChangeSet(place, {
     stackName: stack.name,
-    changeSetName: CHANGE_SET,
+    changeSetName: CHANGE_SET_NAME,
     kind: existing && existing.status !== 'REVIEW_IN_PROGRESS' ? 'UPDATE' : 'CREATE',
     templateBody: stack.templateBody,
     tags: stack.tags,
@@ -58,7 +58,7 @@ function deployStack(engine: CloudFormation, stack: SynthesisedStack, place: Pla
 /** A stack whose creation failed is deleted before it is created again. */
 function clearFailedCreation(engine: CloudFormation, name: string, place: Place): Result<void, string> {
   const stack = engine.findStack(place, name)
-  if (!stack || !FAILED_CREATION.has(stack.status)) return ok(undefined)
+  if (!stack || !FAILED_CREATION_STATUSES.has(stack.status)) return ok(undefined)
   const deleted = engine.deleteStack(place, name)
   if (!deleted.ok) return failure(deleted.error.message)
   if (deleted.value && deleted.value.status !== 'DELETE_COMPLETE') return failure(describeFailure(deleted.value))

@@ -9,11 +9,11 @@ const RESOURCE_SAMPLE_INTERVAL = 10
 type FaultPoint = { readonly stackName: string; readonly logicalId: string; readonly region: string }
 
 /** The first deployment fails at a resource, and the retry succeeds. */
-export const failedFirstDeployments: Scenario = {
+export const failedFirstDeploymentScenario: Scenario = {
   name: 'first deployment fails at a resource, next try succeeds',
   run: (rehearsal) => {
     const release = rehearsal.release()
-    return runEachFaultScenario(rehearsal, release, {
+    return runFaultScenarios(rehearsal, release, {
       restart: () => rehearsal.stage.restart(),
       points: listFaultPoints(release(), rehearsal.options.isQuick),
       expected: 'ROLLBACK_COMPLETE',
@@ -22,7 +22,7 @@ export const failedFirstDeployments: Scenario = {
 }
 
 /** An update with other code and more functions fails at a resource, and the retry succeeds. */
-export const failedUpdates: Scenario = {
+export const failedUpdateScenario: Scenario = {
   name: 'update fails at a resource, is rolled back, next try succeeds',
   run: async (rehearsal) => {
     const before = rehearsal.release({ without: NEW_FUNCTIONS })
@@ -31,7 +31,7 @@ export const failedUpdates: Scenario = {
     if (faults.length > 0) return faults
     const deployed = rehearsal.standIn.engine.copy()
     const next = rehearsal.release({ release: '2' })
-    return runEachFaultScenario(rehearsal, next, {
+    return runFaultScenarios(rehearsal, next, {
       restart: () => rehearsal.stage.restart(deployed),
       points: listFaultPoints(next(), rehearsal.options.isQuick, before()),
       expected: 'UPDATE_ROLLBACK_COMPLETE',
@@ -46,7 +46,7 @@ type Faults = {
   readonly expected: Stack['status']
 }
 
-async function runEachFaultScenario(
+async function runFaultScenarios(
   rehearsal: Rehearsal,
   release: Release,
   { restart, points, expected }: Faults,

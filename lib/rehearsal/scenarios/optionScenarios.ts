@@ -14,18 +14,18 @@ const listStageOptions = ({ options: { place, stageFile } }: Rehearsal) =>
   buildStageOptions(place, stageFile.protected ?? false)
 
 /** Each option of the stage file is turned on, off and on again. */
-export const singleOptions: Scenario = {
+export const singleOptionScenario: Scenario = {
   name: 'each option on, off and on again',
   run: async (rehearsal) => {
     const faults: string[] = []
     for (const [name, option] of Object.entries(listStageOptions(rehearsal))) {
-      const unready = await rehearsal.restartDeployed()
+      const unready = await rehearsal.restartDeployedStage()
       if (unready.length > 0) return unready
       const without = rehearsal.release()
       const releaseWithOption = rehearsal.release({ stageFile: { ...rehearsal.options.stageFile, ...option } })
       const again = name === 'edge' ? withNewEdgeKey(rehearsal, option) : releaseWithOption
       faults.push(
-        ...(await rehearsal.deployAll([
+        ...(await rehearsal.deployReleases([
           [`${name} on`, releaseWithOption],
           [`${name} off`, without],
           [`${name} on again`, again],
@@ -49,7 +49,7 @@ function withNewEdgeKey(rehearsal: Rehearsal, { edge, ...option }: StageFile): R
 export const optionPairsScenario: Scenario = {
   name: 'pairs of options change in one deployment',
   run: async (rehearsal) => {
-    const unready = await rehearsal.restartDeployed()
+    const unready = await rehearsal.restartDeployedStage()
     if (unready.length > 0) return unready
     const options = listStageOptions(rehearsal)
     const faults: string[] = []

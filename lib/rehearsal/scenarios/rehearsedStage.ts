@@ -9,7 +9,7 @@ import { findDeletionBlock } from '../cloudFormation/deletionBlocks.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import { mergeServiceRules, type ServiceRules } from '../cloudFormation/serviceRules.ts'
 import { buildCallerEnvironment } from '../standIn/callers.ts'
-import type { StandIn } from '../standIn/startStandIn.ts'
+import type { AwsEmulator } from '../standIn/startAwsEmulator.ts'
 import type { Assembly, Release } from './assembly.ts'
 import { deployAssembly, describeFailure } from './deployAssembly.ts'
 
@@ -29,10 +29,10 @@ const toTemplates = ({ stacks }: Assembly): Templates =>
  * API of the stand-in.
  */
 export class RehearsedStage {
-  readonly #standIn: StandIn
+  readonly #standIn: AwsEmulator
   readonly place: Place
 
-  constructor(standIn: StandIn, place: Place) {
+  constructor(standIn: AwsEmulator, place: Place) {
     this.#standIn = standIn
     this.place = place
     Object.assign(process.env, buildCallerEnvironment(standIn.endpoint, place))

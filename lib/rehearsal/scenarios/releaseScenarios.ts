@@ -21,7 +21,7 @@ export const releases: Scenario = {
       const before = rehearsal.release({ without })
       rehearsal.stage.restart()
       faults.push(
-        ...(await rehearsal.deployAll([
+        ...(await rehearsal.deployReleases([
           [`release without ${without.join(', ')}`, before],
           [`release with ${without.join(', ')}`, now],
           [`back to the release without ${without.join(', ')}`, before],
@@ -43,7 +43,7 @@ export const updateFromCommit = (commit: string): Scenario => ({
     rehearsal.stage.restart()
     const deployed = deployAssembly(rehearsal.standIn.engine, before, place.account)
     if (!deployed.ok) return [`release of ${commit}: ${deployed.error}`]
-    return rehearsal.deployAll([
+    return rehearsal.deployReleases([
       ['update', now],
       [`back to ${commit}`, () => before],
       ['update again', now],
@@ -56,16 +56,16 @@ export const reorderScenario: Scenario = {
   name: 'first deployment with independent resources in reverse order',
   run: async (rehearsal) => {
     rehearsal.stage.restart()
-    rehearsal.standIn.engine.preferLast = true
+    rehearsal.standIn.engine.createsInReverse = true
     return rehearsal.deploy(rehearsal.release(), 'first deployment')
   },
 }
 
 /** Deploys a second stage, which must not change the first one. */
-export const secondStage: Scenario = {
+export const secondStageScenario: Scenario = {
   name: 'second stage in the same account',
   run: async (rehearsal) => {
-    const faults = await rehearsal.restartDeployed()
+    const faults = await rehearsal.restartDeployedStage()
     if (faults.length > 0) return faults
     const first = rehearsal.release()
     const before = describeDeployedStage(rehearsal)

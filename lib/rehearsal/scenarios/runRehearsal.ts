@@ -1,31 +1,37 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startStandIn } from '../standIn/startStandIn.ts'
-import { destroy, failureAndRetry, firstDeployment, interruption, update } from './commandLineScenarios.ts'
-import { failedFirstDeployments, failedUpdates } from './faultScenarios.ts'
-import { optionPairsScenario, singleOptions } from './optionScenarios.ts'
-import { destruction, releases, reorderScenario, secondStage, updateFromCommit } from './releaseScenarios.ts'
+import { startAwsEmulator } from '../standIn/startAwsEmulator.ts'
+import {
+  destroy,
+  failureAndRetryScenario,
+  firstDeploymentScenario,
+  interruption,
+  update,
+} from './commandLineScenarios.ts'
+import { failedFirstDeploymentScenario, failedUpdateScenario } from './faultScenarios.ts'
+import { optionPairsScenario, singleOptionScenario } from './optionScenarios.ts'
+import { destruction, releases, reorderScenario, secondStageScenario, updateFromCommit } from './releaseScenarios.ts'
 import { Rehearsal, type RehearsalOptions, type Scenario } from './scenario.ts'
 
 /** Scenarios for CI. */
 const QUICK: readonly Scenario[] = [
-  failureAndRetry,
+  failureAndRetryScenario,
   reorderScenario,
-  failedFirstDeployments,
-  failedUpdates,
+  failedFirstDeploymentScenario,
+  failedUpdateScenario,
   releases,
   destruction,
 ]
 
 const FULL: readonly Scenario[] = [
-  firstDeployment,
+  firstDeploymentScenario,
   ...QUICK,
-  secondStage,
+  secondStageScenario,
   interruption,
   update,
   destroy,
-  singleOptions,
+  singleOptionScenario,
   optionPairsScenario,
 ]
 
@@ -44,7 +50,7 @@ export async function runRehearsal(
   const { account, region } = options.place
   // Syntheses run in this process, too.
   process.env.CDK_VALIDATION = 'false'
-  const standIn = await startStandIn({ accounts: [account], regions: [region, EDGE_REGION] })
+  const standIn = await startAwsEmulator({ accounts: [account], regions: [region, EDGE_REGION] })
   const outputDirectory = mkdtempSync(join(tmpdir(), 'rehearsal-output-'))
   try {
     const rehearsal = new Rehearsal(standIn, { ...options, outputDirectory })

@@ -2,7 +2,7 @@ import { STAGE_STACK_NAMES } from '#lib/infra/deploy/stackStates.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { Place } from '../cloudFormation/place.ts'
-import type { StandIn } from '../standIn/startStandIn.ts'
+import type { AwsEmulator } from '../standIn/startAwsEmulator.ts'
 import { type Assembly, mergeAssemblies, type Release, type SynthesisOptions, synthesiseStage } from './assembly.ts'
 import { RehearsedStage } from './rehearsedStage.ts'
 
@@ -27,12 +27,12 @@ export type Scenario = {
 /** Shared by scenarios: the stand-in, the stage, and cached assemblies. */
 export class Rehearsal {
   readonly options: RehearsalOptions
-  readonly standIn: StandIn
+  readonly standIn: AwsEmulator
   readonly stage: RehearsedStage
   readonly #assemblies = new Map<string, Assembly>()
   #firstDeployment: CloudFormation | undefined
 
-  constructor(standIn: StandIn, options: RehearsalOptions) {
+  constructor(standIn: AwsEmulator, options: RehearsalOptions) {
     this.standIn = standIn
     this.options = options
     this.stage = new RehearsedStage(standIn, options.place)
@@ -58,7 +58,7 @@ export class Rehearsal {
   }
 
   /** Resets to an account with the deployed stage. */
-  async restartDeployed(): Promise<readonly string[]> {
+  async restartDeployedStage(): Promise<readonly string[]> {
     if (!this.#firstDeployment) {
       this.stage.restart()
       const deployed = await this.stage.deploy(this.release())
@@ -77,7 +77,7 @@ export class Rehearsal {
   }
 
   /** Deploys releases in sequence until one fails. */
-  async deployAll(steps: readonly (readonly [what: string, release: Release])[]): Promise<readonly string[]> {
+  async deployReleases(steps: readonly (readonly [what: string, release: Release])[]): Promise<readonly string[]> {
     for (const [what, release] of steps) {
       const faults = await this.deploy(release, what)
       if (faults.length > 0) return faults

@@ -4,7 +4,7 @@ import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import { type ApiError, createValidationError, type Stack } from '../cloudFormation/stack.ts'
 import { describeChangeSet, describeStack, describeStackEvents, listResources } from './descriptions.ts'
-import { listParameter } from './queryParameters.ts'
+import { parseListParameter } from './queryParameters.ts'
 import { members } from './xml.ts'
 
 /*
@@ -22,7 +22,7 @@ type Request = {
 type Handler = (request: Request) => Result<object, ApiError> | Promise<Result<object, ApiError>>
 
 /** Its template is not modelled. */
-const BOOTSTRAP_STACK = 'CDKToolkit'
+const BOOTSTRAP_STACK_NAME = 'CDKToolkit'
 
 const EVENTS_PER_PAGE = 100
 
@@ -32,14 +32,14 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
     const stackName = named(parameters, 'StackName')
     const kind = parameters.get('ChangeSetType') ?? 'UPDATE'
     if (kind !== 'CREATE' && kind !== 'UPDATE') return failure(unmodelled(`ChangeSetType ${kind}`))
-    if (stackName === BOOTSTRAP_STACK) return failure(unmodelled('cdk bootstrap: its accounts are bootstrapped'))
+    if (stackName === BOOTSTRAP_STACK_NAME) return failure(unmodelled('cdk bootstrap: its accounts are bootstrapped'))
     const url = parameters.get('TemplateURL')
     const created = engine.createChangeSet(place, {
       stackName,
       changeSetName: named(parameters, 'ChangeSetName'),
       kind,
       templateBody: url === null ? named(parameters, 'TemplateBody') : await readTemplate(url),
-      tags: listParameter(parameters, 'Tags').map(({ Key = '', Value = '' }) => ({ key: Key, value: Value })),
+      tags: parseListParameter(parameters, 'Tags').map(({ Key = '', Value = '' }) => ({ key: Key, value: Value })),
       importsExisting: parameters.get('ImportExistingResources') === 'true',
     })
     return created.ok ? ok({ Id: created.value.id, StackId: created.value.stackId }) : created

@@ -1,5 +1,5 @@
 /** Parses a list of the query protocol: `Tags.member.1.Key=…`. */
-export function listParameter(
+export function parseListParameter(
   parameters: URLSearchParams,
   name: string,
 ): readonly Readonly<Record<string, string | undefined>>[] {

@@ -8,13 +8,13 @@ import { findPrincipal, findRole, parseTrustPolicy } from './principals.ts'
 import type { Sessions } from './sessions.ts'
 
 const ROLE = /^arn:aws:iam::(\d{12}):role\/([\w+=,.@/-]+)$/
-const SESSION_HOURS_MS = 3_600_000
+const SESSION_DURATION_MS = 3_600_000
 
 /** Roles of the bootstrap stack, which does not exist in the stand-in. */
 const BOOTSTRAP_ROLE = /^cdk-/
 
 /** Emulates STS. Everyone may assume the roles of the bootstrap stack. */
-export function respondToSts(
+export function handleStsRequest(
   caller: Caller,
   parameters: URLSearchParams,
   cloud: Cloud,
@@ -76,7 +76,7 @@ const createSession = ({ account, roleName, sessionName }: AssumedRole, accessKe
     AccessKeyId: accessKeyId,
     SecretAccessKey: 'rehearsal',
     SessionToken: 'rehearsal',
-    Expiration: new Date(Date.now() + SESSION_HOURS_MS).toISOString(),
+    Expiration: new Date(Date.now() + SESSION_DURATION_MS).toISOString(),
   },
   AssumedRoleUser: {
     AssumedRoleId: `AROATEST:${sessionName}`,

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, jest, test } from '@jest/globals'
-import { listenLocally } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { createDocumentClient } from '#shared/platform/dynamo.ts'
 
 test('a call to the table is answered, and nothing of it is prepared for a log that nobody keeps', async () => {
   const item = { pk: { S: 'USER#1' }, sk: { S: 'USER' }, password: { S: 'secret' } }
-  const server = await listenLocally(
+  const server = await listenOnLocalhost(
     createServer((_, response) => response.end(JSON.stringify({ Item: item }))),
     0,
   )

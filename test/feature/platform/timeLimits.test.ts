@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { listenLocally, type RunningServer } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost, type RunningServer } from '#lib/local/http/localServer.ts'
 import { generateDataKey } from '#shared/accounts/carrierCredentials/kmsKeys.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { putEvents } from '#shared/platform/eventBus.ts'
@@ -22,7 +22,7 @@ const ENOUGH_MS = 60_000
 let hanging: RunningServer
 beforeAll(async () => {
   // Takes every request, and answers none.
-  hanging = await listenLocally(createServer(), 0)
+  hanging = await listenOnLocalhost(createServer(), 0)
   // A fifth of what is waited for in production.
   process.env.CLIENT_PATIENCE = '0.2'
   process.env.AWS_ENDPOINT_URL = hanging.endpoint

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { grantOperator } from '#lib/ops/actions/operators.ts'
+import { grantOperatorAccess } from '#lib/ops/actions/operators.ts'
 import { createUser } from '#lib/ops/actions/users.ts'
 import { downloadFile, listBucketFiles, storeJson, type Target } from '#lib/ops/target/target.ts'
 import { findOperator } from '#shared/accounts/operators/operatorStore.ts'
@@ -106,7 +106,7 @@ describe('an account that is erased', () => {
       account = active.account
       label = active.label
       shipmentId = active.shipment.id
-      must(await grantOperator(testTable(), account.userId, ['operator:read']))
+      must(await grantOperatorAccess(testTable(), account.userId, ['operator:read']))
     })
 
     test('is only looked at first, and nothing is done while something is under way', async () => {

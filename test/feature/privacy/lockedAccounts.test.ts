@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { enrolSecondFactor, grantOperator } from '#lib/ops/actions/operators.ts'
+import { enrolSecondFactor, grantOperatorAccess } from '#lib/ops/actions/operators.ts'
 import { createUser, setAccountSender, setPassword } from '#lib/ops/actions/users.ts'
 import { findOperator } from '#shared/accounts/operators/operatorStore.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
@@ -268,10 +268,10 @@ describe('an account that is being erased', () => {
       const writes: readonly ((userId: number) => Promise<unknown>)[] = [
         (userId) => setAccountSender(testTable(), userId, { taxId: null, phone: '+49 30 1234567' }),
         (userId) => setPassword(testTable(), userId, 'a-long-password'),
-        (userId) => grantOperator(testTable(), userId, ['operator:read']),
+        (userId) => grantOperatorAccess(testTable(), userId, ['operator:read']),
         (userId) => deposit(testTable(), { userId, amount: usd(500), reference: randomUUID() }),
         async (userId) => {
-          must(await grantOperator(testTable(), userId, ['operator:read']))
+          must(await grantOperatorAccess(testTable(), userId, ['operator:read']))
           return withFaults([locking(userId)], () =>
             enrolSecondFactor(testTable(), async () => ({ encryptedParameters: '', encryptedKey: '' }), userId),
           )

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { listenLocally } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { isGlobalAddress } from '#shared/core/publicIpAddress.ts'
 import type { LookUp } from '#shared/platform/guardedLookup.ts'
 import { createWebhookAgents, postWebhook } from '#shared/webhooks/postWebhook.ts'
@@ -161,7 +161,7 @@ describe('a post', () => {
       const timer = setInterval(() => response.write('.'), 100)
       response.on('close', () => clearInterval(timer))
     })
-    const { endpoint, stop } = await listenLocally(trickling, 0)
+    const { endpoint, stop } = await listenOnLocalhost(trickling, 0)
     receiver.answer('hang')
     const beganAt = performance.now()
     const outcomes = await Promise.all([send(), send(`${endpoint}/hook`)])
@@ -177,7 +177,7 @@ describe('a post', () => {
       const timer = setInterval(() => response.write('x'.repeat(1_000)), 5)
       response.on('close', () => clearInterval(timer))
     })
-    const { endpoint, stop } = await listenLocally(endless, 0)
+    const { endpoint, stop } = await listenOnLocalhost(endless, 0)
     expect(await send(`${endpoint}/hook`)).toEqual({ ok: true, value: { httpStatus: 200, text: 'x'.repeat(2_048) } })
     await stop()
   })
@@ -201,7 +201,7 @@ describe('a post', () => {
         request.resume()
         response.end('taken')
       })
-      const { endpoint, stop } = await listenLocally(server, 0)
+      const { endpoint, stop } = await listenOnLocalhost(server, 0)
       for (let sent = 0; sent < 3; sent++) {
         expect(await sendKept(`${endpoint}/hook`)).toEqual({ ok: true, value: { httpStatus: 200, text: 'taken' } })
       }
@@ -220,7 +220,7 @@ describe('a post', () => {
         if (isUsedAgain) request.socket.destroy()
         else response.end('taken')
       })
-      const { endpoint, stop } = await listenLocally(server, 0)
+      const { endpoint, stop } = await listenOnLocalhost(server, 0)
       expect(await sendKept(`${endpoint}/hook`)).toMatchObject({ ok: true })
       expect(await sendKept(`${endpoint}/hook`)).toEqual({ ok: true, value: { httpStatus: 200, text: 'taken' } })
       expect([posts, sockets.size]).toEqual([3, 2])
@@ -233,7 +233,7 @@ describe('a post', () => {
         posts++
         request.socket.destroy()
       })
-      const { endpoint, stop } = await listenLocally(server, 0)
+      const { endpoint, stop } = await listenOnLocalhost(server, 0)
       expect(await sendKept(`${endpoint}/hook`)).toMatchObject({ ok: false })
       expect(posts).toBe(1)
       await stop()
@@ -249,7 +249,7 @@ describe('a post', () => {
   })
 
   test('tells why there was no connection', async () => {
-    const { endpoint, stop } = await listenLocally(createHttpServer(), 0)
+    const { endpoint, stop } = await listenOnLocalhost(createHttpServer(), 0)
     await stop()
     expect(await send(`${endpoint}/hook`)).toMatchObject({ ok: false, error: expect.stringMatching(/ECONNREFUSED/) })
   })

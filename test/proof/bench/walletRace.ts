@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { connectClient, createEngine } from 'embedded-dynamodb'
 import { createCoreDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
+import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import { createTable as createStoredTable } from '#lib/local/aws/createStorage.ts'
 import { usd } from '#shared/core/money.ts'
 import { credit, findWallet, listLedgerEntries, openWallet } from '#shared/money/wallet/walletStore.ts'
@@ -49,7 +49,7 @@ export type WalletRace = {
 export const walletRace = (buyers: number): Promise<WalletRace> => slowly(() => race(buyers))
 
 async function race(buyers: number): Promise<WalletRace> {
-  const deps = withPorts(withCarriers(createCoreDeps()))
+  const deps = withShipmentPorts(withCarriers(createCoreDeps()))
   const account = await anAccount()
   const sample = await findShipment(testTable(), account.userId, (await post(account.token)).body.shipment.id)
   if (!sample) throw new Error('the shipment is not there')

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { connectClient, createEngine } from 'embedded-dynamodb'
 import * as v from 'valibot'
 import { workers } from '#functions/workers/workerFunctions.ts'
-import { MAX_RECEIVES } from '#lib/infra/names.ts'
+import { MAX_RECEIVE_COUNT } from '#lib/infra/names.ts'
 import { createTable as makeTable } from '#lib/local/aws/createStorage.ts'
-import { listenLocally } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import type { QueueWorker } from '#shared/events/queueWorkers.ts'
 import { runDueJob } from '#shared/jobs/runDueJob.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -127,7 +127,7 @@ class Feed {
   #again(message: Message): void {
     if (!this.#received.delete(message.id)) return
     message.isHeld = false
-    if (message.receives >= MAX_RECEIVES) {
+    if (message.receives >= MAX_RECEIVE_COUNT) {
       this.#giveUp(message.body)
     } else {
       this.#ready.push(message)
@@ -200,7 +200,7 @@ async function aPlatform() {
     const afterMs = ANSWERS_AFTER_MS[kind]
     if (afterMs !== null) setTimeout(() => response.writeHead(200).end('taken'), afterMs)
   })
-  const { endpoint, stop } = await listenLocally(server, 0)
+  const { endpoint, stop } = await listenOnLocalhost(server, 0)
 
   return {
     table,

@@ -5,7 +5,7 @@ import { createCoreDeps, createSigningDeps, createWorkDeps } from '#functions/ru
 import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withExternalParcels } from '#functions/runtime/withExternalParcels.ts'
-import { withPorts } from '#functions/runtime/withPorts.ts'
+import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import { createPlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
@@ -79,7 +79,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       const { id } = (await call('POST /shipments', { token, body: aParcel() }, shipmentsWith({}))).body.shipment
       await call('POST /labels', { token, body: { label: { shipment_id: id } } }, labelsWith({}))
       await aBatch(token, [aParcel()])
-      const deps = withPorts(withCarrierRates(own()))
+      const deps = withShipmentPorts(withCarrierRates(own()))
       await asFunction('processBatches', () => processBatches(userId, deps))
       const reshipments = reshipmentsBy('EasyPost', own().carriers, undefined, externalCarrierLanes())
       const reshipment = await postReshipment(token, await returns(userId, 1), {}, {}, reshipments)

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import { listenLocally } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 
 export type Received = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string }
 export type Answer = (response: ServerResponse) => void
@@ -55,7 +55,7 @@ export const trickling: Answer = (response) => {
 export async function startFickleService() {
   const received: Received[] = []
   let answers: Answer[] = []
-  const server = await listenLocally(
+  const server = await listenOnLocalhost(
     createServer(async (request, response) => {
       const body = Buffer.concat(await request.toArray()).toString()
       received.push({ url: request.url ?? '', headers: request.headers, body })

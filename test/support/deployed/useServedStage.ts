@@ -6,7 +6,7 @@ import { type ServedAccount, serveAccount } from '#lib/rehearsal/account/serveAc
 import { type Assembly, synthesiseStage } from '#lib/rehearsal/scenarios/assembly.ts'
 import { deployAssembly } from '#lib/rehearsal/scenarios/deployAssembly.ts'
 import { buildCallerEnvironment } from '#lib/rehearsal/standIn/callers.ts'
-import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
+import { type AwsEmulator, startAwsEmulator } from '#lib/rehearsal/standIn/startAwsEmulator.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { PLACE } from '../aws/resolve.ts'
 import { opsOn } from '../opsPlatform.ts'
@@ -16,7 +16,7 @@ import { TEST_ENVIRONMENT } from './usePlatformStage.ts'
 const START_TIMEOUT_MS = 600_000
 
 export type TestServing = {
-  readonly standIn: StandIn
+  readonly standIn: AwsEmulator
   readonly account: ServedAccount
   /** Output of the stand-in. */
   readonly lines: readonly string[]
@@ -40,7 +40,7 @@ export function useServedStage(stageName: string, settings: StageFile): () => Te
     const lines: string[] = []
     clock.setOffsetMs(0)
     environment = { ...process.env }
-    const standIn = await startStandIn({ accounts: [PLACE.account], regions: [PLACE.region] })
+    const standIn = await startAwsEmulator({ accounts: [PLACE.account], regions: [PLACE.region] })
     // Endpoints of single services from other tests would take precedence.
     for (const name of Object.keys(process.env)) if (name.startsWith('AWS_ENDPOINT_URL_')) delete process.env[name]
     Object.assign(process.env, buildCallerEnvironment(standIn.endpoint, PLACE))

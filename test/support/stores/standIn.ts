@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { listenLocally, readBody } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost, readBody } from '#lib/local/http/localServer.ts'
 import type { StorefrontConnection } from '#shared/fulfilment/shops/port.ts'
 import type { KeyedPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import { type ModelOrder, StoreModel } from './storeModel.ts'
@@ -84,7 +84,7 @@ export async function startStandIn({
     if (mishap === 'lose response') return response.destroy()
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  const running = await listenLocally(server, 0)
+  const running = await listenOnLocalhost(server, 0)
   // One that is not stopped keeps no process alive.
   server.unref()
   const standIn: StandIn = {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { listenLocally } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import type {
   ClientCall,
   ClientFailure,
@@ -174,7 +174,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
   })
 
   test('names the address where nobody responds, or somebody else does', async () => {
-    const gone = await listenLocally(createServer(), 0)
+    const gone = await listenOnLocalhost(createServer(), 0)
     await gone.stop()
     const error = await failure('users.get', [{}], { settings: { baseUrl: gone.endpoint, maxRetries: 0 } })
     expect(error.kind).toBe('connection')

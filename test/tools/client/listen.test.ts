@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { runShip } from '#lib/client/src/cli/runShip.ts'
 import { verifyWebhook } from '#lib/client/src/index.ts'
-import { listenLocally } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { shortPauses } from '#test/support/shortPauses.ts'
@@ -151,7 +151,7 @@ describe('the command line', () => {
 
   test('waits for a program that is not there yet, and loses nothing', async () => {
     const server = createServer()
-    const free = await listenLocally(server, 0)
+    const free = await listenOnLocalhost(server, 0)
     await free.stop()
     const waiting = ship(['listen', '--forward-to', `localhost:${free.port}/late`])
     await waiting.isListening()
@@ -161,7 +161,7 @@ describe('the command line', () => {
       `http://localhost:${free.port}/late is unreachable. The event will be sent when it is available.`,
     ])
     const paths: string[] = []
-    const late = await listenLocally(
+    const late = await listenOnLocalhost(
       createServer((request, response) => {
         paths.push(`${request.headers['x-svc-topic']} ${request.url}`)
         request.resume()
@@ -210,7 +210,7 @@ describe('the command line', () => {
 
   test('goes on when the service has been away, with a key that may not know whose account it is', async () => {
     let isAway = true
-    const front = await listenLocally(
+    const front = await listenOnLocalhost(
       createServer(async (request, response) => {
         if (isAway && request.url?.includes('/events')) return void response.writeHead(503).end()
         if (request.url?.includes('/users/me')) return void response.writeHead(403).end(JSON.stringify(WITHOUT_PROFILE))

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { nearest } from '#lib/client/src/cli/nearest.ts'
 import { runShip } from '#lib/client/src/cli/runShip.ts'
 import { createClient } from '#lib/client/src/index.ts'
-import { listenLocally } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import { TOPICS, type Topic } from '#shared/webhooks/topics/topics.ts'
 import { minutes } from '#test/support/proof.ts'
@@ -168,7 +168,7 @@ describe('ship trigger', () => {
   })
 
   test('ends where no event comes, and says so', async () => {
-    const front = await listenLocally(
+    const front = await listenOnLocalhost(
       createServer(async (request, response) => {
         const chunks = await request.toArray()
         const isFeed = request.url?.includes('/events')

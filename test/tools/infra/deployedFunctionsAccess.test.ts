@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import { startAwsEndpoint } from '#lib/rehearsal/deployed/aws/awsEndpoint.ts'
 import type { EvaluatedCall } from '#lib/rehearsal/deployed/aws/evaluateCall.ts'
-import type { Backend } from '#lib/rehearsal/deployed/aws/wireCall.ts'
+import type { Backend } from '#lib/rehearsal/deployed/aws/serviceCall.ts'
 import { readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts'
 import { readResourcePolicies } from '#lib/rehearsal/deployed/template/readResourcePolicies.ts'
 import { REGION } from '#test/support/aws/resolve.ts'

@@ -5,7 +5,7 @@ import { startQueues } from '#lib/local/aws/startQueues.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import { connectQueues, type DeployedQueues } from '#lib/rehearsal/deployed/aws/deployedQueues.ts'
 import type { ChainInvoker } from '#lib/rehearsal/deployed/sources/invokeInChain.ts'
-import { awaitHeldMessages, pollQueue } from '#lib/rehearsal/deployed/sources/queueSource.ts'
+import { advanceToHeldMessages, pollQueue } from '#lib/rehearsal/deployed/sources/queueSource.ts'
 import { getQueueArn } from '#lib/rehearsal/deployed/template/arns.ts'
 import { readEventSources } from '#lib/rehearsal/deployed/template/readEventSources.ts'
 import { PLACE, REGION } from '#test/support/aws/resolve.ts'
@@ -92,9 +92,9 @@ describe('a queue of the stage hands its function', () => {
     await send('fails')
     expect(await poll('fails')).toHaveLength(2)
     expect(await poll()).toEqual([])
-    expect(await awaitHeldMessages(sqs, queues, sources, advance)).toBe(true)
+    expect(await advanceToHeldMessages(sqs, queues, sources, advance)).toBe(true)
     const again = await poll()
     expect(again.map(({ body, attributes }) => [body, attributes.ApproximateReceiveCount])).toEqual([['fails', '2']])
-    expect(await awaitHeldMessages(sqs, queues, sources, advance)).toBe(false)
+    expect(await advanceToHeldMessages(sqs, queues, sources, advance)).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ import { createEventBus } from '#lib/local/aws/eventBus.ts'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
 import { createKeyService, createSecretService } from '#lib/local/aws/keysAndSecrets.ts'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
-import { listenLocally } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { connectToStage } from '#lib/ops/target/connectToStage.ts'
 import type { Target } from '#lib/ops/target/target.ts'
 import { MAX_WITHDRAWN_GRANTS } from '#shared/accounts/grants/withdrawPermission.ts'
@@ -139,7 +139,7 @@ describeWithTable('the role of operators', () => {
     process.env.AWS_ENDPOINT_URL_EVENTBRIDGE = services.endpoint
     process.env.AWS_ENDPOINT_URL_KMS = services.endpoint
     const identity = `<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><GetCallerIdentityResult><Arn>${PRINCIPAL}</Arn></GetCallerIdentityResult></GetCallerIdentityResponse>`
-    const sts = await listenLocally(
+    const sts = await listenOnLocalhost(
       createServer((_, response) => response.writeHead(200, { 'content-type': 'text/xml' }).end(identity)),
       0,
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { stripDescriptions, stripOccasions } from '#lib/infra/bundles/withoutDescriptions.ts'
+import { stripDescriptions, stripTransitionTexts } from '#lib/infra/bundles/stripDescriptionsPlugin.ts'
 
 describe('bundled schemas', () => {
   test.each([
@@ -41,6 +41,6 @@ describe('bundled schemas', () => {
 
   test('have no occasions of status changes', () => {
     const source = "{ from: 'A', to: 'B', by: ['x'],\n  when:\n    'it is done' }"
-    expect(stripOccasions(source)).toBe("{ from: 'A', to: 'B', by: ['x'],\n  when:\n    '' }")
+    expect(stripTransitionTexts(source)).toBe("{ from: 'A', to: 'B', by: ['x'],\n  when:\n    '' }")
   })
 })

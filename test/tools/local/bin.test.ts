@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { listenLocally } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 
 let directory: string
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const oneLine = (pattern: string) => expect.stringMatching(new RegExp(`^[^\\n]*$
 
 describe('npm start', () => {
   test('says in one line that the port is taken', async () => {
-    const other = await listenLocally(createServer(), 0)
+    const other = await listenOnLocalhost(createServer(), 0)
     const result = await outcome(run([], { PORT: String(other.port) }))
     await other.stop()
     expect(result).toMatchObject({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { findBillFormat } from '#lib/ops/bills/billFormat.ts'
-import { importBill, LINES_PER_STEP } from '#lib/ops/bills/importBill.ts'
+import { importBill, LINES_PER_TRANSACTION } from '#lib/ops/bills/importBill.ts'
 import { parseBillLines } from '#lib/ops/bills/readBillFile.ts'
 import { getBillColumns } from '#shared/carriers/billColumns.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -126,7 +126,7 @@ describeWithTable('npm run ops -- bills', () => {
   })
 
   test('is imported to its end wherever it dies, and each line once', async () => {
-    const count = 5 * LINES_PER_STEP + 7
+    const count = 5 * LINES_PER_TRANSACTION + 7
     const path = await fileOf(Array.from({ length: count }, (_, at) => `NOBODY${at},,,1.00,USD,`))
     const order = { carrier: 'SvcExpress', number: 'B1', path }
     for (let run = 0, isDone = false; !isDone; run++) {
@@ -145,11 +145,11 @@ describeWithTable('npm run ops -- bills', () => {
     let [lines, most] = [0, 0]
     const columns = getBillColumns('SvcExpress')
     const format = must(await findBillFormat(path, columns))
-    for await (const { length } of parseBillLines(path, columns, format, LINES_PER_STEP)) {
+    for await (const { length } of parseBillLines(path, columns, format, LINES_PER_TRANSACTION)) {
       lines += length
       most = Math.max(most, length)
     }
-    expect([lines, most]).toEqual([count, LINES_PER_STEP])
+    expect([lines, most]).toEqual([count, LINES_PER_TRANSACTION])
   })
 
   test('passes weights on, once, whether its facility has weighed the parcel or not', async () => {

@@ -8,7 +8,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { createEngine, startServer } from 'embedded-dynamodb'
 import { createTable } from '#lib/local/aws/createStorage.ts'
-import { listenLocally } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { signIn } from '#lib/ops/target/signIn.ts'
 
 const DEVICE = 'arn:aws:iam::111111111111:mfa/me'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sign-in-'))
   const config = join(directory, 'config')
   await writeFile(config, PROFILES)
-  const sts = await listenLocally(
+  const sts = await listenOnLocalhost(
     createServer(async (request, response) => {
       const body = new URLSearchParams(await text(request))
       asked.push(body)

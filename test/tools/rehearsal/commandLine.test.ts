@@ -9,7 +9,7 @@ import { CloudFormation } from '#lib/rehearsal/cloudFormation/cloudFormation.ts'
 import { runCdk, runNode } from '#lib/rehearsal/commandLine/runCommand.ts'
 import { loadAssembly } from '#lib/rehearsal/scenarios/assembly.ts'
 import { deployAssembly } from '#lib/rehearsal/scenarios/deployAssembly.ts'
-import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
+import { type AwsEmulator, startAwsEmulator } from '#lib/rehearsal/standIn/startAwsEmulator.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { PLACE, rejecting } from './deployTemplate.ts'
 
@@ -19,10 +19,10 @@ import { PLACE, rejecting } from './deployTemplate.ts'
  */
 const RECORDED_VERSION = '2.1148.1'
 
-let standIn: StandIn
+let standIn: AwsEmulator
 let directory: string
 beforeAll(async () => {
-  standIn = await startStandIn({ accounts: [PLACE.account], regions: [PLACE.region] })
+  standIn = await startAwsEmulator({ accounts: [PLACE.account], regions: [PLACE.region] })
   directory = mkdtempSync(join(tmpdir(), 'command-line-'))
 })
 afterAll(async () => {

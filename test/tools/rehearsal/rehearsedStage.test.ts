@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Assembly, Release } from '#lib/rehearsal/scenarios/assembly.ts'
 import { failResource } from '#lib/rehearsal/scenarios/faults.ts'
 import { RehearsedStage } from '#lib/rehearsal/scenarios/rehearsedStage.ts'
-import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
+import { type AwsEmulator, startAwsEmulator } from '#lib/rehearsal/standIn/startAwsEmulator.ts'
 import { testDeployment } from '#test/support/testStages.ts'
 import { PLACE, queue } from './deployTemplate.ts'
 
-let standIn: StandIn
+let standIn: AwsEmulator
 let stage: RehearsedStage
 let environment: NodeJS.ProcessEnv
 beforeAll(async () => {
   environment = { ...process.env }
-  standIn = await startStandIn({ accounts: [PLACE.account], regions: [PLACE.region] })
+  standIn = await startAwsEmulator({ accounts: [PLACE.account], regions: [PLACE.region] })
   stage = new RehearsedStage(standIn, PLACE)
 })
 afterAll(async () => {

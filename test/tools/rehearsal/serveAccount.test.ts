@@ -14,7 +14,7 @@ import { GetQueueAttributesCommand, GetQueueUrlCommand, ListQueuesCommand, SQSCl
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type ServedAccount, serveAccount } from '#lib/rehearsal/account/serveAccount.ts'
 import { createAccessKeyId } from '#lib/rehearsal/standIn/callers.ts'
-import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
+import { type AwsEmulator, startAwsEmulator } from '#lib/rehearsal/standIn/startAwsEmulator.ts'
 import { deploy, PLACE, queue } from './deployTemplate.ts'
 
 const RESOURCES = {
@@ -34,7 +34,7 @@ const RESOURCES = {
 }
 
 describe('an account that the stand-in serves', () => {
-  let standIn: StandIn
+  let standIn: AwsEmulator
   let account: ServedAccount
   const config = (place = PLACE) => ({
     endpoint: standIn.endpoint,
@@ -43,7 +43,7 @@ describe('an account that the stand-in serves', () => {
     maxAttempts: 1,
   })
   beforeAll(async () => {
-    standIn = await startStandIn({ accounts: [PLACE.account], regions: [PLACE.region] })
+    standIn = await startAwsEmulator({ accounts: [PLACE.account], regions: [PLACE.region] })
     account = await serveAccount(standIn, { place: PLACE, print: () => {} })
     deploy(standIn.engine, 'shop', RESOURCES)
     await standIn.services?.update()

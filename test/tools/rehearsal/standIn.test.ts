@@ -9,16 +9,16 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { connectToCloudFormation } from '#lib/infra/deploy/deployedStacks.ts'
 import { buildCallerEnvironment, createAccessKeyId } from '#lib/rehearsal/standIn/callers.ts'
-import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
+import { type AwsEmulator, startAwsEmulator } from '#lib/rehearsal/standIn/startAwsEmulator.ts'
 import { deploy, PLACE, prepare, queue } from './deployTemplate.ts'
 
 const { account, region } = PLACE
 const credentials = { accessKeyId: createAccessKeyId(account), secretAccessKey: 'rehearsal' }
 
-let standIn: StandIn
+let standIn: AwsEmulator
 let environment: NodeJS.ProcessEnv
 beforeAll(async () => {
-  standIn = await startStandIn({ accounts: [account], regions: [region] })
+  standIn = await startAwsEmulator({ accounts: [account], regions: [region] })
   environment = { ...process.env }
   Object.assign(process.env, buildCallerEnvironment(standIn.endpoint, PLACE))
 })

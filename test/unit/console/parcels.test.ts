@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { listFailureCauses } from '#lib/console/src/pages/shipments/batches/batchTexts.ts'
 import type { Field } from '#lib/console/src/pages/shipments/import/fields.ts'
-import { createItem, formatFault, toErrorFile, toOutcome } from '#lib/console/src/pages/shipments/import/items.ts'
+import { createItem, formatFieldError, toErrorFile, toOutcome } from '#lib/console/src/pages/shipments/import/items.ts'
 import {
   type Cells,
   detectDecimalMarks,
@@ -177,7 +177,7 @@ describe('rows after a batch', () => {
     ])
     const outcome = toOutcome(answer, input)
     const { state, faults } = itemOf(outcome)
-    expect([state, faults.map(formatFault)]).toEqual(['invalid', ['City is required', 'Another reason']])
+    expect([state, faults.map(formatFieldError)]).toEqual(['invalid', ['City is required', 'Another reason']])
     expect(itemOf(outcome, inputOf({ city: 'Potsdam' }))).toMatchObject({ state: 'valid', price: { cost: 12 } })
   })
 

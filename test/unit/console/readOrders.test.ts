@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { COLUMN_NAMES, COLUMNS, findColumnByHeading, TEMPLATE } from '#lib/console/src/pages/orders/import/columns.ts'
-import { createRowFault, MAX_ROWS, readOrders, toOrderInput } from '#lib/console/src/pages/orders/import/readOrders.ts'
+import { createRowError, MAX_ROWS, readOrders, toOrderInput } from '#lib/console/src/pages/orders/import/readOrders.ts'
 
 const countryOf = (text: string) => (['DE', 'GB'].includes(text) ? text : null)
 const HEADINGS = ['order', 'sku', 'quantity', 'name', 'street', 'city', 'postal code', 'country', 'service']
@@ -30,17 +30,17 @@ describe('orders of a file', () => {
         { sku: 'SHADE', quantity: 1 },
       ],
     })
-    expect(createRowFault(first, '/order/line_items/1/sku', 'is unknown')).toEqual({
+    expect(createRowError(first, '/order/line_items/1/sku', 'is unknown')).toEqual({
       row: 4,
       column: 'sku',
       reason: 'is unknown',
     })
-    expect(createRowFault(first, '/order/to/postal_code', 'is wrong')).toEqual({
+    expect(createRowError(first, '/order/to/postal_code', 'is wrong')).toEqual({
       row: 2,
       column: 'postal code',
       reason: 'is wrong',
     })
-    expect(createRowFault(first, null, 'no')).toEqual({ row: 2, column: null, reason: 'no' })
+    expect(createRowError(first, null, 'no')).toEqual({ row: 2, column: null, reason: 'no' })
   })
 
   test.each([

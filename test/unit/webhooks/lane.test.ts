@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { workers } from '#functions/workers/workerFunctions.ts'
-import { MAX_RECEIVES } from '#lib/infra/names.ts'
+import { MAX_RECEIVE_COUNT } from '#lib/infra/names.ts'
 import { listWebhookSlots } from '#shared/webhooks/rules/inFlight.ts'
 import { computeBackoffMs, shouldSwitchLane } from '#shared/webhooks/rules/lane.ts'
 import {
@@ -28,7 +28,7 @@ describe('the lane of a webhook', () => {
 
 describe('a delivery without a slot', () => {
   const pauses = (chance: number) =>
-    Array.from({ length: MAX_RECEIVES }, (_, before) => computeBackoffMs(before + 1, chance))
+    Array.from({ length: MAX_RECEIVE_COUNT }, (_, before) => computeBackoffMs(before + 1, chance))
 
   test('comes again after pauses that grow, spread over half of each', () => {
     expect(pauses(1).slice(0, 9)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 120_000, 120_000, null])
@@ -36,7 +36,7 @@ describe('a delivery without a slot', () => {
   })
 
   test('is let go long before its queue would give it up, and about when the job that wakes it looks', () => {
-    expect(pauses(0.5).filter((pause) => pause !== null).length).toBeLessThan(MAX_RECEIVES / 2)
+    expect(pauses(0.5).filter((pause) => pause !== null).length).toBeLessThan(MAX_RECEIVE_COUNT / 2)
     const waitedMs = pauses(0.5).reduce<number>((sum, pause) => sum + (pause ?? 0), 0)
     expect(Math.abs(waitedMs - WAKE_GRACE_MS)).toBeLessThan(30_000)
   })

@@ -43,12 +43,12 @@ export type Command = {
 }
 
 /** Prefix of the request ids of polling requests, which are frequent and hidden in the log. */
-export const POLL_ID = 'ship-poll-'
+export const POLL_REQUEST_ID_PREFIX = 'ship-poll-'
 
 /** Returns the options of a polling request. */
 export const asPoll = (signal: AbortSignal): CallOptions => ({
   signal,
-  headers: { 'X-Request-Id': `${POLL_ID}${randomUUID()}` },
+  headers: { 'X-Request-Id': `${POLL_REQUEST_ID_PREFIX}${randomUUID()}` },
 })
 
 /** Waits; resolves early when aborted. */

@@ -7,13 +7,13 @@ export function nearest(word: string, names: readonly string[]): string | null {
   const holding = names.find((name) => typed.length > 2 && name.includes(typed))
   if (holding !== undefined) return holding
   const sortedNames = names
-    .map((name) => ({ name, distance: editDistance(typed, name) }))
+    .map((name) => ({ name, distance: computeEditDistance(typed, name) }))
     .toSorted((one, other) => one.distance - other.distance)
   return sortedNames[0]?.name ?? null
 }
 
 /** Returns the Levenshtein distance. */
-function editDistance(one: string, other: string): number {
+function computeEditDistance(one: string, other: string): number {
   let last = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (let row = 1; row <= one.length; row++) {
     const next = [row]

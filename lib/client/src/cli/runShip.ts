@@ -58,7 +58,7 @@ export async function runShip(typed: readonly string[], surroundings: Surroundin
     out(formatHelp(command, options))
     return 0
   }
-  const access = readAccess(values, surroundings.environment)
+  const access = readCredentials(values, surroundings.environment)
   if (typeof access === 'string') {
     err(access)
     return 2
@@ -104,7 +104,7 @@ function parseCommandLine(
   }
 }
 
-function readAccess(values: Values, environment: Surroundings['environment']) {
+function readCredentials(values: Values, environment: Surroundings['environment']) {
   const baseUrl = typeof values.api === 'string' ? values.api : environment.API
   if (baseUrl === undefined)
     return 'the API URL is required. Set the environment variable API, for example to http://127.0.0.1:3000/v1.'

@@ -4,7 +4,7 @@ import { Icon } from '../components/icon.tsx'
 import { getApiPage } from './place.ts'
 import { type Side, side, signIn, signOut, switchEnvironment } from './session.ts'
 import { setTheme, THEMES, type Theme, theme } from './theme.ts'
-import { confirmLeave } from './unsaved.ts'
+import { confirmNavigation } from './unsaved.ts'
 
 const SIDES: Readonly<Record<Side, string>> = { live: 'Account', sandbox: 'Sandbox' }
 const THEME_NAMES: Readonly<Record<Theme, string>> = { system: 'System default', light: 'Light', dark: 'Dark' }
@@ -42,7 +42,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
                 name="side"
                 checked={side.value === one}
                 onClick={(event) => {
-                  if (side.value !== one && !confirmLeave()) event.preventDefault()
+                  if (side.value !== one && !confirmNavigation()) event.preventDefault()
                 }}
                 onChange={() => switchEnvironment(one)}
               />
@@ -78,7 +78,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
             </button>
           </li>
           <li>
-            <button type="button" class="link" onClick={() => confirmLeave() && signOut()}>
+            <button type="button" class="link" onClick={() => confirmNavigation() && signOut()}>
               Sign out
             </button>
           </li>

@@ -103,7 +103,7 @@ function Places({ pages }: Pick<Props, 'pages'>) {
 function PagesWithErrorBoundary({ pages }: Pick<Props, 'pages'>) {
   const [error, reset] = useErrorBoundary()
   const [home] = pages
-  const NoPage = useCallback(() => <NoSuchPage home={home} />, [home])
+  const NoPage = useCallback(() => <NotFoundPage home={home} />, [home])
   if (error) return <Failure error={error} retry={reset} />
   return (
     <Router>
@@ -115,7 +115,7 @@ function PagesWithErrorBoundary({ pages }: Pick<Props, 'pages'>) {
   )
 }
 
-const NoSuchPage = ({ home: { path, title } }: { readonly home: PageOf }) => (
+const NotFoundPage = ({ home: { path, title } }: { readonly home: PageOf }) => (
   <Page title="Page not found">
     <Empty title="This page does not exist">
       <p>The address may be incorrect, or the resource was deleted.</p>

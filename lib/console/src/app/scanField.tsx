@@ -4,7 +4,7 @@ import { isFormField } from '../components/focus.ts'
 import { Icon } from '../components/icon.tsx'
 import { findPlace } from './findPlace.ts'
 import { showError } from './toasts.tsx'
-import { confirmLeave } from './unsaved.ts'
+import { confirmNavigation } from './unsaved.ts'
 
 /** Search field for barcode scanners, which end with Enter; the key "/" focuses it. */
 export function ScanField() {
@@ -38,7 +38,7 @@ export function ScanField() {
       const place = await findPlace(text)
       if (!isLatestRequest()) return
       if (place === null) showError(`No results for “${text}”. Some searches cover only the last 90 days.`)
-      else if (confirmLeave()) {
+      else if (confirmNavigation()) {
         route(place)
         // Leaves the focus to the new page, unless the next code is being typed.
         if (input.current?.value.trim() === text) input.current.blur()

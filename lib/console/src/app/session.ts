@@ -3,7 +3,7 @@ import { createClient } from '../../../client/src/index.ts'
 import { removeBrowserData } from '../data/browserData.ts'
 import { SignedOut, SignInUnavailable } from '../data/failures.ts'
 import { API_URL, getApiPage, link, ROOT } from './place.ts'
-import { isUnsaved } from './unsaved.ts'
+import { hasUnsavedChanges } from './unsaved.ts'
 
 /** Account of the console: live or sandbox. */
 export type Side = 'live' | 'sandbox'
@@ -52,7 +52,7 @@ const generateRandomText = (): string =>
 
 const begin = (): Beginning => ({ state: generateRandomText(), verifier: generateRandomText() })
 
-const getReturnUri = (): string => `${API_URL}/console${RETURN_PATH}`
+const getRedirectUri = (): string => `${API_URL}/console${RETURN_PATH}`
 
 async function listAuthorizationParameters({ state, verifier }: Beginning, asked: Side): Promise<URLSearchParams> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
@@ -62,7 +62,7 @@ async function listAuthorizationParameters({ state, verifier }: Beginning, asked
     .replaceAll('=', '')
   return new URLSearchParams({
     application_id: APPLICATIONS[asked],
-    return_uri: getReturnUri(),
+    return_uri: getRedirectUri(),
     state,
     code_challenge: challenge,
     code_challenge_method: 'S256',
@@ -111,8 +111,8 @@ async function requestAuthorization(started: Beginning, asked: Side): Promise<UR
 function exchangeToken(asked: Side): Promise<Token | null> {
   const known = tokens.get(asked)
   if (known && known.endsAtMs - RENEW_BEFORE_EXPIRY_MS > Date.now()) return Promise.resolve(known)
-  const remainingPlan = renewals.get(asked)
-  if (remainingPlan) return remainingPlan
+  const pendingRenewal = renewals.get(asked)
+  if (pendingRenewal) return pendingRenewal
   const renewal = renew(asked).finally(() => renewals.delete(asked))
   renewals.set(asked, renewal)
   return renewal
@@ -122,7 +122,7 @@ async function bearer(): Promise<string> {
   const token = await exchangeToken(side.value)
   if (token) return token.text
   // Keep unsaved input when a session expires: it can be submitted after a sign-in in another tab.
-  if (!isUnsaved()) session.value = 'out'
+  if (!hasUnsavedChanges()) session.value = 'out'
   throw new SignedOut('not signed in')
 }
 

@@ -2,10 +2,10 @@ import { useEffect } from 'preact/hooks'
 import { Failure } from '../components/failure.tsx'
 import { Icon } from '../components/icon.tsx'
 import { accountSettings } from '../data/accountSettings.ts'
-import { useLoaded } from '../data/useLoaded.ts'
+import { useAsyncData } from '../data/useAsyncData.ts'
 import { AccountMenu } from './accountMenu.tsx'
 import { Frame } from './frame.tsx'
-import { HelpKey } from './helpKey.tsx'
+import { HelpShortcut } from './helpShortcut.tsx'
 import { PAGES } from './pages.ts'
 import { PLATFORM_NAME } from './place.ts'
 import { ScanField } from './scanField.tsx'
@@ -15,7 +15,7 @@ import { client, session, sessionStartError, side, signIn, startSession } from '
 export function Shell() {
   if (sessionStartError.value !== null) return <SessionStartError />
   if (session.value === 'starting') return <div class="loading whole" role="status" aria-label="Loading" />
-  return session.value === 'in' ? <SignedIn /> : <Welcome />
+  return session.value === 'in' ? <SignedInApp /> : <Welcome />
 }
 
 const Welcome = () => (
@@ -36,8 +36,8 @@ const SessionStartError = () => (
   </main>
 )
 
-function SignedIn() {
-  const { loaded } = useLoaded((signal) => client.users.get(undefined, { signal }), [side.value])
+function SignedInApp() {
+  const { loaded } = useAsyncData((signal) => client.users.get(undefined, { signal }), [side.value])
   useEffect(() => {
     if (loaded.kind === 'ready') accountSettings.value = loaded.value.settings
   }, [loaded])
@@ -49,7 +49,7 @@ function SignedIn() {
         <>
           <ScanField />
           <AccountMenu user={loaded.kind === 'ready' ? loaded.value : null} />
-          <HelpKey />
+          <HelpShortcut />
         </>
       }
       banner={

@@ -4,10 +4,11 @@ import { ROOT } from './place.ts'
 /** Forms with unsaved input, and the URL of their page. */
 const unsaved = new Map<symbol, string>()
 
-export const isUnsaved = (): boolean => unsaved.size > 0
+export const hasUnsavedChanges = (): boolean => unsaved.size > 0
 
 /** Asks for confirmation if unsaved input would be lost; returns whether the page may be left. */
-export const confirmLeave = (): boolean => !isUnsaved() || confirm('Leave this page? Unsaved changes will be lost.')
+export const confirmNavigation = (): boolean =>
+  !hasUnsavedChanges() || confirm('Leave this page? Unsaved changes will be lost.')
 
 /**
  * Whether a click follows a link within the console; the browser confirms leaving the console
@@ -29,14 +30,14 @@ function isInternalNavigation(event: MouseEvent): boolean {
  * Confirms leaving a page with unsaved input, by any navigation. Call it before the router is
  * mounted, which must not receive rejected events.
  */
-export function guardUnsaved(): void {
+export function guardUnsavedChanges(): void {
   addEventListener('beforeunload', (event) => {
-    if (isUnsaved()) event.preventDefault()
+    if (hasUnsavedChanges()) event.preventDefault()
   })
   addEventListener(
     'click',
     (event) => {
-      if (!isInternalNavigation(event) || confirmLeave()) return
+      if (!isInternalNavigation(event) || confirmNavigation()) return
       event.preventDefault()
       event.stopImmediatePropagation()
     },
@@ -46,7 +47,7 @@ export function guardUnsaved(): void {
     'popstate',
     (event) => {
       const [stayed] = unsaved.values()
-      if (stayed === undefined || confirmLeave()) return
+      if (stayed === undefined || confirmNavigation()) return
       event.stopImmediatePropagation()
       // The browser has already changed the URL.
       history.pushState(null, '', stayed)
@@ -56,7 +57,7 @@ export function guardUnsaved(): void {
 }
 
 /** Tracks the input of a form as unsaved until it is submitted or unmounted. */
-export function useUnsaved(): { readonly typed: () => void; readonly sent: () => void } {
+export function useUnsavedChanges(): { readonly typed: () => void; readonly sent: () => void } {
   const key = useRef(Symbol('form'))
   const sent = () => void unsaved.delete(key.current)
   useEffect(() => sent, [])

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks'
 import { client } from '../app/session.ts'
 import { say } from '../app/toasts.tsx'
 import { saveToAddressBook } from '../data/addressBook.ts'
-import { type DraftParty, toPartyDraft } from '../data/party.ts'
+import { type PartyDraft, toPartyDraft } from '../data/party.ts'
 import { useAction } from '../data/useAction.ts'
-import { useDebounced } from '../data/useDebounced.ts'
-import { useLoaded } from '../data/useLoaded.ts'
+import { useAsyncData } from '../data/useAsyncData.ts'
+import { useDebouncedValue } from '../data/useDebouncedValue.ts'
 import { Async } from './async.tsx'
 import { Dialog } from './dialog.tsx'
 import { Address } from './facts.tsx'
@@ -17,7 +17,7 @@ import { Field } from './field.tsx'
 
 const SHOWN = 10
 
-type Props = { readonly party: DraftParty; readonly onUse: (party: DraftParty) => void }
+type Props = { readonly party: PartyDraft; readonly onUse: (party: PartyDraft) => void }
 
 /** Buttons that fill a party from the address book, and save it there. */
 export function AddressBookButtons({ party, onUse }: Props) {
@@ -49,12 +49,12 @@ export function AddressBookButtons({ party, onUse }: Props) {
   )
 }
 
-type DialogProps = { readonly onPick: (party: DraftParty) => void; readonly onClose: () => void }
+type DialogProps = { readonly onPick: (party: PartyDraft) => void; readonly onClose: () => void }
 
 function EntryDialog({ onPick, onClose }: DialogProps) {
   const [text, setText] = useState('')
-  const search = useDebounced(text.trim())
-  const found = useLoaded(
+  const search = useDebouncedValue(text.trim())
+  const found = useAsyncData(
     async (signal) =>
       (await client.addressBook.list({ limit: SHOWN, ...(search === '' ? {} : { search }) }, { signal }))
         .address_book_entries,

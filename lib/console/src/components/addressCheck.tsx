@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { AddressInput, ValidateAddressesAnswer } from '../../../client/src/index.ts'
 import { client } from '../app/session.ts'
-import type { DraftParty } from '../data/party.ts'
+import type { PartyDraft } from '../data/party.ts'
 import { trimToNull } from '../data/party.ts'
-import { useDebounced } from '../data/useDebounced.ts'
-import type { Loaded } from '../data/useLoaded.ts'
+import type { Loaded } from '../data/useAsyncData.ts'
+import { useDebouncedValue } from '../data/useDebouncedValue.ts'
 import { Address } from './facts.tsx'
 import { Failure } from './failure.tsx'
 import { Check } from './field.tsx'
@@ -32,7 +32,7 @@ export function toAddressInput({
   province,
   postal_code,
   country,
-}: DraftParty): AddressInput | null {
+}: PartyDraft): AddressInput | null {
   if (!isSupportedCountry(country) || street1.trim() === '' || city.trim() === '' || postal_code.trim() === '')
     return null
   return {
@@ -54,20 +54,20 @@ function check(asked: string, input: AddressInput): Promise<Result | undefined> 
   return result
 }
 
-type Props = { readonly party: DraftParty; readonly onUse: (party: DraftParty) => void }
+type Props = { readonly party: PartyDraft; readonly onUse: (party: PartyDraft) => void }
 
 /** Validates an address while it is typed, and offers the corrected spelling. */
 export function AddressCheck({ party, onUse }: Props) {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(ADDRESS_CHECK_SETTING_KEY) !== 'off')
+  const [isEnabled, setIsEnabled] = useState(() => localStorage.getItem(ADDRESS_CHECK_SETTING_KEY) !== 'off')
   const typed = JSON.stringify(toAddressInput(party))
-  const asked = useDebounced(typed, DEBOUNCE_MS)
+  const asked = useDebouncedValue(typed, DEBOUNCE_MS)
   /** No validation, and so no charge, without changes. */
   const untouched = useRef(typed)
   const [loaded, setLoaded] = useState<Loaded<Result | undefined> | null>(null)
   useEffect(() => {
     const input: AddressInput | null = JSON.parse(asked)
     setLoaded(null)
-    if (input === null || !isOn || asked === untouched.current) return
+    if (input === null || !isEnabled || asked === untouched.current) return
     let isOver = false
     setLoaded({ kind: 'loading' })
     check(asked, input).then(
@@ -77,9 +77,9 @@ export function AddressCheck({ party, onUse }: Props) {
     return () => {
       isOver = true
     }
-  }, [asked, isOn])
+  }, [asked, isEnabled])
   const turn = (on: boolean) => {
-    setIsOn(on)
+    setIsEnabled(on)
     localStorage.setItem(ADDRESS_CHECK_SETTING_KEY, on ? 'on' : 'off')
   }
   return (
@@ -90,11 +90,11 @@ export function AddressCheck({ party, onUse }: Props) {
             Validate address as you type <small>A fee is charged for each validation.</small>
           </span>
         }
-        checked={isOn}
+        checked={isEnabled}
         onChange={turn}
       />
       <div role="status">
-        {isOn && party.country !== '' && !isSupportedCountry(party.country) && (
+        {isEnabled && party.country !== '' && !isSupportedCountry(party.country) && (
           <p class="soft">Address validation is not available for this country.</p>
         )}
         {loaded?.kind === 'loading' && <p class="soft">Validating…</p>}
@@ -112,7 +112,7 @@ type Match = Result['matches'][number]
 const same = (one: string | null, other: string): boolean => (one ?? '').toLowerCase() === other.trim().toLowerCase()
 
 /** Whether an address is as typed, in any case. */
-export const matchesInput = (match: Match, party: DraftParty): boolean =>
+export const matchesInput = (match: Match, party: PartyDraft): boolean =>
   same(match.street1, party.street1) && same(match.city, party.city) && same(match.postal_code, party.postal_code)
 
 function Found({ result: { error, message, matches }, party, onUse }: Props & { readonly result: Result }) {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Reloadable } from '../data/useLoaded.ts'
+import type { Reloadable } from '../data/useAsyncData.ts'
 import { Failure } from './failure.tsx'
 import { Page } from './page.tsx'
 

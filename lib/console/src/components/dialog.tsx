@@ -59,19 +59,19 @@ type ConfirmButtonProps = {
 
 /** Button of an irreversible action, with confirmation. */
 export function ConfirmButton({ label, onConfirm, children, ...question }: ConfirmButtonProps) {
-  const [isRequested, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const { isBusy, run } = useAction()
   const confirm = async () => {
     await run(onConfirm)
-    setIsAsked(false)
+    setIsRequested(false)
   }
   return (
     <>
-      <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
+      <button type="button" disabled={isBusy} onClick={() => setIsRequested(true)}>
         {label}
       </button>
       {isRequested && (
-        <Confirm {...question} isBusy={isBusy} onConfirm={confirm} onClose={() => setIsAsked(false)}>
+        <Confirm {...question} isBusy={isBusy} onConfirm={confirm} onClose={() => setIsRequested(false)}>
           {children}
         </Confirm>
       )}

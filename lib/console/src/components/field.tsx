@@ -58,7 +58,7 @@ type TextAreaProps = Common & {
 }
 
 /** Multi-line text input. */
-export function LongField({ label, hint, fault: told, onChange, rows = 3, ...input }: TextAreaProps) {
+export function TextAreaField({ label, hint, fault: told, onChange, rows = 3, ...input }: TextAreaProps) {
   const id = useId()
   const fault = useFieldError(told, input.value)
   return (
@@ -77,7 +77,7 @@ export function LongField({ label, hint, fault: told, onChange, rows = 3, ...inp
   )
 }
 
-type ChoiceProps = Common & {
+type SelectProps = Common & {
   readonly value: string
   readonly options: readonly (readonly [value: string, title: string])[]
   readonly onChange: (value: string) => void
@@ -85,7 +85,7 @@ type ChoiceProps = Common & {
 }
 
 /** Select. */
-export function Choice({ label, hint, fault: told, value, options, onChange, required }: ChoiceProps) {
+export function Choice({ label, hint, fault: told, value, options, onChange, required }: SelectProps) {
   const id = useId()
   const fault = useFieldError(told, value)
   return (
@@ -110,14 +110,14 @@ export function Choice({ label, hint, fault: told, value, options, onChange, req
   )
 }
 
-type CheckProps = {
+type CheckboxProps = {
   readonly label: ComponentChildren
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }
 
 /** Checkbox. */
-export const Check = ({ label, checked, onChange }: CheckProps) => (
+export const Check = ({ label, checked, onChange }: CheckboxProps) => (
   <label class="check">
     <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
     {label}
@@ -125,7 +125,7 @@ export const Check = ({ label, checked, onChange }: CheckProps) => (
 )
 
 /** Explanation of the marker for required fields. */
-export const RequiredNote = () => <p class="needed">required</p>
+export const RequiredFieldNote = () => <p class="needed">required</p>
 
 const About = ({ id, fault, hint }: { readonly id: string } & Pick<Common, 'fault' | 'hint'>) =>
   fault || hint ? (

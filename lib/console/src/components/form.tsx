@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { useUnsaved } from '../app/unsaved.ts'
+import { useUnsavedChanges } from '../app/unsaved.ts'
 import type { Submission } from '../data/useSubmission.ts'
 import { Failure } from './failure.tsx'
 
@@ -19,7 +19,7 @@ type Props = {
 /** Form with its error above the fields; the first invalid field receives the focus. */
 export function Form({ of: { isBusy, error, submit }, onSubmit, action, isDraft, aside, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { typed, sent } = useUnsaved()
+  const { typed, sent } = useUnsavedChanges()
   useLayoutEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])

@@ -63,7 +63,7 @@ export function ListTable<Item, Page>({
 }: Props<Item, Page>) {
   const { items, state, error, loadMore, reload } = rows
   const checkboxes = useCheckboxes(items, keyOf, selection)
-  const chunks = Math.ceil(items.length / CHUNK_ROWS)
+  const chunks = Math.ceil(items.length / ROWS_PER_CHUNK)
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (chunks > 1) lockColumnWidths(table.current)
@@ -83,12 +83,12 @@ export function ListTable<Item, Page>({
         aria-busy={state === 'loading'}
         aria-rowcount={chunks > 1 ? items.length + 1 : undefined}
       >
-        <Headings columns={columns} before={checkboxes && <SelectAll {...checkboxes} />} />
+        <Headings columns={columns} before={checkboxes && <SelectAllCheckbox {...checkboxes} />} />
         {Array.from({ length: chunks }, (_, place) => (
           <Chunk key={place}>
             {() =>
               items
-                .slice(place * CHUNK_ROWS, (place + 1) * CHUNK_ROWS)
+                .slice(place * ROWS_PER_CHUNK, (place + 1) * ROWS_PER_CHUNK)
                 .map((item) => (
                   <Row
                     key={keyOf(item)}
@@ -148,7 +148,7 @@ function useCheckboxes<Item>(
 
 type Checkboxes<Item> = NonNullable<ReturnType<typeof useCheckboxes<Item>>>
 
-const SelectAll = <Item,>({ areAll, areSome, toggleAll }: Checkboxes<Item>) => (
+const SelectAllCheckbox = <Item,>({ areAll, areSome, toggleAll }: Checkboxes<Item>) => (
   <input
     type="checkbox"
     aria-label="Select all shown rows"
@@ -198,7 +198,7 @@ function Headings<Item>({ columns, before }: HeadingsProps<Item>) {
   )
 }
 
-const CHUNK_ROWS = 100
+const ROWS_PER_CHUNK = 100
 
 /**
  * Rows rendered together. Far from the viewport they are replaced by an empty row of the same

@@ -1,17 +1,17 @@
 import { COUNTRIES } from '../data/countries.ts'
-import type { DraftParty } from '../data/party.ts'
+import type { PartyDraft } from '../data/party.ts'
 import { getRequiredFields } from '../data/requiredFields.ts'
 import { Choice, Field } from './field.tsx'
 
 type Props = {
-  readonly party: DraftParty
+  readonly party: PartyDraft
   /** Field of the party in the request: `to`, `consignor`. */
   readonly at: string
   readonly faults: ReadonlyMap<string, string>
   /** Fields specific to the party: company of recipients, registration number of senders, or both. */
   readonly own: 'company_name' | 'id' | 'both'
   readonly needsPhone?: true
-  readonly onChange: (party: DraftParty) => void
+  readonly onChange: (party: PartyDraft) => void
 }
 
 const FIELDS = [
@@ -40,7 +40,7 @@ export function PartyForm({ party, at, faults, own, needsPhone, onChange }: Prop
     own === 'company_name' ? 'recipient' : 'sender',
   )
   const isNameOptional = own === 'both' && !needsPhone && party.company_name.trim() !== ''
-  const isNeeded = (name: string): boolean =>
+  const isRequired = (name: string): boolean =>
     (NEEDED.includes(name) && !(name === 'name' && isNameOptional)) ||
     countryFields.includes(name) ||
     (name === 'phone' && needsPhone === true)
@@ -58,7 +58,7 @@ export function PartyForm({ party, at, faults, own, needsPhone, onChange }: Prop
         <Field
           key={name}
           label={label}
-          required={isNeeded(name)}
+          required={isRequired(name)}
           value={party[name]}
           fault={faults.get(`${at}/${name}`)}
           autocomplete="off"

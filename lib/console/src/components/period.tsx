@@ -6,11 +6,11 @@ import type { FilterValues } from './filters.tsx'
 type Query = Readonly<Record<string, string>>
 
 /** Default start of lists, as older entries are rarely needed. */
-export const getListStart = (): string => getDayBefore(90)
+export const getDefaultStartDate = (): string => getDayBefore(90)
 
 /** Returns the period of a list from its filters. */
 export const getPeriod = ({ date_start: start, date_end: end }: Query) => ({
-  date_start: start ?? getListStart(),
+  date_start: start ?? getDefaultStartDate(),
   ...(end ? { date_end: end } : {}),
 })
 

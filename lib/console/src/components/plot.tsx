@@ -27,7 +27,7 @@ const MARGIN = { top: 10, right: 4, bottom: 26, left: 68 }
 const LABELS = 5
 
 /** Bar chart with a bar per day. A table contains the exact figures and serves screen readers. */
-export function DayPlot({ title, days, span, series, format, isCount }: Props) {
+export function DailyChart({ title, days, span, series, format, isCount }: Props) {
   const totals = days.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0))
   const x = scaleBand([...span], [MARGIN.left, WIDTH - MARGIN.right]).padding(0.25)
   const y = scaleLinear([0, Math.max(1, ...totals)], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(3)

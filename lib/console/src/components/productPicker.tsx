@@ -3,8 +3,8 @@ import type { ProductRow } from '../../../client/src/index.ts'
 import { client } from '../app/session.ts'
 import { showError } from '../app/toasts.tsx'
 import { count } from '../data/format.ts'
-import { useDebounced } from '../data/useDebounced.ts'
-import { useLoaded } from '../data/useLoaded.ts'
+import { useAsyncData } from '../data/useAsyncData.ts'
+import { useDebouncedValue } from '../data/useDebouncedValue.ts'
 import { Field } from './field.tsx'
 
 type Props = {
@@ -20,11 +20,11 @@ const SHOWN = 6
 /** Finds products by name while typing, or by scanned SKU: Enter selects the first. */
 export function ProductPicker({ label, onPick, fault, withoutKits }: Props) {
   const [text, setText] = useState('')
-  const typed = useDebounced(text.trim())
+  const typed = useDebouncedValue(text.trim())
   const box = useRef<HTMLFieldSetElement>(null)
   const isProductOffered = ({ components }: ProductRow) => !withoutKits || components.length === 0
   const search = async (words: string, signal?: AbortSignal) => (await find(words, signal)).filter(isProductOffered)
-  const { loaded } = useLoaded(async (signal) => (typed === '' ? [] : search(typed, signal)), [typed])
+  const { loaded } = useAsyncData(async (signal) => (typed === '' ? [] : search(typed, signal)), [typed])
   // Keep the previous results while typing, to avoid flicker.
   const last = useRef<readonly ProductRow[]>([])
   if (loaded.kind === 'ready') last.current = loaded.value

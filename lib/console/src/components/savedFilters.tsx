@@ -14,26 +14,26 @@ type Props = {
 /** Selects, saves and deletes filters of a list. */
 export function SavedFilters({ path, query }: Props) {
   const { route } = useLocation()
-  const [saved, setSaved] = useState(() => listSavedFilters(path))
-  const [isNaming, setIsNaming] = useState(false)
-  const current = saved.find((one) => one.query === query)
+  const [savedEntries, setSavedEntries] = useState(() => listSavedFilters(path))
+  const [isNameDialogOpen, setIsNameDialogOpen] = useState(false)
+  const current = savedEntries.find((one) => one.query === query)
   const save = (name: string): void => {
     saveFilters({ path, name, query })
-    setSaved(listSavedFilters(path))
-    setIsNaming(false)
+    setSavedEntries(listSavedFilters(path))
+    setIsNameDialogOpen(false)
   }
   return (
     <>
-      {saved.length > 0 && (
+      {savedEntries.length > 0 && (
         <Choice
           label="Saved filters"
           value={current?.query ?? ''}
-          options={[['', 'None'], ...saved.map(({ name, query: own }) => [own, name] as const)]}
+          options={[['', 'None'], ...savedEntries.map(({ name, query: own }) => [own, name] as const)]}
           onChange={(chosen) => route(link(chosen === '' ? path : `${path}?${chosen}`), true)}
         />
       )}
       {query !== '' && !current && (
-        <button type="button" onClick={() => setIsNaming(true)}>
+        <button type="button" onClick={() => setIsNameDialogOpen(true)}>
           Save filters
         </button>
       )}
@@ -42,13 +42,13 @@ export function SavedFilters({ path, query }: Props) {
           type="button"
           onClick={() => {
             deleteSavedFilters(current)
-            setSaved(listSavedFilters(path))
+            setSavedEntries(listSavedFilters(path))
           }}
         >
           Delete saved filters
         </button>
       )}
-      {isNaming && <NameDialog onSave={save} onClose={() => setIsNaming(false)} />}
+      {isNameDialogOpen && <NameDialog onSave={save} onClose={() => setIsNameDialogOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { useUnsaved } from '../app/unsaved.ts'
+import { useUnsavedChanges } from '../app/unsaved.ts'
 import { Icon } from './icon.tsx'
 
 /** Outcome of a scan. */
@@ -21,10 +21,10 @@ export function ScanBox({ label, hint, onScan }: Props) {
   const work = useRef<Promise<void>>(Promise.resolve())
   const scan = useRef(onScan)
   scan.current = onScan
-  const unsaved = useUnsaved()
-  const [waiting, setWaiting] = useState(0)
+  const unsaved = useUnsavedChanges()
+  const [pendingCount, setPendingCount] = useState(0)
   const [last, setLastScan] = useState<Scanned | null>(null)
-  const [refused, setRefused] = useState<readonly string[]>([])
+  const [rejectedCodes, setRejectedCodes] = useState<readonly string[]>([])
   // Layout effect, as users scan as soon as the field is visible.
   useLayoutEffect(() => input.current?.focus(), [])
   const take = (event: SubmitEvent) => {
@@ -32,22 +32,22 @@ export function ScanBox({ label, hint, onScan }: Props) {
     const code = input.current?.value.trim() ?? ''
     if (input.current) input.current.value = ''
     if (code === '') return
-    setWaiting((before) => before + 1)
+    setPendingCount((before) => before + 1)
     unsaved.typed()
     const done = work.current.then(async () => {
       const scanned = await scan.current(code)
       setLastScan(scanned)
-      if (!scanned.isGood) setRefused((before) => [...before, scanned.text])
-      setWaiting((before) => before - 1)
+      if (!scanned.isGood) setRejectedCodes((before) => [...before, scanned.text])
+      setPendingCount((before) => before - 1)
       if (work.current === done) unsaved.sent()
     })
     work.current = done
   }
   const dismissScan = () => {
-    setRefused([])
+    setRejectedCodes([])
     input.current?.focus()
   }
-  const isTold = waiting === 0 && last?.isGood === false
+  const isTold = pendingCount === 0 && last?.isGood === false
   return (
     <form class="scan-box" onSubmit={take}>
       <label>
@@ -59,9 +59,9 @@ export function ScanBox({ label, hint, onScan }: Props) {
       </label>
       {hint && <p class="hint">{hint}</p>}
       <p role="status" class={last === null ? undefined : last.isGood ? 'scanned good' : 'scanned bad'}>
-        {waiting > 0 ? `${waiting} to go …` : last?.text}
+        {pendingCount > 0 ? `${pendingCount} to go …` : last?.text}
       </p>
-      <Refused texts={isTold ? refused.slice(0, -1) : refused} clear={dismissScan} />
+      <Refused texts={isTold ? rejectedCodes.slice(0, -1) : rejectedCodes} clear={dismissScan} />
     </form>
   )
 }

@@ -39,7 +39,7 @@ const dateTimeFormat = computed(() => {
   }
 })
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-const SHORT_DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const SHORT_DAY_FORMAT = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Formats a time in the time zone of the account, or of the device if it has none. */
 export const when = (text: string): string => dateTimeFormat.value.format(parseInstant(text))
@@ -55,7 +55,7 @@ export const formatLocalTime = (text: string): string => LOCAL_TIME_FORMAT.forma
 
 /** Formats a date, `YYYY-MM-DD`. */
 export const day = (text: string): string => DAY.format(new Date(`${text}T00:00:00Z`))
-export const formatShortDay = (text: string): string => SHORT_DAY.format(new Date(`${text}T00:00:00Z`))
+export const formatShortDay = (text: string): string => SHORT_DAY_FORMAT.format(new Date(`${text}T00:00:00Z`))
 
 const AGES = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' })
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 /** Party as typed. */
-export type DraftParty = {
+export type PartyDraft = {
   readonly name: string
   readonly company_name: string
   /** Registration number of a sender. */
@@ -14,7 +14,7 @@ export type DraftParty = {
   readonly country: string
 }
 
-export const EMPTY_PARTY: DraftParty = {
+export const EMPTY_PARTY: PartyDraft = {
   name: '',
   company_name: '',
   id: '',
@@ -29,7 +29,7 @@ export const EMPTY_PARTY: DraftParty = {
 }
 
 /** Converts a party of the API to form input. */
-export function toPartyDraft(party: object): DraftParty {
+export function toPartyDraft(party: object): PartyDraft {
   const texts = Object.entries(EMPTY_PARTY).map(([name]) => {
     const known: unknown = Object.entries(party).find(([field]) => field === name)?.[1]
     return [name, typeof known === 'string' ? known : '']
@@ -40,7 +40,7 @@ export function toPartyDraft(party: object): DraftParty {
 export const trimToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /** Returns name and address for the API. */
-export const toPlaceInput = (party: DraftParty) => ({
+export const toPlaceInput = (party: PartyDraft) => ({
   name: party.name.trim(),
   email: trimToNull(party.email),
   street1: party.street1.trim(),
@@ -52,14 +52,14 @@ export const toPlaceInput = (party: DraftParty) => ({
 })
 
 /** Returns a recipient for the API. */
-export const toRecipientInput = (party: DraftParty) => ({
+export const toRecipientInput = (party: PartyDraft) => ({
   ...toPlaceInput(party),
   company_name: trimToNull(party.company_name),
   phone: trimToNull(party.phone),
 })
 
 /** Returns a sender for the API. */
-export const toConsignorInput = (party: DraftParty) => ({
+export const toConsignorInput = (party: PartyDraft) => ({
   ...toPlaceInput(party),
   phone: party.phone.trim(),
   id: trimToNull(party.id),

@@ -72,6 +72,6 @@ export function markLabelsPrinted(labelIds: ReadonlySet<number>, isPrinted: bool
   store(readStoredLabels().map((label) => (labelIds.has(label.labelId) ? { ...label, isPrinted } : label)))
 }
 
-export function unqueueLabels(labelIds: ReadonlySet<number>): void {
+export function dequeueLabels(labelIds: ReadonlySet<number>): void {
   store(readStoredLabels().filter(({ labelId }) => !labelIds.has(labelId)))
 }

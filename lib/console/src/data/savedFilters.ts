@@ -33,9 +33,12 @@ export const listSavedFilters = (path: string): readonly SavedFilters[] =>
 
 /** Saves filters; those with the same name or query are replaced. */
 export function saveFilters(added: SavedFilters): void {
-  const isOther = ({ path, name, query }: SavedFilters) =>
+  const isOtherFilter = ({ path, name, query }: SavedFilters) =>
     path !== added.path || (name !== added.name && query !== added.query)
-  localStorage.setItem(KEY, JSON.stringify([added, ...readAllFilters().filter(isOther)].slice(0, MAX_SAVED_FILTERS)))
+  localStorage.setItem(
+    KEY,
+    JSON.stringify([added, ...readAllFilters().filter(isOtherFilter)].slice(0, MAX_SAVED_FILTERS)),
+  )
 }
 
 export function deleteSavedFilters({ path, name }: SavedFilters): void {

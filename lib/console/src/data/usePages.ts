@@ -18,7 +18,7 @@ export function usePages<Item, Page extends object>(
 ): Rows<Item, Page> {
   type Shown = Pick<Rows<Item, Page>, 'items' | 'first' | 'state' | 'error'>
   const [shown, setShown] = useState<Shown>({ items: [], first: null, state: 'loading', error: null })
-  const [turn, setTurn] = useState(0)
+  const [reloadCount, setReloadCount] = useState(0)
   const next = useRef<() => Promise<void>>(async () => {})
 
   useEffect(() => {
@@ -47,8 +47,8 @@ export function usePages<Item, Page extends object>(
     setShown((before) => ({ ...before, state: 'loading' }))
     void take(true)
     return () => ending.abort()
-  }, [...inputs, turn])
+  }, [...inputs, reloadCount])
 
   const loadMore = useCallback(() => void next.current(), [])
-  return { ...shown, loadMore, reload: () => setTurn((before) => before + 1) }
+  return { ...shown, loadMore, reload: () => setReloadCount((before) => before + 1) }
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import { lazyScreen } from './components/lazyScreen.tsx'
+import { createLazyScreen } from './components/createLazyScreen.tsx'
 import { Screen } from './components/screen.tsx'
 import { route, type ScreenName } from './data/route.ts'
 import { loadSession, state } from './data/session.ts'
@@ -10,8 +10,8 @@ import { PickScreen } from './screens/pick.tsx'
 import { PutAwayScreen } from './screens/putAway.tsx'
 import { PutBackScreen } from './screens/putBack.tsx'
 import { ReceiveScreen } from './screens/receive.tsx'
-import { PairScreen, SignInScreen } from './screens/signIn.tsx'
-import { UnsentScreen } from './screens/unsent.tsx'
+import { PairDeviceScreen, SignInScreen } from './screens/signIn.tsx'
+import { UnsentOperationsScreen } from './screens/unsent.tsx'
 import { t } from './texts/language.ts'
 
 const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
@@ -20,12 +20,12 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   'put-away': PutAwayScreen,
   pick: PickScreen,
   pack: PackScreen,
-  loads: lazyScreen(async () => (await import('./screens/loads.tsx')).LoadsScreen),
+  loads: createLazyScreen(async () => (await import('./screens/loads.tsx')).LoadsScreen),
   'put-back': PutBackScreen,
   count: CountScreen,
-  returns: lazyScreen(async () => (await import('./screens/returns.tsx')).ReturnsScreen),
-  lead: lazyScreen(async () => (await import('./screens/lead.tsx')).LeadScreen),
-  unsent: UnsentScreen,
+  returns: createLazyScreen(async () => (await import('./screens/returns.tsx')).ReturnsScreen),
+  lead: createLazyScreen(async () => (await import('./screens/lead.tsx')).LeadScreen),
+  unsent: UnsentOperationsScreen,
 }
 
 export function App() {
@@ -42,7 +42,7 @@ export function App() {
         </Screen>
       )
     case 'unpaired':
-      return <PairScreen />
+      return <PairDeviceScreen />
     case 'in':
     case 'locked':
       // The lock screen keeps the work in progress.

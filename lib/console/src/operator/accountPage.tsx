@@ -10,7 +10,7 @@ import { type Column, ListTable } from '../components/list.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { decimal } from '../data/decimal.ts'
 import { money, when } from '../data/format.ts'
-import { useLoaded } from '../data/useLoaded.ts'
+import { useAsyncData } from '../data/useAsyncData.ts'
 import { usePages } from '../data/usePages.ts'
 import { CasesPanel } from './casesPanel.tsx'
 import { FeesPanel } from './feesPanel.tsx'
@@ -22,7 +22,7 @@ import { ReasonForm } from './reasonForm.tsx'
 /** Account page: balances with ledger, screening cases, and operator activity. */
 export function AccountPage() {
   const id = Number(useRoute().params.id)
-  const account = useLoaded(
+  const account = useAsyncData(
     (signal) =>
       callOperatorApi<{ user: AccountWithBalances }>('GET', `users/${id}`, { signal }).then(({ user }) => user),
     [id],
@@ -38,11 +38,11 @@ type Props = { readonly account: AccountWithBalances; readonly reload: () => voi
 
 function Shown({ account, reload }: Props) {
   const { query } = useLocation()
-  const [turn, setTurn] = useState(0)
+  const [reloadCount, setReloadCount] = useState(0)
   const currency = query.currency ?? account.wallets[0]?.currency ?? 'USD'
   const changed = () => {
     reload()
-    setTurn((before) => before + 1)
+    setReloadCount((before) => before + 1)
   }
   return (
     <Page
@@ -68,7 +68,7 @@ function Shown({ account, reload }: Props) {
       </ul>
       <div class="panels">
         <Panel title={`${currency} ledger`} wide>
-          <Ledger key={`${currency} ${turn}`} id={account.id} currency={currency} />
+          <Ledger key={`${currency} ${reloadCount}`} id={account.id} currency={currency} />
         </Panel>
         <MoneyPanel account={account} currency={currency} onChanged={changed} />
         <Panel title="Details">
@@ -89,7 +89,7 @@ function Shown({ account, reload }: Props) {
         <FeesPanel userId={account.id} onChanged={changed} />
         <CasesPanel userId={account.id} onChanged={changed} />
         <Panel title="Operator actions" wide>
-          <OperatorActions key={turn} id={account.id} />
+          <OperatorActions key={reloadCount} id={account.id} />
         </Panel>
       </div>
     </Page>

@@ -14,7 +14,7 @@ import type { Account } from './operatorTypes.ts'
 export function AccountsPage() {
   const { route } = useLocation()
   const [search, setSearch] = useState('')
-  const [found, setFound] = useState<readonly Account[] | null>(null)
+  const [results, setResults] = useState<readonly Account[] | null>(null)
   const submission = useSubmission('')
   const find = async () => {
     const { users } = await callOperatorApi<{ users: readonly Account[] }>(
@@ -22,7 +22,7 @@ export function AccountsPage() {
       `users?${new URLSearchParams({ search: search.trim() })}`,
     )
     const [only, ...others] = users
-    setFound(users)
+    setResults(users)
     if (only && others.length === 0) route(link(`/operator/accounts/${only.id}`))
   }
   return (
@@ -45,14 +45,14 @@ export function AccountsPage() {
             onChange={setSearch}
           />
         </Form>
-        {found?.length === 0 && (
+        {results?.length === 0 && (
           <Empty title="No accounts found">
             <p>Check the spelling, or search by tracking number.</p>
           </Empty>
         )}
-        {found !== null && found.length > 1 && (
+        {results !== null && results.length > 1 && (
           <ul class="entries" aria-label="Accounts">
-            {found.map(({ id, email, first_name: first, last_name: last }) => (
+            {results.map(({ id, email, first_name: first, last_name: last }) => (
               <li key={id}>
                 <a href={link(`/operator/accounts/${id}`)}>{email}</a>
                 <small>{`${first} ${last}`}</small>

@@ -5,7 +5,7 @@ import { Facts } from '../components/facts.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { Status } from '../components/status.tsx'
 import { money, number, when } from '../data/format.ts'
-import { useLoaded } from '../data/useLoaded.ts'
+import { useAsyncData } from '../data/useAsyncData.ts'
 import { callOperatorApi } from './operatorApi.ts'
 import type { Carrier, JobWithImpact } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
@@ -14,7 +14,7 @@ type Answer = { readonly carriers: readonly Carrier[]; readonly settlement: JobW
 
 /** Carriers: account health, last errors, and whether they are suspended. */
 export function CarriersPage() {
-  const carriers = useLoaded((signal) => callOperatorApi<Answer>('GET', 'carriers', { signal }), [])
+  const carriers = useAsyncData((signal) => callOperatorApi<Answer>('GET', 'carriers', { signal }), [])
   return (
     <Page title="Carriers">
       <Async of={carriers} what="carriers">

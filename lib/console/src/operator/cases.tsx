@@ -47,20 +47,20 @@ type Props = {
 }
 
 /** Decision on a case, beside its facts; nothing is preselected, and the decision is confirmed. */
-export function DecideCase({ userId, of: found, onDecided }: Props) {
-  const [chosen, setChosen] = useState('')
+export function CaseDecisionForm({ userId, of: found, onDecided }: Props) {
+  const [selected, setSelected] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
   const { isBusy, run } = useAction()
   const ask = async (given: string) => {
-    setIsMissing(chosen === '')
-    if (chosen !== '') setReason(given)
+    setIsMissing(selected === '')
+    if (selected !== '') setReason(given)
   }
   const decide = () =>
     run(async () => {
       try {
         await callOperatorApi('PUT', `users/${userId}/screening-cases/${found.id}`, {
-          body: { decision: chosen, reason },
+          body: { decision: selected, reason },
         })
       } finally {
         setReason(null)
@@ -68,19 +68,19 @@ export function DecideCase({ userId, of: found, onDecided }: Props) {
       say('Decision recorded.')
       onDecided()
     })
-  const isAllowed = chosen === 'allow'
+  const isAllowed = selected === 'allow'
   return (
     <>
-      <CaseFacts of={found} />
+      <CaseDetails of={found} />
       <ReasonForm action="Record decision" prefix="" onSubmit={ask} keepsReason>
         {(faults) => (
           <Choice
             label="Decision"
             required
-            value={chosen}
+            value={selected}
             options={listDecisions(found)}
-            fault={isMissing && chosen === '' ? 'Choose a decision.' : faults.get('decision')}
-            onChange={setChosen}
+            fault={isMissing && selected === '' ? 'Choose a decision.' : faults.get('decision')}
+            onChange={setSelected}
           />
         )}
       </ReasonForm>
@@ -92,7 +92,7 @@ export function DecideCase({ userId, of: found, onDecided }: Props) {
           onConfirm={decide}
           onClose={() => setReason(null)}
         >
-          <CaseFacts of={found} />
+          <CaseDetails of={found} />
         </Confirm>
       )}
     </>
@@ -100,7 +100,7 @@ export function DecideCase({ userId, of: found, onDecided }: Props) {
 }
 
 /** Party and address, the matching entry with list and version, and the stopped parcel. */
-function CaseFacts({
+function CaseDetails({
   of: { name, date_of_birth: born, address, party, match, score, band, about },
 }: Pick<Props, 'of'>) {
   return (

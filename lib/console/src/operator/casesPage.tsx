@@ -4,9 +4,9 @@ import { Empty } from '../components/empty.tsx'
 import { type Column, ListTable } from '../components/list.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { age } from '../data/format.ts'
-import { useInViewport } from '../data/useInView.ts'
 import { usePages } from '../data/usePages.ts'
-import { CASE_COLUMNS, DecideCase } from './cases.tsx'
+import { useScrollIntoView } from '../data/useScrollIntoView.ts'
+import { CASE_COLUMNS, CaseDecisionForm } from './cases.tsx'
 import { listOperatorPages } from './operatorApi.ts'
 import type { OpenCase } from './operatorTypes.ts'
 
@@ -18,9 +18,9 @@ export function CasesPage() {
     ({ cases }) => cases,
     [],
   )
-  const [chosen, setChosen] = useState<number | null>(null)
-  const decision = useInViewport<HTMLDivElement>(chosen)
-  const found = rows.items.find(({ id }) => id === chosen) ?? null
+  const [selected, setSelected] = useState<number | null>(null)
+  const decision = useScrollIntoView<HTMLDivElement>(selected)
+  const found = rows.items.find(({ id }) => id === selected) ?? null
   const columns: readonly Column<OpenCase>[] = [
     ...CASE_COLUMNS.filter(({ title }) => title !== 'Decision' && title !== 'Opened'),
     { title: 'Opened', cell: ({ opened }) => age(opened) },
@@ -31,7 +31,7 @@ export function CasesPage() {
     {
       title: 'Decision',
       cell: ({ id, name }) => (
-        <button type="button" class="link" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
+        <button type="button" class="link" aria-pressed={id === selected} onClick={() => setSelected(id)}>
           Review<span class="unseen"> {name}</span>
         </button>
       ),
@@ -42,12 +42,12 @@ export function CasesPage() {
       {found && (
         <div ref={decision} class="above-list">
           <Panel title={`${found.name}: possible match with ${found.match?.listed_name ?? 'a listed party'}`}>
-            <DecideCase
+            <CaseDecisionForm
               key={found.id}
               userId={found.user_id}
               of={found}
               onDecided={() => {
-                setChosen(null)
+                setSelected(null)
                 rows.reload()
               }}
             />

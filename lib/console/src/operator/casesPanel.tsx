@@ -4,7 +4,7 @@ import { Choice } from '../components/field.tsx'
 import { ListTable } from '../components/list.tsx'
 import { Panel } from '../components/page.tsx'
 import { usePages } from '../data/usePages.ts'
-import { CASE_COLUMNS, DecideCase } from './cases.tsx'
+import { CASE_COLUMNS, CaseDecisionForm } from './cases.tsx'
 import { listOperatorPages } from './operatorApi.ts'
 import type { ScreeningCase } from './operatorTypes.ts'
 
@@ -18,8 +18,8 @@ export function CasesPanel({ userId, onChanged }: Props) {
     ({ cases }) => cases,
     [userId],
   )
-  const [chosen, setChosen] = useState('')
-  const found = rows.items.find(({ id }) => String(id) === chosen) ?? rows.items[0]
+  const [selected, setSelected] = useState('')
+  const found = rows.items.find(({ id }) => String(id) === selected) ?? rows.items[0]
   const decided = () => {
     rows.reload()
     onChanged()
@@ -45,10 +45,10 @@ export function CasesPanel({ userId, onChanged }: Props) {
               label="Screening case"
               value={String(found.id)}
               options={rows.items.map(({ id, name }) => [String(id), `${name}, ${id}`] as const)}
-              onChange={setChosen}
+              onChange={setSelected}
             />
           </div>
-          <DecideCase key={found.id} userId={userId} of={found} onDecided={decided} />
+          <CaseDecisionForm key={found.id} userId={userId} of={found} onDecided={decided} />
         </div>
       )}
     </Panel>

@@ -4,7 +4,7 @@ import { AsyncPage } from '../components/async.tsx'
 import { type Column, Table } from '../components/list.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { day, number, when } from '../data/format.ts'
-import { useLoaded } from '../data/useLoaded.ts'
+import { useAsyncData } from '../data/useAsyncData.ts'
 import { callOperatorApi } from './operatorApi.ts'
 import type { Dataset } from './operatorTypes.ts'
 
@@ -38,7 +38,7 @@ const CHANGE_COLUMNS: readonly Column<Change>[] = [
 /** Versions of a dataset, and who loaded and activated them. */
 export function DatasetPage() {
   const { name = '' } = useLocation().query
-  const dataset = useLoaded(
+  const dataset = useAsyncData(
     (signal) => callOperatorApi<Dataset>('GET', `dataset?${new URLSearchParams({ name, limit: LIMIT })}`, { signal }),
     [name],
   )

@@ -4,7 +4,7 @@ import { Async } from '../components/async.tsx'
 import { Empty } from '../components/empty.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { count, number, when } from '../data/format.ts'
-import { useLoaded } from '../data/useLoaded.ts'
+import { useAsyncData } from '../data/useAsyncData.ts'
 import { callOperatorApi } from './operatorApi.ts'
 import type { DeadLetter } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
@@ -19,8 +19,8 @@ type Counted = { readonly name: string; readonly letters: number }
 const REDRIVE_BATCH_SIZE = 100
 
 export function DeadLettersPage() {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const functions = useLoaded(
+  const [selected, setSelected] = useState<string | null>(null)
+  const functions = useAsyncData(
     (signal) =>
       callOperatorApi<{ functions: readonly Counted[] }>('GET', 'dead-letters', { signal }).then(
         ({ functions: all }) => all,
@@ -47,8 +47,8 @@ export function DeadLettersPage() {
                         <button
                           type="button"
                           class="link"
-                          aria-pressed={chosen === name}
-                          onClick={() => setChosen(name)}
+                          aria-pressed={selected === name}
+                          onClick={() => setSelected(name)}
                         >
                           {name}
                         </button>
@@ -58,7 +58,7 @@ export function DeadLettersPage() {
                   ))}
                 </ul>
               </Panel>
-              {chosen !== null && <Letters key={chosen} name={chosen} onSent={functions.reload} />}
+              {selected !== null && <Letters key={selected} name={selected} onSent={functions.reload} />}
             </div>
           )
         }}
@@ -68,7 +68,7 @@ export function DeadLettersPage() {
 }
 
 function Letters({ name, onSent }: { readonly name: string; readonly onSent: () => void }) {
-  const letters = useLoaded(
+  const letters = useAsyncData(
     (signal) =>
       callOperatorApi<{ dead_letters: readonly DeadLetter[] }>('GET', `dead-letters/${name}?limit=10`, { signal }).then(
         ({ dead_letters: all }) => all,

@@ -7,7 +7,7 @@ import { type Column, Table } from '../components/list.tsx'
 import { Panel } from '../components/page.tsx'
 import { decimal } from '../data/decimal.ts'
 import { day, getDayBefore, money } from '../data/format.ts'
-import { useLoaded } from '../data/useLoaded.ts'
+import { useAsyncData } from '../data/useAsyncData.ts'
 import { callOperatorApi } from './operatorApi.ts'
 import type { CustomerFee } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<CustomerFee>[] = [
 
 /** Fees of a customer that differ from the list price. */
 export function FeesPanel({ userId, onChanged }: { readonly userId: number; readonly onChanged: () => void }) {
-  const fees = useLoaded(
+  const fees = useAsyncData(
     (signal) =>
       callOperatorApi<{ fees: readonly CustomerFee[] }>('GET', `users/${userId}/fees`, { signal }).then(
         ({ fees: all }) => all,

@@ -4,17 +4,17 @@ import { Async } from '../components/async.tsx'
 import { Facts } from '../components/facts.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { number, when } from '../data/format.ts'
-import { useInViewport } from '../data/useInView.ts'
-import { useLoaded } from '../data/useLoaded.ts'
+import { useAsyncData } from '../data/useAsyncData.ts'
+import { useScrollIntoView } from '../data/useScrollIntoView.ts'
 import { callOperatorApi } from './operatorApi.ts'
 import type { Job, JobWithImpact } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
 /** Scheduled jobs: last runs and waiting work. */
 export function JobsPage() {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const details = useInViewport<HTMLElement>(chosen)
-  const jobs = useLoaded(
+  const [selected, setSelected] = useState<string | null>(null)
+  const details = useScrollIntoView<HTMLElement>(selected)
+  const jobs = useAsyncData(
     (signal) => callOperatorApi<{ jobs: readonly Job[] }>('GET', 'jobs', { signal }).then(({ jobs: all }) => all),
     [],
   )
@@ -28,7 +28,12 @@ export function JobsPage() {
                 {all.map(({ name, started, finished, running }) => (
                   <li key={name}>
                     <span>
-                      <button type="button" class="link" aria-pressed={chosen === name} onClick={() => setChosen(name)}>
+                      <button
+                        type="button"
+                        class="link"
+                        aria-pressed={selected === name}
+                        onClick={() => setSelected(name)}
+                      >
                         {name}
                       </button>
                     </span>
@@ -40,10 +45,10 @@ export function JobsPage() {
               </ul>
             </Panel>
             <aside ref={details} class="panel" aria-live="polite">
-              {chosen === null ? (
+              {selected === null ? (
                 <p class="soft">Select a job to view its oldest pending work.</p>
               ) : (
-                <JobDetails key={chosen} name={chosen} onStarted={jobs.reload} />
+                <JobDetails key={selected} name={selected} onStarted={jobs.reload} />
               )}
             </aside>
           </div>
@@ -54,7 +59,7 @@ export function JobsPage() {
 }
 
 function JobDetails({ name, onStarted }: { readonly name: string; readonly onStarted: () => void }) {
-  const job = useLoaded(
+  const job = useAsyncData(
     (signal) => callOperatorApi<{ job: JobWithImpact }>('GET', `jobs/${name}`, { signal }).then(({ job: one }) => one),
     [name],
   )

@@ -3,7 +3,7 @@ import { lazyLoadPage } from '../app/lazyPage.tsx'
 import { getApiPage, PLATFORM_NAME } from '../app/place.ts'
 import { Icon } from '../components/icon.tsx'
 import { when } from '../data/format.ts'
-import { useLoaded } from '../data/useLoaded.ts'
+import { useAsyncData } from '../data/useAsyncData.ts'
 import { callOperatorApi } from './operatorApi.ts'
 import type { OperatorSession } from './operatorTypes.ts'
 
@@ -81,7 +81,7 @@ const PAGES: Pages = [
 
 /** Operator console, with a separate session. Merchants never load it. */
 export function OperatorConsole() {
-  const session = useLoaded(
+  const session = useAsyncData(
     (signal) =>
       callOperatorApi<{ session: OperatorSession }>('GET', 'session', { signal }).then(({ session: one }) => one),
     [],

@@ -147,7 +147,7 @@ export type Overview = {
 export type Queue = { readonly job: string; readonly oldest_due: string }
 
 /** Label of a shipment of any account; a shipment may have none. */
-export type FoundParcel = {
+export type ParcelSearchResult = {
   readonly user_id: number
   readonly email: string
   readonly shipment_id: number

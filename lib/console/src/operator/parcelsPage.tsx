@@ -8,9 +8,9 @@ import { Page, Panel } from '../components/page.tsx'
 import { getCountryName, money, when } from '../data/format.ts'
 import { useSubmission } from '../data/useSubmission.ts'
 import { callOperatorApi } from './operatorApi.ts'
-import type { FoundParcel } from './operatorTypes.ts'
+import type { ParcelSearchResult } from './operatorTypes.ts'
 
-const COLUMNS: readonly Column<FoundParcel>[] = [
+const COLUMNS: readonly Column<ParcelSearchResult>[] = [
   {
     title: 'Account',
     cell: ({ user_id: id, email }) => <a href={link(`/operator/accounts/${id}`)}>{email}</a>,
@@ -31,18 +31,18 @@ const COLUMNS: readonly Column<FoundParcel>[] = [
   },
 ]
 
-const formatStatus = ({ status, cancelled, test }: NonNullable<FoundParcel['label']>): string =>
+const formatStatus = ({ status, cancelled, test }: NonNullable<ParcelSearchResult['label']>): string =>
   [cancelled ? 'Cancelled' : status, ...(test ? ['test'] : [])].join(', ')
 
 /** Search for a parcel of any account. */
 export function ParcelsPage() {
   const [search, setSearch] = useState('')
-  const [found, setFound] = useState<readonly FoundParcel[] | null>(null)
+  const [results, setResults] = useState<readonly ParcelSearchResult[] | null>(null)
   const submission = useSubmission('')
   const find = async () => {
     const query = new URLSearchParams({ search: search.trim() })
-    const { parcels } = await callOperatorApi<{ parcels: readonly FoundParcel[] }>('GET', `parcels?${query}`)
-    setFound(parcels)
+    const { parcels } = await callOperatorApi<{ parcels: readonly ParcelSearchResult[] }>('GET', `parcels?${query}`)
+    setResults(parcels)
   }
   return (
     <Page title="Parcels">
@@ -58,16 +58,16 @@ export function ParcelsPage() {
               onChange={setSearch}
             />
           </Form>
-          {found?.length === 0 && (
+          {results?.length === 0 && (
             <Empty title="No parcels found">
               <p>Check the number. Parcels are removed when their retention period ends.</p>
             </Empty>
           )}
         </Panel>
-        {found !== null && found.length > 0 && (
+        {results !== null && results.length > 0 && (
           <Panel title="Parcels found" wide>
             <Table
-              items={found}
+              items={results}
               what="Parcels found"
               columns={COLUMNS}
               keyOf={({ shipment_id: id, label }) => label?.id ?? id}

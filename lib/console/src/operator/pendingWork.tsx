@@ -3,8 +3,8 @@ import { link } from '../app/place.ts'
 import { Async } from '../components/async.tsx'
 import { Empty } from '../components/empty.tsx'
 import { age, count, when } from '../data/format.ts'
-import { type Reloadable, useLoaded } from '../data/useLoaded.ts'
-import { useOnReturn } from '../data/useOnReturn.ts'
+import { type Reloadable, useAsyncData } from '../data/useAsyncData.ts'
+import { useOnPageVisible } from '../data/useOnPageVisible.ts'
 import { callOperatorApi } from './operatorApi.ts'
 import type { Overview, Queue, Waiting } from './operatorTypes.ts'
 
@@ -15,7 +15,7 @@ type Counted = { readonly name: string; readonly letters: number }
 
 /** Cases, exceptions, dead letters and queues that wait, with the age of the oldest entry. */
 export function PendingWork({ overview }: { readonly overview: Reloadable<Overview> }) {
-  const queues = useLoaded(
+  const queues = useAsyncData(
     (signal) =>
       Promise.all([
         callOperatorApi<{ queues: readonly Queue[] }>('GET', 'queues', { signal }),
@@ -23,7 +23,7 @@ export function PendingWork({ overview }: { readonly overview: Reloadable<Overvi
       ]),
     [],
   )
-  useOnReturn(queues.reload)
+  useOnPageVisible(queues.reload)
   return (
     <Async of={overview} what="open cases">
       {({ screening_cases: cases, exceptions }) => (
@@ -45,7 +45,7 @@ export function PendingWork({ overview }: { readonly overview: Reloadable<Overvi
                 </li>
               )),
             ]
-            return rows.length === 0 ? <NothingPending /> : <ul class="needs">{rows}</ul>
+            return rows.length === 0 ? <NoPendingWork /> : <ul class="needs">{rows}</ul>
           }}
         </Async>
       )}
@@ -53,7 +53,7 @@ export function PendingWork({ overview }: { readonly overview: Reloadable<Overvi
   )
 }
 
-const NothingPending = () => (
+const NoPendingWork = () => (
   <Empty title="No action required">
     <p>Open screening cases and exceptions, dead letters, and jobs with overdue work appear here.</p>
   </Empty>

@@ -5,7 +5,7 @@ import { Facts } from '../components/facts.tsx'
 import { type Column, Table } from '../components/list.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { day, getDayBefore, money, when } from '../data/format.ts'
-import { useLoaded } from '../data/useLoaded.ts'
+import { useAsyncData } from '../data/useAsyncData.ts'
 import { BillsPanel } from './billsPanel.tsx'
 import { callOperatorApi } from './operatorApi.ts'
 import type { LoadedDataset, Prices } from './operatorTypes.ts'
@@ -37,7 +37,7 @@ const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
 
 /** Bundled tariff and fees, and the versions loaded by operators. */
 export function PricesPage() {
-  const prices = useLoaded((signal) => callOperatorApi<Prices>('GET', 'prices', { signal }), [])
+  const prices = useAsyncData((signal) => callOperatorApi<Prices>('GET', 'prices', { signal }), [])
   return (
     <Page title="Active prices">
       <Async of={prices} what="prices">

@@ -21,15 +21,15 @@ const REASON_LENGTH_MESSAGE = `Enter a reason of at least ${MIN_REASON_LENGTH} c
 /** Form with a mandatory reason for the audit trail. */
 export function ReasonForm({ action, prefix, onSubmit, keepsReason, children }: Props) {
   const [reason, setReason] = useState('')
-  const [isShort, setIsShort] = useState(false)
+  const [isTooShort, setIsTooShort] = useState(false)
   const submission = useSubmission(prefix)
   const submit = async () => {
     const given = reason.trim()
     if (given.length < MIN_REASON_LENGTH) {
-      setIsShort(true)
+      setIsTooShort(true)
       return
     }
-    setIsShort(false)
+    setIsTooShort(false)
     await onSubmit(given)
     if (!keepsReason) setReason('')
   }
@@ -44,7 +44,7 @@ export function ReasonForm({ action, prefix, onSubmit, keepsReason, children }: 
           maxLength={255}
           value={reason}
           fault={
-            isShort && reason.trim().length < MIN_REASON_LENGTH
+            isTooShort && reason.trim().length < MIN_REASON_LENGTH
               ? REASON_LENGTH_MESSAGE
               : submission.faults.get('reason')
           }

@@ -3,10 +3,10 @@ import { Async } from '../components/async.tsx'
 import { Empty } from '../components/empty.tsx'
 import { type Column, Table } from '../components/list.tsx'
 import { Page, Panel } from '../components/page.tsx'
-import { DayPlot } from '../components/plot.tsx'
+import { DailyChart } from '../components/plot.tsx'
 import { count, money, number } from '../data/format.ts'
-import { useLoaded } from '../data/useLoaded.ts'
-import { useOnReturn } from '../data/useOnReturn.ts'
+import { useAsyncData } from '../data/useAsyncData.ts'
+import { useOnPageVisible } from '../data/useOnPageVisible.ts'
 import { Margin } from './accountsByVolume.tsx'
 import { callOperatorApi } from './operatorApi.ts'
 import type { DailyVolume, LaneVolume, Overview } from './operatorTypes.ts'
@@ -14,11 +14,11 @@ import { PendingWork } from './pendingWork.tsx'
 
 /** Overview of the platform: pending work, labels, margin, and failed purchases. */
 export function TodayPage() {
-  const overview = useLoaded(
+  const overview = useAsyncData(
     (signal) => callOperatorApi<{ overview: Overview }>('GET', 'overview', { signal }).then(({ overview: one }) => one),
     [],
   )
-  useOnReturn(overview.reload)
+  useOnPageVisible(overview.reload)
   return (
     <Page title="Today">
       <div class="panels">
@@ -74,7 +74,7 @@ function LabelsByDay({ days }: Days) {
           'cancelled label',
         )}`}</small>
       </p>
-      <DayPlot
+      <DailyChart
         title="Labels purchased by day, all accounts"
         days={listDays(days)}
         span={listDays(days)}
@@ -109,7 +109,7 @@ function SalesByDay({ days }: Days) {
           <Margin of={margins.length === 0 ? null : margins.reduce((sum, margin) => sum + margin, 0)} />
         </small>
       </p>
-      <DayPlot
+      <DailyChart
         title="Sales by day in USD"
         days={listDays(days)}
         span={listDays(days)}
@@ -134,7 +134,7 @@ function FailuresByDay({ days }: Days) {
       <p class="total">
         <strong>{number(failed)}</strong>
       </p>
-      <DayPlot
+      <DailyChart
         title="Failed purchases by day, all accounts"
         days={listDays(days)}
         span={listDays(days)}

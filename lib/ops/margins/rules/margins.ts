@@ -90,7 +90,7 @@ function together(name: string, one: Counted, other: Counted): Margin {
 const known = (one: number | null, other: number | null): number | null => (one === null ? other : one + (other ?? 0))
 
 /** Returns the total of all groups. */
-export const totalMargins = (margins: readonly Margin[]): Margin =>
+export const sumMargins = (margins: readonly Margin[]): Margin =>
   margins.reduce((total, margin) => together('total', total, margin), together('total', NOTHING, NOTHING))
 
 /** Sorts by sales, largest first. */

@@ -2,7 +2,7 @@ import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import type { AccessRequest } from '../iam/evaluateAccess.ts'
 import { busArn, getFunctionArn, getMailArn, getQueueArn, getQueueArnFromUrl, getTableArn } from '../template/arns.ts'
 import { listDynamoDbRequests } from './dynamoDbRequests.ts'
-import type { ServiceCall } from './wireCall.ts'
+import type { ServiceCall } from './serviceCall.ts'
 
 /** ARN of the key in ciphertexts, and key ARNs by alias. */
 type Keys = { readonly keyArn: string; readonly aliases?: ReadonlyMap<string, string> }

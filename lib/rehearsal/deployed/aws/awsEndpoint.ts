@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listenLocally, type RunningServer, readBody } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost, type RunningServer, readBody } from '#lib/local/http/localServer.ts'
 import type { DeployedFunction } from '../template/readFunctions.ts'
 import { type EvaluatedCall, evaluateCall, type ResourcePolicy } from './evaluateCall.ts'
-import { type Backend, parseServiceCall } from './wireCall.ts'
+import { type Backend, parseServiceCall } from './serviceCall.ts'
 
 type AwsEndpointOptions = {
   readonly functions: readonly DeployedFunction[]
@@ -37,7 +37,7 @@ export function startAwsEndpoint(options: AwsEndpointOptions): Promise<RunningSe
     const { status, headers, body } = denial ?? (await backend(call))
     response.writeHead(status, headers).end(body)
   }
-  return listenLocally(
+  return listenOnLocalhost(
     createServer((request, response) => {
       serve(request, response).catch((error) => {
         console.error(error)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Engine, handleRequest } from 'embedded-dynamodb'
 import * as v from 'valibot'
 import type { DeployedBus } from '../sources/deployedBus.ts'
-import { type Backend, createJsonResponse } from './wireCall.ts'
+import { type Backend, createJsonResponse } from './serviceCall.ts'
 
 /** Hop-by-hop headers. */
 const HOP_HEADERS = ['connection', 'content-length', 'host', 'transfer-encoding', 'expect']
 
 /** Forwards calls to a local server. */
-export const forwardTo =
+export const createForwardingBackend =
   (endpoint: string): Backend =>
   async (call) => {
     const headers = new Headers(Object.entries(call.headers).filter(([name]) => !HOP_HEADERS.includes(name)))

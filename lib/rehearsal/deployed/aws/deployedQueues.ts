@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import { getQueueArn } from '../template/arns.ts'
 import { type DeployedResource, filterByType } from '../template/deployedResource.ts'
-import { forwardTo } from './backends.ts'
-import type { Backend } from './wireCall.ts'
+import { createForwardingBackend } from './backends.ts'
+import type { Backend } from './serviceCall.ts'
 
 /*
  * Queues of an emulated account.
@@ -57,7 +57,7 @@ export function connectQueues(place: Place, client: SQSClient, endpoint: string)
     return found.url
   }
   const traceHeaders = new Map<string, string>()
-  const forward = forwardTo(endpoint)
+  const forward = createForwardingBackend(endpoint)
   return {
     provide: async (resources) => {
       const queues = filterByType(resources, 'AWS::SQS::Queue').map(({ properties }) => {

@@ -2,8 +2,8 @@ import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import { type AccessRequest, type Caller, evaluateAccess } from '../iam/evaluateAccess.ts'
 import type { PolicyStatement } from '../iam/policyDocument.ts'
 import { listAccessRequests } from './accessRequests.ts'
+import type { ForwardedCall, ServiceResponse } from './serviceCall.ts'
 import { createServiceError } from './serviceError.ts'
-import type { ForwardedCall, ServiceResponse } from './wireCall.ts'
 
 /** Role or user of an account, with the statements of its policies. */
 export type Principal = {

@@ -1,5 +1,5 @@
 import type { ChainInvoker } from '../sources/invokeInChain.ts'
-import type { Backend } from './wireCall.ts'
+import type { Backend } from './serviceCall.ts'
 
 const INVOCATION = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/
 

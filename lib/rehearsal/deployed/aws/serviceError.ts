@@ -1,14 +1,14 @@
-import type { ServiceCall, ServiceResponse } from './wireCall.ts'
+import type { ServiceCall, ServiceResponse } from './serviceCall.ts'
 
 /** REST services with JSON bodies. */
-const REST_JSON: ReadonlySet<string> = new Set(['lambda', 'ses'])
+const REST_JSON_SERVICES: ReadonlySet<string> = new Set(['lambda', 'ses'])
 
 /** Returns an error in the protocol of a service. */
 export function createServiceError(
   service: ServiceCall['service'],
   code: string,
   message: string,
-  status = service === 's3' || REST_JSON.has(service) ? 403 : 400,
+  status = service === 's3' || REST_JSON_SERVICES.has(service) ? 403 : 400,
 ): ServiceResponse {
   if (service === 's3') {
     const body = Buffer.from(`<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`)

@@ -66,7 +66,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
     environment.worker.then((worker) => worker.once('exit', forget), forget)
     return environment
   }
-  const stopOldest = async (): Promise<void> => {
+  const stopOldestEnvironments = async (): Promise<void> => {
     for (const [name, { worker, last }] of [...environments].slice(0, -maxEnvironments)) {
       environments.delete(name)
       await last
@@ -93,7 +93,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
         await terminate(environment.worker)
       }
       // The oldest may be busy, for which other callers must not wait.
-      stopOldest().catch(console.error)
+      stopOldestEnvironments().catch(console.error)
       return settled
     },
     stop: async () => {

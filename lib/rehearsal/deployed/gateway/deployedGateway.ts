@@ -21,7 +21,7 @@ export type DeployedResponse = GatewayResponse & {
   readonly functionName: string | null
 }
 
-const API_GATEWAY: Caller = { kind: 'service', service: 'apigateway.amazonaws.com' }
+const API_GATEWAY_CALLER: Caller = { kind: 'service', service: 'apigateway.amazonaws.com' }
 const DEFAULT_ROUTE = '$default'
 
 /**
@@ -43,7 +43,10 @@ export function createDeployedGateway(
   const isInvocationPermitted = (routeKey: string, functionArn: string): boolean => {
     const context = { 'aws:SourceArn': buildSourceArn(api, routeKey), 'aws:SourceAccount': api.place.account }
     const request = { action: 'lambda:InvokeFunction', resource: functionArn, context }
-    return evaluateAccess(API_GATEWAY, request, { identity: [], resource: policies.get(functionArn) ?? [] }) === 'allow'
+    return (
+      evaluateAccess(API_GATEWAY_CALLER, request, { identity: [], resource: policies.get(functionArn) ?? [] }) ===
+      'allow'
+    )
   }
 
   return async (request: DeployedRequest): Promise<DeployedResponse> => {

@@ -86,7 +86,7 @@ const Held = v.object({
 })
 
 /** Advances time until the next held message becomes visible; returns whether there is one. */
-export async function awaitHeldMessages(
+export async function advanceToHeldMessages(
   sqs: SQSClient,
   queues: DeployedQueues,
   sources: readonly EventSource[],

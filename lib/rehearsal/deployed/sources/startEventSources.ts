@@ -5,7 +5,7 @@ import type { DeployedResource } from '../template/deployedResource.ts'
 import { type EventSource, readEventSources } from '../template/readEventSources.ts'
 import type { DeployedFunction } from '../template/readFunctions.ts'
 import type { ChainInvoker } from './invokeInChain.ts'
-import { awaitHeldMessages, pollQueue } from './queueSource.ts'
+import { advanceToHeldMessages, pollQueue } from './queueSource.ts'
 import { pollStream } from './streamSource.ts'
 import { continueChain, MAX_CHAINED_INVOCATIONS } from './traceHeader.ts'
 
@@ -93,7 +93,7 @@ export async function startEventSources(options: EventSourcesOptions): Promise<E
     drain: async (advance) => {
       do {
         while ((await pollAll()) > 0);
-      } while (await awaitHeldMessages(sqs, queues, queueSources, advance))
+      } while (await advanceToHeldMessages(sqs, queues, queueSources, advance))
     },
     polls,
     invocations,

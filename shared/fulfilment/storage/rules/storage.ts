@@ -52,10 +52,10 @@ export const EMPTY_STORAGE: Stored = { small: 0, medium: 0, largeCm3: 0 }
 
 /** Adds the units of a product. */
 export function addStoredVolume(stored: Stored, units: number, measures: Measures | null): Stored {
-  const volumeCm3 = measures ? measures.lengthCm * measures.widthCm * measures.heightCm : 0
-  if (volumeCm3 <= MAX_SMALL_CM3) return { ...stored, small: stored.small + units }
-  if (volumeCm3 <= MAX_MEDIUM_CM3) return { ...stored, medium: stored.medium + units }
-  return { ...stored, largeCm3: stored.largeCm3 + units * volumeCm3 }
+  const calculateVolumeCm3 = measures ? measures.lengthCm * measures.widthCm * measures.heightCm : 0
+  if (calculateVolumeCm3 <= MAX_SMALL_CM3) return { ...stored, small: stored.small + units }
+  if (calculateVolumeCm3 <= MAX_MEDIUM_CM3) return { ...stored, medium: stored.medium + units }
+  return { ...stored, largeCm3: stored.largeCm3 + units * calculateVolumeCm3 }
 }
 
 const CM3_PER_CUBIC_METER = 1_000_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { LATEST_PROTOCOL_VERSION, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
-import { PROTOCOL_VERSIONS } from '#functions/api/mcp/answerMessage.ts'
+import { PROTOCOL_VERSIONS } from '#functions/api/mcp/handleMessage.ts'
 import { handler as notFound } from '#functions/api/notFound/handler.ts'
 import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import { anAccount } from '#test/support/accounts.ts'

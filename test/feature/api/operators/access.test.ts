@@ -3,7 +3,7 @@ import { groups } from '#functions/api/apiFunctions.ts'
 import { allGroups } from '#functions/api/operatorFunctions.ts'
 import { operatorRoutes } from '#functions/api/operators/routes.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
-import { revokeOperator } from '#lib/ops/actions/operators.ts'
+import { revokeOperatorAccess } from '#lib/ops/actions/operators.ts'
 import { setPassword } from '#lib/ops/actions/users.ts'
 import { OPERATOR_SESSION_LIFETIME_MS } from '#shared/accounts/operators/operatorSessions.ts'
 import type { Route } from '#shared/http/routes.ts'
@@ -82,7 +82,7 @@ describeWithTable('operators over HTTP', () => {
           await refused(`with the reason ${reason}`, [400, 1000], { cookies, body: unexplained })
         }
       }
-      must(await revokeOperator(testTable(), operator.userId))
+      must(await revokeOperatorAccess(testTable(), operator.userId))
       await refused('with a session of one who is an operator no more', [401, 1005], { cookies })
     })
   })
@@ -192,9 +192,9 @@ describeWithTable('operators over HTTP', () => {
 
     test('is refused who was granted and never enrolled', async () => {
       const { email, password, userId } = await anOperator()
-      must(await revokeOperator(testTable(), userId))
-      const { grantOperator } = await import('#lib/ops/actions/operators.ts')
-      must(await grantOperator(testTable(), userId, ALL_OPERATOR_SCOPES))
+      must(await revokeOperatorAccess(testTable(), userId))
+      const { grantOperatorAccess } = await import('#lib/ops/actions/operators.ts')
+      must(await grantOperatorAccess(testTable(), userId, ALL_OPERATOR_SCOPES))
       expect((await attempt({ email, password, code: '123456' })).status).toBe(400)
     })
 

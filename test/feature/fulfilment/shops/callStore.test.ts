@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { listenLocally, type RunningServer } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost, type RunningServer } from '#lib/local/http/localServer.ts'
 import { createStoreClient } from '#shared/fulfilment/shops/callStore.ts'
 
 describe('requests to stores', () => {
@@ -8,7 +8,7 @@ describe('requests to stores', () => {
   let behave: RequestListener = (_, response) => response.end('{}')
   let requests = 0
   beforeAll(async () => {
-    server = await listenLocally(
+    server = await listenOnLocalhost(
       createServer((request, response) => {
         requests++
         behave(request, response)

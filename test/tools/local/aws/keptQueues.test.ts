@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
-import { listenLocally } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { createQueues, releaseHeldMessages } from '#lib/local/work/workerQueues.ts'
 import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 
@@ -67,7 +67,7 @@ test('held messages are kept through a restart, and released when the clock move
 })
 
 test('an idle connection can be used again after six seconds', async () => {
-  const server = await listenLocally(
+  const server = await listenOnLocalhost(
     createServer((_, response) => response.end('ok')),
     0,
   )

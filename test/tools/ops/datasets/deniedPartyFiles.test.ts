@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { parseBirthDate } from '#lib/importers/deniedParties/partyBook.ts'
+import { parseBirthDate } from '#lib/importers/deniedParties/partyCollector.ts'
 import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { createReadFilter } from '#lib/console/src/floor/camera/reads.ts'
+import { createScanFilter } from '#lib/console/src/floor/camera/reads.ts'
 
 describe('barcodes of successive pictures', () => {
   const accepted = (...reads: readonly (string | null)[]): readonly string[] => {
-    const filter = createReadFilter()
+    const filter = createScanFilter()
     return reads.flatMap((read) => filter(read) ?? [])
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isImplausibleLoad, isImplausibleWeight } from '#lib/console/src/floor/data/plausibleWeight.ts'
+import { isImplausibleLoad, isImplausibleWeight } from '#lib/console/src/floor/data/weightPlausibility.ts'
 
 test.each([
   [150, null, false],

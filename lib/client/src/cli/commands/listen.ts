@@ -15,7 +15,7 @@ const INITIAL_BACKOFF_MS = 500
 const MAX_BACKOFF_MS = 15_000
 
 /** Replaces the webhook id. */
-const NO_WEBHOOK_ID = 0
+const PLACEHOLDER_WEBHOOK_ID = 0
 
 export const listen: Command = {
   name: 'listen',
@@ -151,7 +151,7 @@ async function forward(event: Event, receiver: Receiver, { out, err, signal, pau
 
 /** Returns the same headers as a webhook delivery. */
 async function createHeaders(event: Event, body: Uint8Array<ArrayBuffer>, { key, account }: Receiver) {
-  const id = `${event.id}-${NO_WEBHOOK_ID}`
+  const id = `${event.id}-${PLACEHOLDER_WEBHOOK_ID}`
   return {
     'User-Agent': 'Svc/1.0 Webhook',
     'Content-Type': 'application/json',
@@ -180,7 +180,7 @@ async function post(
     await response.arrayBuffer()
     return `-> ${response.status}${response.ok ? '' : ', rejected'}`
   } catch (error) {
-    if (isRefused(error)) return null
+    if (isConnectionRefused(error)) return null
     return error instanceof Error && error.name === 'TimeoutError'
       ? 'no response within 4 seconds'
       : `connection failed: ${describeConnectionError(error)}`
@@ -192,11 +192,12 @@ const describeConnectionError = (error: unknown): string =>
   explained(typeof error === 'object' && error !== null && 'cause' in error ? error.cause : error)
 
 /** A host name may resolve to several addresses, each with its own error. */
-function isRefused(error: unknown): boolean {
+function isConnectionRefused(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('code' in error && error.code === 'ECONNREFUSED') return true
   return (
-    ('cause' in error && isRefused(error.cause)) || (error instanceof AggregateError && error.errors.some(isRefused))
+    ('cause' in error && isConnectionRefused(error.cause)) ||
+    (error instanceof AggregateError && error.errors.some(isConnectionRefused))
   )
 }
 

@@ -1,6 +1,6 @@
 import { ClientError } from '../../errors.ts'
 import type { ListRequestsPage, ListRequestsQuery, LoggedRequest } from '../../generated/types.ts'
-import { asPoll, type Command, type CommandContext, explained, POLL_ID, type Typed } from '../command.ts'
+import { asPoll, type Command, type CommandContext, explained, POLL_REQUEST_ID_PREFIX, type Typed } from '../command.ts'
 
 /** Poll interval; the log is one to two minutes behind. */
 const POLL_INTERVAL_MS = 5_000
@@ -46,7 +46,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
     return 2
   }
   const asked = parseQuery(typed)
-  const isIncluded = ({ id }: LoggedRequest): boolean => typed.polls === true || !id.startsWith(POLL_ID)
+  const isIncluded = ({ id }: LoggedRequest): boolean => typed.polls === true || !id.startsWith(POLL_REQUEST_ID_PREFIX)
   if (typeof asked === 'string') {
     err(asked)
     return 2

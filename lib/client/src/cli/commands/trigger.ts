@@ -6,7 +6,7 @@ import { nearest } from '../nearest.ts'
 import { play, prepareSandbox } from '../prepareSandbox.ts'
 
 /** Prefix of sandbox keys. The service rejects others as well. */
-const TEST_KEY = 'ship_test_'
+const TEST_KEY_PREFIX = 'ship_test_'
 
 /** Timeout for an event to appear in the feed; usually one or two seconds. */
 const DEFAULT_WAIT_SECONDS = 60
@@ -50,9 +50,9 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
     err(`--wait must be a whole number from 0 to ${MAX_SECONDS}`)
     return 2
   }
-  if (!context.token.startsWith(TEST_KEY)) {
+  if (!context.token.startsWith(TEST_KEY_PREFIX)) {
     err(
-      `this command is available only in a sandbox. Use an API key that begins with ${TEST_KEY}, created at /oauth/keys.`,
+      `this command is available only in a sandbox. Use an API key that begins with ${TEST_KEY_PREFIX}, created at /oauth/keys.`,
     )
     return 2
   }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../texts/language.ts'
 import { createDetector, selectBarcode } from './detector.ts'
-import { createReadFilter } from './reads.ts'
+import { createScanFilter } from './reads.ts'
 
-const PAUSE_MS = 80
+const FRAME_INTERVAL_MS = 80
 /** The camera at the back, sharp enough for small barcodes. */
 const WANTED: MediaStreamConstraints = {
   audio: false,
@@ -42,11 +42,11 @@ async function watch(video: HTMLVideoElement | null, onCode: (code: string) => v
   if (end.aborted) return stop()
   video.srcObject = stream
   await video.play()
-  const filter = createReadFilter()
+  const filter = createScanFilter()
   while (!end.aborted) {
     const found = await detector.detect(video)
     const code = filter(selectBarcode(found, { width: video.videoWidth, height: video.videoHeight }))
     if (code !== null && !end.aborted) onCode(code)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MS))
   }
 }

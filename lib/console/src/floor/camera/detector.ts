@@ -12,7 +12,7 @@ type Detected = {
 
 export type Detector = { detect(picture: HTMLVideoElement): Promise<readonly Detected[]> }
 
-type DetectorClass = {
+type DetectorConstructor = {
   new (options: { readonly formats: readonly string[] }): Detector
   getSupportedFormats(): Promise<readonly string[]>
 }
@@ -25,7 +25,7 @@ const FORMATS = [
 
 declare global {
   interface Window {
-    readonly BarcodeDetector?: DetectorClass
+    readonly BarcodeDetector?: DetectorConstructor
   }
 }
 

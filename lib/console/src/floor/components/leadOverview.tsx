@@ -14,7 +14,7 @@ const AGES = [
 const ageMs = (time: string): number => Math.max(0, Date.now() - Date.parse(`${time.replace(' ', 'T')}Z`))
 
 /** Orders to pick by service and age, with a total if there are several services. */
-export function OrderAges({ orders }: { readonly orders: readonly OrderRow[] }) {
+export function OrderAgeSummary({ orders }: { readonly orders: readonly OrderRow[] }) {
   const ordersByService = [...Map.groupBy(orders, ({ service }) => service)].toSorted(([one], [other]) =>
     one.localeCompare(other),
   )
@@ -55,7 +55,7 @@ export function describeChanges({ lines }: CountRow): string {
 }
 
 /** Locations that are being counted again. */
-export const OpenCounts = ({ counts }: { readonly counts: readonly CountRow[] }) =>
+export const OpenCountList = ({ counts }: { readonly counts: readonly CountRow[] }) =>
   counts.length > 0 && (
     <>
       <h2>{l('countsOpen')}</h2>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { wrong } from '../data/feedback.ts'
 import { t } from '../texts/language.ts'
-import { isBehindLock } from './scanBox.tsx'
+import { isBehindLockScreen } from './scanBox.tsx'
 
 type Props = {
   readonly label: string
@@ -39,7 +39,7 @@ export function Pad({ label, pinLength, hasDecimals = false, maxLength = 6, isBu
   // A layout effect, so that digits in quick succession see those before them.
   useLayoutEffect(() => {
     const onKey = ({ key, target }: KeyboardEvent) => {
-      if (target instanceof HTMLInputElement || isBehindLock(pad.current)) return
+      if (target instanceof HTMLInputElement || isBehindLockScreen(pad.current)) return
       if (key.length === 1 && !/[\d.\s]/.test(key)) {
         isScan.current = true
         setText('')

@@ -15,7 +15,7 @@ const isTyping = (target: EventTarget | null, field: HTMLInputElement | null): b
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
 
 /** Whether an element is behind the locked screen, where keys must not reach it. */
-export const isBehindLock = (element: Element | null): boolean => element?.closest('[hidden]') !== null
+export const isBehindLockScreen = (element: Element | null): boolean => element?.closest('[hidden]') !== null
 
 type Handler = { readonly current: OnScan }
 
@@ -58,7 +58,7 @@ export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const input = field.current
-      if (!input || isBehindLock(input) || isTyping(event.target, input)) return
+      if (!input || isBehindLockScreen(input) || isTyping(event.target, input)) return
       if (isSeparatorKey(event)) {
         event.preventDefault()
         input.value += SEPARATOR
@@ -67,14 +67,14 @@ export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
         input.focus({ preventScroll: true })
       }
     }
-    const onPointer = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       if (!isTyping(event.target, field.current)) setTimeout(() => field.current?.focus({ preventScroll: true }))
     }
     addEventListener('keydown', onKey)
-    addEventListener('pointerup', onPointer)
+    addEventListener('pointerup', onPointerDown)
     return () => {
       removeEventListener('keydown', onKey)
-      removeEventListener('pointerup', onPointer)
+      removeEventListener('pointerup', onPointerDown)
     }
   }, [])
   const take = (event: SubmitEvent) => {

@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** A pressed button starts something else than the scan that was judged. */
-function clearOnPress({ target }: MouseEvent): void {
+function clearFeedbackOnClick({ target }: MouseEvent): void {
   if (target instanceof Element && target.closest('button, a')) clearScanFeedback()
 }
 
@@ -42,10 +42,10 @@ export function Screen(props: Props) {
     if (scan !== null) void onScan?.(parseBarcode(scan))
   }, [isLoading])
   return (
-    <div class={`screen ${shown?.kind ?? ''}`} onClickCapture={clearOnPress}>
+    <div class={`screen ${shown?.kind ?? ''}`} onClickCapture={clearFeedbackOnClick}>
       <header>
         {onBack === null ? <span /> : <BackButton onBack={onBack} />}
-        <QueueState />
+        <QueueStatus />
       </header>
       <main>
         <h1 ref={heading} tabIndex={-1}>
@@ -65,7 +65,7 @@ export function Screen(props: Props) {
         {actions}
         {(props.offersUndo ?? onScan !== undefined) && <UndoButton />}
         {onScan && <CameraButton />}
-        {onScan && <TypedCode onScan={onScan} />}
+        {onScan && <ManualCodeEntry onScan={onScan} />}
       </footer>
     </div>
   )
@@ -107,9 +107,9 @@ function BackButton({ onBack }: { readonly onBack: (() => void) | undefined }) {
 }
 
 /** Number of operations that the API has not accepted; leads to their list. */
-function QueueState() {
-  const toDecide = refused.value.filter(({ isHandedOver }) => !isHandedOver).length
-  const waiting = entries.value.length - toDecide
+function QueueStatus() {
+  const unresolvedCount = refused.value.filter(({ isHandedOver }) => !isHandedOver).length
+  const waiting = entries.value.length - unresolvedCount
   return (
     <p class="queue">
       {isOffline.value && <span class="badge warn">{t('offline')}</span>}
@@ -118,9 +118,9 @@ function QueueState() {
           {t('unsentCount', { n: waiting })}
         </button>
       )}
-      {toDecide > 0 && (
+      {unresolvedCount > 0 && (
         <button type="button" class="badge bad" onClick={() => goTo('unsent')}>
-          ! {t('refusedCount', { n: toDecide })}
+          ! {t('refusedCount', { n: unresolvedCount })}
         </button>
       )}
     </p>
@@ -128,7 +128,7 @@ function QueueState() {
 }
 
 /** Entry of a code that cannot be scanned. */
-function TypedCode({ onScan }: { readonly onScan: OnScan }) {
+function ManualCodeEntry({ onScan }: { readonly onScan: OnScan }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) {
     return (

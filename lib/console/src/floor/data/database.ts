@@ -52,7 +52,7 @@ export async function removeOperation(id: string): Promise<void> {
   await commit((await openObjectStore(OPERATIONS, 'readwrite')).delete(id))
 }
 
-export async function loadKeptValue<Value>(key: string): Promise<Value | null> {
+export async function loadStoredValue<Value>(key: string): Promise<Value | null> {
   const value: Value | undefined = await settle((await openObjectStore(KEPT, 'readonly')).get(key))
   return value ?? null
 }

@@ -59,7 +59,7 @@ export async function findPlaceCode(barcode: Barcode, fault: string): Promise<st
 }
 
 /** Whether a scan is an expected location, with or without the prefix of its barcode. */
-export const isPlace = ({ place, text }: Barcode, code: string): boolean => (place ?? text.toUpperCase()) === code
+export const matchesPlace = ({ place, text }: Barcode, code: string): boolean => (place ?? text.toUpperCase()) === code
 
 /** Products among the matches. */
 export const listProducts = (matches: readonly Match[]): readonly Product[] =>

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { keep, loadKeptValue } from './database.ts'
+import { keep, loadStoredValue } from './database.ts'
 import type { Packing, Product } from './types.ts'
 
 /*
@@ -61,7 +61,7 @@ const MAX_SERIALS = 50
 export const openParcels = signal<readonly OpenParcel[]>([])
 
 export async function loadParcels(): Promise<void> {
-  openParcels.value = (await loadKeptValue<readonly OpenParcel[]>(KEPT)) ?? []
+  openParcels.value = (await loadStoredValue<readonly OpenParcel[]>(KEPT)) ?? []
 }
 
 const idOf = ({ request }: OpenParcel): string => request.operation_id
@@ -92,5 +92,5 @@ export const toScannedUnits = (lines: readonly Line[]): PackingRequest['scanned'
 const compact = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** Whether a scan is a tracking number; barcodes of carriers may have routing data around it. */
-export const containsNumber = (text: string, trackingNumber: string | null): boolean =>
+export const containsTrackingNumber = (text: string, trackingNumber: string | null): boolean =>
   trackingNumber !== null && trackingNumber !== '' && compact(text).includes(compact(trackingNumber))

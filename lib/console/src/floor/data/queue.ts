@@ -90,14 +90,14 @@ export function setWorker(id: string | null): void {
 }
 
 /** Runs work during which no tab of the device changes whose cookie is sent. */
-export const withSession = <Value>(work: () => Promise<Value>): Promise<Value> =>
+export const withSessionLock = <Value>(work: () => Promise<Value>): Promise<Value> =>
   navigator.locks.request('floor.session', work)
 
 let lastSequenceNumber = 0
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Operations of the request under way. */
-let underWay: ReadonlySet<string> = new Set()
+let inFlightIds: ReadonlySet<string> = new Set()
 const waiters = new Map<string, (result: Result) => void>()
 
 /** Loads the operations of an earlier visit, which are sent once the session is known. */
@@ -115,7 +115,7 @@ export async function startQueue(): Promise<void> {
 }
 
 /** Returns the local time with its offset, as operations need it. */
-function formatNow(): string {
+function formatCurrentTime(): string {
   const now = new Date()
   const offset = -now.getTimezoneOffset()
   const pad = (value: number) => String(Math.trunc(Math.abs(value))).padStart(2, '0')
@@ -134,7 +134,7 @@ export function perform(
 ): string {
   clearUndo()
   lastSequenceNumber += 1
-  const operation = { ...fields, operation_id: crypto.randomUUID(), type, occurred_at: formatNow(), group }
+  const operation = { ...fields, operation_id: crypto.randomUUID(), type, occurred_at: formatCurrentTime(), group }
   const entry: Entry = {
     ...{ operation, seq: lastSequenceNumber, by: readWorker() ?? '', photo },
     ...{ refusal: null, isHandedOver: false, attempts: 0 },
@@ -153,18 +153,18 @@ export const countUnsent = (prefix: string): number =>
 export const countWaiting = (prefix: string): number =>
   entries.value.filter(({ operation, refusal }) => refusal === null && operation.group.startsWith(prefix)).length
 
-export const hasRefused = (prefix: string): boolean =>
+export const hasRejected = (prefix: string): boolean =>
   refused.value.some(({ operation }) => operation.group.startsWith(prefix))
 
 /** Whether the worker who is signed in made an operation. */
 export const isOwn = ({ by }: Entry): boolean => by === readWorker()
 
-export function sendAgain(entry: Entry): void {
+export function retryOperation(entry: Entry): void {
   replace({ ...entry, refusal: null, isHandedOver: false, isListed: false, attempts: 0 })
   void send()
 }
 
-export function handOver(entry: Entry): void {
+export function handOverToLead(entry: Entry): void {
   replace({ ...entry, isHandedOver: true })
 }
 
@@ -187,7 +187,7 @@ export function removeResolvedOperations(listed: ReadonlySet<string>): void {
 
 /** Takes an operation back that no request contains yet; returns whether it did. */
 export function withdraw(id: string): boolean {
-  const isWaiting = entries.value.some(({ operation }) => operation.operation_id === id) && !underWay.has(id)
+  const isWaiting = entries.value.some(({ operation }) => operation.operation_id === id) && !inFlightIds.has(id)
   if (isWaiting) forget(id)
   return isWaiting
 }
@@ -215,7 +215,7 @@ export async function send(): Promise<void> {
   isSending = true
   clearTimeout(timer)
   try {
-    for (let isProgress = true; isProgress; ) isProgress = await withSession(sendNext)
+    for (let hasProgress = true; hasProgress; ) hasProgress = await withSessionLock(sendNextBatch)
   } finally {
     isSending = false
     if (listSendable().length > 0) timer = setTimeout(() => void send(), RETRY_INTERVAL_MS)
@@ -223,14 +223,14 @@ export async function send(): Promise<void> {
 }
 
 /** Sends the next operations; returns whether more can be sent at once. */
-async function sendNext(): Promise<boolean> {
+async function sendNextBatch(): Promise<boolean> {
   const batch = listSendable().slice(0, MAX_OPERATIONS_PER_REQUEST)
   return batch.length > 0 && !isSignedOut.value && (await sendBatch(batch))
 }
 
 async function sendBatch(batch: readonly Entry[]): Promise<boolean> {
   try {
-    underWay = new Set(batch.map(({ operation }) => operation.operation_id))
+    inFlightIds = new Set(batch.map(({ operation }) => operation.operation_id))
     const operations: Operation[] = []
     for (const entry of batch) operations.push((await withImage(entry)).operation)
     const { results } = await call<{ results: readonly Result[] }>('POST', '/floor/operations', { operations })
@@ -251,7 +251,7 @@ async function sendBatch(batch: readonly Entry[]): Promise<boolean> {
     if (entry) refuse(entry, { code: error.code, message: error.errors[0] ?? error.message })
     return true
   } finally {
-    underWay = new Set()
+    inFlightIds = new Set()
   }
 }
 
@@ -278,11 +278,11 @@ function settle(entry: Entry, result: Result): boolean {
   if (result.result === 'held') return true
   if (result.result === 'refused') {
     const attempts = entry.attempts + 1
-    const isRetried = result.error?.retryable === true && attempts < MAX_ATTEMPTS
-    if (isRetried) replace({ ...entry, attempts })
+    const shouldRetry = result.error?.retryable === true && attempts < MAX_ATTEMPTS
+    if (shouldRetry) replace({ ...entry, attempts })
     else refuse({ ...entry, attempts }, result.error ?? { code: 0, message: '' })
-    if (!isRetried) waiters.get(id)?.(result)
-    return !isRetried
+    if (!shouldRetry) waiters.get(id)?.(result)
+    return !shouldRetry
   }
   forget(id)
   sent.value = [operation, ...sent.value].slice(0, MAX_DISPLAYED_SENT_OPERATIONS)

@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals'
 import { initializeLanguage } from '../texts/language.ts'
 import { ApiProblem, call } from './api.ts'
-import { keep, loadKeptValue } from './database.ts'
-import { isSignedOut, readWorker, send, setWorker, WORKER_KEY, withSession } from './queue.ts'
+import { keep, loadStoredValue } from './database.ts'
+import { isSignedOut, readWorker, send, setWorker, WORKER_KEY, withSessionLock } from './queue.ts'
 import type { Session } from './types.ts'
 
 /*
@@ -17,23 +17,23 @@ export const isLead = computed(() => session.value?.worker?.role === 'lead')
 export const canApprove = computed(() => session.value?.scopes.includes('floor:lead') ?? false)
 
 /** Level of a warehouse whose stock has places, as its settings have it. */
-export const LEVEL_WITH_PLACES = 2
+export const PLACE_TRACKING_LEVEL = 2
 
-const LOCK_AFTER_MS = 15 * 60_000
-const CHECK_EVERY_MS = 5_000
-const ACTIVE_KEY = 'floor.active'
-const LEAVING_KEY = 'floor.leaving'
+const IDLE_TIMEOUT_MS = 15 * 60_000
+const IDLE_CHECK_INTERVAL_MS = 5_000
+const LAST_ACTIVITY_KEY = 'floor.active'
+const PENDING_SIGN_OUT_KEY = 'floor.leaving'
 const KEPT = 'session'
 
 let badge: string | null = null
 
 export const isBadgeKnown = (): boolean => badge !== null
 
-const readLastActivityMs = (): number => Number(localStorage.getItem(ACTIVE_KEY) ?? 0)
-const recordActivity = (): void => localStorage.setItem(ACTIVE_KEY, String(Date.now()))
+const readLastActivityMs = (): number => Number(localStorage.getItem(LAST_ACTIVITY_KEY) ?? 0)
+const recordActivity = (): void => localStorage.setItem(LAST_ACTIVITY_KEY, String(Date.now()))
 
 function lockIfIdle(): void {
-  if (state.value === 'in' && Date.now() - readLastActivityMs() > LOCK_AFTER_MS) state.value = 'locked'
+  if (state.value === 'in' && Date.now() - readLastActivityMs() > IDLE_TIMEOUT_MS) state.value = 'locked'
 }
 
 /** Finds out who is signed in, and locks the screen of an idle device. */
@@ -49,7 +49,7 @@ export async function startSession(): Promise<void> {
       { capture: true },
     )
   }
-  setInterval(lockIfIdle, CHECK_EVERY_MS)
+  setInterval(lockIfIdle, IDLE_CHECK_INTERVAL_MS)
   addEventListener('online', () => {
     if (isDeviceSession) void loadSession()
   })
@@ -67,8 +67,8 @@ export async function startSession(): Promise<void> {
 let isDeviceSession = false
 
 export async function loadSession(): Promise<void> {
-  await withSession(async () => {
-    if (localStorage.getItem(LEAVING_KEY) !== null) await endSession()
+  await withSessionLock(async () => {
+    if (localStorage.getItem(PENDING_SIGN_OUT_KEY) !== null) await endSession()
     try {
       const { session: current } = await call<{ session: Session }>('GET', '/floor/session')
       enter(current)
@@ -101,7 +101,7 @@ const omitWorkerName = ({ worker, scopes, ...others }: Session): Session => ({
 /** Goes on with the session of the device; one that has been idle stays locked. */
 async function startOfflineSession(): Promise<void> {
   if (session.value?.worker) return
-  const kept = await loadKeptValue<Session>(KEPT)
+  const kept = await loadStoredValue<Session>(KEPT)
   if (!kept || String(kept.worker?.user_id) !== readWorker()) {
     state.value = 'unreachable'
     return
@@ -128,12 +128,12 @@ export type Credentials = {
 /** Signs in with a scanned badge, or with that of the locked session. */
 export async function signIn({ badge: scanned, pin, newPin, proof }: Credentials): Promise<void> {
   const used = scanned ?? badge ?? ''
-  await withSession(async () => {
+  await withSessionLock(async () => {
     const { session: current } = await call<{ session: Session }>('POST', '/floor/session', {
       session: { badge: used, pin, ...(newPin ? { new_pin: newPin } : {}), ...(proof ?? {}) },
     })
     badge = used
-    localStorage.removeItem(LEAVING_KEY)
+    localStorage.removeItem(PENDING_SIGN_OUT_KEY)
     recordActivity()
     enter(current)
   })
@@ -144,14 +144,14 @@ export async function signOut(): Promise<void> {
   session.value = null
   state.value = 'out'
   setWorker(null)
-  localStorage.setItem(LEAVING_KEY, 'true')
+  localStorage.setItem(PENDING_SIGN_OUT_KEY, 'true')
   await keep(KEPT, null)
-  await withSession(endSession)
+  await withSessionLock(endSession)
 }
 
 /** Ends the session at the server; without a connection, when the device next has one. */
 const endSession = (): Promise<void> =>
   call('DELETE', '/floor/session').then(
-    () => localStorage.removeItem(LEAVING_KEY),
+    () => localStorage.removeItem(PENDING_SIGN_OUT_KEY),
     () => undefined,
   )

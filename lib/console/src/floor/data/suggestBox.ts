@@ -3,7 +3,7 @@ import type { Box, Measures } from './types.ts'
 type Sides = Pick<Measures, 'length' | 'width' | 'height'>
 
 /** Units of one product in a parcel; without measures until a unit was measured. */
-export type UnitsToPack = { readonly measures: Measures | null; readonly units: number }
+export type PackableUnits = { readonly measures: Measures | null; readonly units: number }
 
 /** Units never fill a box entirely, and padding needs room. */
 const ROOM = 1.15
@@ -21,7 +21,7 @@ function fits(unit: Sides, box: Sides): boolean {
  * Returns the smallest box for the units of a parcel: one with 115 % of their volume into which
  * each fits. Null if none does, or if a product was never measured. Sizes are in centimetres.
  */
-export function suggestBox(boxes: readonly Box[], parcel: readonly UnitsToPack[]): Box | null {
+export function suggestBox(boxes: readonly Box[], parcel: readonly PackableUnits[]): Box | null {
   let needed = 0
   const sizes: Sides[] = []
   for (const { measures, units } of parcel) {

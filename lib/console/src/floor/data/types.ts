@@ -132,7 +132,7 @@ export type Wave = WaveRow & {
   readonly picks: readonly WavePick[]
 }
 
-export type PutBack = {
+export type PutBackTask = {
   readonly user_id: number
   readonly order_id: number
   readonly tote: string | null

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import { Pad } from '../components/pad.tsx'
-import { ProductFacts } from '../components/productFacts.tsx'
+import { ProductDetails } from '../components/productDetails.tsx'
 import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
-import { findPlaceCode, isPlace, listProducts, lookUp } from '../data/lookUp.ts'
+import { findPlaceCode, listProducts, lookUp, matchesPlace } from '../data/lookUp.ts'
 import { perform } from '../data/queue.ts'
 import type { Condition, CountRow, Product, Units } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
@@ -45,7 +45,7 @@ export function CountScreen() {
   }
   const scanPlace = async (barcode: Barcode) => {
     if (!count && load.kind === 'loading') return wrong(t('loading'))
-    const found = [count ?? counts].flat().find((one) => isPlace(barcode, one.place))
+    const found = [count ?? counts].flat().find((one) => matchesPlace(barcode, one.place))
     if (found) return begin(found)
     const place = await findPlaceCode(barcode, t('notPlace'))
     if (place !== null) wrong(t(count ? 'wrongPlace' : 'noCountHere', { place }))
@@ -115,14 +115,14 @@ type PositionsProps = {
 type Unclear = { readonly product: Product; readonly barcode: Barcode; readonly among: readonly Position[] }
 
 function PositionsScreen({ place, positions, onChange, onFinish, onBack }: PositionsProps) {
-  const [unclear, setUnclear] = useState<Unclear | null>(null)
+  const [ambiguousScan, setAmbiguousScan] = useState<Unclear | null>(null)
   const [isNewLot, setNewLot] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   /** Position whose number is entered. */
-  const [entering, setEntering] = useState<Position | null>(null)
+  const [editedPosition, setEditedPosition] = useState<Position | null>(null)
   const total = positions.reduce((sum, { counted }) => sum + counted, 0)
 
-  const setCounted = (position: Position, counted: number) => {
+  const setCountedUnits = (position: Position, counted: number) => {
     const after = { ...position, counted }
     onChange(
       positions.includes(position) ? positions.map((one) => (one === position ? after : one)) : [...positions, after],
@@ -130,9 +130,9 @@ function PositionsScreen({ place, positions, onChange, onFinish, onBack }: Posit
   }
   const add = (position: Position) => {
     good()
-    setUnclear(null)
+    setAmbiguousScan(null)
     setNewLot(false)
-    setCounted(position, position.counted + 1)
+    setCountedUnits(position, position.counted + 1)
   }
   const addNew = (product: Product, lot: string, expiry: string | null) =>
     add({ product, condition: 'sellable', lot: lot.slice(0, 20), expiry, version: 0, counted: 0 })
@@ -147,32 +147,32 @@ function PositionsScreen({ place, positions, onChange, onFinish, onBack }: Posit
     if (among.length === 0 && (!product.tracking.lot || barcode.lot !== null)) {
       return addNew(product, barcode.lot ?? '', barcode.expiry)
     }
-    setUnclear({ product, barcode, among })
+    setAmbiguousScan({ product, barcode, among })
     setNewLot(among.length === 0)
   }
-  if (unclear && isNewLot) {
+  if (ambiguousScan && isNewLot) {
     return (
       <Screen
         title={t('enterLot')}
-        onBack={() => setUnclear(null)}
-        onScan={({ lot, text, expiry }) => addNew(unclear.product, lot ?? text, expiry)}
+        onBack={() => setAmbiguousScan(null)}
+        onScan={({ lot, text, expiry }) => addNew(ambiguousScan.product, lot ?? text, expiry)}
       >
-        <ProductFacts product={unclear.product} />
+        <ProductDetails product={ambiguousScan.product} />
       </Screen>
     )
   }
-  if (unclear) {
+  if (ambiguousScan) {
     return (
-      <Screen title={t('whichUnits')} onBack={() => setUnclear(null)}>
-        <ProductFacts product={unclear.product} />
+      <Screen title={t('whichUnits')} onBack={() => setAmbiguousScan(null)}>
+        <ProductDetails product={ambiguousScan.product} />
         <Choices label={t('whichUnits')}>
-          {unclear.among.map((one) => (
+          {ambiguousScan.among.map((one) => (
             <Choice key={`${one.lot} ${one.expiry} ${one.condition}`} onChoose={() => add(one)}>
               <b>{one.lot || t('noLot')}</b>
               <small>{[one.expiry, t(one.condition)].filter(Boolean).join(' · ')}</small>
             </Choice>
           ))}
-          {unclear.product.tracking.lot && (
+          {ambiguousScan.product.tracking.lot && (
             <Choice onChoose={() => setNewLot(true)}>
               <b>{t('otherLotChoice')}</b>
             </Choice>
@@ -181,21 +181,21 @@ function PositionsScreen({ place, positions, onChange, onFinish, onBack }: Posit
       </Screen>
     )
   }
-  if (entering) {
+  if (editedPosition) {
     const enter = (text: string) => {
-      setCounted(entering, Number(text))
-      setEntering(null)
+      setCountedUnits(editedPosition, Number(text))
+      setEditedPosition(null)
     }
     return (
-      <Screen title={t('howMany')} onBack={() => setEntering(null)}>
-        <ProductFacts {...entering} />
+      <Screen title={t('howMany')} onBack={() => setEditedPosition(null)}>
+        <ProductDetails {...editedPosition} />
         <Pad label={t('howMany')} maxLength={6} onEnter={enter} />
       </Screen>
     )
   }
-  if (isAsked) {
+  if (isConfirming) {
     return (
-      <Screen title={t('confirmEmpty', { place })} onBack={() => setAsked(false)}>
+      <Screen title={t('confirmEmpty', { place })} onBack={() => setIsConfirming(false)}>
         <button type="button" class="main" onClick={onFinish}>
           {t('yes')}
         </button>
@@ -209,7 +209,7 @@ function PositionsScreen({ place, positions, onChange, onFinish, onBack }: Posit
       onBack={onBack}
       onScan={scan}
       actions={
-        <button type="button" class="main" onClick={() => (total === 0 ? setAsked(true) : onFinish())}>
+        <button type="button" class="main" onClick={() => (total === 0 ? setIsConfirming(true) : onFinish())}>
           {t('finishCount')}
         </button>
       }
@@ -219,8 +219,8 @@ function PositionsScreen({ place, positions, onChange, onFinish, onBack }: Posit
         {positions
           .filter(({ counted, version }) => counted > 0 || version === 0)
           .map((one) => (
-            <Choice key={`${one.product.id} ${one.lot} ${one.condition}`} onChoose={() => setEntering(one)}>
-              <ProductFacts {...one} />
+            <Choice key={`${one.product.id} ${one.lot} ${one.condition}`} onChoose={() => setEditedPosition(one)}>
+              <ProductDetails {...one} />
               <span>
                 {t('counted', { n: one.counted })} · {t('enterNumber')}
               </span>

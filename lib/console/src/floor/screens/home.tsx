@@ -5,13 +5,13 @@ import { listDifferences } from '../data/differences.ts'
 import { wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
 import { goTo, type ScreenName } from '../data/route.ts'
-import { canApprove, isLead, LEVEL_WITH_PLACES, session, signOut } from '../data/session.ts'
+import { canApprove, isLead, PLACE_TRACKING_LEVEL, session, signOut } from '../data/session.ts'
 import type {
   CountRow,
   InboundRow,
   LoadRow,
   OrderRow,
-  PutBack,
+  PutBackTask,
   ReturnRow,
   Units,
   UnknownGoods,
@@ -24,7 +24,7 @@ type Tile = { readonly name: ScreenName; readonly text: TextKey; readonly count:
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-async function countWork(level: number): Promise<readonly Tile[]> {
+async function countOpenWork(level: number): Promise<readonly Tile[]> {
   const [{ inbounds }, { orders }, { returns }, { loads }] = await Promise.all([
     call<{ inbounds: readonly InboundRow[] }>('GET', '/floor/inbounds'),
     call<{ orders: readonly OrderRow[] }>('GET', '/floor/orders'),
@@ -34,11 +34,11 @@ async function countWork(level: number): Promise<readonly Tile[]> {
   const receive: Tile = { name: 'receive', text: 'receive', count: inbounds.length }
   const bench: Tile = { name: 'returns', text: 'returns', count: returns.filter(({ inspect }) => inspect).length }
   const load: Tile = { name: 'loads', text: 'load', count: loads.filter(({ state }) => state !== 'closed').length }
-  if (level < LEVEL_WITH_PLACES) return [receive, { name: 'pack', text: 'pack', count: orders.length }, load, bench]
+  if (level < PLACE_TRACKING_LEVEL) return [receive, { name: 'pack', text: 'pack', count: orders.length }, load, bench]
   const [{ contents }, { waves }, { put_backs }, { counts }] = await Promise.all([
     call<{ contents: readonly Units[] }>('GET', '/floor/places/DOCK'),
     call<{ waves: readonly WaveRow[] }>('GET', '/floor/waves'),
-    call<{ put_backs: readonly PutBack[] }>('GET', '/floor/put-backs'),
+    call<{ put_backs: readonly PutBackTask[] }>('GET', '/floor/put-backs'),
     call<{ counts: readonly CountRow[] }>('GET', '/floor/counts'),
   ])
   const open = counts.filter(({ state }) => state === 'open').length
@@ -74,11 +74,11 @@ const SCREEN_BY_SCAN_KIND = {
 export function HomeScreen() {
   const { warehouse_id: id = '', settings, worker } = session.value ?? {}
   const level = settings?.level ?? 0
-  const [work, reload] = useLoad(() => (level === 0 ? Promise.resolve([]) : countWork(level)))
+  const [work, reload] = useLoad(() => (level === 0 ? Promise.resolve([]) : countOpenWork(level)))
   const open = async (barcode: Barcode) => {
     const [match] = (await lookUp(barcode)) ?? []
     if (!match) return
-    if (level < LEVEL_WITH_PLACES && !['inbound', 'parcel', 'return'].includes(match.kind)) {
+    if (level < PLACE_TRACKING_LEVEL && !['inbound', 'parcel', 'return'].includes(match.kind)) {
       return wrong(t('unknownCode', { code: barcode.text }))
     }
     goTo(SCREEN_BY_SCAN_KIND[match.kind], barcode.text)

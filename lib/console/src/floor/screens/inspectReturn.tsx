@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import { PhotoButton } from '../components/photoButton.tsx'
-import { ProductFacts } from '../components/productFacts.tsx'
+import { ProductDetails } from '../components/productDetails.tsx'
 import { Choice, Choices, Screen, TextForm } from '../components/screen.tsx'
 import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
 import { findPlaceCode, listProducts, lookUp } from '../data/lookUp.ts'
 import { perform } from '../data/queue.ts'
-import { LEVEL_WITH_PLACES, session } from '../data/session.ts'
+import { PLACE_TRACKING_LEVEL, session } from '../data/session.ts'
 import type { Product, Returned } from '../data/types.ts'
 import { nameOf, t } from '../texts/language.ts'
 import { r } from '../texts/returns.ts'
@@ -31,7 +31,7 @@ type Unit = { readonly product: Product; readonly lot: string | undefined; reado
 type Props = { readonly returned: Returned; readonly onDone: () => void }
 
 /** Inspects the units of a returned parcel, one scan at a time. */
-export function InspectScreen({ returned, onDone }: Props) {
+export function InspectReturnScreen({ returned, onDone }: Props) {
   const [lines, setLines] = useState<readonly Line[]>([])
   const [unit, setUnit] = useState<Unit | null>(null)
   const [step, setStep] = useState<'scan' | 'photo' | 'location'>('scan')
@@ -86,7 +86,7 @@ export function InspectScreen({ returned, onDone }: Props) {
     onDone()
   }
   const locate = () => {
-    if ((session.value?.settings.level ?? 0) < LEVEL_WITH_PLACES) finish(DOCK)
+    if ((session.value?.settings.level ?? 0) < PLACE_TRACKING_LEVEL) finish(DOCK)
     else setStep('location')
   }
 
@@ -104,14 +104,14 @@ export function InspectScreen({ returned, onDone }: Props) {
           </button>
         }
       >
-        <ProductFacts product={unit.product} />
+        <ProductDetails product={unit.product} />
       </Screen>
     )
   }
   if (unit && unit.expiry === undefined) {
     return (
       <Screen title={r('expiry')} onBack={() => setUnit(null)}>
-        <ProductFacts product={unit.product} lot={unit.lot ?? ''} />
+        <ProductDetails product={unit.product} lot={unit.lot ?? ''} />
         <TextForm
           label={t('expiry')}
           type="date"
@@ -127,7 +127,7 @@ export function InspectScreen({ returned, onDone }: Props) {
   if (unit) {
     return (
       <Screen title={r('grade')} onBack={() => setUnit(null)}>
-        <ProductFacts product={unit.product} lot={unit.lot ?? ''} expiry={unit.expiry ?? null} />
+        <ProductDetails product={unit.product} lot={unit.lot ?? ''} expiry={unit.expiry ?? null} />
         <Choices label={r('grade')}>
           {GRADES.map((grade) => (
             <Choice key={grade} onChoose={() => add(unit, grade)}>
@@ -180,7 +180,7 @@ export function InspectScreen({ returned, onDone }: Props) {
       <ul class="rows">
         {lines.map((line) => (
           <li key={`${line.product.id} ${line.lot} ${line.expiry} ${line.grade}`}>
-            <ProductFacts {...line} />
+            <ProductDetails {...line} />
             <span>
               {line.units} × {line.grade}
             </span>
@@ -198,7 +198,7 @@ export function InspectScreen({ returned, onDone }: Props) {
           .filter(({ product, quantity }) => quantity > counted(product))
           .map(({ product, quantity }) => (
             <li key={product.id}>
-              <ProductFacts product={product} />
+              <ProductDetails product={product} />
               <span>{r('expected', { n: quantity - counted(product) })}</span>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { describeChanges, OpenCounts, OrderAges } from '../components/leadOverview.tsx'
-import { OutputPlots } from '../components/outputPlot.tsx'
+import { describeChanges, OpenCountList, OrderAgeSummary } from '../components/leadOverview.tsx'
+import { OutputCharts } from '../components/outputChart.tsx'
 import { Pad } from '../components/pad.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
@@ -14,7 +14,7 @@ import { describe, useLoad } from '../data/useLoad.ts'
 import { explain, isTextKey, nameOf, t } from '../texts/language.ts'
 import { l } from '../texts/lead.ts'
 
-const loadAll = () =>
+const loadLeadData = () =>
   Promise.all([
     call<{ counts: readonly CountRow[] }>('GET', '/floor/counts'),
     call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown'),
@@ -24,29 +24,29 @@ const loadAll = () =>
   ])
 
 export function LeadScreen() {
-  const [load, reload] = useLoad(loadAll)
+  const [load, reload] = useLoad(loadLeadData)
   const [count, setCount] = useState<CountRow | null>(null)
   const [goods, setGoods] = useState<UnknownGoods | null>(null)
   const [difference, setDifference] = useState<Difference | null>(null)
-  const [isOpening, setOpening] = useState(false)
+  const [isOpeningCount, setIsOpeningCount] = useState(false)
   const leave = () => {
     setCount(null)
     setGoods(null)
     setDifference(null)
-    setOpening(false)
+    setIsOpeningCount(false)
     reload()
   }
   if (count) return <ApprovalScreen count={count} onLeave={leave} />
-  if (goods) return <AssignScreen goods={goods} onLeave={leave} />
+  if (goods) return <AssignGoodsScreen goods={goods} onLeave={leave} />
   if (difference) return <DifferenceScreen difference={difference} onLeave={leave} />
-  if (isOpening) return <OpenCountScreen onLeave={leave} />
+  if (isOpeningCount) return <OpenCountScreen onLeave={leave} />
   return (
     <Screen
       title={t('lead')}
       {...(canApprove.value ? {} : { hint: t('leadRequired') })}
       actions={
         canApprove.value && (
-          <button type="button" onClick={() => setOpening(true)}>
+          <button type="button" onClick={() => setIsOpeningCount(true)}>
             {l('openCount')}
           </button>
         )
@@ -67,13 +67,13 @@ export function LeadScreen() {
                   </Choice>
                 ))}
               </Choices>
-              <OpenCounts counts={counts.filter(({ state }) => state === 'open')} />
+              <OpenCountList counts={counts.filter(({ state }) => state === 'open')} />
               <h2>{l('differences')}</h2>
               {differences.length === 0 && <p>{l('noDifferences')}</p>}
               <Choices label={l('differences')}>
                 {differences.map((one) => (
                   <Choice key={one.operation_id} onChoose={() => canApprove.value && setDifference(one)}>
-                    <b>{describeType(one.type)}</b>
+                    <b>{describeOperationType(one.type)}</b>
                     <small>
                       {[one.device, one.order_id, explain(one.code, one.message)].filter(Boolean).join(' · ')}
                     </small>
@@ -91,9 +91,9 @@ export function LeadScreen() {
                 ))}
               </Choices>
               <h2 id="ages">{l('ages')}</h2>
-              <OrderAges orders={orders} />
+              <OrderAgeSummary orders={orders} />
               <h2>{l('output')}</h2>
-              <OutputPlots output={output} />
+              <OutputCharts output={output} />
             </>
           )
         }}
@@ -148,7 +148,7 @@ function ApprovalScreen({ count, onLeave }: { readonly count: CountRow; readonly
   )
 }
 
-const describeType = (type: string): string => (isTextKey(type) ? t(type) : type)
+const describeOperationType = (type: string): string => (isTextKey(type) ? t(type) : type)
 
 function DifferenceScreen({ difference, onLeave }: { readonly difference: Difference; readonly onLeave: () => void }) {
   const { operation_id: id, type, code, message, refused } = difference
@@ -162,7 +162,7 @@ function DifferenceScreen({ difference, onLeave }: { readonly difference: Differ
     }
   }
   return (
-    <Screen title={describeType(type)} hint={explain(code, message)} onBack={onLeave}>
+    <Screen title={describeOperationType(type)} hint={explain(code, message)} onBack={onLeave}>
       <p>{refused} UTC</p>
       <button type="button" class="danger" onClick={() => void resolve()}>
         {l('resolve')}
@@ -171,7 +171,7 @@ function DifferenceScreen({ difference, onLeave }: { readonly difference: Differ
   )
 }
 
-function AssignScreen({ goods, onLeave }: { readonly goods: UnknownGoods; readonly onLeave: () => void }) {
+function AssignGoodsScreen({ goods, onLeave }: { readonly goods: UnknownGoods; readonly onLeave: () => void }) {
   const assign = async (userId: string) => {
     try {
       const { inbound } = await call<{ inbound: Inbound }>('POST', `/floor/unknown/${goods.id}/assign`, {

@@ -4,10 +4,10 @@ import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { buildDocumentUrl, call } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { done, wrong } from '../data/feedback.ts'
-import { isImplausibleLoad } from '../data/plausibleWeight.ts'
 import { countWaiting, dismiss, entries, perform } from '../data/queue.ts'
 import type { Load, LoadRow } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
+import { isImplausibleLoad } from '../data/weightPlausibility.ts'
 import { explain, t } from '../texts/language.ts'
 import { l } from '../texts/loads.ts'
 
@@ -22,17 +22,17 @@ const getLoadGroup = (id: number): string => `load/${id}`
 
 export function LoadsScreen() {
   const [load, reload] = useLoad(() => call<{ loads: readonly LoadRow[] }>('GET', '/floor/loads'))
-  const [chosen, setChosen] = useState<LoadRow | null>(null)
+  const [selected, setSelected] = useState<LoadRow | null>(null)
   const [operationId] = useState(() => crypto.randomUUID())
   const start = async () => {
     try {
       const created = await call<{ load: Load }>('POST', '/floor/loads', { load: { operation_id: operationId } })
-      setChosen(created.load)
+      setSelected(created.load)
     } catch (error) {
       wrong(describe(error))
     }
   }
-  if (chosen) return <LoadScreen load={chosen} onChange={setChosen} onBack={() => setChosen(null)} />
+  if (selected) return <LoadScreen load={selected} onChange={setSelected} onBack={() => setSelected(null)} />
   return (
     <Screen
       title={l('choose')}
@@ -50,7 +50,7 @@ export function LoadsScreen() {
           ) : (
             <Choices label={l('choose')}>
               {open.map((one) => (
-                <Choice key={one.id} onChoose={() => setChosen(one)}>
+                <Choice key={one.id} onChoose={() => setSelected(one)}>
                   <b>{l('load', { id: one.id })}</b>
                   <small>
                     {one.carrier ?? l('allCarriers')} · {l('parcels', { n: one.parcels })}
@@ -98,7 +98,7 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
       },
     )
   }
-  if (isClosing) return <CloseScreen load={{ ...load, parcels: count }} onBack={onBack} />
+  if (isClosing) return <CloseLoadScreen load={{ ...load, parcels: count }} onBack={onBack} />
   const close = () => {
     if (countWaiting(`${getLoadGroup(load.id)}/`) > 0) return wrong(l('sendFirst'))
     onChange({ ...load, parcels: count })
@@ -127,11 +127,11 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
 }
 
 /** Weighs the load, and processes its labels in steps; a later visit continues. */
-function CloseScreen({ load, onBack }: { readonly load: LoadRow; readonly onBack: () => void }) {
+function CloseLoadScreen({ load, onBack }: { readonly load: LoadRow; readonly onBack: () => void }) {
   const [operationId] = useState(() => crypto.randomUUID())
   const [weight, setWeight] = useState<number | null>(load.measured_weight)
   /** Implausible weight that was entered once. */
-  const [doubted, setDoubted] = useState<number | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<number | null>(null)
   const [current, setCurrent] = useState<Load | null>(null)
   const [isBusy, setBusy] = useState(false)
   const close = async (measured: number) => {
@@ -159,8 +159,8 @@ function CloseScreen({ load, onBack }: { readonly load: LoadRow; readonly onBack
     if (measured <= 0) return wrong(t('zeroMeasure'))
     try {
       const { load: known } = await call<{ load: Load }>('GET', `/floor/loads/${load.id}`)
-      if (isImplausibleLoad(measured, known.weight) && doubted !== measured) {
-        setDoubted(measured)
+      if (isImplausibleLoad(measured, known.weight) && unconfirmed !== measured) {
+        setUnconfirmed(measured)
         return wrong(t('implausibleWeight', { kg: text }))
       }
     } catch (error) {

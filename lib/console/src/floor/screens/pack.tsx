@@ -4,14 +4,21 @@ import { ApiProblem, call } from '../data/api.ts'
 import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { clearScanFeedback, good, wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
-import { containsNumber, type Line, loadParcels, type OpenParcel, openParcels, type Parcel } from '../data/parcels.ts'
-import { LEVEL_WITH_PLACES, session } from '../data/session.ts'
+import {
+  containsTrackingNumber,
+  type Line,
+  loadParcels,
+  type OpenParcel,
+  openParcels,
+  type Parcel,
+} from '../data/parcels.ts'
+import { PLACE_TRACKING_LEVEL, session } from '../data/session.ts'
 import type { Match, OrderRow, Product, Wave, WavePick } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
-import { BenchShortScreen } from './benchShort.tsx'
-import { closeParcel, LabelScreens, ResumeScreen } from './packLabel.tsx'
-import { UnitsScreen } from './packUnits.tsx'
+import { PackingShortageScreen } from './packingShortage.tsx'
+import { closeParcel, LabelScreens, ResumePackingScreen } from './packLabel.tsx'
+import { PackUnitsScreen } from './packUnits.tsx'
 
 /** Tote of a wave of single units, from which one unit after another is packed. */
 type SinglesTote = { readonly waveId: number; readonly picks: readonly WavePick[] }
@@ -33,25 +40,25 @@ const findPicks = (waveId: number): Promise<readonly WavePick[]> =>
 
 export function PackScreen() {
   const [parcel, setParcel] = useState<Parcel | null>(null)
-  const [first, setFirst] = useState<Barcode | null>(null)
-  const [singles, setSingles] = useState<SinglesTote | null>(null)
-  const [resumed, setResumed] = useState<OpenParcel | null>(null)
+  const [firstScan, setFirstScan] = useState<Barcode | null>(null)
+  const [singlesTote, setSinglesTote] = useState<SinglesTote | null>(null)
+  const [resumedParcel, setResumedParcel] = useState<OpenParcel | null>(null)
   const [isComplete, setComplete] = useState(false)
-  const [isShort, setShort] = useState(false)
+  const [isReportingShortage, setIsReportingShortage] = useState(false)
   useEffect(() => void loadParcels(), [])
   const restart = () => {
     setParcel(null)
-    setFirst(null)
-    setResumed(null)
+    setFirstScan(null)
+    setResumedParcel(null)
     setComplete(false)
   }
   const finish = () => {
     restart()
-    if (singles) loadSingles(singles.waveId).catch(() => setSingles(null))
+    if (singlesTote) loadSingles(singlesTote.waveId).catch(() => setSinglesTote(null))
   }
   const loadSingles = async (waveId: number) => {
     const picks = (await findPicks(waveId)).filter(({ state, complete }) => state === 'open' && complete)
-    setSingles(picks.length > 0 ? { waveId, picks } : null)
+    setSinglesTote(picks.length > 0 ? { waveId, picks } : null)
     return picks.length
   }
   const openTote = async (tote: string, { order_id: orderId, wave_id: waveId }: Match) => {
@@ -82,72 +89,81 @@ export function PackScreen() {
   }
   const scan = (barcode: Barcode) => {
     const openParcelInTote = openParcels.value.find(({ tote }) => tote !== null && tote === barcode.tote)
-    if (openParcelInTote) return setResumed(openParcelInTote)
-    const kept = openParcels.value.find(({ packing }) => containsNumber(barcode.text, packing?.tracking_number ?? null))
+    if (openParcelInTote) return setResumedParcel(openParcelInTote)
+    const kept = openParcels.value.find(({ packing }) =>
+      containsTrackingNumber(barcode.text, packing?.tracking_number ?? null),
+    )
     const { order_id: orderId, fulfillment_id: fulfillmentId } = kept?.packing ?? {}
     if (!kept || !orderId || !fulfillmentId) return openScannedCode(barcode)
     closeParcel({ userId: kept.request.user_id, orderId, fulfillmentId }, barcode.text)
   }
   const openSinglesOrder = (barcode: Barcode) => {
-    const pick = singles?.picks.find(({ units }) => units.some(({ product }) => matchesBarcode(barcode, product)))
+    const pick = singlesTote?.picks.find(({ units }) => units.some(({ product }) => matchesBarcode(barcode, product)))
     const [line] = pick ? listOrderLines(pick) : []
-    if (!singles || !pick || !line) return wrong(t('setAside'))
+    if (!singlesTote || !pick || !line) return wrong(t('setAside'))
     good()
     const needsSerial = line.product.tracking.serial && barcode.serial === null
     const serials = barcode.serial === null || !line.product.tracking.serial ? [] : [barcode.serial]
     const scanned = { ...line, quantity: 1, scanned: needsSerial ? 0 : 1, serials }
-    setParcel({ userId: pick.user_id, orderId: null, waveId: singles.waveId, tote: null, units: 1, lines: [scanned] })
-    setFirst(barcode)
+    setParcel({
+      userId: pick.user_id,
+      orderId: null,
+      waveId: singlesTote.waveId,
+      tote: null,
+      units: 1,
+      lines: [scanned],
+    })
+    setFirstScan(barcode)
     setComplete(!needsSerial)
   }
-  if (resumed) return <ResumeScreen parcel={resumed} onFinish={finish} onBack={restart} />
+  if (resumedParcel) return <ResumePackingScreen parcel={resumedParcel} onFinish={finish} onBack={restart} />
   if (parcel && isComplete) return <LabelScreens parcel={parcel} onFinish={finish} onBack={restart} />
   if (parcel) {
     return (
-      <UnitsScreen
+      <PackUnitsScreen
         parcel={parcel}
-        first={first}
+        first={firstScan}
         onChange={setParcel}
         onComplete={() => setComplete(true)}
         onBack={restart}
       />
     )
   }
-  if (singles && isShort) {
-    const units = singles.picks.flatMap((pick) => listOrderLines(pick))
+  if (singlesTote && isReportingShortage) {
+    const units = singlesTote.picks.flatMap((pick) => listOrderLines(pick))
     const distinct = [...new Map(units.map((one) => [`${one.product.id} ${one.lot}`, one])).values()]
     return (
-      <BenchShortScreen
-        {...{ waveId: singles.waveId, orderId: null, units: distinct }}
+      <PackingShortageScreen
+        {...{ waveId: singlesTote.waveId, orderId: null, units: distinct }}
         onDone={() => {
-          setShort(false)
-          setSingles(null)
+          setIsReportingShortage(false)
+          setSinglesTote(null)
         }}
-        onBack={() => setShort(false)}
+        onBack={() => setIsReportingShortage(false)}
       />
     )
   }
-  if (singles) {
-    const waiting = t('orders', { n: singles.picks.length })
+  if (singlesTote) {
+    const waiting = t('orders', { n: singlesTote.picks.length })
     return (
       <Screen
         title={t('scanSingle')}
         hint={waiting}
-        onBack={() => setSingles(null)}
+        onBack={() => setSinglesTote(null)}
         onScan={openSinglesOrder}
         actions={
-          <button type="button" class="plain" onClick={() => setShort(true)}>
+          <button type="button" class="plain" onClick={() => setIsReportingShortage(true)}>
             {t('benchShort')}
           </button>
         }
       />
     )
   }
-  const hasPlaces = (session.value?.settings.level ?? 0) >= LEVEL_WITH_PLACES
-  if (!hasPlaces) return <OrderList onOpen={setParcel} onResume={setResumed} onScan={scan} />
+  const hasPlaces = (session.value?.settings.level ?? 0) >= PLACE_TRACKING_LEVEL
+  if (!hasPlaces) return <OrderList onOpen={setParcel} onResume={setResumedParcel} onScan={scan} />
   return (
     <Screen title={t('packTote')} onScan={scan}>
-      <OpenParcels onResume={setResumed} />
+      <OpenParcels onResume={setResumedParcel} />
     </Screen>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
-import { DirectPrint } from '../components/directPrint.tsx'
+import { DirectPrintButton } from '../components/directPrintButton.tsx'
 import { Pad } from '../components/pad.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
 import { ApiProblem, buildDocumentUrl, call } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { clearScanFeedback, done, wrong } from '../data/feedback.ts'
 import {
-  containsNumber,
+  containsTrackingNumber,
   type OpenParcel,
   openParcels,
   type PackingRequest,
@@ -15,12 +15,12 @@ import {
   saveOpenParcel,
   toScannedUnits,
 } from '../data/parcels.ts'
-import { isImplausibleWeight } from '../data/plausibleWeight.ts'
 import { perform } from '../data/queue.ts'
 import { canApprove } from '../data/session.ts'
 import { suggestBox } from '../data/suggestBox.ts'
 import type { Box, Packing } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
+import { isImplausibleWeight } from '../data/weightPlausibility.ts'
 import { type TextKey, t } from '../texts/language.ts'
 
 /*
@@ -74,26 +74,26 @@ type LabelProps = { readonly parcel: Parcel; readonly onFinish: () => void; read
 
 /** Box and weight of a parcel whose units are scanned, then its label. */
 export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [flagged, setFlagged] = useState<number | null>(null)
+  const [selected, setSelected] = useState<Chosen | null>(null)
+  const [flaggedWeight, setFlaggedWeight] = useState<number | null>(null)
   /** Implausible weight that was entered once. */
-  const [doubted, setDoubted] = useState<number | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<number | null>(null)
   const [isBuying, setBuying] = useState(false)
   /** Request without a response, which may have been performed. */
-  const [interrupted, setInterrupted] = useState<PackingRequest | null>(null)
+  const [interruptedRequest, setInterruptedRequest] = useState<PackingRequest | null>(null)
   const [packing, setPacking] = useState<Packing | null>(null)
 
   const buy = async (request: PackingRequest) => {
     clearScanFeedback()
     setBuying(true)
-    setInterrupted(null)
+    setInterruptedRequest(null)
     try {
       const bought = await buyLabel({ request, tote: parcel.tote, packing: null })
       if (bought.kind === 'ready') setPacking(bought.packing)
       else onFinish()
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.status >= 500) {
-        setInterrupted(request)
+        setInterruptedRequest(request)
         return wrong(describe(error))
       }
       if (error.code === ORDER_WITHDRAWN_CODE) {
@@ -101,7 +101,7 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
         return onFinish()
       }
       const isWeightMismatch = error.code === WEIGHT_MISMATCH_CODE
-      setFlagged(isWeightMismatch ? request.weight : null)
+      setFlaggedWeight(isWeightMismatch ? request.weight : null)
       wrong(isWeightMismatch ? t('weighAgain') : describe(error))
     } finally {
       setBuying(false)
@@ -109,34 +109,34 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
   }
   if (packing) return <CloseScreen userId={parcel.userId} packing={packing} onFinish={onFinish} onBack={null} />
   if (isBuying) return <Screen title={t('buying')} onBack={null} />
-  if (interrupted) {
+  if (interruptedRequest) {
     return (
       <Screen title={t('offline')} onBack={null}>
-        <button type="button" class="main" onClick={() => void buy(interrupted)}>
+        <button type="button" class="main" onClick={() => void buy(interruptedRequest)}>
           {t('tryAgain')}
         </button>
       </Screen>
     )
   }
-  if (!chosen) return <BoxScreens parcel={parcel} onChoose={setChosen} onBack={onBack} />
+  if (!selected) return <BoxSelectionScreens parcel={parcel} onChoose={setSelected} onBack={onBack} />
   const weigh = (text: string) => {
     const weight = Number(text)
     if (weight <= 0) return wrong(t('zeroMeasure'))
-    if (isImplausibleWeight(weight, computeExpectedWeight(parcel)) && doubted !== weight) {
-      setDoubted(weight)
+    if (isImplausibleWeight(weight, computeExpectedWeight(parcel)) && unconfirmed !== weight) {
+      setUnconfirmed(weight)
       return wrong(t('implausibleWeight', { kg: text }))
     }
-    const { length, width, height } = chosen.size ?? { length: null, width: null, height: null }
+    const { length, width, height } = selected.size ?? { length: null, width: null, height: null }
     void buy({
       ...{ operation_id: crypto.randomUUID(), user_id: parcel.userId, order_id: parcel.orderId },
-      ...{ wave_id: parcel.waveId, box: chosen.box, weight, length, width, height },
+      ...{ wave_id: parcel.waveId, box: selected.box, weight, length, width, height },
       scanned: toScannedUnits(parcel.lines),
       // A second reading of the same weight confirms it.
-      weight_accepted: flagged === weight,
+      weight_accepted: flaggedWeight === weight,
     })
   }
   return (
-    <Screen title={t('enterWeight')} onBack={() => setChosen(null)}>
+    <Screen title={t('enterWeight')} onBack={() => setSelected(null)}>
       <Pad label={t('enterWeight')} hasDecimals maxLength={7} onEnter={weigh} />
     </Screen>
   )
@@ -154,7 +154,7 @@ type BoxProps = {
   readonly onBack: () => void
 }
 
-function BoxScreens({ parcel, onChoose, onBack }: BoxProps) {
+function BoxSelectionScreens({ parcel, onChoose, onBack }: BoxProps) {
   const [load, reload] = useLoad(() => call<{ settings: { boxes: readonly Box[] } }>('GET', '/floor/settings'))
   const [sides, setDimensions] = useState<readonly number[] | null>(null)
   const side = sides === null ? undefined : SIDES[sides.length]
@@ -207,7 +207,7 @@ function BoxScreens({ parcel, onChoose, onBack }: BoxProps) {
 type ResumeProps = { readonly parcel: OpenParcel; readonly onFinish: () => void; readonly onBack: () => void }
 
 /** A parcel of an earlier visit, or that was set aside for its label. */
-export function ResumeScreen({ parcel, onFinish, onBack }: ResumeProps) {
+export function ResumePackingScreen({ parcel, onFinish, onBack }: ResumeProps) {
   const [load, reload] = useLoad(async () => {
     if (parcel.packing?.is_ready) return parcel.packing
     const bought = await buyLabel(parcel)
@@ -227,7 +227,7 @@ export function ResumeScreen({ parcel, onFinish, onBack }: ResumeProps) {
   )
 }
 
-const PAPER_TEXTS = { label: 'printLabel', slip: 'printSlip', customs: 'printCustoms' } as const
+const DOCUMENT_TEXTS = { label: 'printLabel', slip: 'printSlip', customs: 'printCustoms' } as const
 
 type Closed = { readonly userId: number; readonly orderId: number; readonly fulfillmentId: number }
 
@@ -252,10 +252,10 @@ type CloseProps = {
 }
 
 function CloseScreen({ userId, packing, onFinish, onBack }: CloseProps) {
-  const [isFailing, setFailing] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const { order_id: orderId, fulfillment_id: fulfillmentId, tracking_number: trackingNumber, papers } = packing
   const close = ({ text }: Barcode) => {
-    if (fulfillmentId === null || !containsNumber(text, trackingNumber)) return wrong(t('wrongLabel'))
+    if (fulfillmentId === null || !containsTrackingNumber(text, trackingNumber)) return wrong(t('wrongLabel'))
     closeParcel({ userId, orderId, fulfillmentId }, text)
     onFinish()
   }
@@ -267,9 +267,9 @@ function CloseScreen({ userId, packing, onFinish, onBack }: CloseProps) {
     done(t('parcelFailed'))
     onFinish()
   }
-  if (isFailing) {
+  if (hasFailed) {
     return (
-      <Screen title={t('confirmFail')} hint={t('confirmFailHint')} onBack={() => setFailing(false)}>
+      <Screen title={t('confirmFail')} hint={t('confirmFailHint')} onBack={() => setHasFailed(false)}>
         <TextForm label={t('reason')} action={t('failParcel')} onText={fail} />
       </Screen>
     )
@@ -282,7 +282,7 @@ function CloseScreen({ userId, packing, onFinish, onBack }: CloseProps) {
       onScan={close}
       actions={
         canApprove.value && (
-          <button type="button" class="plain" onClick={() => setFailing(true)}>
+          <button type="button" class="plain" onClick={() => setHasFailed(true)}>
             {t('failParcel')}
           </button>
         )
@@ -300,11 +300,11 @@ function CloseScreen({ userId, packing, onFinish, onBack }: CloseProps) {
               target="_blank"
               rel="noreferrer"
             >
-              {t(PAPER_TEXTS[kind])}
+              {t(DOCUMENT_TEXTS[kind])}
             </a>
           ))}
       </div>
-      <DirectPrint userId={userId} packing={packing} />
+      <DirectPrintButton userId={userId} packing={packing} />
     </Screen>
   )
 }

@@ -4,7 +4,7 @@ import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
 import type { Line, Parcel } from '../data/parcels.ts'
 import { nameOf, t } from '../texts/language.ts'
-import { BenchShortScreen } from './benchShort.tsx'
+import { PackingShortageScreen } from './packingShortage.tsx'
 
 type UnitsProps = {
   readonly parcel: Parcel
@@ -31,7 +31,7 @@ function addScannedUnit(lines: readonly Line[], line: Line, lot: string, serial:
 }
 
 /** Every unit of the parcel is scanned, with its serial number if it has one. */
-export function UnitsScreen({ parcel, first, onChange, onComplete, onBack }: UnitsProps) {
+export function PackUnitsScreen({ parcel, first, onChange, onComplete, onBack }: UnitsProps) {
   const { lines, units } = parcel
   /** Unit that waits for its serial number. */
   const [waiting, setWaiting] = useState(() => (first ? findLine(lines, first) : null))
@@ -68,7 +68,7 @@ export function UnitsScreen({ parcel, first, onChange, onComplete, onBack }: Uni
   const { waveId, orderId } = parcel
   if (isShort && waveId !== null) {
     const units = lines.filter(({ quantity, scanned }) => quantity !== null && scanned < quantity)
-    return <BenchShortScreen {...{ waveId, orderId, units }} onDone={onBack} onBack={() => setShort(false)} />
+    return <PackingShortageScreen {...{ waveId, orderId, units }} onDone={onBack} onBack={() => setShort(false)} />
   }
   const shown = lines.filter(({ quantity, scanned, lot }) => quantity !== null || scanned > 0 || lot === '')
   return (

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'preact/hooks'
 import { HoldButton } from '../components/holdButton.tsx'
 import { Pad } from '../components/pad.tsx'
-import { ProductFacts } from '../components/productFacts.tsx'
+import { ProductDetails } from '../components/productDetails.tsx'
 import { Screen } from '../components/screen.tsx'
 import { ApiProblem, call } from '../data/api.ts'
 import { type Barcode, matchesBarcode } from '../data/barcode.ts'
-import { keep, loadKeptValue } from '../data/database.ts'
+import { keep, loadStoredValue } from '../data/database.ts'
 import { done, good, wrong } from '../data/feedback.ts'
-import { isPlace } from '../data/lookUp.ts'
-import { countUnsent, entries, hasRefused, perform, withdraw } from '../data/queue.ts'
+import { matchesPlace } from '../data/lookUp.ts'
+import { countUnsent, entries, hasRejected, perform, withdraw } from '../data/queue.ts'
 import { goTo } from '../data/route.ts'
 import type { Job, Stop, Wave, WaveKind } from '../data/types.ts'
 import { showUndo } from '../data/undo.ts'
 import { describe } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
-import { ALL_ORDERS, StartScreen, WaveList } from './waves.tsx'
+import { ALL_ORDERS, StartWaveScreen, WaveList } from './waves.tsx'
 
 const KEPT = 'wave'
 const getLoadGroup = (waveId: number): string => `wave/${waveId}/`
@@ -40,28 +40,28 @@ const withPickJobs = (wave: Wave): Wave =>
 
 export function PickScreen() {
   const [wave, setWave] = useState<Wave | null>(null)
-  const [kept, setKept] = useState<Wave | null>(null)
+  const [lastWave, setLastWave] = useState<Wave | null>(null)
   const [kind, setKind] = useState<WaveKind | null>(null)
   const [filter, setFilter] = useState(ALL_ORDERS)
   useEffect(() => {
-    void loadKeptValue<Wave>(KEPT).then((found) => {
-      setKept(found)
+    void loadStoredValue<Wave>(KEPT).then((found) => {
+      setLastWave(found)
       // Picks that are not sent yet are known to this device only.
       if (found && countUnsent(getLoadGroup(found.id)) > 0) setWave(found)
     })
   }, [])
   const change = (next: Wave | null) => {
     setWave(next)
-    setKept(next)
+    setLastWave(next)
     void keep(KEPT, next)
   }
   const claim = async (id: number) => {
-    if (kept?.id === id && countUnsent(getLoadGroup(id)) > 0) return setWave(kept)
+    if (lastWave?.id === id && countUnsent(getLoadGroup(id)) > 0) return setWave(lastWave)
     try {
       const claimed = await call<{ wave: Wave }>('POST', `/floor/waves/${id}/claim`, {})
       change(withPickJobs(claimed.wave))
     } catch (error) {
-      if (!(error instanceof ApiProblem) && kept?.id === id) setWave(kept)
+      if (!(error instanceof ApiProblem) && lastWave?.id === id) setWave(lastWave)
       else wrong(describe(error))
     }
   }
@@ -71,9 +71,11 @@ export function PickScreen() {
       setKind(null)
       change(withPickJobs(started))
     }
-    return <StartScreen kind={kind} filter={filter} onStart={start} onBack={() => setKind(null)} />
+    return <StartWaveScreen kind={kind} filter={filter} onStart={start} onBack={() => setKind(null)} />
   }
-  return <WaveList kept={kept} filter={filter} onFilter={setFilter} onKind={setKind} onClaim={(id) => void claim(id)} />
+  return (
+    <WaveList kept={lastWave} filter={filter} onFilter={setFilter} onKind={setKind} onClaim={(id) => void claim(id)} />
+  )
 }
 
 type WaveProps = {
@@ -116,7 +118,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
     const stops = first ? [{ ...first, for: [again, ...first.for.slice(1)] }, ...others] : []
     const run = async () => {
       if (!withdraw(id)) {
-        for (const part of await findPicked(wave, stop, again)) perform('put_back', group, { ...part, to: place })
+        for (const part of await findPickedUnits(wave, stop, again)) perform('put_back', group, { ...part, to: place })
       }
       setPosition(START)
       onChange({ ...wave, stops })
@@ -129,7 +131,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
   }
   const scan = (barcode: Barcode) => {
     if (step === 'place') {
-      if (!isPlace(barcode, place)) return wrong(t('wrongPlace', { place: barcode.place ?? barcode.text }))
+      if (!matchesPlace(barcode, place)) return wrong(t('wrongPlace', { place: barcode.place ?? barcode.text }))
       good()
       return setPosition({ ...position, place })
     }
@@ -143,7 +145,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
     if (barcode.tote !== job.tote) return wrong(t('wrongTote', { tote: barcode.tote }))
     finish()
   }
-  const reportShort = () => {
+  const reportShortage = () => {
     const quantity = wanted - position.counted
     perform('short', group, { ...fields, quantity })
     setQuestion(null)
@@ -154,14 +156,15 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
     return (
       <Screen title={t('confirmShort', { n: wanted - position.counted })} onBack={() => setQuestion(null)}>
         <p class="place">{place}</p>
-        <ProductFacts product={product} lot={lot} expiry={stop.expiry} />
-        <button type="button" class="danger" onClick={reportShort}>
+        <ProductDetails product={product} lot={lot} expiry={stop.expiry} />
+        <button type="button" class="danger" onClick={reportShortage}>
           {t('report')}
         </button>
       </Screen>
     )
   }
-  if (question === 'release') return <ReleaseScreen wave={wave} onChange={onChange} onBack={() => setQuestion(null)} />
+  if (question === 'release')
+    return <ReleaseWaveScreen wave={wave} onChange={onChange} onBack={() => setQuestion(null)} />
   if (question === 'number') {
     const enter = (text: string) => {
       setQuestion(null)
@@ -170,7 +173,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
     }
     return (
       <Screen title={t('howMany')} onBack={() => setQuestion(null)}>
-        <ProductFacts product={product} lot={lot} expiry={stop.expiry} />
+        <ProductDetails product={product} lot={lot} expiry={stop.expiry} />
         <Pad label={t('howMany')} maxLength={5} onEnter={enter} />
       </Screen>
     )
@@ -182,7 +185,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
       onScan={scan}
       actions={
         <>
-          {step === 'units' && wanted >= PAD_FROM && (
+          {step === 'units' && wanted >= MIN_PAD_QUANTITY && (
             <button type="button" onClick={() => setQuestion('number')}>
               {t('enterNumber')}
             </button>
@@ -199,7 +202,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
       }
     >
       <p class={step === 'place' ? 'place' : 'place small'}>{place}</p>
-      <ProductFacts product={product} lot={lot} expiry={stop.expiry} />
+      <ProductDetails product={product} lot={lot} expiry={stop.expiry} />
       <p class="big">{t('ofUnits', { n: position.counted, all: wanted })}</p>
       {job.tote !== null && <p class={step === 'tote' ? 'place' : 'place small'}>{job.tote}</p>}
     </Screen>
@@ -207,7 +210,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
 }
 
 /** Units that an order got with a pick; in a wave of single units, one of each of the last orders. */
-async function findPicked({ id }: Wave, { product, lot }: Stop, { user_id, order_id, quantity }: Job) {
+async function findPickedUnits({ id }: Wave, { product, lot }: Stop, { user_id, order_id, quantity }: Job) {
   const fields = { user_id, product_id: product.id, lot }
   if (order_id !== null) return [{ ...fields, order_id, quantity }]
   const { wave } = await call<{ wave: Wave }>('GET', `/floor/waves/${id}`)
@@ -221,7 +224,7 @@ async function findPicked({ id }: Wave, { product, lot }: Stop, { user_id, order
 }
 
 /** Asks before a wave is left to other devices. */
-function ReleaseScreen({ wave, onChange, onBack }: WaveProps) {
+function ReleaseWaveScreen({ wave, onChange, onBack }: WaveProps) {
   const release = async () => {
     if (countUnsent(getLoadGroup(wave.id)) > 0) return wrong(t('sendFirst'))
     try {
@@ -242,7 +245,7 @@ function ReleaseScreen({ wave, onChange, onBack }: WaveProps) {
 }
 
 /** Quantities from which a number can be entered. */
-const PAD_FROM = 10
+const MIN_PAD_QUANTITY = 10
 
 function skipFirstJob([stop, ...others]: readonly Stop[]): readonly Stop[] {
   const jobs: readonly Job[] = stop?.for.slice(1) ?? []
@@ -253,7 +256,7 @@ function skipFirstJob([stop, ...others]: readonly Stop[]): readonly Stop[] {
 function FinishedWave({ wave, onChange, onBack }: WaveProps) {
   const [state, setState] = useState<'sending' | 'checking' | 'picked' | 'failed'>('sending')
   const unsent = countUnsent(getLoadGroup(wave.id))
-  const isRefused = hasRefused(getLoadGroup(wave.id))
+  const isRefused = hasRejected(getLoadGroup(wave.id))
   const check = async () => {
     setState('checking')
     try {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Pad } from '../components/pad.tsx'
-import { ProductFacts } from '../components/productFacts.tsx'
+import { ProductDetails } from '../components/productDetails.tsx'
 import { Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import { type Barcode, matchesBarcode } from '../data/barcode.ts'
@@ -15,7 +15,7 @@ import { t } from '../texts/language.ts'
 const DOCK = 'DOCK'
 const UNPLACED = 'UNPLACED'
 /** Places that no unit is put away to. */
-const UNSUGGESTED_PLACES: readonly string[] = [DOCK, 'HOLD', 'MISSING']
+const EXCLUDED_PLACES: readonly string[] = [DOCK, 'HOLD', 'MISSING']
 
 type Source = {
   readonly product: Product
@@ -40,10 +40,10 @@ const NO_STORED_UNITS: Stored = { units: [], suggested: null }
 const findUnits = ({ user_id, id }: Product): Promise<ProductUnits> =>
   call<{ product: ProductUnits }>('GET', `/floor/products/${user_id}/${id}`).then(({ product }) => product)
 
-const findStored = async (product: Product): Promise<Stored> => {
+const findStoredUnits = async (product: Product): Promise<Stored> => {
   const found = await findUnits(product).catch(() => null)
   if (!found) return NO_STORED_UNITS
-  const isUsable = ({ place, condition }: Units) => condition === 'sellable' && !UNSUGGESTED_PLACES.includes(place)
+  const isUsable = ({ place, condition }: Units) => condition === 'sellable' && !EXCLUDED_PLACES.includes(place)
   return { units: found.units.filter(isUsable), suggested: found.suggested_place }
 }
 
@@ -52,23 +52,23 @@ const selectPlace = ({ units, suggested }: Stored, lot: string): string | null =
 
 /** Returns the location to put a product away to; null if none, or if the API cannot be reached. */
 export const suggestPlace = (product: Product, lot: string): Promise<string | null> =>
-  findStored(product).then((stored) => selectPlace(stored, lot))
+  findStoredUnits(product).then((storedUnits) => selectPlace(storedUnits, lot))
 
 export function PutAwayScreen() {
   const [load, reload] = useLoad(() => call<{ contents: readonly AtDock[] }>('GET', `/floor/places/${DOCK}`))
   const [source, setSource] = useState<Source | null>(null)
   const [units, setUnits] = useState(0)
-  const [stored, setStored] = useState<Stored>(NO_STORED_UNITS)
+  const [stored, setStoredUnits] = useState<Stored>(NO_STORED_UNITS)
   /** Place of another lot that was scanned once. */
-  const [doubted, setDoubted] = useState<string | null>(null)
-  const [isEntering, setEntering] = useState(false)
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const [isEnteringQuantity, setIsEnteringQuantity] = useState(false)
   /** Units that are put away but may not be sent yet, by source. */
-  const [taken, setTaken] = useState<ReadonlyMap<string, number>>(new Map())
+  const [pendingUnits, setPendingUnits] = useState<ReadonlyMap<string, number>>(new Map())
 
   const contents = load.kind === 'loaded' ? load.value.contents : []
   const keyOf = (product: Product, from: string, lot: string) => `${product.id} ${from} ${lot}`
   const leftOf = (product: Product, from: string, lot: string, free: number) =>
-    free - (taken.get(keyOf(product, from, lot)) ?? 0)
+    free - (pendingUnits.get(keyOf(product, from, lot)) ?? 0)
   const atDock = contents
     .filter(({ condition }) => condition === 'sellable')
     .map((one) => ({ ...one, free: leftOf(one.product, DOCK, one.lot, one.free) }))
@@ -78,9 +78,9 @@ export function PutAwayScreen() {
     good()
     setSource(found)
     setUnits(1)
-    setStored(NO_STORED_UNITS)
-    setDoubted(null)
-    void findStored(found.product).then(setStored)
+    setStoredUnits(NO_STORED_UNITS)
+    setUnconfirmed(null)
+    void findStoredUnits(found.product).then(setStoredUnits)
   }
   const findSource = async (barcode: Barcode): Promise<Source | null> => {
     const here = atDock.filter(({ product }) => matchesBarcode(barcode, product))
@@ -119,26 +119,26 @@ export function PutAwayScreen() {
   }
   const place = source && selectPlace(stored, source.lot)
   const isKnown = (code: string) =>
-    UNSUGGESTED_PLACES.includes(code) || code === stored.suggested || stored.units.some((one) => one.place === code)
+    EXCLUDED_PLACES.includes(code) || code === stored.suggested || stored.units.some((one) => one.place === code)
   const putAway = ({ product, from, lot }: Source, to: string) => {
-    if (UNSUGGESTED_PLACES.includes(to)) return wrong(t('wrongPlace', { place: to }))
+    if (EXCLUDED_PLACES.includes(to)) return wrong(t('wrongPlace', { place: to }))
     const other = stored.units.find((one) => one.place === to && one.lot !== lot)
-    if (other && doubted !== to) {
-      setDoubted(to)
+    if (other && unconfirmed !== to) {
+      setUnconfirmed(to)
       return wrong(t('mixedLot', { lot: other.lot, place: to }))
     }
     // Each is judged by itself: after one that is refused, the units are put away elsewhere.
     const group = `move/${product.id}/${crypto.randomUUID()}`
     const moved = { user_id: product.user_id, product_id: product.id, lot, quantity: units }
     const key = keyOf(product, from, lot)
-    const take = (n: number) => setTaken((now) => new Map([...now, [key, (now.get(key) ?? 0) + n]]))
-    let isTaken = true
+    const take = (n: number) => setPendingUnits((now) => new Map([...now, [key, (now.get(key) ?? 0) + n]]))
+    let isPending = true
     let isUndone = false
     const onResult = ({ result }: Result) => {
       if (isUndone) return
       const isOperationPerformed = result !== 'refused'
-      if (isOperationPerformed !== isTaken) take(isOperationPerformed ? units : -units)
-      isTaken = isOperationPerformed
+      if (isOperationPerformed !== isPending) take(isOperationPerformed ? units : -units)
+      isPending = isOperationPerformed
       if (!isOperationPerformed && lastUndo.value === undo) clearUndo()
     }
     const id = perform('move', group, { ...moved, from, to }, { onResult })
@@ -157,14 +157,14 @@ export function PutAwayScreen() {
     showUndo(undo)
   }
 
-  if (source && isEntering) {
+  if (source && isEnteringQuantity) {
     const enter = (text: string) => {
-      setEntering(false)
+      setIsEnteringQuantity(false)
       if (Number(text) > 0) setCounted(source, Number(text))
     }
     return (
-      <Screen title={t('howMany')} onBack={() => setEntering(false)}>
-        <ProductFacts {...source} />
+      <Screen title={t('howMany')} onBack={() => setIsEnteringQuantity(false)}>
+        <ProductDetails {...source} />
         <Pad label={t('howMany')} maxLength={5} onEnter={enter} />
       </Screen>
     )
@@ -176,14 +176,14 @@ export function PutAwayScreen() {
         onBack={() => setSource(null)}
         onScan={scan}
         actions={
-          <button type="button" onClick={() => setEntering(true)}>
+          <button type="button" onClick={() => setIsEnteringQuantity(true)}>
             {t('enterNumber')}
           </button>
         }
       >
         <p class="soft">{place === null ? t('anyPlace') : t('suggested')}</p>
         {place !== null && <p class="place">{place}</p>}
-        <ProductFacts {...source} />
+        <ProductDetails {...source} />
         <p class="big">{t('ofUnits', { n: units, all: source.free })}</p>
       </Screen>
     )
@@ -198,7 +198,7 @@ export function PutAwayScreen() {
             <ul class="rows">
               {atDock.map((one) => (
                 <li key={`${one.product.id} ${one.lot}`}>
-                  <ProductFacts {...one} />
+                  <ProductDetails {...one} />
                   <span>{t('atDock', { n: one.free })}</span>
                 </li>
               ))}

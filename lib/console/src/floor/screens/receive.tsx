@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Pad } from '../components/pad.tsx'
-import { ProductFacts } from '../components/productFacts.tsx'
+import { ProductDetails } from '../components/productDetails.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import { type Barcode, matchesBarcode } from '../data/barcode.ts'
-import { keep, loadKeptValue } from '../data/database.ts'
+import { keep, loadStoredValue } from '../data/database.ts'
 import { clearScanFeedback, done, good, wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
-import { hasRefused, perform, withdraw } from '../data/queue.ts'
+import { hasRejected, perform, withdraw } from '../data/queue.ts'
 import type { Inbound, InboundRow, Product } from '../data/types.ts'
 import { showUndo } from '../data/undo.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
@@ -30,7 +30,7 @@ export function ReceiveScreen() {
   const [inbound, setInbound] = useState<Inbound | null>(null)
   const [kept, setKept] = useState<Inbound | null>(null)
   useEffect(() => {
-    void loadKeptValue<Inbound>(KEPT).then(setKept)
+    void loadStoredValue<Inbound>(KEPT).then(setKept)
   }, [])
   const change = (next: Inbound | null) => {
     setInbound(next)
@@ -51,7 +51,7 @@ export function ReceiveScreen() {
   const close = () => {
     if (!inbound) return
     const group = getLoadGroup(inbound.id)
-    if (hasRefused(group)) return wrong(t('closeHeld'))
+    if (hasRejected(group)) return wrong(t('closeHeld'))
     const fields = { user_id: inbound.user_id, inbound_id: inbound.id }
     perform('receive_close', group, fields, {
       onResult: ({ result }) => {
@@ -151,19 +151,21 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
   const [counting, setCounting] = useState<Counting | null>(null)
   const [step, setStep] = useState<'scan' | 'number' | 'lot' | 'expiry' | 'details' | 'close'>('scan')
   /** Code of a product that is not announced, scanned once or confirmed. */
-  const [stranger, setStranger] = useState<{ readonly code: string; readonly isConfirmed: boolean } | null>(null)
+  const [unexpectedCode, setUnexpectedCode] = useState<{ readonly code: string; readonly isConfirmed: boolean } | null>(
+    null,
+  )
   /** Products whose unit was measured and photographed, or not, on this visit. */
-  const [asked, setAsked] = useState<readonly number[]>([])
+  const [measuredIds, setMeasuredIds] = useState<readonly number[]>([])
 
   const begin = (product: Product, { lot, expiry }: Barcode) => {
-    setStranger(null)
+    setUnexpectedCode(null)
     good()
     setCounting({ product, units: 1, isDamaged: false, lot: lot ?? '', expiry })
   }
   const scan = async (barcode: Barcode) => {
     if (counting && matchesBarcode(barcode, counting.product)) {
-      const isOtherLot = barcode.lot !== null && counting.lot !== '' && barcode.lot !== counting.lot
-      if (isOtherLot) return wrong(t('otherLot', { lot: barcode.lot ?? '' }))
+      const isDifferentLot = barcode.lot !== null && counting.lot !== '' && barcode.lot !== counting.lot
+      if (isDifferentLot) return wrong(t('otherLot', { lot: barcode.lot ?? '' }))
       good()
       return setCounting({
         ...counting,
@@ -179,19 +181,19 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
       const match = (await lookUp(barcode))?.find((one) => one.product?.user_id === inbound.user_id)
       return match?.product ? begin(match.product, barcode) : wrong(t('unknownCode', { code: barcode.text }))
     }
-    const isSecond = stranger?.code === barcode.text
+    const isSecond = unexpectedCode?.code === barcode.text
     if (isSecond) clearScanFeedback()
     else wrong(t('notAnnounced'))
-    setStranger({ code: barcode.text, isConfirmed: isSecond })
+    setUnexpectedCode({ code: barcode.text, isConfirmed: isSecond })
   }
   const save = (counted: Counting, details: Details | null = null) => {
     const { product, units, isDamaged, lot, expiry } = counted
     setCounting(counted)
     if (product.tracking.lot && lot === '') return setStep('lot')
     if (product.tracking.expiry && expiry === null) return setStep('expiry')
-    const isAsked = details !== null || isDamaged || asked.includes(product.id)
+    const isAsked = details !== null || isDamaged || measuredIds.includes(product.id)
     if (!isAsked && needsDetails(product)) return setStep('details')
-    if (details) setAsked([...asked, product.id])
+    if (details) setMeasuredIds([...measuredIds, product.id])
     const fields = {
       ...{ user_id: inbound.user_id, inbound_id: inbound.id, product_id: product.id },
       ...{ quantity: units, lot, expiry, condition: isDamaged ? 'damaged' : 'sellable' },
@@ -216,13 +218,13 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
     done(`${nameOf(product)}: ${t('units', { n: units })}`)
   }
 
-  if (stranger?.isConfirmed) {
+  if (unexpectedCode?.isConfirmed) {
     return (
       <RecordGoodsScreen
-        code={stranger.code}
+        code={unexpectedCode.code}
         inboundId={inbound.id}
-        onDone={() => setStranger(null)}
-        onBack={() => setStranger(null)}
+        onDone={() => setUnexpectedCode(null)}
+        onBack={() => setUnexpectedCode(null)}
       />
     )
   }
@@ -242,7 +244,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
     }
     return (
       <Screen title={t('howMany')} onBack={() => setStep('scan')}>
-        <ProductFacts product={counting.product} lot={counting.lot} expiry={counting.expiry} />
+        <ProductDetails product={counting.product} lot={counting.lot} expiry={counting.expiry} />
         <Pad label={t('howMany')} maxLength={5} onEnter={(text) => Number(text) > 0 && enter(text)} />
       </Screen>
     )
@@ -256,14 +258,14 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
         onBack={() => setStep('scan')}
         onScan={({ lot, text, expiry }) => setLot(lot ?? text, expiry)}
       >
-        <ProductFacts product={counting.product} />
+        <ProductDetails product={counting.product} />
       </Screen>
     )
   }
   if (counting && step === 'expiry') {
     return (
       <Screen title={t('enterExpiry')} onBack={() => setStep('scan')}>
-        <ProductFacts product={counting.product} lot={counting.lot} />
+        <ProductDetails product={counting.product} lot={counting.lot} />
         <TextForm
           label={t('expiry')}
           type="date"
@@ -299,7 +301,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
           </>
         }
       >
-        <ProductFacts product={counting.product} lot={counting.lot} expiry={counting.expiry} />
+        <ProductDetails product={counting.product} lot={counting.lot} expiry={counting.expiry} />
         <p class="big">{counting.units}</p>
         <button
           type="button"
@@ -326,7 +328,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
       <ul class="rows">
         {inbound.products.map(({ product, processed, quantity }) => (
           <li key={product.id}>
-            <ProductFacts product={product} />
+            <ProductDetails product={product} />
             <span>
               {quantity === null ? t('counted', { n: processed }) : t('ofUnits', { n: processed, all: quantity })}
             </span>

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks'
 import { Pad } from '../components/pad.tsx'
 import { PhotoButton } from '../components/photoButton.tsx'
-import { ProductFacts } from '../components/productFacts.tsx'
+import { ProductDetails } from '../components/productDetails.tsx'
 import { Choice, Choices, Screen } from '../components/screen.tsx'
 import { call, uploadImage } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { clearScanFeedback, done, wrong } from '../data/feedback.ts'
 import { listProducts, lookUp } from '../data/lookUp.ts'
-import { isImplausibleWeight } from '../data/plausibleWeight.ts'
 import { isOffline, perform } from '../data/queue.ts'
 import type { Measures, Product } from '../data/types.ts'
 import { describe } from '../data/useLoad.ts'
+import { isImplausibleWeight } from '../data/weightPlausibility.ts'
 import { nameOf, t } from '../texts/language.ts'
 
 /*
@@ -39,7 +39,7 @@ export function DetailsScreens({ product, onDone, onBack }: DetailsProps) {
   const [measures, setMeasurements] = useState<Measures | null>(null)
   const [photo, setPhoto] = useState<Blob | null>(null)
   /** Implausible weight that was entered once. */
-  const [doubted, setDoubted] = useState<string | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const next = (found: Measures | null) => {
     if (product.has_image && !product.measure_requested) return onDone({ measures: found, photo: null })
     setMeasurements(found)
@@ -50,10 +50,12 @@ export function DetailsScreens({ product, onDone, onBack }: DetailsProps) {
     const title = t(asked === 'weight' ? 'unitWeight' : 'enterSize', { side: t(asked) })
     const enter = (text: string) => {
       if (Number(text) <= 0) return wrong(t('zeroMeasure'))
-      const isDoubtful =
-        asked === 'weight' && isImplausibleWeight(Number(text), product.measures?.weight ?? null) && doubted !== text
-      setDoubted(text)
-      if (isDoubtful) return wrong(t('implausibleWeight', { kg: text }))
+      const isImplausible =
+        asked === 'weight' &&
+        isImplausibleWeight(Number(text), product.measures?.weight ?? null) &&
+        unconfirmed !== text
+      setUnconfirmed(text)
+      if (isImplausible) return wrong(t('implausibleWeight', { kg: text }))
       const [weight = 0, length = 0, width = 0, height = 0] = [...values, Number(text)]
       if (height === 0) setValues([...values, Number(text)])
       else next({ weight, length, width, height })
@@ -69,14 +71,14 @@ export function DetailsScreens({ product, onDone, onBack }: DetailsProps) {
           </button>
         }
       >
-        <ProductFacts product={product} />
+        <ProductDetails product={product} />
         <Pad key={title} label={title} hasDecimals maxLength={7} onEnter={enter} />
       </Screen>
     )
   }
   return (
     <Screen title={t('photoOfUnit')} onBack={onBack}>
-      <ProductFacts product={product} />
+      <ProductDetails product={product} />
       <PhotoButton hasPhoto={photo !== null} onPhoto={setPhoto} />
       <button type="button" class={photo ? 'main' : 'plain'} onClick={() => onDone({ measures, photo })}>
         {t(photo ? 'save' : 'skip')}

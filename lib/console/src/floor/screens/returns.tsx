@@ -11,7 +11,7 @@ import type { Returned, ReturnRow } from '../data/types.ts'
 import { describe, useLoad } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
 import { r } from '../texts/returns.ts'
-import { InspectScreen } from './inspectReturn.tsx'
+import { InspectReturnScreen } from './inspectReturn.tsx'
 
 /* The return bench: parcels that arrive, and their inspection. */
 
@@ -23,11 +23,11 @@ type Opened = { readonly user_id: number; readonly id: number }
 export function ReturnsScreen() {
   const [load, reload] = useLoad(() => call<{ returns: readonly ReturnRow[] }>('GET', '/floor/returns'))
   const [returned, setReturned] = useState<Returned | null>(null)
-  const [arriving, setArriving] = useState<Arriving | null>(null)
+  const [arrival, setArrival] = useState<Arriving | null>(null)
   const open = async ({ user_id, id }: Opened) => {
     try {
       const found = await call<{ return: Returned }>('GET', `/floor/returns/${user_id}/${id}`)
-      setArriving(null)
+      setArrival(null)
       setReturned(found.return)
     } catch (error) {
       wrong(describe(error))
@@ -35,7 +35,7 @@ export function ReturnsScreen() {
   }
   const leave = () => {
     setReturned(null)
-    setArriving(null)
+    setArrival(null)
     reload()
   }
   const find = async (barcode: Barcode) => {
@@ -49,7 +49,7 @@ export function ReturnsScreen() {
     const arrived = known ?? (userId && returnId ? { user_id: userId, id: returnId } : null)
     if (!arrived) {
       clearScanFeedback()
-      return setArriving({ number: text, isRequest: match !== null })
+      return setArrival({ number: text, isRequest: match !== null })
     }
     await open(arrived)
     good()
@@ -63,8 +63,8 @@ export function ReturnsScreen() {
       </Screen>
     )
   }
-  if (returned) return <InspectScreen returned={returned} onDone={leave} />
-  if (arriving !== null) return <ArrivalScreens {...arriving} onArrived={open} onBack={leave} />
+  if (returned) return <InspectReturnScreen returned={returned} onDone={leave} />
+  if (arrival !== null) return <ArrivalScreens {...arrival} onArrived={open} onBack={leave} />
   return (
     <Screen title={r('choose')} isLoading={load.kind === 'loading'} onScan={find}>
       <Loaded load={load} retry={reload}>

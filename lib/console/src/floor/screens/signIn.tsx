@@ -14,7 +14,7 @@ const LanguageSwitch = () => (
   </button>
 )
 
-export function PairScreen() {
+export function PairDeviceScreen() {
   const pair = async (code: string) => {
     clearScanFeedback()
     try {
@@ -39,14 +39,14 @@ export function SignInScreen() {
   const [pin, setPin] = useState<string | null>(null)
   const [newPin, setNewPin] = useState<string | null>(null)
   const [proof, setProof] = useState<Proof | null>(null)
-  const [isProving, setProving] = useState(false)
+  const [isVerifying, setIsVerifying] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const restart = () => {
     setBadge(null)
     setPin(null)
     setNewPin(null)
     setProof(null)
-    setProving(false)
+    setIsVerifying(false)
   }
 
   const attempt = async (credentials: Credentials) => {
@@ -78,12 +78,12 @@ export function SignInScreen() {
   }
 
   const actions = <LanguageSwitch />
-  if (isProving) {
+  if (isVerifying) {
     const prove = (given: Proof) => {
       setProof(given)
-      setProving(false)
+      setIsVerifying(false)
     }
-    return <ProofScreen onBack={() => setProving(false)} onProof={prove} />
+    return <LeadSignInScreen onBack={() => setIsVerifying(false)} onProof={prove} />
   }
   if (badge === null && !(isLocked && isBadgeKnown())) {
     return (
@@ -126,7 +126,7 @@ export function SignInScreen() {
               {t('signOut')}
             </button>
           )}
-          <button type="button" class="plain" onClick={() => setProving(true)}>
+          <button type="button" class="plain" onClick={() => setIsVerifying(true)}>
             {proof ? '✓ ' : ''}
             {t('leadSignIn')}
           </button>
@@ -143,9 +143,9 @@ export function SignInScreen() {
   )
 }
 
-type ProofProps = { readonly onBack: () => void; readonly onProof: (proof: Proof) => void }
+type LeadSignInProps = { readonly onBack: () => void; readonly onProof: (proof: Proof) => void }
 
-function ProofScreen({ onBack, onProof }: ProofProps) {
+function LeadSignInScreen({ onBack, onProof }: LeadSignInProps) {
   const [password, setPassword] = useState<string | null>(null)
   return (
     <Screen title={t('leadSignIn')} hint={t('leadHint')} onBack={onBack}>

@@ -5,23 +5,23 @@ import {
   dismiss,
   type Entry,
   entries,
-  handOver,
+  handOverToLead,
   isOwn,
   isScanOnlyOperation,
   refused,
-  sendAgain,
+  retryOperation,
   sent,
 } from '../data/queue.ts'
 import { canApprove } from '../data/session.ts'
 import { explain, type TextKey, t } from '../texts/language.ts'
 
 /** Removes what a lead resolved; without a connection, when the screen is opened again. */
-const checkResolved = (): void => void listDifferences().catch(() => undefined)
+const dismissResolvedOperations = (): void => void listDifferences().catch(() => undefined)
 
 /** Operations by what became of them; refused ones stay until redone, or decided by a lead. */
-export function UnsentScreen() {
+export function UnsentOperationsScreen() {
   useEffect(() => {
-    if (refused.value.length > 0) checkResolved()
+    if (refused.value.length > 0) dismissResolvedOperations()
   }, [])
   const waiting = entries.value.filter(({ refusal }) => refusal === null)
   return (
@@ -54,7 +54,7 @@ function Section({ title, list }: { readonly title: TextKey; readonly list: read
         {list.map((entry) => (
           <li key={entry.operation.operation_id} class={entry.refusal === null ? '' : 'bad'}>
             <b>{t(entry.operation.type)}</b> <small>{entry.operation.occurred_at.slice(11, 16)}</small>
-            <p>{describeState(entry)}</p>
+            <p>{describeOperationState(entry)}</p>
             {entry.refusal !== null && <Decision entry={entry} />}
           </li>
         ))}
@@ -63,7 +63,7 @@ function Section({ title, list }: { readonly title: TextKey; readonly list: read
   )
 }
 
-function describeState(entry: Entry): string {
+function describeOperationState(entry: Entry): string {
   const { refusal, operation, isHandedOver } = entry
   if (refusal !== null) {
     const reason = `${t('refused')}: ${explain(refusal.code, refusal.message)}`
@@ -77,13 +77,13 @@ function describeState(entry: Entry): string {
 function Decision({ entry }: { readonly entry: Entry }) {
   const canDismiss = canApprove.value || isScanOnlyOperation(entry)
   const leave = () => {
-    handOver(entry)
-    checkResolved()
+    handOverToLead(entry)
+    dismissResolvedOperations()
   }
   return (
     <div class="buttons">
       {isOwn(entry) && (
-        <button type="button" onClick={() => sendAgain(entry)}>
+        <button type="button" onClick={() => retryOperation(entry)}>
           {t('sendAgain')}
         </button>
       )}

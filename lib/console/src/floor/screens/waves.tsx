@@ -34,7 +34,7 @@ const countOrders = (kind: WaveKind, orders: readonly OrderRow[]): number =>
   orders.filter(({ units }) => kind === 'multi' || units === 1).length
 
 /** Most orders of a wave of a kind under a filter. */
-const mostOrders = (kind: WaveKind, { limit }: WaveFilter): number =>
+const getMaxOrders = (kind: WaveKind, { limit }: WaveFilter): number =>
   Math.min(limit ?? MAX_ORDERS[kind], MAX_ORDERS[kind])
 
 type ListProps = {
@@ -48,7 +48,7 @@ type ListProps = {
 /** Waves to continue, and the kinds of a new one. */
 export function WaveList({ kept, filter, onFilter, onKind, onClaim }: ListProps) {
   const [isFiltering, setFiltering] = useState(false)
-  const [other, setOther] = useState<WaveRow | null>(null)
+  const [otherWave, setOtherWave] = useState<WaveRow | null>(null)
   const [load, reload] = useLoad(() =>
     Promise.all([
       call<{ waves: readonly WaveRow[] }>('GET', '/floor/waves'),
@@ -57,18 +57,18 @@ export function WaveList({ kept, filter, onFilter, onKind, onClaim }: ListProps)
   )
   if (isFiltering && load.kind === 'loaded') {
     const [, { orders }] = load.value
-    return <FilterScreen orders={orders} filter={filter} onChange={onFilter} onBack={() => setFiltering(false)} />
+    return <WaveFilterScreen orders={orders} filter={filter} onChange={onFilter} onBack={() => setFiltering(false)} />
   }
-  if (other) {
+  if (otherWave) {
     return (
-      <Screen title={t('takeOver', { id: other.id })} hint={t('takeOverHint')} onBack={() => setOther(null)}>
-        <button type="button" class="main" onClick={() => onClaim(other.id)}>
+      <Screen title={t('takeOver', { id: otherWave.id })} hint={t('takeOverHint')} onBack={() => setOtherWave(null)}>
+        <button type="button" class="main" onClick={() => onClaim(otherWave.id)}>
           {t('confirmTakeOver')}
         </button>
       </Screen>
     )
   }
-  const openOtherWave = (wave: WaveRow) => (canApprove.value ? setOther(wave) : wrong(t('leadRequired')))
+  const openOtherWave = (wave: WaveRow) => (canApprove.value ? setOtherWave(wave) : wrong(t('leadRequired')))
   return (
     <Screen title={t('chooseWave')}>
       {kept && load.kind === 'failed' && (
@@ -165,7 +165,7 @@ type FilterProps = {
 const toggle = <Value,>(chosen: readonly Value[], value: Value): readonly Value[] =>
   chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
 
-function FilterScreen({ orders, filter, onChange, onBack }: FilterProps) {
+function WaveFilterScreen({ orders, filter, onChange, onBack }: FilterProps) {
   const [zones, setZones] = useState<readonly string[]>([])
   useEffect(() => {
     // Without a connection there is no list of zones, and no wave either.
@@ -274,7 +274,7 @@ const Toggle = ({ isOn, text, count, onPress }: ToggleProps) => (
   </li>
 )
 
-type StartProps = {
+type StartWaveProps = {
   readonly kind: WaveKind
   readonly filter: WaveFilter
   readonly onStart: (wave: Wave) => void
@@ -282,12 +282,12 @@ type StartProps = {
 }
 
 /** Asks for the totes of a new wave. */
-export function StartScreen({ kind, filter, onStart, onBack }: StartProps) {
+export function StartWaveScreen({ kind, filter, onStart, onBack }: StartWaveProps) {
   const [totes, setTotes] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   /** The same for a repeated request, which then returns the same wave. */
   const [operationId, setOperationId] = useState(() => crypto.randomUUID())
-  const most = mostOrders(kind, filter)
+  const most = getMaxOrders(kind, filter)
   const start = async (used: readonly string[]) => {
     setBusy(true)
     try {

@@ -15,7 +15,7 @@ const language = signal<Language>(toLanguage(localStorage.getItem(KEY) ?? naviga
 
 export function applyLanguage(): void {
   document.documentElement.lang = language.value
-  if (language.value === 'zh' && !chinese.value) void loadChinese()
+  if (language.value === 'zh' && !chinese.value) void loadChineseTexts()
 }
 
 /** Starts in the language of the session, unless another one was chosen on this device. */
@@ -45,7 +45,7 @@ export const translateText =
 /** Chinese texts, which are loaded when they are chosen; until then, English ones are shown. */
 const chinese = signal<typeof import('./zh.ts') | null>(null)
 
-async function loadChinese(): Promise<void> {
+async function loadChineseTexts(): Promise<void> {
   chinese.value = await import('./zh.ts').catch(() => null)
 }
 

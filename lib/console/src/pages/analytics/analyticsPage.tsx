@@ -9,7 +9,7 @@ import { Filters } from '../../components/filters.tsx'
 import { type Column, Table } from '../../components/list.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { count, day, getCountryName, getDayBefore, money, number } from '../../data/format.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { calculateAverageCosts, calculateOrderCosts, countParcels, formatPercentage } from './breakdown.ts'
 import { BREAKDOWN_TABLE } from './breakdownTable.ts'
 
@@ -27,18 +27,21 @@ const PROPERTIES = {
 
 type Property = keyof typeof PROPERTIES
 
-const isProperty = (text: string): text is Property => Object.hasOwn(PROPERTIES, text)
+const isBreakdownProperty = (text: string): text is Property => Object.hasOwn(PROPERTIES, text)
 
 const DEFAULT_DAYS = 30
 
 export function AnalyticsPage() {
   const { query } = useLocation()
   const { by: asked = '' } = query
-  const by = isProperty(asked) ? asked : 'carrier'
+  const by = isBreakdownProperty(asked) ? asked : 'carrier'
   const from = query.date_start || getDayBefore(DEFAULT_DAYS - 1)
   const to = query.date_end || getDayBefore(0)
-  const breakdown = useLoaded((signal) => client.statistics.getBreakdown({ by, from, to }, { signal }), [by, from, to])
-  const statistics = useLoaded((signal) => client.statistics.get({ from, to }, { signal }), [from, to])
+  const breakdown = useAsyncData(
+    (signal) => client.statistics.getBreakdown({ by, from, to }, { signal }),
+    [by, from, to],
+  )
+  const statistics = useAsyncData((signal) => client.statistics.get({ from, to }, { signal }), [from, to])
   return (
     <Page
       title="Analytics"
@@ -46,7 +49,7 @@ export function AnalyticsPage() {
         <ExportButton
           what={`parcels by ${PROPERTIES[by].toLowerCase()}`}
           table={BREAKDOWN_TABLE}
-          list={(signal) => readOnce(client.statistics.getBreakdown({ by, from, to }, { signal }))}
+          list={(signal) => toAsyncIterable(client.statistics.getBreakdown({ by, from, to }, { signal }))}
         />
       }
     >
@@ -74,7 +77,7 @@ export function AnalyticsPage() {
   )
 }
 
-async function* readOnce<Value>(value: Promise<Value>) {
+async function* toAsyncIterable<Value>(value: Promise<Value>) {
   yield await value
 }
 

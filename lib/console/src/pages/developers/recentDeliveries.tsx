@@ -1,7 +1,7 @@
 import type { Delivery, Webhook } from '../../../../client/src/index.ts'
 import { client } from '../../app/session.ts'
 import { Status } from '../../components/status.tsx'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 
 /** Number of deliveries evaluated. */
 const RECENT = 20
@@ -12,7 +12,7 @@ const hasFailed = ({ status, attempts }: Delivery): boolean =>
 
 /** Outcome of the latest deliveries of a webhook. */
 export function RecentDeliveries({ of: { id } }: { readonly of: Webhook }) {
-  const { loaded } = useLoaded(
+  const { loaded } = useAsyncData(
     async (signal) => (await client.webhooks.listDeliveries(id, { limit: RECENT }, { signal })).deliveries,
     [id],
   )

@@ -7,8 +7,8 @@ import { Empty } from '../../components/empty.tsx'
 import { Choice } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useFeed } from '../../data/useFeed.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { FeedList } from './feedList.tsx'
 import { DeveloperNav } from './parts.tsx'
@@ -72,7 +72,7 @@ const FIRST: Readonly<Record<Subject, readonly [page: string, text: string]>> = 
   account: ['/', ''],
 }
 
-const isSubject = (text: string): text is Subject => Object.hasOwn(SCENARIOS, text)
+const isScenarioSubject = (text: string): text is Subject => Object.hasOwn(SCENARIOS, text)
 
 function Playing() {
   const [subject, setSubject] = useState<Subject>('parcel')
@@ -86,7 +86,7 @@ function Playing() {
           value={subject}
           options={SUBJECTS}
           onChange={(to) => {
-            if (isSubject(to)) setSubject(to)
+            if (isScenarioSubject(to)) setSubject(to)
           }}
         />
         <ScenarioForm
@@ -133,7 +133,7 @@ function ScenarioForm({ subject, onPlayed }: ScenarioProps) {
   const [resource, setResource] = useState('')
   const [scenario, setScenario] = useState<string>(scenarios[0][0])
   const submission = useSubmission('/simulation')
-  const things = useLoaded(THINGS[subject], [])
+  const things = useAsyncData(THINGS[subject], [])
   return (
     <Async of={things} what="objects">
       {(known) => {

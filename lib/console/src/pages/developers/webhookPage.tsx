@@ -12,13 +12,13 @@ import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { count, number, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { usePages } from '../../data/usePages.ts'
 
 /** Webhook page: deliveries, responses and replay. */
 export function WebhookPage() {
   const id = Number(useRoute().params.id)
-  const webhook = useLoaded((signal) => client.webhooks.get(id, {}, { signal }), [id])
+  const webhook = useAsyncData((signal) => client.webhooks.get(id, {}, { signal }), [id])
   return (
     <AsyncPage of={webhook} what="webhook" title="Webhook">
       {(value) => <Shown webhook={value} reload={webhook.reload} />}
@@ -58,7 +58,7 @@ type Props = { readonly webhook: Webhook; readonly reload: () => void }
 function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
-  const [replays, setReplays] = useState(0)
+  const [replayCount, setReplayCount] = useState(0)
   const rows = usePages(
     (signal) => client.webhooks.listDeliveries(id, {}, { signal }),
     ({ deliveries }) => deliveries,
@@ -68,7 +68,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
     run(async () => {
       await client.webhooks.createReplay(id, what)
       say('Replay started.')
-      setReplays((before) => before + 1)
+      setReplayCount((before) => before + 1)
     })
   const enableWebhook = () =>
     run(async () => {
@@ -126,7 +126,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
           then enable the webhook.
         </p>
       )}
-      <ReplayState key={replays} id={id} onMoved={rows.reload} />
+      <ReplayProgress key={replayCount} id={id} onMoved={rows.reload} />
       <ListTable
         rows={rows}
         what="Deliveries"
@@ -146,8 +146,8 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
 const POLL_INTERVAL_MS = 1_500
 
 /** Progress of the latest replay while it runs. */
-function ReplayState({ id, onMoved }: { readonly id: number; readonly onMoved: () => void }) {
-  const { loaded, reload } = useLoaded(
+function ReplayProgress({ id, onMoved }: { readonly id: number; readonly onMoved: () => void }) {
+  const { loaded, reload } = useAsyncData(
     async (signal) => (await client.webhooks.listReplays(id, {}, { signal })).replays[0] ?? null,
     [id],
   )

@@ -4,9 +4,9 @@ import { client } from '../../app/session.ts'
 import { ExportButton } from '../../components/exportButton.tsx'
 import { Filters } from '../../components/filters.tsx'
 import { Page, Panel } from '../../components/page.tsx'
-import { getListStart, toPeriodFilters } from '../../components/period.tsx'
+import { getDefaultStartDate, toPeriodFilters } from '../../components/period.tsx'
 import { getDayBefore, listRecentMonths } from '../../data/format.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { MoneyNav } from '../money/parts.tsx'
 import { LEDGER_TABLE, STATEMENTS_TABLE, selectPeriod } from './moneyTables.ts'
 import { ORDERS_TABLE } from './ordersTable.ts'
@@ -24,10 +24,10 @@ const STATEMENT_MONTHS = 12
 
 export function ExportsPage() {
   const { query } = useLocation()
-  const from = query.date_start || getListStart()
+  const from = query.date_start || getDefaultStartDate()
   const to = query.date_end || getDayBefore(0)
   const created = { created_min: from, created_max: to, limit: PAGE_SIZE }
-  const user = useLoaded((signal) => client.users.get(undefined, { signal }), [])
+  const user = useAsyncData((signal) => client.users.get(undefined, { signal }), [])
   const currencies = user.loaded.kind === 'ready' ? Object.keys(user.loaded.value.balances) : []
   return (
     <Page title="Exports" above="Money">

@@ -26,11 +26,11 @@ export const LEDGER_TABLE = createCsvTable(
 type StatementLine = { readonly statement: Statement; readonly kind: StatementKind | null }
 
 /** A month without entries has one row, which has its balances. */
-const toEntryKinds = (statement: Statement): readonly StatementLine[] =>
+const toStatementLines = (statement: Statement): readonly StatementLine[] =>
   statement.kinds.length === 0 ? [{ statement, kind: null }] : statement.kinds.map((kind) => ({ statement, kind }))
 
 /** CSV table of monthly statements: a row for each month and type of ledger entry. */
-export const STATEMENTS_TABLE = createCsvTable(toEntryKinds, [
+export const STATEMENTS_TABLE = createCsvTable(toStatementLines, [
   ['month', ({ statement }) => statement.month],
   ['currency', ({ statement }) => statement.currency],
   ['is_final', ({ statement }) => statement.is_final],

@@ -8,13 +8,13 @@ import { Page, Panel } from '../../components/page.tsx'
 import { openDocument, saveFile } from '../../data/files.ts'
 import { count, number, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { formatCustomsDataCsv } from './customsDataCsv.ts'
 
 /** Manifest page: overpacks and documents. */
 export function ManifestPage() {
   const id = Number(useRoute().params.id)
-  const manifest = useLoaded((signal) => client.manifests.get(id, {}, { signal }), [id])
+  const manifest = useAsyncData((signal) => client.manifests.get(id, {}, { signal }), [id])
   return (
     <AsyncPage of={manifest} what="manifest" title="Manifest">
       {(value) => <Shown manifest={value} />}

@@ -4,7 +4,7 @@ import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { getListStart } from '../../components/period.tsx'
+import { getDefaultStartDate } from '../../components/period.tsx'
 import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { HandoverNav } from './parts.tsx'
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<ManifestRow>[] = [
 /** List of manifests. */
 export function ManifestsPage() {
   const rows = usePages(
-    (signal) => client.manifests.list({ date_start: getListStart() }, { signal }),
+    (signal) => client.manifests.list({ date_start: getDefaultStartDate() }, { signal }),
     ({ manifests }) => manifests,
     [],
   )

@@ -9,12 +9,12 @@ import { Empty } from '../../components/empty.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
-import { getListStart } from '../../components/period.tsx'
+import { getDefaultStartDate } from '../../components/period.tsx'
 import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
 import { getErrorMessage } from '../../data/failures.ts'
 import { count, number } from '../../data/format.ts'
 import { trimToNull } from '../../data/party.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { isMeasured } from './overpackState.ts'
 
@@ -24,12 +24,12 @@ const MAX_LISTED_ITEMS = 100
 /** A manifest notifies all carriers in sequence. */
 const HANDOVER_TIMEOUT_MS = 60_000
 
-type FoundOverpack =
+type OverpackLookup =
   | { readonly ok: true; readonly overpack: OverpackRow }
   | { readonly ok: false; readonly text: string }
 
 /** Finds an overpack by id or SSCC as scanned; the API accepts all formats. */
-async function findOverpack(code: string): Promise<FoundOverpack> {
+async function findOverpack(code: string): Promise<OverpackLookup> {
   try {
     return { ok: true, overpack: await client.overpacks.get(code) }
   } catch (error) {
@@ -55,7 +55,7 @@ const addUnlistedOverpacks = (
 /** Creates a manifest of overpacks, selected by scanning or from a list. */
 export function NewManifestPage() {
   const { route, query } = useLocation()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(
     () => new Set((query.overpacks ?? '').split(',').map(Number).filter(Boolean)),
   )
   const [carrier, setCarrier] = useState('')
@@ -64,11 +64,11 @@ export function NewManifestPage() {
   const { faults } = submission
   // Scans must not wait for the list.
   const known = useRef(Promise.withResolvers<readonly OverpackRow[]>())
-  const picked = useRef(new Set(chosen))
+  const picked = useRef(new Set(selectedIds))
   const [unlisted, setUnlisted] = useState<readonly OverpackRow[]>([])
-  const waiting = useLoaded(async (signal) => {
+  const waiting = useAsyncData(async (signal) => {
     const { overpacks } = await client.overpacks.list(
-      { limit: MAX_LISTED_ITEMS, date_start: getListStart() },
+      { limit: MAX_LISTED_ITEMS, date_start: getDefaultStartDate() },
       { signal },
     )
     const open = overpacks.filter(({ locked, total_shipments: parcels }) => !locked && parcels > 0)
@@ -76,10 +76,10 @@ export function NewManifestPage() {
     return open
   }, [])
   const toggle = (id: number) => {
-    const changed = new Set(chosen)
+    const changed = new Set(selectedIds)
     if (!changed.delete(id)) changed.add(id)
     picked.current = changed
-    setChosen(changed)
+    setSelectedIds(changed)
   }
   const scan = async (code: string): Promise<Scanned> => {
     await known.current.promise
@@ -92,12 +92,12 @@ export function NewManifestPage() {
     if (fault !== null) return { text: fault, isGood: false }
     picked.current.add(overpack.id)
     setUnlisted((before) => [...before, overpack])
-    setChosen((before) => new Set([...before, overpack.id]))
+    setSelectedIds((before) => new Set([...before, overpack.id]))
     return { text: `Overpack ${overpack.id} added.`, isGood: true }
   }
   const handOver = async () => {
     const made = await client.manifests.create(
-      { overpacks: [...chosen], carrier: trimToNull(carrier), tracking_number: trimToNull(tracking) },
+      { overpacks: [...selectedIds], carrier: trimToNull(carrier), tracking_number: trimToNull(tracking) },
       { timeoutMs: HANDOVER_TIMEOUT_MS },
     )
     say('Manifest created. Next, print the delivery ticket.')
@@ -120,7 +120,7 @@ export function NewManifestPage() {
                   </p>
                 </Empty>
               ) : (
-                <Waiting overpacks={addUnlistedOverpacks(listed, unlisted)} chosen={chosen} toggle={toggle} />
+                <Waiting overpacks={addUnlistedOverpacks(listed, unlisted)} chosen={selectedIds} toggle={toggle} />
               )
             }
           </Async>
@@ -130,7 +130,9 @@ export function NewManifestPage() {
           <Form
             of={submission}
             onSubmit={handOver}
-            action={chosen.size === 0 ? 'Create manifest' : `Create manifest with ${count(chosen.size, 'overpack')}`}
+            action={
+              selectedIds.size === 0 ? 'Create manifest' : `Create manifest with ${count(selectedIds.size, 'overpack')}`
+            }
           >
             <div class="fields">
               <Field

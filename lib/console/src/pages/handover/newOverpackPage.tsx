@@ -7,13 +7,13 @@ import { say } from '../../app/toasts.tsx'
 import { Async } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Page, Panel } from '../../components/page.tsx'
-import { getListStart } from '../../components/period.tsx'
+import { getDefaultStartDate } from '../../components/period.tsx'
 import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
 import { getErrorMessage } from '../../data/failures.ts'
 import { count, getCountryName } from '../../data/format.ts'
 import { parsePackedOverpackId, parseRejections, type Refusal } from '../../data/partialFailure.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { PackedLabels } from './packedLabels.ts'
 import { Refusals } from './refusals.tsx'
 
@@ -32,19 +32,19 @@ const formatRoute = ({ entry_point: entry, label }: ShipmentRow): string =>
  */
 export function NewOverpackPage() {
   const { route } = useLocation()
-  const free = useLoaded(async (signal) => {
+  const free = useAsyncData(async (signal) => {
     const asked = {
       labeled: 'yes',
       packed: 'no',
       processed: 'no',
       limit: MAX_LISTED_ITEMS,
-      date_start: getListStart(),
+      date_start: getDefaultStartDate(),
     } as const
     const { shipments } = await client.shipments.list(asked, { signal })
     return shipments.filter(({ label }) => label?.is_ready && label.tracking_number !== null)
   }, [])
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<readonly Refusal[]>([])
+  const [rejections, setRejections] = useState<readonly Refusal[]>([])
   const { isBusy, run } = useAction()
   // A ref, as scans are faster than rendering: the next one needs the id of the open overpack.
   const opened = useRef<number | null>(null)
@@ -72,7 +72,7 @@ export function NewOverpackPage() {
         const id = parsePackedOverpackId(error)
         const refusals = parseRejections(error)
         if (refusals.length === 0) throw error
-        setRefused(refusals)
+        setRejections(refusals)
         if (id !== null) route(link(`/handover/overpacks/${id}`))
       }
     })
@@ -102,7 +102,7 @@ export function NewOverpackPage() {
           )}
         </Panel>
         <Panel title="Unpacked parcels">
-          <Refusals of={refused} />
+          <Refusals of={rejections} />
           <Async of={free} what="parcels">
             {(all) => {
               const parcels = all.filter((parcel) => !packed.has(getTrackingNumber(parcel)))

@@ -20,7 +20,7 @@ import { count, when } from '../../data/format.ts'
 import { parseRejections } from '../../data/partialFailure.ts'
 import { trimToNull } from '../../data/party.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { describeOverpackState, isMeasured } from './overpackState.ts'
 import { PackedLabels } from './packedLabels.ts'
@@ -28,7 +28,7 @@ import { PackedLabels } from './packedLabels.ts'
 /** Overpack page: scan parcels in and out, measure it, and print its label. */
 export function OverpackPage() {
   const id = Number(useRoute().params.id)
-  const overpack = useLoaded((signal) => client.overpacks.get(id, {}, { signal }), [id])
+  const overpack = useAsyncData((signal) => client.overpacks.get(id, {}, { signal }), [id])
   return (
     <AsyncPage of={overpack} what="overpack" title="Overpack">
       {(value) => <Shown overpack={value} reload={overpack.reload} />}
@@ -167,9 +167,9 @@ const MEASURES = [
 
 /** Entry points require weight and dimensions. */
 function Measures({ overpack, onSaved }: { readonly overpack: Overpack; readonly onSaved: () => void }) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [edits, setEdits] = useState<Readonly<Record<string, string>>>({})
   const submission = useSubmission('/overpack')
-  const textOf = (name: (typeof MEASURES)[number][0]): string => typed[name] ?? String(overpack[name] ?? '')
+  const textOf = (name: (typeof MEASURES)[number][0]): string => edits[name] ?? String(overpack[name] ?? '')
   const save = async () => {
     await client.overpacks.update(overpack.id, {
       weight: trimToNull(decimal(textOf('weight'))),
@@ -191,7 +191,7 @@ function Measures({ overpack, onSaved }: { readonly overpack: Overpack; readonly
               inputMode="decimal"
               value={textOf(name)}
               fault={submission.faults.get(name)}
-              onChange={(value) => setTyped({ ...typed, [name]: value })}
+              onChange={(value) => setEdits({ ...edits, [name]: value })}
             />
           ))}
         </div>

@@ -4,7 +4,7 @@ import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { getListStart } from '../../components/period.tsx'
+import { getDefaultStartDate } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
 import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<OverpackRow>[] = [
 /** List of overpacks. */
 export function OverpacksPage() {
   const rows = usePages(
-    (signal) => client.overpacks.list({ date_start: getListStart() }, { signal }),
+    (signal) => client.overpacks.list({ date_start: getDefaultStartDate() }, { signal }),
     ({ overpacks }) => overpacks,
     [],
   )

@@ -8,7 +8,7 @@ import { ExportButton } from '../../components/exportButton.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { money, when } from '../../data/format.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { usePages } from '../../data/usePages.ts'
 import { LEDGER_TABLE } from '../exports/moneyTables.ts'
 import { AddFunds } from './addFunds.tsx'
@@ -58,7 +58,7 @@ const DEFAULT_CURRENCY = 'USD'
 /** Ledger entries, newest first, with balances. */
 export function LedgerPage() {
   const { query } = useLocation()
-  const user = useLoaded((signal) => client.users.get(undefined, { signal }), [])
+  const user = useAsyncData((signal) => client.users.get(undefined, { signal }), [])
   const currency = query.currency ?? DEFAULT_CURRENCY
   const rows = usePages(
     (signal) => client.ledger.listEntries({ currency }, { signal }),

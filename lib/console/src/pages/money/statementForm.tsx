@@ -8,7 +8,7 @@ import { Panel } from '../../components/page.tsx'
 import { openDocument } from '../../data/files.ts'
 import { day, formatMonth, listRecentMonths, money, number } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 
 /** Number of previous months with statements. */
 const MAX_MONTHS_BACK = 12
@@ -18,7 +18,7 @@ export function StatementForm({ currency }: { readonly currency: string }) {
   const months = listRecentMonths(MAX_MONTHS_BACK)
   const [month, setMonth] = useState(months[0] ?? '')
   const { isBusy, run } = useAction()
-  const statement = useLoaded(
+  const statement = useAsyncData(
     (signal) => client.ledger.getStatement({ month, currency }, { signal }),
     [month, currency],
   )

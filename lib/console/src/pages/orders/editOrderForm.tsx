@@ -6,12 +6,12 @@ import { Check, Choice } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { getCountryName } from '../../data/format.ts'
-import { type DraftParty, toPartyDraft, toRecipientInput } from '../../data/party.ts'
+import { type PartyDraft, toPartyDraft, toRecipientInput } from '../../data/party.ts'
 import { getRequiredFields } from '../../data/requiredFields.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { parseService, parseTerms, SERVICES, TERMS } from './choices.ts'
 
-const UNVERIFIED_ADDRESS = 1200
+const UNVERIFIED_ADDRESS_CODE = 1200
 
 /** Returns field errors of an order; it only stores the message of its error, without pointers. */
 function parseOrderErrors({ errors, to }: Order): ReadonlyMap<string, string> {
@@ -21,7 +21,7 @@ function parseOrderErrors({ errors, to }: Order): ReadonlyMap<string, string> {
   const missing = getRequiredFields(to.country, 'recipient').filter(isMissing)
   return new Map([
     ...missing.map((name) => [`to/${name}`, `is required in ${getCountryName(to.country)}`] as const),
-    ...(errors.code === UNVERIFIED_ADDRESS
+    ...(errors.code === UNVERIFIED_ADDRESS_CODE
       ? [['to/street1', 'The address could not be verified. Correct it, or confirm it below.'] as const]
       : []),
     ...(field && reason ? [[`to/${field}`, reason] as const] : []),
@@ -34,7 +34,7 @@ type Props = { readonly order: Order; readonly onSaved: () => void }
  * Corrects the usual causes of a stopped order: address, service and terms. Any change retries it.
  */
 export function EditOrderForm({ order, onSaved }: Props) {
-  const [to, setTo] = useState<DraftParty>(() => toPartyDraft(order.to))
+  const [to, setTo] = useState<PartyDraft>(() => toPartyDraft(order.to))
   const [service, setService] = useState<string>(order.service)
   const [terms, setTerms] = useState<string>(order.terms)
   const [isConfirmed, setIsConfirmed] = useState(order.ignore_bad_address)

@@ -7,22 +7,22 @@ import { say, showError } from '../../app/toasts.tsx'
 import { AddressBookButtons } from '../../components/addressBook.tsx'
 import { AddressCheck } from '../../components/addressCheck.tsx'
 import { AsyncPage } from '../../components/async.tsx'
-import { Check, Choice, Field, RequiredNote } from '../../components/field.tsx'
+import { Check, Choice, Field, RequiredFieldNote } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { ProductPicker } from '../../components/productPicker.tsx'
 import { addLineUnit, type UnitLine, UnitLines } from '../../components/unitLines.tsx'
-import { type DraftParty, EMPTY_PARTY, toConsignorInput, toRecipientInput, trimToNull } from '../../data/party.ts'
+import { EMPTY_PARTY, type PartyDraft, toConsignorInput, toRecipientInput, trimToNull } from '../../data/party.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useLastSender } from '../../data/useLastSender.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { parseService, parseTerms, SERVICES, TERMS } from './choices.ts'
 import { NoShop } from './noShopNotice.tsx'
 
 /** Manual order entry. */
 export function NewOrderPage() {
-  const shops = useLoaded(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
+  const shops = useAsyncData(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
   return (
     <AsyncPage of={shops} what="shops" title="New order">
       {(known) => (
@@ -46,15 +46,15 @@ function OrderForm({ shops }: Props) {
   const { route } = useLocation()
   const [shop, setShop] = useState(shops[0]?.id ?? '')
   const [number, setNumber] = useState('')
-  const [to, setTo] = useState<DraftParty>(EMPTY_PARTY)
+  const [to, setTo] = useState<PartyDraft>(EMPTY_PARTY)
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [lines, setLines] = useState<readonly Line[]>([])
   const [service, setService] = useState('')
   const [terms, setTerms] = useState('DDU')
   const [gift, setGift] = useState('')
-  const [chosenSplit, setChosenSplit] = useState<boolean | null>(null)
-  const isSplit = chosenSplit ?? shops.find(({ id }) => id === shop)?.settings.split_fulfillment ?? false
-  const [sender, setSender] = useState<DraftParty>(EMPTY_PARTY)
+  const [splitChoice, setSplitChoice] = useState<boolean | null>(null)
+  const isSplit = splitChoice ?? shops.find(({ id }) => id === shop)?.settings.split_fulfillment ?? false
+  const [sender, setSender] = useState<PartyDraft>(EMPTY_PARTY)
   const before = useLastSender()
   useEffect(() => {
     if (before.loaded.kind !== 'ready' || !before.loaded.value) return
@@ -77,7 +77,7 @@ function OrderForm({ shops }: Props) {
       service: parseService(service),
       terms: parseTerms(terms),
       gift_message: trimToNull(gift),
-      split_fulfillment: chosenSplit,
+      split_fulfillment: splitChoice,
       line_items: lines.map((line) => ({ sku: findSku(shop, line) ?? '', quantity: Number(line.quantity) })),
     })
     say('Order created.')
@@ -85,7 +85,7 @@ function OrderForm({ shops }: Props) {
   }
   return (
     <Form of={submission} onSubmit={place} action="Create order" isDraft>
-      <RequiredNote />
+      <RequiredFieldNote />
       <div class="panels one">
         <Panel title="Products">
           <div class="fields">
@@ -158,7 +158,7 @@ function OrderForm({ shops }: Props) {
               fault={faults.get('gift_message')}
               onChange={setGift}
             />
-            <Check label="Ship from several warehouses" checked={isSplit} onChange={setChosenSplit} />
+            <Check label="Ship from several warehouses" checked={isSplit} onChange={setSplitChoice} />
           </div>
         </Panel>
         <Panel title="Sender" aside={<small>Exporter declared to customs</small>}>

@@ -14,7 +14,7 @@ import { Warnings } from '../../components/warnings.tsx'
 import { when } from '../../data/format.ts'
 import { toSentence } from '../../data/toSentence.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { EditOrderForm } from './editOrderForm.tsx'
 import { listHistorySteps } from './orderHistory.ts'
 import { OrderLines } from './orderLines.tsx'
@@ -23,7 +23,7 @@ import { OrderParcels } from './orderParcels.tsx'
 /** One order: what was ordered, how far it is, and what stands against it. */
 export function OrderPage() {
   const id = Number(useRoute().params.id)
-  const order = useLoaded((signal) => client.orders.get(id, {}, { signal }), [id])
+  const order = useAsyncData((signal) => client.orders.get(id, {}, { signal }), [id])
   return (
     <AsyncPage of={order} what="order" title="Order">
       {(value) => <Shown order={value} reload={order.reload} />}

@@ -86,7 +86,7 @@ export function OrdersPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/orders/${id}`)}
-        empty={isFiltered ? <NoResults one="order" path="/orders" /> : <NoneYet />}
+        empty={isFiltered ? <NoResults one="order" path="/orders" /> : <EmptyState />}
       />
     </Page>
   )
@@ -105,7 +105,7 @@ const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => 
   ...toPeriodFilters(query),
 ]
 
-const NoneYet = () => (
+const EmptyState = () => (
   <Empty title="No orders in the last 90 days">
     <p>
       Import orders from connected stores or files, or create them with the API. Warehouses fulfil them from your stock.

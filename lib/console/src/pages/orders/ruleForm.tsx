@@ -11,10 +11,10 @@ import { CHEAPEST, type RuleDraft, toRuleInput } from './ruleDraft.ts'
  * Form of a shipping rule: conditions, then the options that it decides.
  */
 
-type TextName = Exclude<keyof RuleDraft, 'cheapestOf' | 'insurance' | 'signature' | 'hold' | 'isLast'>
+type TextFieldName = Exclude<keyof RuleDraft, 'cheapestOf' | 'insurance' | 'signature' | 'hold' | 'isLast'>
 
 type TextField = {
-  readonly name: TextName
+  readonly name: TextFieldName
   readonly label: string
   readonly path: string
   readonly hint?: string
@@ -92,7 +92,7 @@ export function RuleForm({ title, initial, action, onSave, onTest, onCancel }: P
   const change = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const submission = useSubmission('/shipping_rule')
   const { faults } = submission
-  const findFault = (path: string): string | undefined =>
+  const findError = (path: string): string | undefined =>
     [...faults].find(([found]) => found === path || found.startsWith(`${path}/`))?.[1]
   const save = async () => {
     await onSave(toRuleInput(draft))
@@ -134,7 +134,7 @@ export function RuleForm({ title, initial, action, onSave, onTest, onCancel }: P
                 key={name}
                 {...field}
                 value={draft[name]}
-                fault={findFault(`conditions/${path}`)}
+                fault={findError(`conditions/${path}`)}
                 onChange={(value) => change({ [name]: value })}
               />
             ))}
@@ -142,12 +142,12 @@ export function RuleForm({ title, initial, action, onSave, onTest, onCancel }: P
               label="Terms"
               value={draft.terms}
               options={TERM_CHOICES}
-              fault={findFault('conditions/terms')}
+              fault={findError('conditions/terms')}
               onChange={(terms) => change({ terms })}
             />
           </div>
           <h3>Options</h3>
-          <Options draft={draft} change={change} findFault={findFault} />
+          <Options draft={draft} change={change} findFault={findError} />
           <Check label="Stop after this rule" checked={draft.isLast} onChange={(isLast) => change({ isLast })} />
         </Form>
       </Panel>

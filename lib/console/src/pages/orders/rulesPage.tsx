@@ -9,7 +9,7 @@ import { type Column, Table } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { OrderNav } from './parts.tsx'
 import { describeActions, describeConditions, EMPTY_RULE, toRuleDraft } from './ruleDraft.ts'
 import { RuleForm } from './ruleForm.tsx'
@@ -20,15 +20,15 @@ import { type Trial, TrialPanel } from './ruleTrial.tsx'
  */
 
 export function RulesPage() {
-  const rules = useLoaded(async (signal) => (await client.shippingRules.list({}, { signal })).shipping_rules, [])
-  const [edited, setEdited] = useState<ShippingRule | null>(null)
+  const rules = useAsyncData(async (signal) => (await client.shippingRules.list({}, { signal })).shipping_rules, [])
+  const [editedRule, setEditedRule] = useState<ShippingRule | null>(null)
   const [trial, setTrial] = useState<Trial | null>(null)
   const { isBusy, run } = useAction()
   const evaluate = (rule: ShippingRuleInput | null) =>
     run(async () => setTrial(await client.shippingRules.evaluate(rule ? { rules: [rule] } : {})))
   const saved = (text: string) => {
     say(text)
-    setEdited(null)
+    setEditedRule(null)
     rules.reload()
   }
   return (
@@ -43,19 +43,19 @@ export function RulesPage() {
     >
       <OrderNav />
       <Async of={rules} what="shipping rules">
-        {(all) => <Rules all={all} reload={rules.reload} onEdit={setEdited} />}
+        {(all) => <Rules all={all} reload={rules.reload} onEdit={setEditedRule} />}
       </Async>
       {trial && <TrialPanel of={trial} onClose={() => setTrial(null)} />}
-      {edited ? (
+      {editedRule ? (
         <RuleForm
-          key={edited.id}
-          title={`Edit ${edited.name}`}
-          initial={toRuleDraft(edited)}
+          key={editedRule.id}
+          title={`Edit ${editedRule.name}`}
+          initial={toRuleDraft(editedRule)}
           action="Save rule"
           onTest={evaluate}
-          onCancel={() => setEdited(null)}
+          onCancel={() => setEditedRule(null)}
           onSave={async (rule) => {
-            await client.shippingRules.update(edited.id, rule)
+            await client.shippingRules.update(editedRule.id, rule)
             saved('Shipping rule saved.')
           }}
         />

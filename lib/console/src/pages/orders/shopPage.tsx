@@ -8,7 +8,7 @@ import { AsyncPage } from '../../components/async.tsx'
 import { Check, Choice, Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { GRADES, type Grade } from '../returns/states.ts'
 import { SERVICES } from './choices.ts'
@@ -17,14 +17,14 @@ import { OrderDefaultFields, type OrderDefaults, toSettings } from './orderDefau
 /** Settings of a shop: defaults of its orders, and rules for returned parcels. */
 export function ShopPage() {
   const id = decodeURIComponent(useRoute().params.id ?? '')
-  const shop = useLoaded((signal) => client.shops.get(id, {}, { signal }), [id])
+  const shop = useAsyncData((signal) => client.shops.get(id, {}, { signal }), [id])
   return (
     <AsyncPage of={shop} what="shop" title="Shop">
       {(value) => (
         <Page title={value.name} above={<a href={link('/orders/shops')}>Shops</a>}>
           <div class="panels">
             <DefaultsPanel shop={value} reload={shop.reload} />
-            <ReturnRules shop={value} reload={shop.reload} />
+            <ReturnRulesPanel shop={value} reload={shop.reload} />
           </div>
         </Page>
       )}
@@ -98,7 +98,7 @@ type Disposition = Exclude<(typeof DISPOSITIONS)[number][0], ''>
 const parseDisposition = (text: string): Disposition | null =>
   DISPOSITIONS.flatMap(([value]) => (value !== '' && value === text ? [value] : []))[0] ?? null
 
-function ReturnRules({ shop: { id, settings }, reload }: Props) {
+function ReturnRulesPanel({ shop: { id, settings }, reload }: Props) {
   const { returns } = settings
   const [isInspected, setIsInspected] = useState(returns.inspect)
   const [isApproved, setIsApproved] = useState(returns.auto_approve)

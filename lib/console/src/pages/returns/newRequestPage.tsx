@@ -6,11 +6,11 @@ import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
-import { Choice, Field, LongField } from '../../components/field.tsx'
+import { Choice, Field, TextAreaField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { trimToNull } from '../../data/party.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { isReturnReason, REASONS } from './requestStates.ts'
 
@@ -19,7 +19,7 @@ type DraftLine = { readonly sku: string; readonly shipped: number; readonly quan
 /** Announces a return on behalf of the buyer of an order: `?order=<id>`. */
 export function NewRequestPage() {
   const id = Number(useLocation().query.order)
-  const order = useLoaded((signal) => client.orders.get(id, {}, { signal }), [id])
+  const order = useAsyncData((signal) => client.orders.get(id, {}, { signal }), [id])
   return (
     <AsyncPage of={order} what="order" title="New return request">
       {(value) => <Shown order={value} />}
@@ -89,7 +89,7 @@ function Shown({ order }: { readonly order: Order }) {
                 </li>
               ))}
             </ul>
-            <LongField
+            <TextAreaField
               label="Comment"
               maxLength={500}
               value={comment}

@@ -11,8 +11,8 @@ import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { decimal } from '../../data/decimal.ts'
-import { type DraftParty, EMPTY_PARTY, toPlaceInput, trimToNull } from '../../data/party.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { EMPTY_PARTY, type PartyDraft, toPlaceInput, trimToNull } from '../../data/party.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { describeReturnState } from './states.ts'
 
@@ -23,15 +23,15 @@ const MAX_LISTED_ITEMS = 100
 /** Quotes the reshipment of returns at one facility. */
 export function NewReshipmentPage() {
   const { route, query } = useLocation()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+  const [selected, setSelected] = useState<ReadonlySet<number>>(
     () => new Set((query.returns ?? '').split(',').map(Number).filter(Boolean)),
   )
-  const [to, setTo] = useState<DraftParty>(EMPTY_PARTY)
+  const [to, setTo] = useState<PartyDraft>(EMPTY_PARTY)
   const [contents, setContents] = useState('')
   const [value, setValue] = useState('')
   const submission = useSubmission('/reshipment')
   const { faults } = submission
-  const free = useLoaded(async (signal) => {
+  const free = useAsyncData(async (signal) => {
     const pages = await Promise.all(
       FREE.map((status) => client.returns.list({ status, limit: MAX_LISTED_ITEMS }, { signal })),
     )
@@ -40,7 +40,7 @@ export function NewReshipmentPage() {
   const ask = async () => {
     const { name, street1, street2, city, province, postal_code, country } = toPlaceInput(to)
     const { id } = await client.reshipments.create({
-      returns: [...chosen],
+      returns: [...selected],
       contents: contents.trim(),
       value: decimal(value),
       to: {
@@ -59,9 +59,9 @@ export function NewReshipmentPage() {
     route(link(`/returns/reshipments/${id}`))
   }
   const toggle = (id: number) => {
-    const changed = new Set(chosen)
+    const changed = new Set(selected)
     if (!changed.delete(id)) changed.add(id)
-    setChosen(changed)
+    setSelected(changed)
   }
   return (
     <Page title="New reshipment" above={<a href={link('/returns/reshipments')}>Reshipments</a>}>
@@ -75,7 +75,7 @@ export function NewReshipmentPage() {
                     <p>Returns that await a decision appear here.</p>
                   </Empty>
                 ) : (
-                  <Choices returns={returns} chosen={chosen} toggle={toggle} />
+                  <Choices returns={returns} chosen={selected} toggle={toggle} />
                 )
               }
             </Async>

@@ -7,14 +7,14 @@ import { say } from '../../app/toasts.tsx'
 import { Async, AsyncPage } from '../../components/async.tsx'
 import { ConfirmButton } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { Field, LongField } from '../../components/field.tsx'
+import { Field, TextAreaField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Table } from '../../components/list.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { money, number, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { parseService } from '../orders/choices.ts'
 import { describeRequestState, describeReturnReason } from './requestStates.ts'
@@ -22,7 +22,7 @@ import { describeRequestState, describeReturnReason } from './requestStates.ts'
 /** Page of a return request: what the buyer wants to return, and the decision. */
 export function RequestPage() {
   const id = Number(useRoute().params.id)
-  const found = useLoaded((signal) => client.returnRequests.get(id, {}, { signal }), [id])
+  const found = useAsyncData((signal) => client.returnRequests.get(id, {}, { signal }), [id])
   return (
     <AsyncPage of={found} what="return request" title="Return request">
       {(value) => <Shown request={value} reload={found.reload} />}
@@ -150,7 +150,7 @@ function ApprovalPanel({ request: { id }, reload }: Props) {
       </Panel>
       <Panel title="Decline">
         <Form of={decline} onSubmit={refuse} action="Decline" isDraft>
-          <LongField
+          <TextAreaField
             label="Reason, shown to the buyer"
             maxLength={500}
             value={reason}
@@ -169,7 +169,7 @@ type Rate = Awaited<ReturnType<ReturnType<typeof client.returnRequests.listRates
 type LabelProps = { readonly id: number; readonly title: string; readonly reload: () => void }
 
 function LabelPanel({ id, title, reload }: LabelProps) {
-  const rates = useLoaded((signal) => client.returnRequests.listRates(id, {}, { signal }).toArray(), [id])
+  const rates = useAsyncData((signal) => client.returnRequests.listRates(id, {}, { signal }).toArray(), [id])
   const { isBusy, run } = useAction()
   const buy = ({ service }: Rate) =>
     run(async () => {

@@ -12,14 +12,14 @@ import { usePages } from '../../data/usePages.ts'
 import { ReturnNav } from './parts.tsx'
 import { describeRequestState, describeReturnReason, isRequestState, REQUEST_STATES } from './requestStates.ts'
 
-const unitsOf = ({ lines }: ReturnRequest): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const countUnits = ({ lines }: ReturnRequest): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 const COLUMNS: readonly Column<ReturnRequest>[] = [
   { title: 'RMA number', cell: ({ code }) => <code>{code}</code> },
   { title: 'Status', cell: ({ status }) => <Status of={describeRequestState(status)} /> },
   {
     title: 'Items',
-    cell: (request) => `${count(unitsOf(request), 'unit')}: ${request.lines.map(({ sku }) => sku).join(', ')}`,
+    cell: (request) => `${count(countUnits(request), 'unit')}: ${request.lines.map(({ sku }) => sku).join(', ')}`,
   },
   {
     title: 'Reason',
@@ -60,13 +60,13 @@ export function RequestsPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/returns/requests/${id}`)}
-        empty={status ? <NoneFound /> : <NoneYet />}
+        empty={status ? <NoMatches /> : <EmptyState />}
       />
     </Page>
   )
 }
 
-const NoneFound = () => (
+const NoMatches = () => (
   <Empty title="No matching return requests">
     <p>
       <a href={link('/returns/requests')}>Show all return requests.</a>
@@ -74,7 +74,7 @@ const NoneFound = () => (
   </Empty>
 )
 
-const NoneYet = () => (
+const EmptyState = () => (
   <Empty title="No return requests yet">
     <p>Buyers request returns on the returns page of your shop. You can also create a request from an order.</p>
     <p>

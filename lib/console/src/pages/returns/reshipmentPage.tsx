@@ -10,13 +10,13 @@ import { Page, Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { money, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { describeReshipmentState } from './states.ts'
 
 /** Reshipment page: price to approve, and tracking. */
 export function ReshipmentPage() {
   const id = Number(useRoute().params.id)
-  const reshipment = useLoaded((signal) => client.reshipments.get(id, {}, { signal }), [id])
+  const reshipment = useAsyncData((signal) => client.reshipments.get(id, {}, { signal }), [id])
   return (
     <AsyncPage of={reshipment} what="reshipment" title="Reshipment">
       {(value) => <Shown reshipment={value} reload={reshipment.reload} />}

@@ -8,12 +8,12 @@ import { AsyncPage } from '../../components/async.tsx'
 import { ConfirmButton } from '../../components/dialog.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { LongField } from '../../components/field.tsx'
+import { TextAreaField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { money, when } from '../../data/format.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { InspectedUnits } from './inspectedUnits.tsx'
 import { describeReturnState } from './states.ts'
@@ -21,7 +21,7 @@ import { describeReturnState } from './states.ts'
 /** Return page: pictures, messages and disposition. */
 export function ReturnPage() {
   const id = Number(useRoute().params.id)
-  const found = useLoaded((signal) => client.returns.get(id, {}, { signal }), [id])
+  const found = useAsyncData((signal) => client.returns.get(id, {}, { signal }), [id])
   return (
     <AsyncPage of={found} what="return" title="Return">
       {(value) => <Shown found={value} reload={found.reload} />}
@@ -181,7 +181,7 @@ function Messages({ found: { id, messages }, reload }: Props) {
         </ol>
       )}
       <Form of={submission} onSubmit={send} action="Send message" isDraft>
-        <LongField
+        <TextAreaField
           label="Message to the facility"
           maxLength={1000}
           value={body}

@@ -50,7 +50,7 @@ export function ReturnsPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/returns/${id}`)}
-        empty={isFiltered ? <NoResults one="return" path="/returns" /> : <NoneYet />}
+        empty={isFiltered ? <NoResults one="return" path="/returns" /> : <EmptyState />}
       />
     </Page>
   )
@@ -68,7 +68,7 @@ const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => 
   ...toPeriodFilters(query),
 ]
 
-const NoneYet = () => (
+const EmptyState = () => (
   <Empty title="No returns in the last 90 days">
     <p>
       Undeliverable parcels and customer returns appear here when they arrive at a facility. You can have them

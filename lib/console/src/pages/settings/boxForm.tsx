@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks'
 import type { ShippingBox } from '../../../../client/src/index.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
-import { Check, Field, RequiredNote } from '../../components/field.tsx'
+import { Check, Field, RequiredFieldNote } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Panel } from '../../components/page.tsx'
 import { decimal } from '../../data/decimal.ts'
-import { useInViewport } from '../../data/useInView.ts'
+import { useScrollIntoView } from '../../data/useScrollIntoView.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 
 const FIELDS = [
@@ -45,7 +45,7 @@ export function BoxForm({ box, onDone, onCancel }: Props) {
   const [isDefault, setIsDefault] = useState(box?.default ?? false)
   const submission = useSubmission('/box')
   const { faults } = submission
-  const panel = useInViewport<HTMLDivElement>(box)
+  const panel = useScrollIntoView<HTMLDivElement>(box)
   const save = async () => {
     const optional = (text: string): string => (text.trim() === '' ? '0' : decimal(text))
     const input = {
@@ -82,7 +82,7 @@ export function BoxForm({ box, onDone, onCancel }: Props) {
             )
           }
         >
-          <RequiredNote />
+          <RequiredFieldNote />
           <div class="fields">
             <Field label="Name" required maxLength={64} value={name} fault={faults.get('name')} onChange={setName} />
             {FIELDS.map(([field, label, required]) => (

@@ -9,14 +9,14 @@ import { type Column, Table } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { BoxForm } from './boxForm.tsx'
 import { SettingsNav } from './parts.tsx'
 import { SuggestBoxRequest } from './suggestBox.tsx'
 
 /** Boxes: list, a form for new and existing ones, and suggestions. */
 export function BoxesPage() {
-  const boxes = useLoaded(async (signal) => (await client.boxes.list({}, { signal })).boxes, [])
+  const boxes = useAsyncData(async (signal) => (await client.boxes.list({}, { signal })).boxes, [])
   const [edited, setEdited] = useState<ShippingBox | null>(null)
   const reload = () => {
     setEdited(null)

@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks'
 import type { AddressBookEntry } from '../../../../client/src/index.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
-import { Check, Field, RequiredNote } from '../../components/field.tsx'
+import { Check, Field, RequiredFieldNote } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { toSavedAddressInput } from '../../data/addressBook.ts'
-import { type DraftParty, EMPTY_PARTY, toPartyDraft } from '../../data/party.ts'
-import { useInViewport } from '../../data/useInView.ts'
+import { EMPTY_PARTY, type PartyDraft, toPartyDraft } from '../../data/party.ts'
+import { useScrollIntoView } from '../../data/useScrollIntoView.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 
 type Props = {
@@ -22,10 +22,10 @@ type Props = {
 export function EntryForm({ entry, onDone, onCancel }: Props) {
   const [label, setLabel] = useState(entry?.label ?? '')
   const [isDefault, setIsDefault] = useState(entry?.default_sender ?? false)
-  const [party, setParty] = useState<DraftParty>(entry ? toPartyDraft(entry.address) : EMPTY_PARTY)
+  const [party, setParty] = useState<PartyDraft>(entry ? toPartyDraft(entry.address) : EMPTY_PARTY)
   const submission = useSubmission('/address_book_entry')
   const { faults } = submission
-  const panel = useInViewport<HTMLDivElement>(entry)
+  const panel = useScrollIntoView<HTMLDivElement>(entry)
   const save = async () => {
     const input = { label: label.trim(), default_sender: isDefault, address: toSavedAddressInput(party) }
     if (entry) {
@@ -56,7 +56,7 @@ export function EntryForm({ entry, onDone, onCancel }: Props) {
             )
           }
         >
-          <RequiredNote />
+          <RequiredFieldNote />
           <div class="fields">
             <Field
               label="Label"

@@ -7,13 +7,13 @@ import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { type AccountSettings, accountSettings } from '../../data/accountSettings.ts'
 import { LABEL_FORMATS, parseLabelFormat } from '../../data/labelFormats.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { SettingsNav } from './parts.tsx'
 
 /** Preferences of the account: label format and time zone. */
 export function PreferencesPage() {
-  const settings = useLoaded(async (signal) => (await client.users.get(undefined, { signal })).settings, [])
+  const settings = useAsyncData(async (signal) => (await client.users.get(undefined, { signal })).settings, [])
   return (
     <Page title="Preferences" above="Settings">
       <SettingsNav />

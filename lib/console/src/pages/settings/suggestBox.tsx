@@ -10,17 +10,17 @@ import { useSubmission } from '../../data/useSubmission.ts'
 /** Suggests a box for units of products. */
 export function SuggestBoxRequest() {
   const [lines, setLines] = useState<readonly UnitLine[]>([])
-  const [found, setFound] = useState<BoxSuggestion | null>(null)
+  const [results, setResults] = useState<BoxSuggestion | null>(null)
   const submission = useSubmission('/suggestion')
   const { faults } = submission
   const change = (changes: (before: readonly UnitLine[]) => readonly UnitLine[]) => {
     setLines(changes)
-    setFound(null)
+    setResults(null)
   }
   const suggest = async () => {
-    setFound(null)
+    setResults(null)
     const asked = lines.map(({ id, quantity }) => ({ product_id: id, quantity: Number(quantity) }))
-    setFound(await client.boxes.suggest({ lines: asked }))
+    setResults(await client.boxes.suggest({ lines: asked }))
   }
   const fault = faults.get('lines') ?? [...faults].find(([path]) => path.endsWith('product_id'))?.[1]
   return (
@@ -34,7 +34,7 @@ export function SuggestBoxRequest() {
           />
           <UnitLines lines={lines} faults={faults} at="lines" onChange={change} />
         </Form>
-        <div role="status">{found && <Result of={found} />}</div>
+        <div role="status">{results && <Result of={results} />}</div>
       </Panel>
     </div>
   )

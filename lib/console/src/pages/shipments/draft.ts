@@ -9,8 +9,8 @@ import type {
 } from '../../../../client/src/index.ts'
 import { decimal, isPositive } from '../../data/decimal.ts'
 import {
-  type DraftParty,
   EMPTY_PARTY,
+  type PartyDraft,
   toConsignorInput,
   toPartyDraft,
   toRecipientInput,
@@ -61,8 +61,8 @@ export type Draft = {
   readonly signature_confirmation: boolean
   /** Skips address verification. */
   readonly override: boolean
-  readonly to: DraftParty
-  readonly consignor: DraftParty
+  readonly to: PartyDraft
+  readonly consignor: PartyDraft
   readonly line_items: readonly DraftLine[]
 }
 
@@ -120,7 +120,7 @@ export function buildEstimateQuery(draft: Draft): GetEstimateQuery | null {
 const isWholeNumber = (text: string): boolean => /^[1-9]\d*$/.test(text.trim())
 
 /** Whether the goods data suffice for duty and tax. */
-const areGoodsComplete = (lines: readonly DraftLine[]): boolean =>
+const isGoodsDataComplete = (lines: readonly DraftLine[]): boolean =>
   lines.every(
     ({ description, quantity, value, currency, weight, coo }) =>
       description.trim() !== '' &&
@@ -163,7 +163,7 @@ const toPricingInput = (draft: Draft) => ({
 
 /** Returns the quote request; null while the goods data are incomplete. */
 export function toQuoteInput(draft: Draft): QuoteInput | null {
-  if (!buildEstimateQuery(draft) || !areGoodsComplete(draft.line_items)) return null
+  if (!buildEstimateQuery(draft) || !isGoodsDataComplete(draft.line_items)) return null
   const { company_name, street1, street2, postal_code, province, country } = draft.to
   return {
     ...toPricingInput(draft),
@@ -224,7 +224,7 @@ export function toShipmentInput(draft: Draft, choice: Choice | null, isBought: b
 }
 
 /** Returns the selection of a saved shipment; null if left to the API. */
-export const toChoice = (shipment: Shipment): Choice | null =>
+export const toServiceChoice = (shipment: Shipment): Choice | null =>
   shipment.carrier === null
     ? null
     : {
@@ -280,7 +280,7 @@ const toDraftLine = (line: LineItem, key: number): DraftLine => ({
 })
 
 /** Disclaimer code as received, which the API accepts. */
-const isDisclaimer = (code: string): code is 'A' | 'B' => code === 'A' || code === 'B'
+const isDisclaimerCode = (code: string): code is 'A' | 'B' => code === 'A' || code === 'B'
 
 function toComplianceInput(known: LineItem['compliance']): LineItemInput['compliance'] {
   const { cpsc } = known ?? {}
@@ -288,7 +288,7 @@ function toComplianceInput(known: LineItem['compliance']): LineItemInput['compli
   const { disclaim, ...certificate } = cpsc
   if (!disclaim) return { cpsc: certificate }
   const { code, ...use } = disclaim
-  return isDisclaimer(code) ? { cpsc: { ...certificate, disclaim: { ...use, code } } } : null
+  return isDisclaimerCode(code) ? { cpsc: { ...certificate, disclaim: { ...use, code } } } : null
 }
 
 /**

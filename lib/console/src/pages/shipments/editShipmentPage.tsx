@@ -6,15 +6,15 @@ import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
 import { Page } from '../../components/page.tsx'
-import { useLoaded } from '../../data/useLoaded.ts'
-import { toChoice, toShipmentDraft, toShipmentUpdate } from './draft.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
+import { toServiceChoice, toShipmentDraft, toShipmentUpdate } from './draft.ts'
 import { PURCHASE_TIMEOUT_MS } from './purchaseTimeout.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
 
 /** Edits a shipment without a label. */
 export function EditShipmentPage() {
   const id = Number(useRoute().params.id)
-  const shipment = useLoaded((signal) => client.shipments.get(id, undefined, { signal }), [id])
+  const shipment = useAsyncData((signal) => client.shipments.get(id, undefined, { signal }), [id])
   return (
     <AsyncPage of={shipment} what="shipment" title="Edit shipment">
       {(value) => <Shown shipment={value} />}
@@ -25,7 +25,7 @@ export function EditShipmentPage() {
 function Shown({ shipment }: { readonly shipment: Shipment }) {
   const { route } = useLocation()
   const [draft, setDraft] = useState(() => toShipmentDraft(shipment))
-  const [offer, setOffer] = useState(() => toChoice(shipment))
+  const [offer, setOffer] = useState(() => toServiceChoice(shipment))
   const page = link(`/shipments/${shipment.id}`)
   const save = async (isBought: boolean) => {
     const changes = toShipmentUpdate(shipment, draft, offer, isBought)

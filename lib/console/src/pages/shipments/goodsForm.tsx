@@ -1,7 +1,7 @@
 import { Choice, Field } from '../../components/field.tsx'
-import { FindCode } from '../../components/findCode.tsx'
+import { HsCodeClassifier } from '../../components/hsCodeClassifier.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
-import { DangerousGoodsForm } from './dangersForm.tsx'
+import { DangerousGoodsForm } from './dangerousGoodsForm.tsx'
 import { createLine, type DraftLine } from './draft.ts'
 
 /*
@@ -124,7 +124,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         faultOf={faultOf}
         onChange={(dangers) => onChange({ ...line, dangers })}
       />
-      <FindCode
+      <HsCodeClassifier
         description={line.description}
         origin={line.coo}
         destination={destination}

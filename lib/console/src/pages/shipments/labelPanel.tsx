@@ -13,7 +13,7 @@ import { createImageUrl, openDocument, saveFile } from '../../data/files.ts'
 import { addDays, day, money } from '../../data/format.ts'
 import { queueLabels } from '../../data/printQueue.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 
 /*
  * Label panel: view, print and cancel.
@@ -119,7 +119,7 @@ function Paid({ of: { created, currency } }: { readonly of: Label }) {
 }
 
 function Picture({ label: { id } }: { readonly label: Label }) {
-  const { loaded, reload } = useLoaded((signal) => client.labels.getPng(id, undefined, { signal }), [id])
+  const { loaded, reload } = useAsyncData((signal) => client.labels.getPng(id, undefined, { signal }), [id])
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (loaded.kind !== 'ready') return

@@ -6,9 +6,9 @@ import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Page } from '../../components/page.tsx'
 import { loadDefaultSender } from '../../data/addressBook.ts'
-import { type DraftParty, EMPTY_PARTY, toPartyDraft } from '../../data/party.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
-import { toOuterDimensions } from './boxChoice.tsx'
+import { EMPTY_PARTY, type PartyDraft, toPartyDraft } from '../../data/party.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
+import { toOuterDimensions } from './boxSelect.tsx'
 import { type Choice, type Draft, EMPTY_DRAFT, toShipmentInput } from './draft.ts'
 import { PURCHASE_TIMEOUT_MS } from './purchaseTimeout.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
@@ -18,11 +18,11 @@ export function NewShipmentPage() {
   const { route } = useLocation()
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
   const [offer, setOffer] = useState<Choice | null>(null)
-  const known = useLoaded(loadDefaults, [])
+  const known = useAsyncData(loadDefaults, [])
   useEffect(() => {
     if (known.loaded.kind !== 'ready') return
     const defaults = known.loaded.value
-    setDraft((typed) => fillDefaults(defaults, typed))
+    setDraft((typed) => applyDefaults(defaults, typed))
   }, [known.loaded])
   const create = async (isBought: boolean) => {
     const shipment = await client.shipments.create(toShipmentInput(draft, offer, isBought), {
@@ -47,7 +47,7 @@ export function NewShipmentPage() {
 
 type Defaults = {
   readonly entryPoint: string
-  readonly sender: DraftParty | null
+  readonly sender: PartyDraft | null
   readonly box: ShippingBox | undefined
 }
 
@@ -67,7 +67,7 @@ async function loadDefaults(signal: AbortSignal): Promise<Defaults> {
 }
 
 /** Fills in defaults, unless already typed. */
-function fillDefaults({ entryPoint, sender, box }: Defaults, typed: Draft): Draft {
+function applyDefaults({ entryPoint, sender, box }: Defaults, typed: Draft): Draft {
   const hasDimensions = [typed.length, typed.width, typed.height].some((side) => side !== '')
   return {
     ...typed,

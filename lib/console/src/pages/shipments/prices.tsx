@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GetEstimateQuery, QuoteInput } from '../../../../client/src/index.ts'
 import { Failure } from '../../components/failure.tsx'
 import { money, when } from '../../data/format.ts'
-import type { Loaded } from '../../data/useLoaded.ts'
+import type { Loaded } from '../../data/useAsyncData.ts'
 import { type Choice, parseTerms } from './draft.ts'
 import { findOffers, type Offer, type Offers } from './offers.ts'
 

@@ -9,7 +9,7 @@ import { Status } from '../../components/status.tsx'
 import { accountSettings } from '../../data/accountSettings.ts'
 import { openDocument, saveFile } from '../../data/files.ts'
 import { count } from '../../data/format.ts'
-import { markLabelsPrinted, printQueue, type QueuedLabel, unqueueLabels } from '../../data/printQueue.ts'
+import { dequeueLabels, markLabelsPrinted, printQueue, type QueuedLabel } from '../../data/printQueue.ts'
 import { useAction } from '../../data/useAction.ts'
 import { fetchLabels } from './fetchLabels.ts'
 import { ShipmentNav } from './parts.tsx'
@@ -50,7 +50,7 @@ export function PrintQueuePage() {
               Print {count(waiting.length, 'label')}
             </button>
             {printed.length > 0 && (
-              <button type="button" disabled={isBusy} onClick={() => unqueueLabels(toIds(printed))}>
+              <button type="button" disabled={isBusy} onClick={() => dequeueLabels(toIds(printed))}>
                 Remove {count(printed.length, 'printed label')}
               </button>
             )}
@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<QueuedLabel>[] = [
             Print again
           </button>
         )}
-        <button type="button" class="link" onClick={() => unqueueLabels(toIds([label]))}>
+        <button type="button" class="link" onClick={() => dequeueLabels(toIds([label]))}>
           Remove
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { money } from '../../data/format.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 
 /*
  * Cost of many labels, and whether the balance covers it.
@@ -24,7 +24,7 @@ export const formatCost = (prices: readonly Price[]): string =>
 
 /** Total of a purchase, with a warning if the balance does not cover it. */
 export function PurchaseCost({ prices }: { readonly prices: readonly Price[] }) {
-  const { loaded } = useLoaded((signal) => client.users.get(undefined, { signal }), [])
+  const { loaded } = useAsyncData((signal) => client.users.get(undefined, { signal }), [])
   const user = loaded.kind === 'ready' ? loaded.value : null
   const available = (currency: string): number =>
     (user?.balances[currency] ?? 0) + (currency === 'USD' ? (user?.credit_limit ?? 0) : 0)

@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks'
 import { client } from '../../app/session.ts'
-import { useUnsaved } from '../../app/unsaved.ts'
+import { useUnsavedChanges } from '../../app/unsaved.ts'
 import { AddressBookButtons } from '../../components/addressBook.tsx'
 import { AddressCheck } from '../../components/addressCheck.tsx'
 import { Failure } from '../../components/failure.tsx'
-import { Check, Choice, Field, RequiredNote } from '../../components/field.tsx'
+import { Check, Choice, Field, RequiredFieldNote } from '../../components/field.tsx'
 import { Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { collectFieldErrors } from '../../data/failures.ts'
 import { money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
-import { BoxChoice } from './boxChoice.tsx'
+import { useAsyncData } from '../../data/useAsyncData.ts'
+import { BoxSelect } from './boxSelect.tsx'
 import { buildEstimateQuery, type Choice as Chosen, type Draft, toQuoteInput } from './draft.ts'
 import { GoodsForm } from './goodsForm.tsx'
 import { Prices } from './prices.tsx'
@@ -32,13 +32,13 @@ type Props = {
 
 /** Shipment form beside the prices of all services. Price and buttons stay visible. */
 export function ShipmentForm({ draft, change, offer, choose, send, saving }: Props) {
-  const { typed, sent } = useUnsaved()
+  const { typed, sent } = useUnsavedChanges()
   const [error, setError] = useState<unknown>(null)
   const { isBusy, run } = useAction((fault) => {
     setError(fault)
     scrollTo({ top: 0 })
   })
-  const entryPoints = useLoaded(async (signal) => (await client.entryPoints.list({}, { signal })).entry_points, [])
+  const entryPoints = useAsyncData(async (signal) => (await client.entryPoints.list({}, { signal })).entry_points, [])
   const faults = collectFieldErrors(error, '/shipment')
   const submit = (isBought: boolean) =>
     run(async () => {
@@ -55,7 +55,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
       }}
     >
       {error !== null && <Failure error={error} />}
-      <RequiredNote />
+      <RequiredFieldNote />
       <div class="with-aside">
         <div class="panels one">
           <Panel title="Recipient">
@@ -92,7 +92,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
                 fault={faults.get('order_number')}
                 onChange={(order_number) => change({ order_number })}
               />
-              <BoxChoice draft={draft} change={change} />
+              <BoxSelect draft={draft} change={change} />
               <Measures draft={draft} faults={faults} change={change} />
               <Check
                 label="Insure the full value"

@@ -13,7 +13,7 @@ import { Warnings } from '../../components/warnings.tsx'
 import { money, when } from '../../data/format.ts'
 import { toSentence } from '../../data/toSentence.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { Goods } from './goods.tsx'
 import { LabelPanel } from './labelPanel.tsx'
 import { PURCHASE_TIMEOUT_MS } from './purchaseTimeout.ts'
@@ -22,7 +22,7 @@ import { Tracking } from './tracking.tsx'
 /** Shipment page: contents, label and tracking. */
 export function ShipmentPage() {
   const id = Number(useRoute().params.id)
-  const shipment = useLoaded((signal) => client.shipments.get(id, undefined, { signal }), [id])
+  const shipment = useAsyncData((signal) => client.shipments.get(id, undefined, { signal }), [id])
   return (
     <AsyncPage of={shipment} what="shipment" title="Shipment">
       {(value) => <Shown shipment={value} reload={shipment.reload} />}

@@ -84,7 +84,7 @@ export function ShipmentsPage() {
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/shipments/${id}`)}
         selection={{ selected, onChange: setSelected, nameOf: getRecipientName }}
-        empty={isFiltered ? <NoResults one="shipment" path="/shipments" /> : <NoneYet />}
+        empty={isFiltered ? <NoResults one="shipment" path="/shipments" /> : <EmptyState />}
       />
       <SelectionBar selected={rows.items.filter(({ id }) => selected.has(id))} onClear={() => setSelected(new Set())} />
     </Page>
@@ -108,7 +108,7 @@ const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => 
   ...toPeriodFilters(query),
 ]
 
-const NoneYet = () => (
+const EmptyState = () => (
   <Empty title="No shipments in the last 90 days">
     <p>A shipment is a parcel with a recipient and contents. Compare rates before you buy a label.</p>
     <p>

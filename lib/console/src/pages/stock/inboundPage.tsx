@@ -14,7 +14,7 @@ import { Status } from '../../components/status.tsx'
 import { openDocument } from '../../data/files.ts'
 import { number, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { NAMES } from './inboundListPage.tsx'
 import { TransportFields, toTransport, toTransportInput } from './transportFields.tsx'
@@ -22,7 +22,7 @@ import { TransportFields, toTransport, toTransportInput } from './transportField
 /** Inbound shipment page: progress and counted units. */
 export function InboundPage() {
   const id = Number(useRoute().params.id)
-  const inbound = useLoaded((signal) => client.inbound.get(id, {}, { signal }), [id])
+  const inbound = useAsyncData((signal) => client.inbound.get(id, {}, { signal }), [id])
   return (
     <AsyncPage of={inbound} what="inbound shipment" title="Inbound">
       {(value) => <Shown inbound={value} reload={inbound.reload} />}

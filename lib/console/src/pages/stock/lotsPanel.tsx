@@ -5,7 +5,7 @@ import { Table } from '../../components/list.tsx'
 import { Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { addDays, day, getDayBefore, number } from '../../data/format.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 
 /** Days before units can no longer be shipped at which they are marked. */
 const WARNING_DAYS = 30
@@ -38,7 +38,7 @@ export function LotsPanel({
 }
 
 function Lots({ id, minDaysLeft }: { readonly id: number; readonly minDaysLeft: number }) {
-  const { loaded, reload } = useLoaded(async (signal) => await client.products.listLots(id, {}, { signal }), [id])
+  const { loaded, reload } = useAsyncData(async (signal) => await client.products.listLots(id, {}, { signal }), [id])
   return (
     <Panel title="Lots" wide>
       <Async of={{ loaded, reload }} what="lots">

@@ -27,7 +27,7 @@ const REASONS = {
   damage: 'Held',
 } as const
 
-const isReason = (text: string): text is keyof typeof REASONS => Object.hasOwn(REASONS, text)
+const isMovementReason = (text: string): text is keyof typeof REASONS => Object.hasOwn(REASONS, text)
 
 const PAGE_SIZE = 100
 
@@ -52,7 +52,10 @@ const signed = (change: number) =>
 
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'Time', cell: ({ movement }) => when(movement.created), isTight: true },
-  { title: 'Reason', cell: ({ movement }) => (isReason(movement.reason) ? REASONS[movement.reason] : movement.reason) },
+  {
+    title: 'Reason',
+    cell: ({ movement }) => (isMovementReason(movement.reason) ? REASONS[movement.reason] : movement.reason),
+  },
   {
     title: 'Product',
     cell: ({ line }) => <a href={link(`/stock/products/${line.product_id}`)}>{line.product_id}</a>,
@@ -118,7 +121,7 @@ function toFilter({ product = '', warehouse = '', reason = '', from = '', to = '
   return {
     ...(/^\d{1,16}$/.test(product) ? { 'product.id': Number(product) } : {}),
     ...(warehouse ? { 'warehouse.id': warehouse } : {}),
-    ...(isReason(reason) ? { reason } : {}),
+    ...(isMovementReason(reason) ? { reason } : {}),
     ...(from ? { created_min: from } : {}),
     ...(to ? { created_max: to } : {}),
   }

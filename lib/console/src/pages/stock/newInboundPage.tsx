@@ -10,7 +10,7 @@ import { Page, Panel } from '../../components/page.tsx'
 import { ProductPicker } from '../../components/productPicker.tsx'
 import { addLineUnit, type UnitLine, UnitLines } from '../../components/unitLines.tsx'
 import { decimal } from '../../data/decimal.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { EMPTY_TRANSPORT, type Transport, TransportFields, toTransportInput } from './transportFields.tsx'
 
@@ -22,7 +22,7 @@ export function NewInboundPage() {
   const [lines, setLines] = useState<readonly UnitLine[]>([])
   const submission = useSubmission('/inbound')
   const { faults } = submission
-  const warehouses = useLoaded(async (signal) => (await client.warehouses.list({}, { signal })).warehouses, [])
+  const warehouses = useAsyncData(async (signal) => (await client.warehouses.list({}, { signal })).warehouses, [])
   const known = warehouses.loaded.kind === 'ready' ? warehouses.loaded.value : []
 
   const add = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) =>

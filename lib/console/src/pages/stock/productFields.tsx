@@ -1,11 +1,11 @@
 import { useRef } from 'preact/hooks'
 import { client } from '../../app/session.ts'
-import { Check, Choice, Field, RequiredNote } from '../../components/field.tsx'
-import { FindCode } from '../../components/findCode.tsx'
+import { Check, Choice, Field, RequiredFieldNote } from '../../components/field.tsx'
+import { HsCodeClassifier } from '../../components/hsCodeClassifier.tsx'
 import { ProductPicker } from '../../components/productPicker.tsx'
 import { addLineUnit, UnitLines } from '../../components/unitLines.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { DANGERS, findLocalDescriptionIndex, type ProductDraft } from './productDraft.ts'
 
 /*
@@ -25,7 +25,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
   return (
     <div class="fields">
       <div class="whole">
-        <RequiredNote />
+        <RequiredFieldNote />
         <Field
           label="Name"
           required
@@ -85,7 +85,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         onChange={(hs_code) => change({ hs_code })}
       />
       <div class="whole">
-        <FindCode
+        <HsCodeClassifier
           description={draft.description}
           origin={draft.coo}
           destination={draft.coo}
@@ -168,7 +168,7 @@ type Language = { readonly code: string; readonly name: string; readonly warehou
 
 /** Returns the languages of warehouses other than that of the description. */
 function useLanguages(): readonly Language[] {
-  const { loaded } = useLoaded(async (signal) => (await client.warehouses.list({}, { signal })).warehouses, [])
+  const { loaded } = useAsyncData(async (signal) => (await client.warehouses.list({}, { signal })).warehouses, [])
   if (loaded.kind !== 'ready') return []
   const byCode = Map.groupBy(
     loaded.value.filter(({ language_code: code }) => code !== 'en'),

@@ -13,7 +13,7 @@ import { Page, Panel } from '../../components/page.tsx'
 import { openDocument } from '../../data/files.ts'
 import { getCountryName, money, number, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { findComponents, type KitComponent } from './kitComponents.ts'
 import { LotsPanel } from './lotsPanel.tsx'
@@ -25,7 +25,7 @@ import { StockPanel } from './stockPanel.tsx'
 /** Product page: stock, SKUs and customs data. */
 export function ProductPage() {
   const id = Number(useRoute().params.id)
-  const product = useLoaded(
+  const product = useAsyncData(
     async (signal) => {
       const found = await client.products.get(id, {}, { signal })
       return { product: found, components: await findComponents(found, signal) }
@@ -74,7 +74,7 @@ function Shown({ product, components, reload }: Details & { readonly reload: () 
         <LotsPanel product={product} />
         <SkusPanel product={product} reload={reload} />
         {isEditing ? (
-          <ChangePanel
+          <EditProductPanel
             product={product}
             components={components}
             onDone={() => {
@@ -143,7 +143,7 @@ const ComponentsPanel = ({ components }: Pick<Details, 'components'>) => (
   </Panel>
 )
 
-function ChangePanel({ product, components, onDone }: Details & { readonly onDone: () => void }) {
+function EditProductPanel({ product, components, onDone }: Details & { readonly onDone: () => void }) {
   const [draft, setDraft] = useState<ProductDraft>(() => toProductDraft(product, components))
   const submission = useSubmission('/product')
   const save = async () => {

@@ -58,7 +58,7 @@ const ORDERS = {
   missing: { sort: 'backordered', order: 'desc' },
 } as const
 
-const isOrder = (text: string): text is keyof typeof ORDERS => Object.hasOwn(ORDERS, text)
+const isSortOrder = (text: string): text is keyof typeof ORDERS => Object.hasOwn(ORDERS, text)
 
 export function ProductsPage() {
   const { query } = useLocation()
@@ -66,7 +66,7 @@ export function ProductsPage() {
   const asked = {
     ...(name ? { name } : {}),
     ...(sku ? { sku } : {}),
-    ...ORDERS[isOrder(sort) ? sort : 'new'],
+    ...ORDERS[isSortOrder(sort) ? sort : 'new'],
   }
   const rows = usePages(
     (signal) => client.products.list(asked, { signal }),
@@ -99,7 +99,7 @@ export function ProductsPage() {
         columns={COLUMNS}
         keyOf={({ id, sku: found }) => `${id} ${found ?? ''}`}
         pageOf={({ id }) => link(`/stock/products/${id}`)}
-        empty={name || sku ? <NoneFound /> : <NoneYet />}
+        empty={name || sku ? <NoMatches /> : <EmptyState />}
       />
     </Page>
   )
@@ -123,7 +123,7 @@ const buildFilters = (query: Readonly<Record<string, string>>): FilterValues => 
   },
 ]
 
-const NoneFound = () => (
+const NoMatches = () => (
   <Empty title="No matching products">
     <p>
       Search by words in the name, or by exact SKU. <a href={link('/stock')}>Show all products.</a>
@@ -131,7 +131,7 @@ const NoneFound = () => (
   </Empty>
 )
 
-const NoneYet = () => (
+const EmptyState = () => (
   <Empty title="No products yet">
     <p>
       Create a product with its customs data, add the SKUs of your shops, and then create an inbound shipment to a

@@ -8,7 +8,7 @@ import { Form } from '../../components/form.tsx'
 import { Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { useAction } from '../../data/useAction.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 
 type Props = { readonly product: Product; readonly reload: () => void }
@@ -60,8 +60,8 @@ export function SkusPanel({ product: { id, skus }, reload }: Props) {
 }
 
 function NewSku({ id, onMade }: { readonly id: number; readonly onMade: () => void }) {
-  const shops = useLoaded(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
-  const [chosen, setChosen] = useState('')
+  const shops = useAsyncData(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
+  const [selected, setSelected] = useState('')
   const [sku, setSku] = useState('')
   const submission = useSubmission('/sku')
   if (shops.loaded.kind !== 'ready') return null
@@ -73,7 +73,7 @@ function NewSku({ id, onMade }: { readonly id: number; readonly onMade: () => vo
       </p>
     )
   }
-  const shop = chosen || (known[0]?.id ?? '')
+  const shop = selected || (known[0]?.id ?? '')
   const add = async () => {
     await client.products.createSku(id, { shop_id: shop, sku: sku.trim() })
     setSku('')
@@ -87,7 +87,7 @@ function NewSku({ id, onMade }: { readonly id: number; readonly onMade: () => vo
           value={shop}
           options={known.map(({ id: value, name }) => [value, name] as const)}
           fault={submission.faults.get('shop_id')}
-          onChange={setChosen}
+          onChange={setSelected}
         />
         <Field label="SKU" required value={sku} fault={submission.faults.get('sku')} onChange={setSku} />
       </div>

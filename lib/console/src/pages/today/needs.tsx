@@ -4,8 +4,8 @@ import { client } from '../../app/session.ts'
 import { Loading } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { count } from '../../data/format.ts'
-import { type Loaded, useLoaded } from '../../data/useLoaded.ts'
-import { useOnReturn } from '../../data/useOnReturn.ts'
+import { type Loaded, useAsyncData } from '../../data/useAsyncData.ts'
+import { useOnPageVisible } from '../../data/useOnPageVisible.ts'
 import { calculateSpending, estimateDaysLeft } from './statistics.ts'
 
 type Need = { readonly text: string; readonly page: string }
@@ -17,7 +17,7 @@ type Props = { readonly user: Loaded<User>; readonly statistics: Loaded<Statisti
 
 /** Counts of pending tasks. Tasks that the role may not see are omitted. */
 export function Needs({ user, statistics }: Props) {
-  const { loaded, reload } = useLoaded(
+  const { loaded, reload } = useAsyncData(
     (signal) =>
       Promise.allSettled([
         client.orders.list({ status: 'Exception', limit: 1 }, { signal }),
@@ -27,7 +27,7 @@ export function Needs({ user, statistics }: Props) {
       ]),
     [],
   )
-  useOnReturn(reload)
+  useOnPageVisible(reload)
   if (loaded.kind !== 'ready' || user.kind === 'loading' || statistics.kind === 'loading') {
     return <Loading what="tasks" />
   }

@@ -4,10 +4,10 @@ import { client } from '../../app/session.ts'
 import { Async } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Page, Panel } from '../../components/page.tsx'
-import { DayPlot } from '../../components/plot.tsx'
+import { DailyChart } from '../../components/plot.tsx'
 import { count, getDayBefore, money, number } from '../../data/format.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
-import { useOnReturn } from '../../data/useOnReturn.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
+import { useOnPageVisible } from '../../data/useOnPageVisible.ts'
 import { AddFunds } from '../money/addFunds.tsx'
 import { Needs } from './needs.tsx'
 import { calculateSpending, STEPS, sumDays } from './statistics.ts'
@@ -20,12 +20,12 @@ const WEEKS = 4
 const SPAN = Array.from({ length: WEEKS * 7 }, (_, place) => getDayBefore(WEEKS * 7 - 1 - place))
 
 export function TodayPage() {
-  const user = useLoaded((signal) => client.users.get(undefined, { signal }), [])
-  const statistics = useLoaded(
+  const user = useAsyncData((signal) => client.users.get(undefined, { signal }), [])
+  const statistics = useAsyncData(
     (signal) => client.statistics.get({ from: getDayBefore(WEEKS * 7 - 1), to: getDayBefore(0) }, { signal }),
     [],
   )
-  useOnReturn(() => {
+  useOnPageVisible(() => {
     user.reload()
     statistics.reload()
   })
@@ -117,7 +117,7 @@ function Volume({ days }: { readonly days: Statistics['days'] }) {
     )
   }
   return (
-    <DayPlot
+    <DailyChart
       title="Labels purchased by day"
       days={days.map(({ day }) => day)}
       span={SPAN}
@@ -144,7 +144,7 @@ function Spending({ days }: { readonly days: Statistics['days'] }) {
           <p class="total">
             <strong>{money(total, currency)}</strong> <small>{currency}</small>
           </p>
-          <DayPlot
+          <DailyChart
             title={`Daily spending in ${currency}`}
             days={days.map(({ day }) => day)}
             span={SPAN}

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { listenLocally, type RunningServer } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost, type RunningServer } from '#lib/local/http/localServer.ts'
 import { createShopifyPlatform } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { must } from '#test/support/accounts.ts'
 
@@ -13,7 +13,7 @@ describe('a Shopify that does not behave', () => {
   let behave: (request: IncomingMessage, response: ServerResponse) => void
   const seen: string[] = []
   beforeAll(async () => {
-    server = await listenLocally(
+    server = await listenOnLocalhost(
       createServer((request, response) => {
         seen.push(`${request.url} ${request.headers['x-shopify-access-token']}`)
         behave(request, response)

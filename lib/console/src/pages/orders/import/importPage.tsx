@@ -9,10 +9,10 @@ import { Page, Panel } from '../../../components/page.tsx'
 import { PartyForm } from '../../../components/partyForm.tsx'
 import { saveFile } from '../../../data/files.ts'
 import { findCountryCode } from '../../../data/findCountry.ts'
-import { type DraftParty, EMPTY_PARTY, toConsignorInput } from '../../../data/party.ts'
+import { EMPTY_PARTY, type PartyDraft, toConsignorInput } from '../../../data/party.ts'
 import { hasRequiredSenderFields } from '../../../data/requiredFields.ts'
+import { useAsyncData } from '../../../data/useAsyncData.ts'
 import { useLastSender } from '../../../data/useLastSender.ts'
-import { useLoaded } from '../../../data/useLoaded.ts'
 import { NoShop } from '../noShopNotice.tsx'
 import { COLUMN_NAMES, COLUMNS, type ColumnName, REQUIRED, TEMPLATE } from './columns.ts'
 import { decodeOrderFile, MAX_ORDER_FILE_BYTES } from './decodeOrderFile.ts'
@@ -24,23 +24,23 @@ import { useImport } from './useImport.ts'
  * Order import from a CSV file.
  */
 
-const NO_FAULTS: ReadonlyMap<string, string> = new Map()
+const NO_ERRORS: ReadonlyMap<string, string> = new Map()
 
 const listTitles = (names: readonly ColumnName[]): string => names.map((name) => COLUMNS[name].title).join(', ')
 
 /** Validates the orders of a file, showing errors by row, before any is created. */
 export function ImportPage() {
-  const shops = useLoaded(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
+  const shops = useAsyncData(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
   const before = useLastSender()
   const [shop, setShop] = useState('')
-  const [sender, setSender] = useState<DraftParty>(EMPTY_PARTY)
-  const [isTyping, setIsTyping] = useState(false)
+  const [sender, setSender] = useState<PartyDraft>(EMPTY_PARTY)
+  const [isSenderFormOpen, setIsSenderFormOpen] = useState(false)
   const [file, setFile] = useState<{ readonly name: string; readonly content: OrderFile } | null>(null)
   const importing = useImport(findCountryCode)
   useEffect(() => {
     if (before.loaded.kind === 'loading') return
     if (before.loaded.kind === 'ready' && before.loaded.value) setSender(before.loaded.value)
-    else setIsTyping(true)
+    else setIsSenderFormOpen(true)
   }, [before.loaded])
 
   const take = async (chosen: File | undefined): Promise<void> => {
@@ -106,8 +106,8 @@ export function ImportPage() {
         <Panel
           title="Settings for all orders"
           aside={
-            !isTyping && (
-              <button type="button" class="link" onClick={() => setIsTyping(true)}>
+            !isSenderFormOpen && (
+              <button type="button" class="link" onClick={() => setIsSenderFormOpen(true)}>
                 Edit sender
               </button>
             )
@@ -128,7 +128,7 @@ export function ImportPage() {
                       importing.forget()
                     }}
                   />
-                  {!isTyping && sender.name !== '' && (
+                  {!isSenderFormOpen && sender.name !== '' && (
                     <div class="field">
                       <span class="label-text">Sender</span>
                       <Address of={sender} />
@@ -138,8 +138,8 @@ export function ImportPage() {
               )
             }
           </Async>
-          {isTyping && (
-            <PartyForm party={sender} at="consignor" faults={NO_FAULTS} own="id" needsPhone onChange={setSender} />
+          {isSenderFormOpen && (
+            <PartyForm party={sender} at="consignor" faults={NO_ERRORS} own="id" needsPhone onChange={setSender} />
           )}
         </Panel>
         {file && shops.loaded.kind === 'ready' && before.loaded.kind !== 'loading' && (

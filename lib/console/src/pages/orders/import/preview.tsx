@@ -5,9 +5,9 @@ import { Panel } from '../../../components/page.tsx'
 import { Progress } from '../../../components/progress.tsx'
 import { Status } from '../../../components/status.tsx'
 import { count, number } from '../../../data/format.ts'
-import { useDebounced } from '../../../data/useDebounced.ts'
-import type { ImportedFileOrder, OrderFile, RowFault } from './readOrders.ts'
-import { isDone, isOrderSendable, type Outcome, type Shared, type useImport } from './useImport.ts'
+import { useDebouncedValue } from '../../../data/useDebouncedValue.ts'
+import type { ImportedFileOrder, OrderFile, RowError } from './readOrders.ts'
+import { canSendOrder, isDone, type Outcome, type Shared, type useImport } from './useImport.ts'
 
 /** More rows are of no use and slow to render. */
 const MAX_DISPLAYED_ITEMS = 200
@@ -25,7 +25,7 @@ type Props = {
 /** Orders of the file, their errors by row, and the progress of their creation. */
 export function Preview({ file: { orders, faults, ignored }, importing, shared, isSenderComplete }: Props) {
   const { outcomes, running, validate, create, stop } = importing
-  const asked = useDebounced(JSON.stringify(shared), SENDER_DEBOUNCE_MS)
+  const asked = useDebouncedValue(JSON.stringify(shared), SENDER_DEBOUNCE_MS)
   const isCurrent = asked === JSON.stringify(shared)
   useEffect(() => {
     if (isSenderComplete) validate(orders, JSON.parse(asked)).catch(showError)
@@ -33,15 +33,15 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
     return stop
   }, [orders, asked, isSenderComplete])
   const counts = countOutcomes(orders, outcomes)
-  const allFaults = [
+  const allErrors = [
     ...faults,
     ...orders.flatMap((order) => order.faults),
-    ...orders.flatMap(({ name }) => listRowFaults(outcomes.get(name))),
+    ...orders.flatMap(({ name }) => listRowErrors(outcomes.get(name))),
   ].toSorted((one, other) => one.row - other.row)
   const isReady = running === null && isCurrent && isSenderComplete
   return (
     <>
-      {allFaults.length > 0 && <Faults of={allFaults} />}
+      {allErrors.length > 0 && <Faults of={allErrors} />}
       {orders.length > 0 && (
         <Panel
           title={`${count(orders.length, 'order')}, ${number(counts.sendable + counts.done - counts.stopped - counts.doubtful)} valid`}
@@ -52,7 +52,7 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
                   Stop import
                 </button>
               ) : (
-                <MainAction counts={counts} isReady={isReady} onCreate={() => create(orders, shared)} />
+                <PrimaryAction counts={counts} isReady={isReady} onCreate={() => create(orders, shared)} />
               )}
             </div>
           }
@@ -80,7 +80,7 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
 
 const SENDER_DEBOUNCE_MS = 600
 
-const listRowFaults = (outcome: Outcome | undefined): readonly RowFault[] =>
+const listRowErrors = (outcome: Outcome | undefined): readonly RowError[] =>
   outcome && 'faults' in outcome ? outcome.faults : []
 
 type Counts = Readonly<
@@ -98,7 +98,7 @@ function countOutcomes(orders: readonly ImportedFileOrder[], outcomes: Importing
     stopped: all.filter(({ outcome }) => outcome?.kind === 'made' && outcome.faults.length > 0).length,
     rejected: all.filter(({ isInvalid, outcome }) => isInvalid || outcome?.kind === 'refused').length,
     failed: countOutcomesByKind('failed'),
-    sendable: all.filter(({ outcome }) => isOrderSendable(outcome)).length,
+    sendable: all.filter(({ outcome }) => canSendOrder(outcome)).length,
     done: all.filter(({ outcome }) => isDone(outcome)).length,
     open: all.filter(({ isInvalid, outcome }) => !isInvalid && outcome === undefined).length,
   }
@@ -122,7 +122,7 @@ function formatSummary({ made, known, stopped, doubtful, rejected, failed }: Cou
 type ActionProps = { readonly counts: Counts; readonly isReady: boolean; readonly onCreate: () => void }
 
 /** Offers the next step: create or retry orders, then correct those on hold, then list them. */
-function MainAction({ counts, isReady, onCreate }: ActionProps) {
+function PrimaryAction({ counts, isReady, onCreate }: ActionProps) {
   const { sendable, failed, stopped, made, known } = counts
   if (sendable === 0 && stopped > 0) {
     return (
@@ -146,7 +146,7 @@ function MainAction({ counts, isReady, onCreate }: ActionProps) {
   )
 }
 
-const Faults = ({ of }: { readonly of: readonly RowFault[] }) => (
+const Faults = ({ of }: { readonly of: readonly RowError[] }) => (
   <Panel title={count(of.length, 'fault')}>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling requires keyboard focus */}
     <section class="scroll tall" tabIndex={0} aria-label="Errors">

@@ -3,7 +3,7 @@ import { trimToNull } from '../../../data/party.ts'
 import { COLUMNS, type ColumnName, findColumnByHeading, REQUIRED } from './columns.ts'
 
 /** Error of a row, counted as in spreadsheets: the header is row 1. */
-export type RowFault = { readonly row: number; readonly column: string | null; readonly reason: string }
+export type RowError = { readonly row: number; readonly column: string | null; readonly reason: string }
 
 type Row = { readonly number: number; readonly cells: Readonly<Partial<Record<ColumnName, string>>> }
 
@@ -11,13 +11,13 @@ type Row = { readonly number: number; readonly cells: Readonly<Partial<Record<Co
 export type ImportedFileOrder = {
   readonly name: string
   readonly rows: readonly Row[]
-  readonly faults: readonly RowFault[]
+  readonly faults: readonly RowError[]
 }
 
 export type OrderFile = {
   readonly orders: readonly ImportedFileOrder[]
   /** Errors that prevent reading the whole file. */
-  readonly faults: readonly RowFault[]
+  readonly faults: readonly RowError[]
   /** Unknown headers. */
   readonly ignored: readonly string[]
 }
@@ -36,7 +36,7 @@ export function readOrders(
   const columns = headings.map(findColumnByHeading)
   const ignored = headings.filter((heading, place) => columns[place] === null && heading.trim() !== '')
   const missing = REQUIRED.filter((name) => !columns.includes(name))
-  const faults: RowFault[] = missing.map((name) => ({
+  const faults: RowError[] = missing.map((name) => ({
     row: 1,
     column: COLUMNS[name].title,
     reason: 'is a required column',
@@ -69,15 +69,15 @@ const findService = (text: string) => SERVICES.find((one) => one.toLowerCase() =
 
 const RECIPIENT: readonly ColumnName[] = ['name', 'street1', 'city', 'country']
 
-function findOrderErrors(rows: readonly Row[], countryOf: (text: string) => string | null): readonly RowFault[] {
+function findOrderErrors(rows: readonly Row[], countryOf: (text: string) => string | null): readonly RowError[] {
   const [first] = rows
   if (!first) return []
-  const fault = (row: Row, name: ColumnName, reason: string): RowFault => ({
+  const fault = (row: Row, name: ColumnName, reason: string): RowError => ({
     row: row.number,
     column: COLUMNS[name].title,
     reason,
   })
-  const faults: RowFault[] = []
+  const faults: RowError[] = []
   for (const row of rows) {
     const { cells } = row
     if (!cells.order) faults.push(fault(row, 'order', 'is required'))
@@ -147,7 +147,7 @@ export function toOrderInput(
  * Locates an API error in the file by its pointer: `/order/line_items/1/sku` is in the row of the
  * second line.
  */
-export function createRowFault({ rows }: ImportedFileOrder, pointer: string | null, reason: string): RowFault {
+export function createRowError({ rows }: ImportedFileOrder, pointer: string | null, reason: string): RowError {
   const [, , part, place] = pointer?.split('/') ?? []
   const row = (part === 'line_items' ? rows[Number(place)] : undefined) ?? rows[0]
   const field = pointer?.split('/').at(-1)?.replaceAll('_', ' ') ?? null

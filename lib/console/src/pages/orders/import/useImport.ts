@@ -2,18 +2,18 @@ import { useRef, useState } from 'preact/hooks'
 import { ApiError, type OrderInput } from '../../../../../client/src/index.ts'
 import { client } from '../../../app/session.ts'
 import { getErrorMessage } from '../../../data/failures.ts'
-import { createRowFault, type ImportedFileOrder, type RowFault, toOrderInput } from './readOrders.ts'
+import { createRowError, type ImportedFileOrder, type RowError, toOrderInput } from './readOrders.ts'
 
 /** Outcome of validating or creating an order of the file. */
 export type Outcome =
   /** Accepted by the API; with errors, it would be created on hold. */
-  | { readonly kind: 'valid'; readonly faults: readonly RowFault[] }
-  | { readonly kind: 'made'; readonly id: number; readonly faults: readonly RowFault[] }
+  | { readonly kind: 'valid'; readonly faults: readonly RowError[] }
+  | { readonly kind: 'made'; readonly id: number; readonly faults: readonly RowError[] }
   /** Already exists, as a file may be imported again. */
   | { readonly kind: 'known' }
-  | { readonly kind: 'refused'; readonly faults: readonly RowFault[] }
+  | { readonly kind: 'refused'; readonly faults: readonly RowError[] }
   /** A retry may succeed: network error or rate limit. */
-  | { readonly kind: 'failed'; readonly faults: readonly RowFault[] }
+  | { readonly kind: 'failed'; readonly faults: readonly RowError[] }
 
 export type Outcomes = ReadonlyMap<string, Outcome>
 
@@ -25,7 +25,7 @@ const MAX_FAILURES = 5
 export const isDone = (outcome: Outcome | undefined): boolean => outcome?.kind === 'made' || outcome?.kind === 'known'
 
 /** Whether an order may be sent: validated, or worth a retry. */
-export const isOrderSendable = (outcome: Outcome | undefined): boolean =>
+export const canSendOrder = (outcome: Outcome | undefined): boolean =>
   outcome?.kind === 'valid' || outcome?.kind === 'failed'
 
 export type Shared = Pick<OrderInput, 'consignor'> & { readonly shopId: string }
@@ -69,7 +69,7 @@ export function useImport(countryOf: (text: string) => string | null) {
   const create = async (orders: readonly ImportedFileOrder[], shared: Shared): Promise<void> => {
     run.current += 1
     setRunning('creation')
-    const open = orders.filter(({ name }) => isOrderSendable(outcomes.get(name)))
+    const open = orders.filter(({ name }) => canSendOrder(outcomes.get(name)))
     await sendConcurrently(open, (order) => created(order, toOrderInput(order, shared, countryOf)))
   }
   const stop = () => {
@@ -82,7 +82,7 @@ export function useImport(countryOf: (text: string) => string | null) {
 async function validated(order: ImportedFileOrder, input: OrderInput): Promise<Outcome> {
   try {
     const { status, errors } = await client.orders.create({ ...input, validate_only: true })
-    return { kind: 'valid', faults: status === 'Exception' && errors ? [toMessageFault(order, errors.message)] : [] }
+    return { kind: 'valid', faults: status === 'Exception' && errors ? [toMessageError(order, errors.message)] : [] }
   } catch (error) {
     return toFailedOutcome(order, error)
   }
@@ -91,7 +91,7 @@ async function validated(order: ImportedFileOrder, input: OrderInput): Promise<O
 async function created(order: ImportedFileOrder, input: OrderInput): Promise<Outcome> {
   try {
     const { id, status, errors } = await client.orders.create(input)
-    return { kind: 'made', id, faults: status === 'Exception' && errors ? [toMessageFault(order, errors.message)] : [] }
+    return { kind: 'made', id, faults: status === 'Exception' && errors ? [toMessageError(order, errors.message)] : [] }
   } catch (error) {
     return toFailedOutcome(order, error)
   }
@@ -99,24 +99,24 @@ async function created(order: ImportedFileOrder, input: OrderInput): Promise<Out
 
 function toFailedOutcome(order: ImportedFileOrder, error: unknown): Outcome {
   if (!(error instanceof ApiError))
-    return { kind: 'failed', faults: [createRowFault(order, null, getErrorMessage(error))] }
+    return { kind: 'failed', faults: [createRowError(order, null, getErrorMessage(error))] }
   if (error.name === 'duplicate_shop_order_id') return { kind: 'known' }
   const faults =
     error.faults.length > 0
       ? error.faults.map(({ pointer, reason }) =>
-          createRowFault(order, pointer ?? findLinePointer(order, reason), reason),
+          createRowError(order, pointer ?? findLinePointer(order, reason), reason),
         )
-      : [toMessageFault(order, error.message)]
+      : [toMessageError(order, error.message)]
   return { kind: error.retryable ? 'failed' : 'refused', faults }
 }
 
 /**
  * Locates an error without pointer by its message: `to.province: is needed in ES` names its field.
  */
-function toMessageFault(order: ImportedFileOrder, message: string): RowFault {
+function toMessageError(order: ImportedFileOrder, message: string): RowError {
   const [, party, field, reason] = /\b(to|consignor)\.(\w+): (.+)$/.exec(message) ?? []
-  if (party && field && reason) return createRowFault(order, `/order/${party}/${field}`, reason)
-  return createRowFault(order, findLinePointer(order, message), message)
+  if (party && field && reason) return createRowError(order, `/order/${party}/${field}`, reason)
+  return createRowError(order, findLinePointer(order, message), message)
 }
 
 /** Returns the pointer of the line whose SKU the message contains; null if none. */

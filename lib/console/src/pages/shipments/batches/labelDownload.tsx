@@ -6,7 +6,7 @@ import { accountSettings } from '../../../data/accountSettings.ts'
 import { count } from '../../../data/format.ts'
 import { LABEL_FORMATS, type LabelFormat, parseLabelFormat } from '../../../data/labelFormats.ts'
 import { useAction } from '../../../data/useAction.ts'
-import { downloadBatchLabels } from './saveLabels.ts'
+import { downloadBatchLabels } from './downloadBatchLabels.ts'
 
 const ORDERS = [
   ['row', 'By row'],

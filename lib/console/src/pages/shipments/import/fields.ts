@@ -118,12 +118,12 @@ export const FIELDS = {
 
 export type Field = keyof typeof FIELDS
 
-const isField = (name: string): name is Field => Object.hasOwn(FIELDS, name)
+const isFieldName = (name: string): name is Field => Object.hasOwn(FIELDS, name)
 
-export const FIELD_NAMES: readonly Field[] = Object.keys(FIELDS).filter(isField)
+export const FIELD_NAMES: readonly Field[] = Object.keys(FIELDS).filter(isFieldName)
 
 /** Returns the field with a name; null if there is none. */
-export const parseField = (name: unknown): Field | null => (typeof name === 'string' && isField(name) ? name : null)
+export const parseField = (name: unknown): Field | null => (typeof name === 'string' && isFieldName(name) ? name : null)
 
 /** Words that exports put before or after the headers of the recipient. */
 const RECIPIENT_KEYWORDS = /^(shipping|ship to|ship|recipient|receiver|delivery|consignee|to) | (shipping|delivery)$/
@@ -164,12 +164,12 @@ export function inferMapping(headers: readonly string[]): Mapping {
 }
 
 /** Sets of headers whose mapping is remembered. */
-const MAX_REMEMBERED_MAPPINGS = 20
+const MAX_SAVED_MAPPINGS = 20
 const MAPPINGS_KEY = 'console.parcelColumns'
 
 const createHeadersKey = (headers: readonly string[]): string => headers.map(normalise).join('|')
 
-function readRememberedMappings(): readonly (readonly [string, Mapping])[] {
+function readSavedMappings(): readonly (readonly [string, Mapping])[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(MAPPINGS_KEY) ?? '[]')
     if (!Array.isArray(stored)) return []
@@ -184,15 +184,15 @@ function readRememberedMappings(): readonly (readonly [string, Mapping])[] {
 }
 
 /** Returns the mapping that was last used for these headers; null if there is none. */
-export function recallMapping(headers: readonly string[]): Mapping | null {
+export function findSavedMapping(headers: readonly string[]): Mapping | null {
   const key = createHeadersKey(headers)
-  const mapping = readRememberedMappings().find(([known]) => known === key)?.[1]
+  const mapping = readSavedMappings().find(([known]) => known === key)?.[1]
   return mapping?.length === headers.length ? mapping : null
 }
 
 /** Remembers the mapping of these headers in this browser. */
-export function rememberMapping(headers: readonly string[], mapping: Mapping): void {
+export function saveMapping(headers: readonly string[], mapping: Mapping): void {
   const key = createHeadersKey(headers)
-  const others = readRememberedMappings().filter(([known]) => known !== key)
-  localStorage.setItem(MAPPINGS_KEY, JSON.stringify([[key, mapping], ...others].slice(0, MAX_REMEMBERED_MAPPINGS)))
+  const others = readSavedMappings().filter(([known]) => known !== key)
+  localStorage.setItem(MAPPINGS_KEY, JSON.stringify([[key, mapping], ...others].slice(0, MAX_SAVED_MAPPINGS)))
 }

@@ -3,7 +3,7 @@ import type { BatchRow, ShipmentInput, ShipmentRow } from '../../../../../client
 import { link } from '../../../app/place.ts'
 import { client } from '../../../app/session.ts'
 import { say } from '../../../app/toasts.tsx'
-import { useUnsaved } from '../../../app/unsaved.ts'
+import { useUnsavedChanges } from '../../../app/unsaved.ts'
 import { Confirm, ConfirmButton } from '../../../components/dialog.tsx'
 import { Check, Choice } from '../../../components/field.tsx'
 import { Page, Panel } from '../../../components/page.tsx'
@@ -13,10 +13,10 @@ import { count, number } from '../../../data/format.ts'
 import { toConsignorInput } from '../../../data/party.ts'
 import { hasRequiredSenderFields } from '../../../data/requiredFields.ts'
 import { useAction } from '../../../data/useAction.ts'
-import { useLoaded } from '../../../data/useLoaded.ts'
+import { useAsyncData } from '../../../data/useAsyncData.ts'
 import { PurchaseCost } from '../purchaseCost.tsx'
-import { BatchProgress } from './batchWatch.tsx'
-import { FIELD_NAMES, inferMapping, type Mapping, recallMapping, rememberMapping } from './fields.ts'
+import { BatchProgress } from './batchProgress.tsx'
+import { FIELD_NAMES, findSavedMapping, inferMapping, type Mapping, saveMapping } from './fields.ts'
 import { Grid } from './grid.tsx'
 import { createItem, hasProblem, type Item, isReady, type Outcomes, toErrorFile, toOutcome } from './items.ts'
 import { MappingForm } from './mappingForm.tsx'
@@ -61,7 +61,7 @@ export function ImportParcelsPage() {
   const [fileCount, setFileCount] = useState(0)
   const open = (name: string, table: FileTable) => {
     setFileCount((before) => before + 1)
-    setSource({ name, table, mapping: recallMapping(table.headers) ?? inferMapping(table.headers) })
+    setSource({ name, table, mapping: findSavedMapping(table.headers) ?? inferMapping(table.headers) })
   }
   return (
     <Page title="Import parcels" above={<a href={link('/shipments')}>Shipments</a>}>
@@ -79,7 +79,7 @@ export function ImportParcelsPage() {
                 table={source.table}
                 mapping={source.mapping}
                 onChange={(mapping) => {
-                  rememberMapping(source.table.headers, mapping)
+                  saveMapping(source.table.headers, mapping)
                   setSource({ ...source, mapping })
                 }}
               />
@@ -95,7 +95,7 @@ export function ImportParcelsPage() {
 type Edits = ReadonlyMap<number, Cells>
 
 /** Reads the rows with their corrections. Unchanged rows are the same objects again. */
-function useParcels({ table, mapping }: Source, edits: Edits, settings: Settings) {
+function useParsedParcels({ table, mapping }: Source, edits: Edits, settings: Settings) {
   const original = useMemo(() => toParcelRows(table, mapping), [table, mapping])
   const marks = useMemo(() => detectDecimalMarks(original), [original])
   const shared = useMemo(
@@ -129,16 +129,16 @@ function useParcels({ table, mapping }: Source, edits: Edits, settings: Settings
 }
 
 /** Shipments whose order numbers are compared. */
-const MAX_COMPARED = 3_000
+const MAX_COMPARED_SHIPMENTS = 3_000
 const PAGE = 100
 
 /** Loads the ids of the newest shipments by order number. */
 const useShipmentIds = () =>
-  useLoaded(async (signal) => {
+  useAsyncData(async (signal) => {
     const newest: ShipmentRow[] = []
     for await (const { shipments } of client.shipments.list({ limit: PAGE }, { signal }).pages()) {
       newest.push(...shipments)
-      if (newest.length >= MAX_COMPARED) break
+      if (newest.length >= MAX_COMPARED_SHIPMENTS) break
     }
     return new Map(newest.map(({ order_number: order, id }) => [order?.toLowerCase() ?? '', id]))
   }, [])
@@ -168,8 +168,8 @@ function Rows({ source, settings }: RowsProps) {
   const [batches, setBatches] = useState<readonly Sent[]>([])
   const [filter, setFilter] = useState('')
   const [includesDuplicates, setIncludesDuplicates] = useState(false)
-  const { typed, sent } = useUnsaved()
-  const parcels = useParcels(source, edits, settings)
+  const { typed, sent } = useUnsavedChanges()
+  const parcels = useParsedParcels(source, edits, settings)
   const existing = useShipmentIds()
   const isComplete = settings.entryPoint !== '' && hasRequiredSenderFields(settings.sender)
 
@@ -239,7 +239,7 @@ function Rows({ source, settings }: RowsProps) {
       problems.some(({ faults }) => faults.some(({ field }) => field === name)) ||
       [...edits.values()].some((cells) => cells[name] !== undefined),
   )
-  const unreviewed = addresses.listOpen(openInputs).size
+  const unreviewed = addresses.listOpenReviews(openInputs).size
   const shown = items.filter((item) => matchesFilter(item, filter))
   return (
     <>

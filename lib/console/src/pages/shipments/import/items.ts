@@ -91,7 +91,7 @@ export function createItem(row: ParcelRow, { read, validation, duplicate, review
 }
 
 /** Returns an error as text: `Postal code is required in DE`. */
-export function formatFault({ field, reason }: Fault): string {
+export function formatFieldError({ field, reason }: Fault): string {
   // Some reasons name their field themselves.
   const text = field === null || reason.startsWith('the ') ? reason : `${FIELDS[field].title} ${reason}`
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
@@ -124,7 +124,7 @@ export function toErrorFile(items: readonly Item[], { headers, rows }: FileTable
           return (field === null ? undefined : row.cells[field]) ?? texts[place] ?? ''
         }),
         ...added.map((field) => row.cells[field] ?? ''),
-        faults.map(formatFault).join('; '),
+        faults.map(formatFieldError).join('; '),
       ]
     }),
   }

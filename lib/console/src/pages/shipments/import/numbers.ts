@@ -48,16 +48,16 @@ export function parseNumber(written: string, mark: DecimalMark | null): ParsedNu
   const [, whole, own, decimals] = /^(\d*)([.,])(\d+)$/.exec(text) ?? []
   if (whole === undefined || decimals === undefined) return rejected('must be a number, for example 1.5')
   const toDecimalNumber = read(`${whole || '0'}.${decimals}`)
-  const couldBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
-  if (!couldBeThousands || own === mark) return toDecimalNumber
+  const mayBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  if (!mayBeThousands || own === mark) return toDecimalNumber
   if (mark !== null) return read(`${whole}${decimals}`)
   if (own === '.') return toDecimalNumber
   return rejected(`is ambiguous. Enter ${whole}.${decimals} or ${whole}${decimals}.`)
 }
 
 /** Kilograms of the units in which files have weights. */
-export const UNIT_KG = { kg: 1, g: 0.001, lb: 0.453_592_37, oz: 0.028_349_523 } as const
-export type WeightUnit = keyof typeof UNIT_KG
+export const KG_PER_UNIT = { kg: 1, g: 0.001, lb: 0.453_592_37, oz: 0.028_349_523 } as const
+export type WeightUnit = keyof typeof KG_PER_UNIT
 
 const UNITS: readonly (readonly [RegExp, WeightUnit])[] = [
   [/kgs?\.?$|kilograms?$|kilos?$/i, 'kg'],
@@ -73,5 +73,5 @@ export function parseWeight(written: string, columnUnit: WeightUnit, mark: Decim
   const number = parseNumber(found ? written.trim().replace(found[0], '') : written, mark)
   return number.text === null || unit === 'kg'
     ? number
-    : read(String(Number((Number(number.text) * UNIT_KG[unit]).toFixed(3))))
+    : read(String(Number((Number(number.text) * KG_PER_UNIT[unit]).toFixed(3))))
 }

@@ -98,7 +98,7 @@ const TEXT_FIELDS: readonly Field[] = ['order_number', 'phone', 'postal_code', '
 const DATE =
   /^(\d{4}-\d\d-\d\d|\d{1,2}[-. ]{1,2}(jan|feb|mar|mär|mrz|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)[a-z]*\.?)$/i
 
-const SPREADSHEET_ERROR = /^#(N\/A|NV|REF!|VALUE!|WERT!|NAME\?|DIV\/0!|NULL!|NUM!|BEZUG!)$/i
+const SPREADSHEET_ERROR_PATTERN = /^#(N\/A|NV|REF!|VALUE!|WERT!|NAME\?|DIV\/0!|NULL!|NUM!|BEZUG!)$/i
 
 /** Collects the errors of a row while its fields are read. */
 class Reader {
@@ -183,7 +183,7 @@ function validateTextFields(reader: Reader, cells: Cells): void {
     }
   }
   for (const [name, text = ''] of Object.entries(cells)) {
-    if (SPREADSHEET_ERROR.test(text.trim())) reader.reject(parseField(name), 'contains a spreadsheet error')
+    if (SPREADSHEET_ERROR_PATTERN.test(text.trim())) reader.reject(parseField(name), 'contains a spreadsheet error')
   }
 }
 
@@ -291,21 +291,21 @@ export function findDuplicates(
   parcels: readonly (readonly [row: number, input: ShipmentInput])[],
 ): ReadonlyMap<number, string> {
   const orders = new Map<string, number>()
-  const contents = new Map<string, { readonly row: number; readonly hasOrder: boolean }>()
+  const contents = new Map<string, { readonly row: number; readonly hasOrderNumber: boolean }>()
   const duplicates = new Map<number, string>()
   for (const [row, { order_number: order, to, weight, line_items: lines }] of parcels) {
     const place = [to.name, to.company_name, to.street1, to.street2, to.postal_code, to.city, to.country]
     const content = lines.map(({ description, quantity, value }) => [description, quantity, value])
     const same = JSON.stringify([place, weight, content]).toLowerCase()
-    const hasOrder = order !== null && order !== undefined && order !== ''
-    const orderRow = hasOrder ? orders.get(order.toLowerCase()) : undefined
+    const hasOrderNumber = order !== null && order !== undefined && order !== ''
+    const orderRow = hasOrderNumber ? orders.get(order.toLowerCase()) : undefined
     const first = contents.get(same)
     if (orderRow !== undefined) duplicates.set(row, `has the same order number as row ${orderRow}`)
-    else if (first && !(hasOrder && first.hasOrder)) {
+    else if (first && !(hasOrderNumber && first.hasOrderNumber)) {
       duplicates.set(row, `has the same recipient, goods and weight as row ${first.row}`)
     }
-    if (hasOrder && orderRow === undefined) orders.set(order.toLowerCase(), row)
-    if (!first) contents.set(same, { row, hasOrder })
+    if (hasOrderNumber && orderRow === undefined) orders.set(order.toLowerCase(), row)
+    if (!first) contents.set(same, { row, hasOrderNumber })
   }
   return duplicates
 }

@@ -5,8 +5,8 @@ import { Check, Choice, Field } from '../../../components/field.tsx'
 import { Panel } from '../../../components/page.tsx'
 import { PartyForm } from '../../../components/partyForm.tsx'
 import { COUNTRIES } from '../../../data/countries.ts'
-import { type DraftParty, EMPTY_PARTY, toPartyDraft } from '../../../data/party.ts'
-import { useLoaded } from '../../../data/useLoaded.ts'
+import { EMPTY_PARTY, type PartyDraft, toPartyDraft } from '../../../data/party.ts'
+import { useAsyncData } from '../../../data/useAsyncData.ts'
 import type { Defaults } from './parcels.ts'
 
 /*
@@ -15,7 +15,7 @@ import type { Defaults } from './parcels.ts'
 
 export type Settings = {
   readonly entryPoint: string
-  readonly sender: DraftParty
+  readonly sender: PartyDraft
   readonly isInsured: boolean
   readonly defaults: Defaults
 }
@@ -42,8 +42,8 @@ type Props = { readonly settings: Settings; readonly change: (changes: Partial<S
 /** Entry point, sender and defaults. Entry point and sender of the newest shipment are preset. */
 export function SettingsForm({ settings, change }: Props) {
   const { entryPoint, sender, isInsured, defaults } = settings
-  const entryPoints = useLoaded(async (signal) => (await client.entryPoints.list({}, { signal })).entry_points, [])
-  const last = useLoaded(async (signal) => (await client.shipments.list({ limit: 1 }, { signal })).shipments, [])
+  const entryPoints = useAsyncData(async (signal) => (await client.entryPoints.list({}, { signal })).entry_points, [])
+  const last = useAsyncData(async (signal) => (await client.shipments.list({ limit: 1 }, { signal })).shipments, [])
   const [isTyping, setIsTyping] = useState(false)
   useEffect(() => {
     if (last.loaded.kind === 'loading') return

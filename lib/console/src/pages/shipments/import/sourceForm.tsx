@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { LongField } from '../../../components/field.tsx'
+import { TextAreaField } from '../../../components/field.tsx'
 import { Panel } from '../../../components/page.tsx'
 import { saveFile } from '../../../data/files.ts'
 import { toSentence } from '../../../data/toSentence.ts'
@@ -71,7 +71,7 @@ export function SourceForm({ name, onRead }: Props) {
       )}
       <details class="about-columns">
         <summary>Paste rows</summary>
-        <LongField
+        <TextAreaField
           label="Rows with headers, copied from a spreadsheet"
           value={pasted}
           maxLength={MAX_PASTED_CHARACTERS}

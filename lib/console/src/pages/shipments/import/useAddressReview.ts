@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { ShipmentInput } from '../../../../../client/src/index.ts'
 import { client } from '../../../app/session.ts'
 import { type AddressResult, matchesInput, toAddressInput } from '../../../components/addressCheck.tsx'
-import { type DraftParty, toPartyDraft } from '../../../data/party.ts'
+import { type PartyDraft, toPartyDraft } from '../../../data/party.ts'
 import { useAction } from '../../../data/useAction.ts'
 import type { AddressReview } from './items.ts'
 
@@ -12,7 +12,7 @@ const MAX_ADDRESSES = 10
 const UNVERIFIED = 'The postal code and city could not be verified'
 
 /** Returns what to review of an address. */
-function toReview({ error, message, matches }: AddressResult, party: DraftParty): AddressReview {
+function toReview({ error, message, matches }: AddressResult, party: PartyDraft): AddressReview {
   const [best] = matches
   if (error || !best)
     return { text: message ? `Address error: ${message}` : 'The address was not found', suggestion: null }
@@ -36,7 +36,7 @@ const createKey = (input: ShipmentInput): string => JSON.stringify(toAddressInpu
 export function useAddressReview() {
   const [reviews, setReviews] = useState<ReadonlyMap<string, AddressReview>>(new Map())
   const { isBusy, run } = useAction()
-  const listOpen = (inputs: readonly ShipmentInput[]): ReadonlyMap<string, DraftParty> =>
+  const listOpenReviews = (inputs: readonly ShipmentInput[]): ReadonlyMap<string, PartyDraft> =>
     new Map(
       inputs
         .map((input) => [createKey(input), toPartyDraft(input.to)] as const)
@@ -44,7 +44,7 @@ export function useAddressReview() {
     )
   const validate = (inputs: readonly ShipmentInput[]): Promise<void> =>
     run(async () => {
-      const open = [...listOpen(inputs)]
+      const open = [...listOpenReviews(inputs)]
       for (let start = 0; start < open.length; start += MAX_ADDRESSES) {
         const part = open.slice(start, start + MAX_ADDRESSES)
         const addresses = part.flatMap(([, party]) => toAddressInput(party) ?? [])
@@ -59,5 +59,5 @@ export function useAddressReview() {
         })
       }
     })
-  return { find: (input: ShipmentInput) => reviews.get(createKey(input)), listOpen, validate, isBusy }
+  return { find: (input: ShipmentInput) => reviews.get(createKey(input)), listOpenReviews, validate, isBusy }
 }

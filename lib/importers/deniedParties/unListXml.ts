@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { createRowFault, type RowFault } from '../readFiles.ts'
+import { createRowError, type RowError } from '../readFiles.ts'
 import { element, findElementLines, parseXml, several, text } from '../xmlSchema.ts'
-import { createPartyCollector, type ParsedList, type PartyCollector, parseListDate } from './partyBook.ts'
+import { createPartyCollector, type ParsedPartyList, type PartyCollector, parseListDate } from './partyCollector.ts'
 
 const Alias = element({ QUALITY: text, ALIAS_NAME: text })
 const Address = element({ COUNTRY: text })
@@ -36,7 +36,7 @@ const ConsolidatedList = v.object({
  * up to four names, the name in original script, `UN_LIST_TYPE`, nationalities, addresses and
  * aliases (`QUALITY` Low marks a weak one).
  */
-export function parseUnXml(xml: string): Result<ParsedList, readonly RowFault[]> {
+export function parseUnListXml(xml: string): Result<ParsedPartyList, readonly RowError[]> {
   const read = parseXml(xml, ConsolidatedList)
   if (!read.ok) return read
   const { '@dateGenerated': generated, INDIVIDUALS, ENTITIES } = read.value.CONSOLIDATED_LIST
@@ -44,7 +44,7 @@ export function parseUnXml(xml: string): Result<ParsedList, readonly RowFault[]>
   const add = (entries: readonly v.InferOutput<typeof Entry>[], type: 'person' | 'company', tag: string) =>
     entries.flatMap((entry, place) => {
       const fault = addEntry(entry, type, book)
-      return fault === null ? [] : [createRowFault(findElementLines(xml, tag)[place] ?? 0, fault, tag)]
+      return fault === null ? [] : [createRowError(findElementLines(xml, tag)[place] ?? 0, fault, tag)]
     })
   const faults = [...add(INDIVIDUALS.INDIVIDUAL, 'person', 'INDIVIDUAL'), ...add(ENTITIES.ENTITY, 'company', 'ENTITY')]
   return faults.length > 0 ? failure(faults) : ok({ version: parseListDate(generated), entries: book.entries() })

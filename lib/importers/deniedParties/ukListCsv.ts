@@ -4,11 +4,11 @@ import {
   type CsvRow,
   createCellReader,
   createFileRowError,
-  createRowFault,
-  type RowFault,
+  createRowError,
+  type RowError,
 } from '../readFiles.ts'
 import { parsePartyType } from './ofacCsv.ts'
-import { createPartyCollector, type ParsedList, parseListDate } from './partyBook.ts'
+import { createPartyCollector, type ParsedPartyList, parseListDate } from './partyCollector.ts'
 
 const ID = ['Group ID', 'Unique ID']
 const FAMILY = ['Name 6']
@@ -27,7 +27,7 @@ const COUNTRIES = [['Country'], ['Nationality'], ['Nationality(/ies)'], ['Addres
  * per name: family name in `Name 6`, others in `Name 1` to `Name 5`. `Alias Quality` or `Alias
  * strength` Low or Weak marks a weak alias.
  */
-export function parseUkCsv(rows: readonly CsvRow[]): Result<ParsedList, readonly RowFault[]> {
+export function parseUkListCsv(rows: readonly CsvRow[]): Result<ParsedPartyList, readonly RowError[]> {
   const [title, head, ...lines] = rows
   const columns = head ? createCellReader(head, [ID, FAMILY, TYPE]) : null
   if (!columns?.ok) return createFileRowError(columns?.error ?? 'is empty')
@@ -35,7 +35,7 @@ export function parseUkCsv(rows: readonly CsvRow[]): Result<ParsedList, readonly
   const book = createPartyCollector()
   const faults = lines.flatMap((row) => {
     const id = cell(row, ...ID)
-    if (id === '') return [createRowFault(row.line, 'must not be empty', ID.join(' or '))]
+    if (id === '') return [createRowError(row.line, 'must not be empty', ID.join(' or '))]
     book.add(id, { type: parsePartyType(cell(row, ...TYPE)), programme: cell(row, ...REGIME) })
     book.name(id, formatFullName(row, cell), /low|weak/i.test(cell(row, ...QUALITY)))
     book.name(id, cell(row, ...NON_LATIN_NAME_COLUMNS), false)

@@ -25,8 +25,8 @@ export function findSettingConflicts(stage: StageFile): readonly string[] {
     tableStream && account && tableStream.split(':')[4] !== account && `tableStream: must be in account ${account}`,
     budget && !alarmEmails && 'budget: requires alarmEmails',
     budget &&
-      (alarmEmails?.length ?? 0) > BUDGET_ADDRESSES &&
-      `alarmEmails: must have at most ${BUDGET_ADDRESSES} addresses if budget is set`,
+      (alarmEmails?.length ?? 0) > MAX_BUDGET_ADDRESSES &&
+      `alarmEmails: must have at most ${MAX_BUDGET_ADDRESSES} addresses if budget is set`,
     edge &&
       region &&
       getPartition(region) !== 'aws' &&
@@ -80,7 +80,7 @@ const findRegion = (arn: string): string | undefined => arn.split(':')[3]
  * Maximum addresses of an AWS Budgets notification
  * (docs.aws.amazon.com/cost-management/latest/userguide/management-limits.html).
  */
-const BUDGET_ADDRESSES = 10
+const MAX_BUDGET_ADDRESSES = 10
 
 /** API Gateway and CloudFront only use certificates of the same account. */
 export function findCertificateErrors(stage: StageFile): readonly string[] {

@@ -34,7 +34,7 @@ export type McpDeps = { readonly catalogue: () => McpCatalogue; readonly context
 type Method = (params: unknown, deps: McpDeps) => Result<object, RpcError> | Promise<Result<object, RpcError>>
 
 /** Returns the response of a message; null for notifications. */
-export async function answerMessage({ id, method, params }: McpMessage, deps: McpDeps): Promise<object | null> {
+export async function handleMessage({ id, method, params }: McpMessage, deps: McpDeps): Promise<object | null> {
   if (id === undefined) return null
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   const answer = run
@@ -71,7 +71,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     ok({
       tools: catalogue()
         .tools.filter((tool) => findToolAccessError(tool, access) === null)
-        .map(toListedTool),
+        .map(toMcpTool),
     }),
   'tools/call': method(
     v.object({ name: v.string(), arguments: v.optional(v.record(v.string(), v.unknown()), {}) }),
@@ -85,13 +85,13 @@ const METHODS: Readonly<Record<string, Method>> = {
   ),
   'resources/list': (_, { catalogue, context: { baseUrl } }) =>
     ok({
-      resources: catalogue().resources.map((one) => ({ uri: `${baseUrl}/${one.path}`, ...toListedResource(one) })),
+      resources: catalogue().resources.map((one) => ({ uri: `${baseUrl}/${one.path}`, ...toMcpResource(one) })),
     }),
   'resources/templates/list': (_, { catalogue, context: { baseUrl } }) =>
     ok({
       resourceTemplates: catalogue().templates.map((one) => ({
         uriTemplate: `${baseUrl}/${one.path}`,
-        ...toListedResource(one),
+        ...toMcpResource(one),
       })),
     }),
   'resources/read': method(v.object({ uri: v.string() }), async ({ uri }, { catalogue, context }) => {
@@ -102,7 +102,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   }),
 }
 
-const toListedTool = ({ name, title, description, inputSchema, effect }: Tool) => ({
+const toMcpTool = ({ name, title, description, inputSchema, effect }: Tool) => ({
   ...{ name, title, description, inputSchema },
   annotations: {
     title,
@@ -113,6 +113,6 @@ const toListedTool = ({ name, title, description, inputSchema, effect }: Tool) =
   },
 })
 
-const toListedResource = ({ path, title, description, mimeType }: McpResource) => ({
+const toMcpResource = ({ path, title, description, mimeType }: McpResource) => ({
   ...{ name: path, title, description, mimeType },
 })

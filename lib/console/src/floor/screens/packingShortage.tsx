@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { ProductFacts } from '../components/productFacts.tsx'
+import { ProductDetails } from '../components/productDetails.tsx'
 import { Choice, Choices, Screen } from '../components/screen.tsx'
 import { done } from '../data/feedback.ts'
 import { perform } from '../data/queue.ts'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Reports a unit that is missing or damaged at the bench, so that another one is picked. */
-export function BenchShortScreen({ waveId, orderId, units, onDone, onBack }: Props) {
+export function PackingShortageScreen({ waveId, orderId, units, onDone, onBack }: Props) {
   const [unit, setUnit] = useState<Unit | null>(null)
   const report = ({ product, lot }: Unit, condition: 'missing' | 'damaged') => {
     perform('short', `wave/${waveId}/${orderId ?? product.id}`, {
@@ -32,7 +32,7 @@ export function BenchShortScreen({ waveId, orderId, units, onDone, onBack }: Pro
   if (unit) {
     return (
       <Screen title={t('benchShortKind')} hint={t('benchShortHint')} onBack={() => setUnit(null)}>
-        <ProductFacts product={unit.product} lot={unit.lot} />
+        <ProductDetails product={unit.product} lot={unit.lot} />
         <button type="button" class="danger" onClick={() => report(unit, 'missing')}>
           {t('missing')}
         </button>
@@ -47,7 +47,7 @@ export function BenchShortScreen({ waveId, orderId, units, onDone, onBack }: Pro
       <Choices label={t('benchShortUnit')}>
         {units.map((one) => (
           <Choice key={`${one.product.id} ${one.lot}`} onChoose={() => setUnit(one)}>
-            <ProductFacts product={one.product} lot={one.lot} />
+            <ProductDetails product={one.product} lot={one.lot} />
           </Choice>
         ))}
       </Choices>

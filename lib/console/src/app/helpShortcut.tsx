@@ -6,7 +6,7 @@ import { showError } from './toasts.tsx'
 type Help = FunctionComponent<{ readonly onClose: () => void }>
 
 /** Shows the keyboard shortcuts, which are loaded on first use, when "?" is pressed. */
-export function HelpKey() {
+export function HelpShortcut() {
   const [shown, setShown] = useState<{ readonly Help: Help } | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

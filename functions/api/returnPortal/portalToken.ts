@@ -5,7 +5,7 @@ import { seal, unseal } from '#shared/platform/digest.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 
 /** Time to fill in a form. */
-const VALIDITY_MS = 60 * MINUTE_MS
+const TOKEN_LIFETIME_MS = 60 * MINUTE_MS
 
 /**
  * Proof that the buyer entered number and postal code of an order, carried by the forms in place of
@@ -19,27 +19,33 @@ const Proof = v.object({
   expiresAtMs: v.number(),
 })
 
-type PortalProof = { readonly orderId: number; readonly requestId: number }
+type PortalToken = { readonly orderId: number; readonly requestId: number }
 
 type PortalShop = Pick<Shop, 'userId' | 'id'>
 
-export function encryptPortalProof(
+export function encryptPortalToken(
   keys: SigningKeys,
   { userId, id: shopId }: PortalShop,
-  { orderId, requestId }: PortalProof,
+  { orderId, requestId }: PortalToken,
   nowMs: number,
 ): Promise<string> {
-  const proof: v.InferOutput<typeof Proof> = { userId, shopId, orderId, requestId, expiresAtMs: nowMs + VALIDITY_MS }
+  const proof: v.InferOutput<typeof Proof> = {
+    userId,
+    shopId,
+    orderId,
+    requestId,
+    expiresAtMs: nowMs + TOKEN_LIFETIME_MS,
+  }
   return seal(keys('return forms'), proof)
 }
 
 /** Opens a proof; null if it is not signed, expired or of another shop. */
-export async function decryptPortalProof(
+export async function decryptPortalToken(
   keys: SigningKeys,
   { userId, id: shopId }: PortalShop,
   sealed: string,
   nowMs: number,
-): Promise<PortalProof | null> {
+): Promise<PortalToken | null> {
   const opened = v.safeParse(Proof, await unseal(keys('return forms'), sealed))
   if (!opened.success) return null
   const proof = opened.output

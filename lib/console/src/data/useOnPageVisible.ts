@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** Runs an action when the user returns to the page from another tab or application. */
-export function useOnReturn(action: () => void): void {
+export function useOnPageVisible(action: () => void): void {
   const latest = useRef(action)
   latest.current = action
   useLayoutEffect(() => {

@@ -25,9 +25,9 @@ import { plan, reply } from '#shared/http/endpoint.ts'
 import { markHandled } from '#shared/operations/operationsEvent.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import type { InboundResponse } from './goodsInRoutes.ts'
-import { imageReply } from './imageReply.ts'
+import { createImageReply } from './createImageReply.ts'
 import { findProductViews } from './productViews.ts'
+import type { InboundResponse } from './receivingRoutes.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*
@@ -36,14 +36,14 @@ import type { FloorEndpoint } from './routes.ts'
 
 const MAX_INBOUNDS = 100
 
-const createdAt = (id: number): string => formatDateTime(getCreationMs(id))
+const formatCreationTime = (id: number): string => formatDateTime(getCreationMs(id))
 
-const rowView = (
+const toRowView = (
   { userId, id, status, carrier, trackingNumber, announced = true }: Inbound,
   nameOf: Awaited<ReturnType<typeof findMerchantNames>>,
 ) => ({
   ...{ user_id: userId, merchant: nameOf(userId), id, status, carrier, tracking_number: trackingNumber, announced },
-  created: createdAt(id),
+  created: formatCreationTime(id),
 })
 
 async function buildFloorInboundView(
@@ -62,7 +62,7 @@ async function buildFloorInboundView(
     findMerchantNames(table, [userId]),
   ])
   return {
-    ...rowView(inbound, nameOf),
+    ...toRowView(inbound, nameOf),
     products: products.map(({ id, quantity, processed, held = 0, lots = [] }) => ({
       product: viewOf(userId, id),
       quantity: isBlind || announced === false ? null : quantity,
@@ -81,7 +81,7 @@ export const listFloorInbounds: FloorEndpoint<'listFloorInbounds'> = async ({ ca
     table,
     own.map(({ userId }) => userId),
   )
-  return reply({ inbounds: own.map((inbound) => rowView(inbound, nameOf)) })
+  return reply({ inbounds: own.map((inbound) => toRowView(inbound, nameOf)) })
 }
 
 export const getFloorInbound: FloorEndpoint<'getFloorInbound'> = async (
@@ -96,7 +96,7 @@ export const getFloorInbound: FloorEndpoint<'getFloorInbound'> = async (
 
 const toUnknownGoodsView = ({ id, place, description, trackingNumber, imageId }: UnknownGoods) => ({
   ...{ id, place, description, tracking_number: trackingNumber, image_id: imageId ?? null },
-  created: createdAt(id),
+  created: formatCreationTime(id),
 })
 
 export const listFloorUnknown: FloorEndpoint<'listFloorUnknown'> = async ({ caller: { warehouseId } }, { table }) =>
@@ -175,5 +175,5 @@ export const getFloorImage: FloorEndpoint<'getFloorImage'> = async (
   { blobs },
 ) => {
   const image = await findImage(blobs, warehouseId, id)
-  return image ? imageReply(image) : notFound(`image ${id}`)
+  return image ? createImageReply(image) : notFound(`image ${id}`)
 }

@@ -2,7 +2,7 @@ import { parseDate } from '#shared/core/dates.ts'
 import type { ListedParty } from '#shared/customs/screening/rules/screening.ts'
 
 /** Parties of a public list, which may spread a party over several lines. */
-export type ParsedList = {
+export type ParsedPartyList = {
   /** Publication date; null if the file has none. */
   readonly version: string | null
   readonly entries: readonly ListedParty[]
@@ -108,12 +108,12 @@ export function parseListDate(text: string, isMonthFirst = false): string | null
  * 1970`, are kept.
  */
 export function parseBirthDate(text: string): string {
-  const [, slashDay = '', slashedMonth = '', slashedYear = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  const [, dayBeforeName = '', name = '', namedYear = ''] =
+  const [, numericDay = '', numericMonth = '', numericYear = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const [, namedDay = '', name = '', namedYear = ''] =
     /^(?:(\d{1,2})[- ])?([A-Za-z]{3})[a-z]*[- ](\d{4})$/.exec(text) ?? []
   const [, isoYear = '', isoMonth = '', isoDay = ''] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T.*)?$/.exec(text) ?? []
-  const month = slashedMonth || isoMonth || (name && MONTHS.indexOf(name.toLowerCase()) + 1)
-  const parts = [slashedYear || namedYear || isoYear, month, slashDay || dayBeforeName || isoDay]
+  const month = numericMonth || isoMonth || (name && MONTHS.indexOf(name.toLowerCase()) + 1)
+  const parts = [numericYear || namedYear || isoYear, month, numericDay || namedDay || isoDay]
   if (parts[0] === '' || (name !== '' && month === 0)) return text
   const firstUnknownPartIndex = parts.findIndex((part) => Number(part) === 0)
   const known = (firstUnknownPartIndex < 0 ? parts : parts.slice(0, firstUnknownPartIndex)).map(two)

@@ -1,7 +1,7 @@
 import type { Description } from './description.ts'
 
 /** Returns the description of one tag: its operations, and the components that they refer to. */
-export function pickTag(description: Description, tag: string): object {
+export function extractTag(description: Description, tag: string): object {
   const paths = Object.fromEntries(
     Object.entries(description.paths).flatMap(([path, methods]) => {
       const own = Object.entries(methods).filter(([, { tags }]) => tags[0] === tag)
@@ -13,14 +13,14 @@ export function pickTag(description: Description, tag: string): object {
     tags: description.tags.filter(({ name }) => name === tag),
     paths,
     webhooks: {},
-    components: pickComponents(description.components, paths),
+    components: extractUsedComponents(description.components, paths),
   }
 }
 
 type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** Picks the components that are referred to, directly or by other components. */
-function pickComponents(components: Components, paths: object): Components {
+function extractUsedComponents(components: Components, paths: object): Components {
   const found = new Set(listReferences(paths))
   for (const reference of found) {
     const [kind = '', name = ''] = reference.split('/')

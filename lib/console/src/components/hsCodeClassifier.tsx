@@ -19,28 +19,28 @@ type Props = {
 }
 
 /** Classifies goods by description, and shows reasons and alternatives. */
-export function FindCode({ description, origin, destination, digits, chosen, choose, aside }: Props) {
+export function HsCodeClassifier({ description, origin, destination, digits, chosen, choose, aside }: Props) {
   const { isBusy, run } = useAction()
-  const [classified, setClassified] = useState<Classified | null>(null)
-  const hasNoInput = description.trim() !== '' && origin !== '' && destination !== ''
-  const selectCodePart = (code: string) => choose(code.slice(0, digits))
+  const [classificationResult, setClassificationResult] = useState<Classified | null>(null)
+  const hasInput = description.trim() !== '' && origin !== '' && destination !== ''
+  const selectCodePrefix = (code: string) => choose(code.slice(0, digits))
   const classify = () =>
     run(async () => {
       const goods = { origin_country: origin, destination_country: destination }
       const { products } = await client.classification.classify({ ...goods, products: [{ description }] })
       const result = products[0]?.result ?? null
-      setClassified(result)
-      if (result?.import_hs_code) selectCodePart(result.import_hs_code)
+      setClassificationResult(result)
+      if (result?.import_hs_code) selectCodePrefix(result.import_hs_code)
     })
   return (
     <>
       <div class="actions">
-        <button type="button" disabled={isBusy || !hasNoInput} onClick={classify}>
+        <button type="button" disabled={isBusy || !hasInput} onClick={classify}>
           Find HS code
         </button>
         {aside}
       </div>
-      {classified && <Reason classified={classified} chosen={chosen} choose={selectCodePart} />}
+      {classificationResult && <Reason classified={classificationResult} chosen={chosen} choose={selectCodePrefix} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { type DeployedResource, filterByType } from '../deployed/template/deploy
  * Creates missing buckets of the templates, and deletes those no template has any longer.
  * `provided` tracks the buckets it created.
  */
-export async function provideBuckets(
+export async function provisionBuckets(
   s3: S3Client,
   resources: readonly DeployedResource[],
   provided: Set<string>,

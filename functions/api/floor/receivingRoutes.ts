@@ -17,7 +17,7 @@ import {
   UNKNOWN,
   userId,
   working,
-} from './workFields.ts'
+} from './floorFields.ts'
 
 /*
  * Routes and schemas of goods that arrive.
@@ -104,7 +104,7 @@ export const InboundResponse = v.strictObject({
   inbound: v.pipe(InboundView, v.description('Inbound shipment with its products')),
 })
 
-export const floorGoodsInRoutes = defineRoutes({
+export const floorReceivingRoutes = defineRoutes({
   listFloorInbounds: {
     ...reading,
     key: 'GET /floor/inbounds',

@@ -23,7 +23,7 @@ const parseTableName = ({ id, properties }: DeployedResource): string => String(
  * Creates missing tables of the templates, and deletes those no template has any longer. `provided`
  * tracks the tables it created.
  */
-export async function provideTables(
+export async function provisionTables(
   engine: Engine,
   resources: readonly DeployedResource[],
   provided: Set<string>,

@@ -3,7 +3,7 @@ import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { Choice } from '../../components/field.tsx'
 import { decimal } from '../../data/decimal.ts'
-import { useLoaded } from '../../data/useLoaded.ts'
+import { useAsyncData } from '../../data/useAsyncData.ts'
 import type { Draft } from './draft.ts'
 
 type Sides = Pick<Draft, 'length' | 'width' | 'height'>
@@ -23,8 +23,8 @@ const isSameSize = (typed: Sides, box: ShippingBox): boolean => {
 type Props = { readonly draft: Draft; readonly change: (changes: Sides) => void }
 
 /** Selects a box of the account, which sets the dimensions; hidden without boxes. */
-export function BoxChoice({ draft, change }: Props) {
-  const { loaded } = useLoaded(async (signal) => (await client.boxes.list({}, { signal })).boxes, [])
+export function BoxSelect({ draft, change }: Props) {
+  const { loaded } = useAsyncData(async (signal) => (await client.boxes.list({}, { signal })).boxes, [])
   if (loaded.kind !== 'ready' || loaded.value.length === 0) return null
   const boxes = loaded.value
   return (

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type CsvRow, createCellReader, createFileRowError, createRowFault, type RowFault } from '../readFiles.ts'
-import { createPartyCollector, type ParsedList, parseListDate } from './partyBook.ts'
+import { type CsvRow, createCellReader, createFileRowError, createRowError, type RowError } from '../readFiles.ts'
+import { createPartyCollector, type ParsedPartyList, parseListDate } from './partyCollector.ts'
 
 const ID = ['Entity_LogicalId', 'Entity_logical_id']
 const NAME = ['NameAlias_WholeName', 'Naal_wholename']
@@ -21,7 +21,7 @@ const COUNTRIES = [
  * `NameAlias_WholeName` contain a name; `NameAlias_Strong` false marks a weak alias.
  * `Entity_SubjectType` is P or person, E or enterprise.
  */
-export function parseEuCsv(rows: readonly CsvRow[]): Result<ParsedList, readonly RowFault[]> {
+export function parseEuListCsv(rows: readonly CsvRow[]): Result<ParsedPartyList, readonly RowError[]> {
   const [head, ...lines] = rows
   const columns = head ? createCellReader(head, [ID, NAME, TYPE]) : null
   if (!columns?.ok) return createFileRowError(columns?.error ?? 'is empty')
@@ -29,7 +29,7 @@ export function parseEuCsv(rows: readonly CsvRow[]): Result<ParsedList, readonly
   const book = createPartyCollector()
   const faults = lines.flatMap((row) => {
     const id = cell(row, ...ID)
-    if (id === '') return [createRowFault(row.line, 'must not be empty', ID[0])]
+    if (id === '') return [createRowError(row.line, 'must not be empty', ID[0])]
     const type = /^p/i.test(cell(row, ...TYPE)) ? 'person' : 'company'
     book.add(id, { type, programme: cell(row, ...PROGRAMME) })
     book.name(id, cell(row, ...NAME), /^(false|no|0)$/i.test(cell(row, ...STRONG)))

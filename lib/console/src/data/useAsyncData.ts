@@ -11,9 +11,9 @@ export type Reloadable<T> = { readonly loaded: Loaded<T>; readonly reload: () =>
  * Loads data on display and when one of `inputs` changes, discarding the previous data. `reload`
  * keeps it until the new data arrives.
  */
-export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, inputs: readonly unknown[]): Reloadable<T> {
+export function useAsyncData<T>(load: (signal: AbortSignal) => Promise<T>, inputs: readonly unknown[]): Reloadable<T> {
   const [latest, setLatest] = useState<{ readonly inputs: readonly unknown[]; readonly loaded: Loaded<T> } | null>(null)
-  const [turn, setTurn] = useState(0)
+  const [reloadCount, setReloadCount] = useState(0)
   useEffect(() => {
     const ending = new AbortController()
     const show = (loaded: Loaded<T>) => ending.signal.aborted || setLatest({ inputs, loaded })
@@ -22,11 +22,11 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, inputs: 
       (error: unknown) => show({ kind: 'failed', error }),
     )
     return () => ending.abort()
-  }, [...inputs, turn])
+  }, [...inputs, reloadCount])
   const isCurrent = latest?.inputs.every((input, at) => Object.is(input, inputs[at]))
   return {
     loaded: latest && isCurrent ? latest.loaded : LOADING,
-    reload: () => setTurn((before) => before + 1),
+    reload: () => setReloadCount((before) => before + 1),
   }
 }
 

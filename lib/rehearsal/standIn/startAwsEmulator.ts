@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
-import { listenLocally, type RunningServer } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost, type RunningServer } from '#lib/local/http/localServer.ts'
 import { failure, type Result } from '#shared/core/result.ts'
 import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
+import type { ServiceResponse } from '../deployed/aws/serviceCall.ts'
 import { createServiceError } from '../deployed/aws/serviceError.ts'
-import type { ServiceResponse } from '../deployed/aws/wireCall.ts'
+import { JSON_OPERATIONS } from './auxiliaryServices.ts'
 import { type Caller, parseCaller } from './callers.ts'
 import { CLOUD_FORMATION_OPERATIONS, unmodelled } from './cloudFormationApi.ts'
-import { respondToSts } from './securityTokens.ts'
+import { handleStsRequest } from './securityTokens.ts'
 import { Sessions } from './sessions.ts'
-import { JSON_OPERATIONS } from './smallServices.ts'
 import { createQueryError, createQueryResponse } from './xml.ts'
 
 /** Recorded AWS call: `cloudformation:CreateChangeSet shipping-prod-data`. */
@@ -37,7 +37,7 @@ export type DeployedServices = {
   readonly update: () => Promise<void>
 }
 
-export type StandIn = {
+export type AwsEmulator = {
   readonly endpoint: string
   /** May be replaced between calls, to reset the state. */
   engine: CloudFormation
@@ -52,7 +52,7 @@ export type StandIn = {
   readonly stop: () => Promise<void>
 }
 
-type StandInOptions = {
+type AwsEmulatorOptions = {
   readonly engine?: CloudFormation
   readonly accounts: readonly string[]
   /** The first is the region of the queues. */
@@ -63,12 +63,12 @@ type StandInOptions = {
 /**
  * Starts the stand-in for AWS on 127.0.0.1, with the bootstrap buckets of the accounts and regions.
  */
-export async function startStandIn({
+export async function startAwsEmulator({
   engine = new CloudFormation(),
   accounts,
   regions,
   port = 0,
-}: StandInOptions): Promise<StandIn> {
+}: AwsEmulatorOptions): Promise<AwsEmulator> {
   const emulator = await startQueues(regions[0] ?? '')
   for (const account of accounts) {
     for (const region of regions) {
@@ -80,8 +80,8 @@ export async function startStandIn({
       response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error?.stack ?? error))
     })
   })
-  const running = await listenLocally(server, port)
-  const standIn: StandIn = {
+  const running = await listenOnLocalhost(server, port)
+  const standIn: AwsEmulator = {
     endpoint: running.endpoint,
     engine,
     services: undefined,
@@ -99,10 +99,10 @@ export async function startStandIn({
 
 const getBootstrapBucketName = (account: string, region: string): string => `cdk-hnb659fds-assets-${account}-${region}`
 
-type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly standIn: StandIn }
+type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly standIn: AwsEmulator }
 
 /** Operations that change resources. */
-const CHANGING_OPERATIONS: ReadonlySet<string> = new Set(['ExecuteChangeSet', 'DeleteStack'])
+const MUTATING_OPERATIONS: ReadonlySet<string> = new Set(['ExecuteChangeSet', 'DeleteStack'])
 
 async function respond(exchange: Exchange): Promise<void> {
   const { request, response, standIn } = exchange
@@ -137,10 +137,10 @@ async function respond(exchange: Exchange): Promise<void> {
   const parameters = new URLSearchParams(body.toString())
   const action = parameters.get('Action') ?? `${request.method} ${request.url?.split('?')[0]}`
   note(action, (parameters.get('StackName') ?? parameters.get('RoleArn') ?? '').split('/').at(-1))
-  if (CHANGING_OPERATIONS.has(action)) await services?.inspect()
+  if (MUTATING_OPERATIONS.has(action)) await services?.inspect()
   const result = await query(caller, action, parameters, standIn)
   if (!result.ok) return sendError(exchange, service, result.error)
-  if (CHANGING_OPERATIONS.has(action)) await services?.update()
+  if (MUTATING_OPERATIONS.has(action)) await services?.update()
   response.writeHead(200, { 'content-type': 'text/xml' }).end(createQueryResponse(action, result.value, randomUUID()))
 }
 
@@ -148,9 +148,9 @@ async function query(
   caller: Caller,
   action: string,
   parameters: URLSearchParams,
-  { engine, emulator, sessions }: StandIn,
+  { engine, emulator, sessions }: AwsEmulator,
 ): Promise<Result<object, ApiError>> {
-  if (caller.service === 'sts') return respondToSts(caller, parameters, engine.cloud, sessions)
+  if (caller.service === 'sts') return handleStsRequest(caller, parameters, engine.cloud, sessions)
   const operation = caller.service === 'cloudformation' ? CLOUD_FORMATION_OPERATIONS[action] : undefined
   if (!operation) return failure(unmodelled(`${caller.service}:${action}`))
   return operation({

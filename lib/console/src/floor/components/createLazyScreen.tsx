@@ -6,7 +6,7 @@ import { t } from '../texts/language.ts'
 import { Screen } from './screen.tsx'
 
 /** Creates a screen that is loaded when it is opened, for work that most devices never do. */
-export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
+export function createLazyScreen(load: () => Promise<ComponentType>): ComponentType {
   const screen = signal<ComponentType | null>(null)
   return function LazyScreen() {
     useEffect(() => {

@@ -8,7 +8,7 @@ const HOURS = 24
 const BAR_WIDTH = 12
 const HEIGHT = 60
 const LABEL_HEIGHT = 14
-const LABELLED_HOURS = 6
+const HOURS_PER_LABEL = 6
 const KINDS = ['received', 'picked', 'packed', 'inspected'] as const
 
 const getTime = (hour: string): number => Date.parse(`${hour.replace(' ', 'T')}Z`)
@@ -17,7 +17,7 @@ const getTime = (hour: string): number => Date.parse(`${hour.replace(' ', 'T')}Z
 const formatHour = (hourMs: number): string => `${String(new Date(hourMs).getHours()).padStart(2, '0')}:00`
 
 /** Output of the last 24 hours, a plot for each kind of work that was done, in local time. */
-export function OutputPlots({ output }: { readonly output: readonly HourlyOutput[] }) {
+export function OutputCharts({ output }: { readonly output: readonly HourlyOutput[] }) {
   const lastMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
   const hours = Array.from({ length: HOURS }, (_, place) => lastMs - (HOURS - 1 - place) * HOUR_MS)
   const kinds = KINDS.filter((kind) => output.some((one) => one[kind] > 0))
@@ -27,19 +27,19 @@ export function OutputPlots({ output }: { readonly output: readonly HourlyOutput
   return (
     <>
       {kinds.map((kind) => (
-        <HourPlot key={kind} title={l(kind)} hours={hours} counts={getCounts(kind)} />
+        <HourlyChart key={kind} title={l(kind)} hours={hours} counts={getCounts(kind)} />
       ))}
     </>
   )
 }
 
-type HourPlotProps = {
+type HourlyChartProps = {
   readonly title: string
   readonly hours: readonly number[]
   readonly counts: readonly number[]
 }
 
-function HourPlot({ title, hours, counts }: HourPlotProps) {
+function HourlyChart({ title, hours, counts }: HourlyChartProps) {
   const most = Math.max(...counts)
   const total = counts.reduce((sum, count) => sum + count, 0)
   const described = hours.flatMap((hourMs, place) => (counts[place] ? [`${formatHour(hourMs)} ${counts[place]}`] : []))
@@ -61,7 +61,7 @@ function HourPlot({ title, hours, counts }: HourPlotProps) {
               <rect x={place * BAR_WIDTH + 1} y={HEIGHT - height} width={BAR_WIDTH - 2} height={height}>
                 <title>{`${formatHour(hourMs)}: ${counts[place] ?? 0}`}</title>
               </rect>
-              {place % LABELLED_HOURS === 0 && (
+              {place % HOURS_PER_LABEL === 0 && (
                 <text x={place * BAR_WIDTH + 1} y={HEIGHT + LABEL_HEIGHT - 2}>
                   {formatHour(hourMs)}
                 </text>

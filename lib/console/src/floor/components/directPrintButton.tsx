@@ -11,9 +11,9 @@ const KEY = 'floor.printer'
 type Props = { readonly userId: number; readonly packing: Packing }
 
 /** Queues the label for the printer of this bench, whose name is entered once per device. */
-export function DirectPrint({ userId, packing }: Props) {
+export function DirectPrintButton({ userId, packing }: Props) {
   const [printer, setPrinter] = useState(() => localStorage.getItem(KEY))
-  const [isNaming, setNaming] = useState(false)
+  const [isEnteringPrinter, setIsEnteringPrinter] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const print = async (name: string) => {
     const { order_id, fulfillment_id } = packing
@@ -27,11 +27,11 @@ export function DirectPrint({ userId, packing }: Props) {
     }
     setBusy(false)
   }
-  if (isNaming) {
+  if (isEnteringPrinter) {
     const name = (text: string) => {
       localStorage.setItem(KEY, text.slice(0, 40))
       setPrinter(text.slice(0, 40))
-      setNaming(false)
+      setIsEnteringPrinter(false)
     }
     return <TextForm label={t('printerName')} action={t('save')} onText={name} />
   }
@@ -42,7 +42,7 @@ export function DirectPrint({ userId, packing }: Props) {
           {t('printAt', { printer })}
         </button>
       )}
-      <button type="button" class="plain" onClick={() => setNaming(true)}>
+      <button type="button" class="plain" onClick={() => setIsEnteringPrinter(true)}>
         {t(printer === null ? 'setPrinter' : 'changePrinter')}
       </button>
     </div>

@@ -1,7 +1,7 @@
 import { serveAccount } from '../account/serveAccount.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import { buildCallerEnvironment } from './callers.ts'
-import { startStandIn } from './startStandIn.ts'
+import { startAwsEmulator } from './startAwsEmulator.ts'
 
 const EDGE_REGION = 'us-east-1'
 
@@ -12,8 +12,8 @@ const FUNCTION_ENVIRONMENT = { CLIENT_PATIENCE: '10' }
  * Runs the stand-in with an empty account until interrupted, serves what is deployed to it, and
  * prints its environment.
  */
-export async function runStandIn(place: Place, print: (line: string) => void): Promise<void> {
-  const standIn = await startStandIn({ accounts: [place.account], regions: [place.region, EDGE_REGION] })
+export async function runAwsEmulator(place: Place, print: (line: string) => void): Promise<void> {
+  const standIn = await startAwsEmulator({ accounts: [place.account], regions: [place.region, EDGE_REGION] })
   const account = await serveAccount(standIn, { place, print, environment: FUNCTION_ENVIRONMENT })
   print(`A stand-in for AWS with an empty account ${place.account} runs until Ctrl-C. To deploy to it:\n`)
   for (const [name, value] of Object.entries(buildCallerEnvironment(standIn.endpoint, place)))

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 /**
  * Scrolls a part of the page into view when its content changes; on a phone it may be off screen.
  */
-export function useInViewport<T extends HTMLElement>(shown: unknown): RefObject<T | null> {
+export function useScrollIntoView<T extends HTMLElement>(shown: unknown): RefObject<T | null> {
   const part = useRef<T>(null)
   useEffect(() => {
     if (shown !== null) part.current?.scrollIntoView({ block: 'nearest' })

@@ -9,7 +9,7 @@ import type { Plugin } from 'esbuild'
 const PIPE = 'v.pipe('
 const DESCRIPTION = 'v.description('
 
-export const withoutDescriptions: Plugin = {
+export const stripDescriptionsPlugin: Plugin = {
   name: 'without-descriptions',
   setup({ onLoad }) {
     const stripped = new Map<string, string>()
@@ -23,13 +23,13 @@ export const withoutDescriptions: Plugin = {
 
 const stripTexts = (path: string): string => {
   const code = stripDescriptions(readFileSync(path, 'utf8'))
-  return LIFECYCLES.test(path) ? stripOccasions(code) : code
+  return LIFECYCLES.test(path) ? stripTransitionTexts(code) : code
 }
 
 const LIFECYCLES = /[\\/]rules[\\/]transitions\.ts$/
 
 /** Returns the code of a lifecycle without the occasions of its status changes. */
-export const stripOccasions = (code: string): string => code.replaceAll(/\bwhen:(\s*)'[^'\n]*'/g, "when:$1''")
+export const stripTransitionTexts = (code: string): string => code.replaceAll(/\bwhen:(\s*)'[^'\n]*'/g, "when:$1''")
 
 /**
  * Returns the code without descriptions, and without pipes that contain nothing else. Line breaks

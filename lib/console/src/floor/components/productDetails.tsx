@@ -5,7 +5,7 @@ import { nameOf, t } from '../texts/language.ts'
 type Props = { readonly product: Product; readonly lot?: string; readonly expiry?: string | null }
 
 /** Name, barcode, lot and expiry date of units. */
-export const ProductFacts = ({ product, lot = '', expiry = null }: Props) => (
+export const ProductDetails = ({ product, lot = '', expiry = null }: Props) => (
   <div class="product">
     {product.has_image && <Picture key={product.id} product={product} />}
     <b>{nameOf(product)}</b>

@@ -35,8 +35,8 @@ const Sent = v.variant('handled', [
 const JobRun = v.object({ ok: v.boolean() })
 
 /** Connects to the running local stack and adopts its clock, which may have been advanced. */
-export async function connectLocally(): Promise<Result<Target, string>> {
-  const running = await connectToControl().catch(() => null)
+export async function connectToLocalStack(): Promise<Result<Target, string>> {
+  const running = await connectToControlApi().catch(() => null)
   if (!running)
     return failure('the local stack is not running. Start it with "npm start", or use --stage for a deployed stage.')
   const { ask, told, data } = running
@@ -83,7 +83,7 @@ export async function connectLocally(): Promise<Result<Target, string>> {
 }
 
 /** Connects to the control endpoints of the running stack. Rejects if there is none. */
-async function connectToControl() {
+async function connectToControlApi() {
   const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemoFile(process.env.PORT)))
   const ask = async (path: string, body?: object): Promise<Response> =>
     fetch(`${controlUrl}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})

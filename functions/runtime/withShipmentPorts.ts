@@ -4,7 +4,7 @@ import { loadConfig } from '#shared/platform/config.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { createShipmentPorts, type ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { CoreDeps } from './core.ts'
-import { createReader, pollDatasets } from './datasets.ts'
+import { createDatasetReader, pollDatasets } from './datasets.ts'
 import { getLoadedPrices } from './withPricing.ts'
 
 export type ShipmentPortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly pollDatasets: () => void }
@@ -14,14 +14,14 @@ const loadDatasetKind = async () =>
 
 /** One per process, as denied-party lists are large. */
 const screening = lazily(() =>
-  createLoadedPartyScreening(createReader(loadDatasetKind), {
+  createLoadedPartyScreening(createDatasetReader(loadDatasetKind), {
     needsImported: loadConfig().needsImportedLists,
     nowMs: clock.now,
   }),
 )
 
 /** Adds the ports that assess shipments. */
-export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & ShipmentPortDeps => ({
+export const withShipmentPorts = <Deps extends CoreDeps>(deps: Deps): Deps & ShipmentPortDeps => ({
   ...deps,
   ports: createShipmentPorts(deps.config, {
     ...getLoadedPrices(deps),
