@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
-import { findAddressErrors } from '#shared/addresses/rules/addressFaults.ts'
+import { findAddressErrors } from '#shared/addresses/rules/addressErrors.ts'
 import { ConfidenceFile } from '#shared/customs/classification/rules/confidence.ts'
 import { GoodsDecisionsFile } from '#shared/customs/classification/rules/goodsDecisions.ts'
 import { GoodsLanguagesFile } from '#shared/customs/classification/rules/goodsLanguage.ts'
 import { GoodsWordsFile } from '#shared/customs/classification/rules/vocabulary.ts'
-import { findDutyRulesErrors } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
+import { findDutyRulesErrors } from '#shared/customs/duties/rules/dutyRulesErrors.ts'
 import { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
 import { isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { listBundledLists, loadBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
@@ -36,10 +36,10 @@ import workingDays from '#shared/data/edited/workingDays.json' with { type: 'jso
 import addressFormats from '#shared/data/generated/addressFormats.json' with { type: 'json' }
 import duties from '#shared/data/generated/duties.json' with { type: 'json' }
 import holidays from '#shared/data/generated/holidays.json' with { type: 'json' }
+import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import { loadKnownNames } from '#shared/rating/knownNames.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
-import { rateCardFaults as rateCardFaultsOf } from '#shared/rating/rules/rateCardFaults.ts'
-import { shippedCard } from '#shared/rating/shippedCard.ts'
+import { findRateCardErrors as rateCardFaultsOf } from '#shared/rating/rules/rateCardErrors.ts'
 import { getAdapter } from '#shared/reference/carriers.ts'
 import { entryPoints as readEntryPoints } from '#shared/reference/entryPoints.ts'
 import { findTaxIdFault } from '#shared/reference/taxIds/taxIdTypes.ts'
@@ -224,7 +224,10 @@ const rateCardFaults = (): string[] => {
       .filter((code) => provinces.filter((province) => province === code).length !== 1)
       .map((code) => `${file}: ${country} must assign ${code} to exactly one zone`)
   })
-  return [...unplaced, ...rateCardFaultsOf(shippedCard, loadKnownNames()).map((fault) => `${file}: ${fault.message}`)]
+  return [
+    ...unplaced,
+    ...rateCardFaultsOf(bundledRateCard, loadKnownNames()).map((fault) => `${file}: ${fault.message}`),
+  ]
 }
 
 const dutyFaults = (): string[] => findDutyRulesErrors(v.parse(DutyRules, duties)).map((fault) => `duties: ${fault}`)

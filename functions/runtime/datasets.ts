@@ -1,4 +1,4 @@
-import type { CurrentVersionLoader, DatasetKind, Datasets, StoppedCarriers } from '#shared/datasets/datasets.ts'
+import type { CurrentVersionLoader, DatasetKind, Datasets, SuspendedCarriersLoader } from '#shared/datasets/datasets.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { createCoreDeps } from './core.ts'
 
@@ -20,7 +20,7 @@ export function createDatasetReader<Value>(
 }
 
 /** Carriers suspended by operators. */
-export const getStoppedCarriers: StoppedCarriers = async () => (await datasets()).getStoppedCarriers()
+export const getStoppedCarriers: SuspendedCarriersLoader = async () => (await datasets()).getStoppedCarriers()
 
 /** Polls the versions in force if due, in the background. */
 export const pollDatasets = (): void => void datasets().then(({ poll }) => poll())

@@ -1,4 +1,4 @@
-import { createNumbers, type Numbers } from '#shared/carriers/numbers/numbers.ts'
+import { createNumberSource, type Numbers } from '#shared/carriers/numbers/numbers.ts'
 import type { CoreDeps } from './core.ts'
 
 export type TrackingNumberDeps = { readonly numbers: Numbers }
@@ -6,5 +6,5 @@ export type TrackingNumberDeps = { readonly numbers: Numbers }
 /** Adds the tracking numbers allocated by this process. */
 export const withNumberPools = <Deps extends CoreDeps>(deps: Deps): Deps & TrackingNumberDeps => ({
   ...deps,
-  numbers: createNumbers(deps.table, { needsImported: deps.config.needsImportedNumbers }),
+  numbers: createNumberSource(deps.table, { needsImported: deps.config.needsImportedNumbers }),
 })

@@ -1,4 +1,4 @@
-import { AUDIT_TRAIL, tableShape } from '#shared/table/keys.ts'
+import { AUDIT_TRAIL_PATTERNS, tableShape } from '#shared/table/keys.ts'
 import { SERVICE } from './names.ts'
 import type { Stage } from './stage.ts'
 
@@ -26,7 +26,7 @@ export const buildTableSettings = ({ name, isProtected }: Pick<Stage, 'name' | '
   timeToLive: tableShape.timeToLive,
   pointInTimeRecovery: true,
   deletionProtection: isProtected,
-  policy: { Version: '2012-10-17', Statement: [createDenyStatement(AUDIT_TRAIL)] },
+  policy: { Version: '2012-10-17', Statement: [createDenyStatement(AUDIT_TRAIL_PATTERNS)] },
   tags: { service: SERVICE, stage: name },
 })
 

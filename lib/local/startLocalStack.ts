@@ -188,7 +188,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     consoleDirectory,
     mcpDirectory,
     storeAddress: demoShop.address,
-    connectedCarriers,
+    realCarriers: connectedCarriers,
     ...endpoints,
   })
   connectClient(engine, getDocumentClient())

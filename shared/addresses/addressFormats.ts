@@ -34,13 +34,13 @@ export function getAddressFormat(country: string): AddressFormat {
 function parseFormat(country: string): AddressFormat {
   const row = rows.get(country)
   if (row === undefined) throw new RangeError(`${country} is not a country code`)
-  const [number = '', required = '', upperCase = '', ...pattern] = row.split('|')
+  const [number = '', required = '', uppercaseFields = '', ...pattern] = row.split('|')
   const [format = '', latinFormat] = formatsJson.formats[Number(number)]?.split('|') ?? []
   return {
     format,
     latinFormat: latinFormat ?? format,
     required,
-    upperCase,
+    upperCase: uppercaseFields,
     postalPattern: POSTAL_PATTERNS[country] ?? (pattern.join('|') || '.*'),
     // Loaded from a file only when needed: most addresses have no province.
     get divisions() {

@@ -2,7 +2,7 @@ import { ok, type Result } from '../core/result.ts'
 import { lazily } from '../platform/lazily.ts'
 import { getAddressFormat } from './addressFormats.ts'
 import type { PlaceFinder } from './places.ts'
-import { findAddressErrors } from './rules/addressFaults.ts'
+import { findAddressErrors } from './rules/addressErrors.ts'
 import type { AddressMatch } from './rules/addressMatch.ts'
 import type { Place } from './rules/postalAddress.ts'
 
@@ -14,7 +14,7 @@ export type AddressMatcher = {
 
 /** The bundled place data, loaded on first use: most requests to the same functions need none. */
 const loadPlaceFinder = lazily(async (): Promise<PlaceFinder> => (await import('./places.ts')).getGazetteer)
-const loadMatching = lazily(async () => {
+const loadMatchModules = lazily(async () => {
   const [{ getRoutingKeys: routingKeys }, { matchAddress }] = await Promise.all([
     import('./routingKeys.ts'),
     import('./rules/places/matchAddress.ts'),
@@ -30,9 +30,9 @@ const loadTransliteration = lazily(() => import('transliteration'))
 export const createPlaceMatcher = (otherPlaces?: PlaceFinder): AddressMatcher => ({
   match: async (addresses) => {
     const findPlaces = otherPlaces ?? (await loadPlaceFinder())
-    const isForeign = addresses.some(({ city, province }) => OTHER_SCRIPT.test(`${city}${province ?? ''}`))
-    const { routingKeys, matchAddress } = await loadMatching()
-    const transliterate = isForeign ? (await loadTransliteration()).transliterate : identity
+    const hasNonLatinText = addresses.some(({ city, province }) => NON_LATIN_PATTERN.test(`${city}${province ?? ''}`))
+    const { routingKeys, matchAddress } = await loadMatchModules()
+    const transliterate = hasNonLatinText ? (await loadTransliteration()).transliterate : identity
     return ok(
       addresses.map((address) =>
         matchAddress(address, {
@@ -46,7 +46,7 @@ export const createPlaceMatcher = (otherPlaces?: PlaceFinder): AddressMatcher =>
   },
 })
 
-const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u
+const NON_LATIN_PATTERN = /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u
 const identity = (text: string): string => text
 
 /**

@@ -162,7 +162,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
   async function cancel(label: LabelWithCarrier): Promise<'cancelled' | CarrierRejection> {
     const known = await findCarrierPurchase(table, code, String(label.id))
     if (!known) return (await first({ ...unasked(label), stage: 'withdrawn' })) ? 'cancelled' : cancel(label)
-    if (known.stage !== 'asked') return releaseMessage(known)
+    if (known.stage !== 'asked') return voidPurchase(known)
     const found = await lookUp(known)
     if (found !== null) return cancel(label)
     // The carrier may still list the parcel, so voiding an unknown one would be premature.
@@ -173,7 +173,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     return 'cancelled'
   }
 
-  async function releaseMessage(purchase: CarrierPurchase): Promise<'cancelled' | CarrierRejection> {
+  async function voidPurchase(purchase: CarrierPurchase): Promise<'cancelled' | CarrierRejection> {
     if (purchase.stage !== 'bought' && purchase.stage !== 'kept') return 'cancelled'
     const voidedAtMs = transport.nowMs()
     if (purchase.isOurs) {
@@ -229,7 +229,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     },
     cancel,
     transmit: async (manifest) => void (await transmitParcels(manifest)),
-    transmitForForms: async (manifest) => {
+    transmitWithForms: async (manifest) => {
       const names: string[] = []
       let isPending = false
       for (const { connection, parcels } of await transmitParcels(manifest)) {

@@ -23,7 +23,7 @@ export type BillColumns = {
 /**
  * Columns for carriers whose parcels the platform numbers, and for all without their own layout.
  */
-export const PLAIN_COLUMNS: BillColumns = {
+export const DEFAULT_COLUMNS: BillColumns = {
   trackingNumber: 'tracking_number',
   reference: 'reference',
   amount: 'amount',
@@ -61,10 +61,10 @@ export const CARRIER_COLUMNS: Readonly<Record<string, BillColumns>> = {
   },
 }
 
-export const getBillColumns = (carrier: string): BillColumns => CARRIER_COLUMNS[carrier] ?? PLAIN_COLUMNS
+export const getBillColumns = (carrier: string): BillColumns => CARRIER_COLUMNS[carrier] ?? DEFAULT_COLUMNS
 
 /** Returns the columns whose absence changes the meaning of a line: amount, currency and unit. */
-export const listImportantNames = ({
+export const listCriticalColumnNames = ({
   trackingNumber,
   amount,
   currency,
@@ -75,6 +75,6 @@ export const listImportantNames = ({
   [trackingNumber, amount, currency, weight, weightUnitColumn, charge].filter((name) => name !== undefined)
 
 export const listColumnNames = (columns: BillColumns): readonly string[] => [
-  ...listImportantNames(columns),
+  ...listCriticalColumnNames(columns),
   ...(columns.reference === undefined ? [] : [columns.reference]),
 ]

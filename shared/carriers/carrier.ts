@@ -90,7 +90,7 @@ export type DirectCarrier = {
    * For carriers that issue forms: notifies, stores the forms and returns their file names.
    * `pending`: notified, but not all forms are available.
    */
-  readonly transmitForForms?: (manifest: CarrierManifest) => Promise<readonly string[] | 'pending'>
+  readonly transmitWithForms?: (manifest: CarrierManifest) => Promise<readonly string[] | 'pending'>
   /** Sandbox of the carrier for test labels; without one, tests are not sent to the carrier. */
   readonly sandbox?: DirectCarrier
   /**
@@ -109,7 +109,7 @@ export type GatewayResult = { readonly result: string; readonly reason: string |
  */
 export type RemoteCarrier = {
   readonly purchase: (label: LabelWithCarrier) => Promise<GatewayResult | null>
-  readonly cancelRemotely: (label: LabelWithCarrier) => Promise<GatewayResult | null>
+  readonly requestCancel: (label: LabelWithCarrier) => Promise<GatewayResult | null>
 }
 
 export type ExternalCarrier = DirectCarrier | RemoteCarrier
@@ -117,7 +117,7 @@ export type ExternalCarrier = DirectCarrier | RemoteCarrier
 /** Finds an external carrier by code; null for carriers whose labels the platform makes itself. */
 export type Carriers = (code: string) => ExternalCarrier | null
 
-export const isRemote = (carrier: ExternalCarrier): carrier is RemoteCarrier => 'cancelRemotely' in carrier
+export const isRemote = (carrier: ExternalCarrier): carrier is RemoteCarrier => 'requestCancel' in carrier
 
 /** Narrows to a carrier that this function can call. Throws CarrierDownError for a remote one. */
 export function requireDirectCarrier(carrier: ExternalCarrier): DirectCarrier {

@@ -48,7 +48,7 @@ const GatewayResult = v.object({ result: v.string(), reason: v.nullable(v.string
 /** Creates an external carrier for functions without its adapter. */
 export const createRemoteCarrier = (gateway: CarrierGateway): RemoteCarrier => ({
   purchase: (label) => gateway({ action: 'purchase', label: nameOf(label) }, GatewayResult),
-  cancelRemotely: (label) => gateway({ action: 'cancel', label: nameOf(label) }, GatewayResult),
+  requestCancel: (label) => gateway({ action: 'cancel', label: nameOf(label) }, GatewayResult),
 })
 
 /** Labels carry more than the request needs. */

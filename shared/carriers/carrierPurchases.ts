@@ -70,10 +70,10 @@ type Stage = CarrierPurchase['stage']
 export const isKnownToCarrier = ({ stage, isOurs }: CarrierPurchase): boolean => stage === 'bought' && !isOurs
 
 /** Stages without a label, retained for a while to prevent a second request. */
-const STAGES_WITHOUT_PARCEL: ReadonlySet<Stage> = new Set<Stage>(['refused', 'withdrawn'])
+const PARCEL_FREE_STAGES: ReadonlySet<Stage> = new Set<Stage>(['refused', 'withdrawn'])
 
 const lifetime = ({ stage, begunAtMs }: CarrierPurchase): StoredItem =>
-  STAGES_WITHOUT_PARCEL.has(stage)
+  PARCEL_FREE_STAGES.has(stage)
     ? { [tableShape.timeToLive]: Math.ceil((begunAtMs + FAILED_PURCHASE_RETENTION_DAYS * DAY_MS) / 1000) }
     : {}
 

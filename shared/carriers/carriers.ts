@@ -16,7 +16,7 @@ const EXTERNAL_NUMBER_FORMATS: Readonly<Record<string, TrackingFormat>> = {
 }
 
 /** Resolves an external carrier for the current function. */
-export type RealCarriers = (code: string, adapter: AdapterName) => ExternalCarrier
+export type ExternalCarrierResolver = (code: string, adapter: AdapterName) => ExternalCarrier
 
 /** A real carrier without a gateway: purchases stay pending until the reconciliation job runs. */
 export const unreachableCarrier = createRemoteCarrier(async () => null)
@@ -26,7 +26,7 @@ export const unreachableCarrier = createRemoteCarrier(async () => null)
  * function reaches them.
  */
 export const createCarriers =
-  (table: Table, real: RealCarriers = () => unreachableCarrier): Carriers =>
+  (table: Table, real: ExternalCarrierResolver = () => unreachableCarrier): Carriers =>
   (code) => {
     const carrier = carrierData.get(code)
     if (carrier?.kind !== 'outside') return null

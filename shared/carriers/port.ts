@@ -118,7 +118,7 @@ export type CarrierConnection = {
    */
   readonly voidParcel: (handle: ParcelHandle, trackingNumber?: string) => Promise<VoidOutcome>
   /** Returns the carrier's decision on a void. */
-  readonly toVoidVerdict: (handle: ParcelHandle) => Promise<VoidOutcome>
+  readonly fetchVoidOutcome: (handle: ParcelHandle) => Promise<VoidOutcome>
   readonly track: (trackingNumber: string) => Promise<CarrierTracking | CarrierRejection>
   /**
    * Notifies the carrier of parcels to be handed over, except those notified before. Present if

@@ -1,7 +1,7 @@
-import { PARTY_FIELDS } from '../addresses/rules/addressFaults.ts'
+import { PARTY_FIELDS } from '../addresses/rules/addressErrors.ts'
 import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
-import { normaliseOrderDivisions } from './divisionsForCarriers.ts'
-import { findOrderError } from './orderFault.ts'
+import { normaliseOrderDivisions } from './carrierDivisions.ts'
+import { findOrderError } from './orderErrors.ts'
 import type { CarrierCapabilities, CarrierRejection } from './port.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 

@@ -3,7 +3,7 @@ import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
 import type { CarrierParcel, DirectCarrier } from './carrier.ts'
 import { generateTestNumber } from './numbers/rules/numberRange.ts'
-import type { SimulatedCarrier } from './rules/testMaker.ts'
+import type { SimulatedCarrier } from './rules/testLabelGenerators.ts'
 
 /** Delay until a late label has its number and file. */
 const LABEL_DELAY_MS = 30_000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { text } from '../http/fields.ts'
 import { words } from '../http/query.ts'
-import { extractScanNumber } from './rules/readScan.ts'
+import { extractScanNumber } from './rules/scannedNumbers.ts'
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from './rules/trackingNumber.ts'
 
 /** Query parameter: a tracking number as typed or scanned. */

@@ -1,4 +1,4 @@
-import { findChangedOffsetMs } from './changedZones.ts'
+import { findChangedOffsetMs } from './changedTimeZones.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
 
 /** Formats an instant as `YYYY-MM-DD HH:MM:SS` in UTC, the date-time format of the API. */
@@ -69,8 +69,8 @@ export function getZoneOffsetMs(instantMs: number, timeZone: string): number {
 }
 
 function getRuntimeOffsetMs(instantMs: number, timeZone: string): number {
-  const roundedMs = Math.floor(instantMs / SECOND_MS) * SECOND_MS
-  return Date.parse(`${formatInTimeZone(timeZone).format(roundedMs).replace(' ', 'T')}Z`) - roundedMs
+  const secondStartMs = Math.floor(instantMs / SECOND_MS) * SECOND_MS
+  return Date.parse(`${formatInTimeZone(timeZone).format(secondStartMs).replace(' ', 'T')}Z`) - secondStartMs
 }
 
 /** Formats an instant as `YYYY-MM-DD HH:MM:SS` in a time zone. */

@@ -11,10 +11,10 @@ export function roundHalfUp(value: Decimal, decimals: number): Big {
 }
 
 /** Decimal notation without exponent. */
-const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/
+const PLAIN_DECIMAL_PATTERN = /^-?\d+(?:\.\d+)?$/
 
 /** 10^22 is the largest power of ten that a number represents exactly. */
-const EXACT_POWERS = 22
+const MAX_EXACT_POWER = 22
 
 /**
  * Returns `units * factor * 10^shift`, rounded half up (away from zero for negative amounts) to an
@@ -29,11 +29,11 @@ export function multiplyRounded(units: number, factor: Decimal, shift = 0): numb
 /** Null if the result may be inexact. */
 function multiplyExactly(units: number, factor: Decimal, shift: number): number | null {
   const text = factor instanceof Big ? '' : String(factor)
-  if (!PLAIN_DECIMAL.test(text) || Object.is(factor, -0)) return null
+  if (!PLAIN_DECIMAL_PATTERN.test(text) || Object.is(factor, -0)) return null
   const point = text.indexOf('.')
   const digits = Number(point === -1 ? text : text.slice(0, point) + text.slice(point + 1))
   const power = shift - (point === -1 ? 0 : text.length - point - 1)
-  if (Math.abs(power) > EXACT_POWERS) return null
+  if (Math.abs(power) > MAX_EXACT_POWER) return null
   const size = Math.abs(units * digits) * (power > 0 ? 10 ** power : 1)
   const whole = power < 0 ? 10 ** -power : 1
   const twice = 2 * size + whole

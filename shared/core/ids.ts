@@ -25,7 +25,7 @@ const isGeneratedId = (id: number): boolean => id % RANDOM_RANGE < GENERATED_ID_
 export const getCompanionId = (id: number): number | null => (isGeneratedId(id) ? id + GENERATED_ID_RANGE : null)
 
 /** Returns the id to which a companion id belongs; null for a generated id. */
-export const getCompanion = (id: number): number | null => (isGeneratedId(id) ? null : id - GENERATED_ID_RANGE)
+export const getPrimaryId = (id: number): number | null => (isGeneratedId(id) ? null : id - GENERATED_ID_RANGE)
 
 /** Returns the instant (Unix ms) at which an id was created. */
 export const getCreationMs = (id: number): number => EPOCH_MS + Math.floor(id / RANDOM_RANGE)

@@ -3,7 +3,7 @@ import type { Blobs } from '../platform/blobs.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { ALARMING_MESSAGES } from '../platform/metricNames.ts'
-import { memoisePerWork } from '../platform/unitOfWork.ts'
+import { memoisePerUnitOfWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
 import { BUNDLED, type DatasetVersion, resolveSchedule } from './rules/schedule.ts'
 import { getSchedule, loadSchedules, type Schedules } from './scheduleStore.ts'
@@ -46,7 +46,7 @@ export type CurrentVersionLoader<Value> = () => Promise<Result<readonly Versione
 
 export type Datasets = {
   readonly reader: <Value>(kind: DatasetKind<Value>) => CurrentVersionLoader<Value>
-  readonly getStoppedCarriers: StoppedCarriers
+  readonly getStoppedCarriers: SuspendedCarriersLoader
   /** Refreshes the active versions in the background if they are outdated. */
   readonly poll: () => void
 }
@@ -55,7 +55,7 @@ export type Datasets = {
  * Codes of carriers whose sales operators have stopped. Constant within a unit of work, updated
  * within a second.
  */
-export type StoppedCarriers = () => Promise<Result<ReadonlySet<string>, 'unavailable'>>
+export type SuspendedCarriersLoader = () => Promise<Result<ReadonlySet<string>, 'unavailable'>>
 
 const matchesDatasetKind = (dataset: string, kind: string): boolean =>
   dataset === kind || dataset.startsWith(`${kind}/`)
@@ -80,8 +80,8 @@ export function createDatasets(deps: {
 }): Datasets {
   const poll = pollSchedules(deps.table, deps.nowMs)
   return {
-    reader: (kind) => memoisePerWork(createReader(kind, poll, deps)),
-    getStoppedCarriers: memoisePerWork(async (): ReturnType<StoppedCarriers> => {
+    reader: (kind) => memoisePerUnitOfWork(createReader(kind, poll, deps)),
+    getStoppedCarriers: memoisePerUnitOfWork(async (): ReturnType<SuspendedCarriersLoader> => {
       const schedules = await poll()
       return schedules ? ok(new Set(Object.keys(schedules.stoppedCarriers))) : failure('unavailable')
     }),

@@ -212,7 +212,7 @@ async function removeOldVersions({ table, files }: ManageDeps, dataset: string):
   // Several may be left: versions that were in use earlier and no longer are.
   const old = (await listVersions(table, dataset, MAX_RETAINED_VERSIONS * 2)).slice(MAX_RETAINED_VERSIONS)
   for (const { number } of old) {
-    const isMarked = await written<boolean>(table, async () => {
+    const isMarkedForRemoval = await written<boolean>(table, async () => {
       const schedules = await loadSchedules(table)
       const isNeeded = listRetainedVersions(getSchedule(schedules, dataset, false)).includes(String(number))
       const version = await findVersion(table, dataset, number)
@@ -221,7 +221,7 @@ async function removeOldVersions({ table, files }: ManageDeps, dataset: string):
       const marked = setVersionState(dataset, number, version.state, 'removing')
       return ok({ actions: [marked, requireUnchangedSchedules(schedules)], value: true })
     })
-    if (!isMarked.ok || !isMarked.value) continue
+    if (!isMarkedForRemoval.ok || !isMarkedForRemoval.value) continue
     await removeContent(files, dataset, String(number))
     await table.commit([deleteVersion(dataset, number)])
   }

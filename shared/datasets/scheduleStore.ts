@@ -65,7 +65,7 @@ export const replaceSchedule = (before: Schedules, dataset: string, schedule: Sc
  * Stops sales of a carrier or resumes them (null), if no schedule changed since they were read;
  * empty if that is already so.
  */
-export function setCarrierStopped(before: Schedules, code: string, sinceMs: number | null): readonly Action[] {
+export function setCarrierSuspended(before: Schedules, code: string, sinceMs: number | null): readonly Action[] {
   const { [code]: stoppedAtMs = null, ...others } = before.stoppedCarriers
   if ((stoppedAtMs === null) === (sinceMs === null)) return []
   return [replace(before, { stoppedCarriers: sinceMs === null ? others : { ...others, [code]: sinceMs } })]

@@ -63,8 +63,8 @@ export const rotateShapes = (shapes: readonly Shape[], pageHeightPt: number): Sh
  * range.
  */
 const PREFERRED_MODULE_DOTS = 2
-const MIN_BARS_PT = 12
-const BARS_HEIGHT_RATIO = 0.35
+const MIN_BAR_HEIGHT_PT = 12
+const BAR_HEIGHT_RATIO = 0.35
 
 /** Space between bars and text. */
 const GAP_PT = 1
@@ -74,7 +74,7 @@ const LINE_HEIGHT_RATIO = 0.125
 const MIN_LINE_PT = 5.5
 const MAX_LINE_PT = 24
 const MAX_NAME_LINES = 3
-const LINE_EM = ASCENT + DESCENT
+const LINE_HEIGHT_EM = ASCENT + DESCENT
 
 /** Label printers cannot print up to the edge; on small labels the margin must be narrow. */
 const MARGIN_RATIO = 0.05
@@ -112,7 +112,7 @@ const createPageBox = (width: number, height: number): Box => ({ x: 0, y: 0, wid
 function layoutBarcodeAndText(measure: Measure, label: ProductLabelData, content: BarcodeContent, page: Box): Shape[] {
   const area = getPrintableArea(page)
   const linePt = getLineHeight(area)
-  const minBarHeight = Math.max(MIN_BARS_PT, area.height * BARS_HEIGHT_RATIO)
+  const minBarHeight = Math.max(MIN_BAR_HEIGHT_PT, area.height * BAR_HEIGHT_RATIO)
   const below = [label.barcode, ...fitSkuLine(measure, label.sku, area, linePt)]
   const maxNameLines = Math.floor((area.height - 2 * GAP_PT - minBarHeight) / linePt) - below.length
   const name = wrapTextWithin(
@@ -145,7 +145,7 @@ function layoutTextOnly(measure: Measure, label: ProductLabelData, page: Box): S
     ...wrapTextWithin(measure, label.name, false, toWidthEm(area, linePt), 2).map((text) => ({ text })),
     ...fitSkuLine(measure, label.sku, area, linePt).map((text) => ({ text })),
   ]
-  const sizePt = linePt / LINE_EM
+  const sizePt = linePt / LINE_HEIGHT_EM
   return fitBlock(measure, paragraphs, area, { maxPt: sizePt, comfortablePt: sizePt })
 }
 
@@ -158,7 +158,7 @@ const getLineHeight = ({ width, height }: Box): number =>
   Math.min(MAX_LINE_PT, Math.max(MIN_LINE_PT, Math.min(width, height) * LINE_HEIGHT_RATIO))
 
 /** Maximum line width in units of the font size. */
-const toWidthEm = (area: Box, linePt: number): number => (area.width * LINE_EM) / linePt
+const toWidthEm = (area: Box, linePt: number): number => (area.width * LINE_HEIGHT_EM) / linePt
 
 const fitSkuLine = (measure: Measure, sku: string | null, area: Box, linePt: number): readonly string[] =>
   sku === null ? [] : wrapTextWithin(measure, `SKU ${sku}`, false, toWidthEm(area, linePt), 1)

@@ -1,5 +1,5 @@
 import { layoutProductLabel, type ProductLabelData } from './barcodeSheet.ts'
-import { openLetterOutlines } from './raster/letterOutlines.ts'
+import { openGlyphOutlines } from './raster/glyphOutlines.ts'
 import { POINTS_PER_INCH, type PrinterDpi } from './raster/rasterise.ts'
 import { writeZpl } from './raster/writeZpl.ts'
 
@@ -14,7 +14,7 @@ export async function renderBarcodeZpl(
   { widthInches, heightInches, labels }: BarcodeZplData,
   dpi: PrinterDpi,
 ): Promise<Uint8Array> {
-  const outlines = await openLetterOutlines(JSON.stringify(labels))
+  const outlines = await openGlyphOutlines(JSON.stringify(labels))
   const size = [widthInches * POINTS_PER_INCH, heightInches * POINTS_PER_INCH] as const
   const parts = labels.map((label) => writeZpl(layoutProductLabel(outlines.measure, label, size), size, outlines, dpi))
   return Buffer.from(parts.join(''))

@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFPage, PDFRawStream } from 'pdf-lib'
 import { LABEL_SIZE_PT } from './page/paper.ts'
 import { type Bitmap, createBitmap, setBlack } from './raster/bitmap.ts'
-import { openLetterOutlines } from './raster/letterOutlines.ts'
+import { openGlyphOutlines } from './raster/glyphOutlines.ts'
 import { POINTS_PER_INCH, paint } from './raster/rasterise.ts'
 import { writePng } from './raster/writePng.ts'
 import { encodeZpl } from './raster/writeZpl.ts'
@@ -24,7 +24,7 @@ export async function renderCarrierLabelImage(
   const pictures = document.getPages().flatMap((page) => findPageImage(page) ?? [])
   const [only, another] = pictures
   if (!only) return null
-  const outlines = mark === null ? null : await openLetterOutlines(mark)
+  const outlines = mark === null ? null : await openGlyphOutlines(mark)
   const print = (picture: Picture, printerDpi: number): Bitmap => {
     const bitmap = printed(picture, printerDpi)
     if (mark !== null && outlines) paint(bitmap, drawInvalidBand(outlines.measure, mark, LABEL), outlines, printerDpi)

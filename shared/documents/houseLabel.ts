@@ -11,7 +11,7 @@ import {
   getBoxBelowCaption,
 } from './page/fields.ts'
 import { fitBlock, fitLine } from './page/fitText.ts'
-import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
+import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from './page/paper.ts'
 import { type Box, inset, rectangle, type Shape, stackParts } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
@@ -58,12 +58,12 @@ const MAX_CONTENTS_LINES = 8
 /** Lays out a house label in painting order. Parts do not overlap. */
 export const layoutHouseLabel = (measure: Measure, label: HouseLabelData): Shape[] => {
   const taken = HEADER_HEIGHT + 2 * FACTS_HEIGHT + SENDER_HEIGHT + CONTENTS_HEIGHT + NUMBER_HEIGHT
-  return stackParts(LABEL_AREA, [
+  return stackParts(LABEL_CONTENT_BOX, [
     { heightPt: HEADER_HEIGHT, draw: (box) => header(measure, box) },
     { heightPt: FACTS_HEIGHT, draw: (box) => parcel(measure, label, box) },
     { heightPt: FACTS_HEIGHT, draw: (box) => references(measure, label, box) },
     { heightPt: SENDER_HEIGHT, draw: (box) => drawPartyField(measure, 'From', label.from, box) },
-    { heightPt: LABEL_AREA.height - taken, draw: (box) => recipient(measure, label, box) },
+    { heightPt: LABEL_CONTENT_BOX.height - taken, draw: (box) => recipient(measure, label, box) },
     { heightPt: CONTENTS_HEIGHT, draw: (box) => contents(measure, label, box) },
     { heightPt: NUMBER_HEIGHT, draw: (box) => number(measure, label, box) },
   ])

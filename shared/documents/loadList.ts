@@ -1,7 +1,7 @@
 import { formatDateTime } from '../core/dates.ts'
 import { caption, drawFactsRow, drawPageFooter, formatWeight } from './page/fields.ts'
 import { fitLine } from './page/fitText.ts'
-import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from './page/paper.ts'
+import { A4_CONTENT_BOX, A4_FOOTER_BOX, A4_SIZE_PT } from './page/paper.ts'
 import { type Box, createHorizontalRule, inset, paginate, rectangle, type Shape, splitColumns } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
@@ -64,22 +64,22 @@ const computeTotals = (parcels: readonly LoadListParcel[]): readonly Total[] => 
 /** Lays out the list of a load, and returns the shapes of each page. */
 export function layoutLoadList(measure: Measure, load: LoadListData): Shape[][] {
   const totals = computeTotals(load.parcels)
-  const first = A4_AREA.height - TITLE_HEIGHT - FACTS_HEIGHT - GAP - HEADING_HEIGHT
+  const first = A4_CONTENT_BOX.height - TITLE_HEIGHT - FACTS_HEIGHT - GAP - HEADING_HEIGHT
   const numbered = load.parcels.map((parcel, at) => ({ ...parcel, no: at + 1 }))
   const pages = paginate(numbered, {
     rowPt: ROW_HEIGHT,
     firstPt: first,
-    laterPt: A4_AREA.height - HEADING_HEIGHT,
+    laterPt: A4_CONTENT_BOX.height - HEADING_HEIGHT,
     closingPt: GAP + totals.length * ROW_HEIGHT + GAP + 2 * SIGNATURE_HEIGHT,
   })
   return pages.map((rows, page) => {
-    const top = page === 0 ? A4_AREA.y + TITLE_HEIGHT + FACTS_HEIGHT + GAP : A4_AREA.y
-    const row = (y: number): Box => ({ ...A4_AREA, y, height: ROW_HEIGHT })
+    const top = page === 0 ? A4_CONTENT_BOX.y + TITLE_HEIGHT + FACTS_HEIGHT + GAP : A4_CONTENT_BOX.y
+    const row = (y: number): Box => ({ ...A4_CONTENT_BOX, y, height: ROW_HEIGHT })
     const rowsTop = top + HEADING_HEIGHT
     const end = rowsTop + rows.length * ROW_HEIGHT + GAP
     return [
       ...(page === 0 ? drawLoadHead(measure, load) : []),
-      ...drawTableHeading(measure, { ...A4_AREA, y: top, height: HEADING_HEIGHT }),
+      ...drawTableHeading(measure, { ...A4_CONTENT_BOX, y: top, height: HEADING_HEIGHT }),
       ...rows.flatMap(({ no, ...parcel }, at) => drawParcelRow(measure, no, parcel, row(rowsTop + at * ROW_HEIGHT))),
       ...(page === pages.length - 1
         ? [
@@ -87,7 +87,7 @@ export function layoutLoadList(measure: Measure, load: LoadListData): Shape[][] 
             ...drawSignatures(measure, end + totals.length * ROW_HEIGHT + GAP),
           ]
         : []),
-      ...drawPageFooter(measure, `Load ${load.loadId}`, page + 1, pages.length, A4_FOOTER),
+      ...drawPageFooter(measure, `Load ${load.loadId}`, page + 1, pages.length, A4_FOOTER_BOX),
     ]
   })
 }
@@ -96,7 +96,7 @@ function drawLoadHead(
   measure: Measure,
   { loadId, warehouse, closedMs, measuredGrams, parcels }: LoadListData,
 ): Shape[] {
-  const title = { ...A4_AREA, height: TITLE_HEIGHT }
+  const title = { ...A4_CONTENT_BOX, height: TITLE_HEIGHT }
   return [
     fitLine(measure, `LOAD ${loadId}`, inset(title, 4, 4), { maxPt: 18, bold: true }),
     ...drawFactsRow(
@@ -107,7 +107,7 @@ function drawLoadHead(
         { name: 'Parcels', value: String(parcels.length), share: 0.15 },
         { name: 'Measured weight kg', value: measuredGrams === null ? '–' : formatWeight(measuredGrams), share: 0.2 },
       ],
-      { ...A4_AREA, y: A4_AREA.y + TITLE_HEIGHT, height: FACTS_HEIGHT },
+      { ...A4_CONTENT_BOX, y: A4_CONTENT_BOX.y + TITLE_HEIGHT, height: FACTS_HEIGHT },
     ),
   ]
 }
@@ -156,10 +156,10 @@ function drawLoadTotal(measure: Measure, { name, parcels }: Total, box: Box): Sh
 }
 
 function drawSignatures(measure: Measure, y: number): Shape[] {
-  const width = A4_AREA.width / 2
+  const width = A4_CONTENT_BOX.width / 2
   return SIGNATURES.flatMap((name, at) => {
     const top = y + Math.floor(at / 2) * SIGNATURE_HEIGHT
-    const box = inset({ x: A4_AREA.x + (at % 2) * width, y: top, width, height: SIGNATURE_HEIGHT }, 4, 2)
+    const box = inset({ x: A4_CONTENT_BOX.x + (at % 2) * width, y: top, width, height: SIGNATURE_HEIGHT }, 4, 2)
     return [caption(measure, name, box), createHorizontalRule(box.x, box.y + box.height - 2, box.width)]
   })
 }

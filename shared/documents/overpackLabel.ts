@@ -14,7 +14,7 @@ import {
   type PrintedEntryPoint,
 } from './page/fields.ts'
 import { CAP_HEIGHT, fitLine } from './page/fitText.ts'
-import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
+import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from './page/paper.ts'
 import { type Box, inset, type Part, rectangle, type Shape, stackParts, text } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
@@ -65,7 +65,7 @@ const MISSING_VALUE_MESSAGE = '–'
 
 /** Lays out an overpack label in painting order. Parts do not overlap. */
 export const layoutOverpackLabel = (measure: Measure, label: OverpackLabelData): Shape[] =>
-  stackParts(LABEL_AREA, parts(measure, label))
+  stackParts(LABEL_CONTENT_BOX, parts(measure, label))
 
 /** Creates the parts from top to bottom; the entry point gets the remaining height. */
 function parts(measure: Measure, label: OverpackLabelData): Part[] {
@@ -80,7 +80,11 @@ function parts(measure: Measure, label: OverpackLabelData): Part[] {
     { heightPt: SSCC_HEIGHT, draw: (box) => sscc(measure, label, box) },
   ]
   const taken = [...above, ...below].reduce((sum, { heightPt }) => sum + heightPt, 0)
-  return [...above, { heightPt: LABEL_AREA.height - taken, draw: (box) => destination(measure, label, box) }, ...below]
+  return [
+    ...above,
+    { heightPt: LABEL_CONTENT_BOX.height - taken, draw: (box) => destination(measure, label, box) },
+    ...below,
+  ]
 }
 
 const header = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] =>
@@ -143,33 +147,33 @@ const sscc = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] =>
   )
 
 const WORD = 'OVERPACK'
-const PLAIN_HEIGHT = 22
+const PLAIN_MARK_HEIGHT = 22
 
 /**
  * Letters on an overpack that conceals dangerous goods are at least 12 mm high (UN Model
  * Regulations, 5.1.2.1).
  */
-const OVERPACK_LETTERS_PT = (12 / 25.4) * 72
-const LETTERS_PADDING = 4
-const DANGER_HEIGHT = 17
+const OVERPACK_LETTER_HEIGHT_PT = (12 / 25.4) * 72
+const LETTER_PADDING = 4
+const DANGEROUS_GOODS_HEIGHT = 17
 
 /** Marks the overpack, and dangerous goods inside. */
 function drawOverpackMark(measure: Measure, containsDangerousGoods: boolean): Part {
   if (!containsDangerousGoods) {
     return {
-      heightPt: PLAIN_HEIGHT,
+      heightPt: PLAIN_MARK_HEIGHT,
       draw: (box) => [fitLine(measure, WORD, inset(box, 6, 2), { maxPt: 14, bold: true, align: 'center' })],
     }
   }
   return {
-    heightPt: DANGER_HEIGHT + OVERPACK_LETTERS_PT + 2 * LETTERS_PADDING,
+    heightPt: DANGEROUS_GOODS_HEIGHT + OVERPACK_LETTER_HEIGHT_PT + 2 * LETTER_PADDING,
     draw: (box) => drawDangerousGoodsMark(measure, box),
   }
 }
 
 function drawDangerousGoodsMark(measure: Measure, box: Box): Shape[] {
-  const danger = { ...box, height: DANGER_HEIGHT }
-  const sizePt = OVERPACK_LETTERS_PT / CAP_HEIGHT
+  const danger = { ...box, height: DANGEROUS_GOODS_HEIGHT }
+  const sizePt = OVERPACK_LETTER_HEIGHT_PT / CAP_HEIGHT
   const x = box.x + (box.width - measure(WORD, true) * sizePt) / 2
   return [
     rectangle(danger),
@@ -179,6 +183,6 @@ function drawDangerousGoodsMark(measure: Measure, box: Box): Shape[] {
       align: 'center',
       gray: 1,
     }),
-    text(WORD, x, danger.y + danger.height + LETTERS_PADDING + OVERPACK_LETTERS_PT, sizePt, { bold: true }),
+    text(WORD, x, danger.y + danger.height + LETTER_PADDING + OVERPACK_LETTER_HEIGHT_PT, sizePt, { bold: true }),
   ]
 }

@@ -10,7 +10,7 @@ import {
   getBoxBelowCaption,
 } from './page/fields.ts'
 import { ASCENT, DESCENT, fitBlock, fitLine, wrapTextWithin } from './page/fitText.ts'
-import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
+import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from './page/paper.ts'
 import {
   type Box,
   createHorizontalRule,
@@ -68,14 +68,14 @@ const FOOTER_HEIGHT = 9
  * of each page.
  */
 export function layoutPackingSlip(measure: Measure, slip: PackingSlipData): Shape[][] {
-  const giftHeight = slip.giftMessage === null ? 0 : GIFT_HEIGHT + GAP
+  const giftFieldHeight = slip.giftMessage === null ? 0 : GIFT_HEIGHT + GAP
   const createSpacer = (headHeight: number): number =>
-    LABEL_AREA.height - headHeight - GAP - HEADING_HEIGHT - FOOTER_HEIGHT
+    LABEL_CONTENT_BOX.height - headHeight - GAP - HEADING_HEIGHT - FOOTER_HEIGHT
   const pages = paginate(slip.lines, {
     rowPt: ROW_HEIGHT,
     firstPt: createSpacer(HEAD_HEIGHT),
     laterPt: createSpacer(CONTINUATION_HEAD_HEIGHT),
-    closingPt: TOTAL_HEIGHT + giftHeight + measureProducers(slip),
+    closingPt: TOTAL_HEIGHT + giftFieldHeight + measureProducers(slip),
   })
   const drawn = [
     ...pages.map((lines, index) => layoutPage(measure, slip, lines, index === 0, index === pages.length - 1)),
@@ -84,8 +84,8 @@ export function layoutPackingSlip(measure: Measure, slip: PackingSlipData): Shap
   return drawn.map((shapes, index) => [
     ...shapes,
     ...drawPageFooter(measure, `${getSlipTitle(slip)} · ${slip.orderId}`, index + 1, drawn.length, {
-      ...LABEL_AREA,
-      y: LABEL_AREA.y + LABEL_AREA.height - FOOTER_HEIGHT,
+      ...LABEL_CONTENT_BOX,
+      y: LABEL_CONTENT_BOX.y + LABEL_CONTENT_BOX.height - FOOTER_HEIGHT,
       height: FOOTER_HEIGHT,
     }),
   ])
@@ -98,17 +98,17 @@ function layoutPage(
   isFirst: boolean,
   isLast: boolean,
 ): Shape[] {
-  const headFieldBox = { ...LABEL_AREA, height: isFirst ? HEAD_HEIGHT : CONTINUATION_HEAD_HEIGHT }
-  const heading = { ...LABEL_AREA, y: headFieldBox.y + headFieldBox.height + GAP, height: HEADING_HEIGHT }
+  const headFieldBox = { ...LABEL_CONTENT_BOX, height: isFirst ? HEAD_HEIGHT : CONTINUATION_HEAD_HEIGHT }
+  const heading = { ...LABEL_CONTENT_BOX, y: headFieldBox.y + headFieldBox.height + GAP, height: HEADING_HEIGHT }
   const rowsTop = heading.y + heading.height
-  const total = { ...LABEL_AREA, y: rowsTop + lines.length * ROW_HEIGHT, height: TOTAL_HEIGHT }
-  const gift = { ...LABEL_AREA, y: total.y + total.height + GAP, height: GIFT_HEIGHT }
+  const total = { ...LABEL_CONTENT_BOX, y: rowsTop + lines.length * ROW_HEIGHT, height: TOTAL_HEIGHT }
+  const gift = { ...LABEL_CONTENT_BOX, y: total.y + total.height + GAP, height: GIFT_HEIGHT }
   const giftFieldBottom = slip.giftMessage === null ? total.y + total.height : gift.y + gift.height
   return [
     ...(isFirst ? stackParts(headFieldBox, head(measure, slip)) : [drawContinuationHead(measure, slip, headFieldBox)]),
     ...drawSlipHeading(measure, heading),
     ...lines.flatMap((line, index) =>
-      drawSlipRow(measure, line, { ...LABEL_AREA, y: rowsTop + index * ROW_HEIGHT, height: ROW_HEIGHT }),
+      drawSlipRow(measure, line, { ...LABEL_CONTENT_BOX, y: rowsTop + index * ROW_HEIGHT, height: ROW_HEIGHT }),
     ),
     ...(isLast ? drawSlipTotal(measure, slip.lines, total) : []),
     ...(isLast && slip.giftMessage !== null ? drawGiftField(measure, slip.giftMessage, gift) : []),
@@ -182,7 +182,7 @@ const drawProducerLines = (measure: Measure, texts: readonly string[], top: numb
     fitBlock(
       measure,
       [{ text }],
-      inset({ ...LABEL_AREA, y: top + at * PRODUCER_HEIGHT, height: PRODUCER_HEIGHT }, 4, 1),
+      inset({ ...LABEL_CONTENT_BOX, y: top + at * PRODUCER_HEIGHT, height: PRODUCER_HEIGHT }, 4, 1),
       { maxPt: 7 },
     ),
   )
@@ -190,7 +190,7 @@ const drawProducerLines = (measure: Measure, texts: readonly string[], top: numb
 function layoutProducerPages(measure: Measure, slip: PackingSlipData): Shape[][] {
   const { producers = [] } = slip
   if (listInlineProducers(slip).length === producers.length) return []
-  const head = { ...LABEL_AREA, height: CONTINUATION_HEAD_HEIGHT }
+  const head = { ...LABEL_CONTENT_BOX, height: CONTINUATION_HEAD_HEIGHT }
   return [...chunks(producers, PRODUCERS_PER_PAGE)].map((texts) => [
     drawContinuationHead(measure, slip, head),
     ...drawProducerLines(measure, texts, head.y + head.height + GAP),
@@ -204,7 +204,7 @@ const TOTAL_HEIGHT = 18
 const QUANTITY_WIDTH = 46
 const SKU_HEIGHT = 11
 const NAME_HEIGHT = 9
-const NAME_LINES = 2
+const MAX_NAME_LINES = 2
 
 const columns = (row: Box): { readonly item: Box; readonly quantity: Box } => ({
   item: inset({ ...row, width: row.width - QUANTITY_WIDTH }, 4, 1),
@@ -227,7 +227,7 @@ function drawSlipRow(measure: Measure, line: PackingSlipLine, box: Box): Shape[]
   const widthEm = (item.width * (ASCENT + DESCENT)) / NAME_HEIGHT
   return [
     fitLine(measure, line.sku, { ...item, height: SKU_HEIGHT }, { maxPt: 9, bold: true }),
-    ...wrapTextWithin(measure, line.name, false, widthEm, NAME_LINES).map((text, index) =>
+    ...wrapTextWithin(measure, line.name, false, widthEm, MAX_NAME_LINES).map((text, index) =>
       fitLine(
         measure,
         text,

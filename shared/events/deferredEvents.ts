@@ -55,8 +55,8 @@ export const isExpired = ({ time }: BusEvent, nowMs: number): boolean => nowMs -
 export async function park(table: Table, worker: string, event: BusEvent, nowMs: number): Promise<void> {
   const text = JSON.stringify(event)
   const parked = deferredEventCodec.write({ worker, event: text, tries: 1 })
-  const dueWork = due(DEFERRED_JOB, hashEvent(text), nowMs + computeRetryDelayMs(1))
-  await table.update(keyOf(worker, text), { set: { ...parked, ...dueWork } }, missing())
+  const dueFields = due(DEFERRED_JOB, hashEvent(text), nowMs + computeRetryDelayMs(1))
+  await table.update(keyOf(worker, text), { set: { ...parked, ...dueFields } }, missing())
 }
 
 /** Deletes a deferred event that was processed or discarded. */

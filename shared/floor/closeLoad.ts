@@ -5,15 +5,15 @@ import {
   createLoadClosedProblem,
   findLoad,
   listLoadedParcels,
-  moveLoad,
   replaceLoadedParcel,
+  updateLoadState,
 } from '#shared/fulfilment/warehouse/loadStore.ts'
 import type { Load, LoadedParcel } from '#shared/fulfilment/warehouse/rules/load.ts'
 import { handleLabelProcessed } from '#shared/operations/labelProcessed.ts'
-import { markHandled } from '#shared/operations/operationsEvent.ts'
+import { markEventHandled } from '#shared/operations/operationsEvent.ts'
 import { keys } from '#shared/table/keys.ts'
 import { transact } from '#shared/table/transact.ts'
-import { type FloorDeps, handledOperationKey } from './operations/floorOperation.ts'
+import { type FloorDeps, getHandledOperationKey } from './operations/floorOperation.ts'
 
 /* The handover of a load: its labels are processed as if the carrier reported them. */
 
@@ -43,7 +43,7 @@ export async function closeLoad(
   return transact<Load | null, Problem>(deps.table, async () => {
     const current = await findLoad(deps.table, load.warehouseId, load.id)
     if (current?.state !== 'closing') return ok({ actions: [], value: current })
-    return ok({ actions: [moveLoad(current, { state: 'closed' })], value: { ...current, state: 'closed' } })
+    return ok({ actions: [updateLoadState(current, { state: 'closed' })], value: { ...current, state: 'closed' } })
   })
 }
 
@@ -54,7 +54,7 @@ const handOver = (
   { operationId, weightGrams }: Closing,
 ): Promise<Result<Load | null, Problem>> =>
   transact<Load | null, Problem>(table, async () => {
-    const eventId = handledOperationKey(warehouseId, operationId)
+    const eventId = getHandledOperationKey(warehouseId, operationId)
     const content = `load/${loadId}/${weightGrams}`
     const [load, handled] = await Promise.all([
       findLoad(table, warehouseId, loadId),
@@ -66,7 +66,7 @@ const handOver = (
     if (load.parcels === 0) return failure(invalid(`/load: load ${loadId} is empty and cannot be closed`))
     const change = { state: 'closing' as const, measuredGrams: weightGrams, closedMs: nowMs() }
     return ok({
-      actions: [markHandled(eventId, nowMs(), content), moveLoad(load, change)],
+      actions: [markEventHandled(eventId, nowMs(), content), updateLoadState(load, change)],
       value: { ...load, ...change },
     })
   })

@@ -23,7 +23,7 @@ type Context = {
 }
 
 /** Transactions for one position: each takes what fits, or follows a release of orders. */
-const MAX_STEPS = 20
+const MAX_HOLD_STEPS = 20
 
 /**
  * Holds the units of a product that may no longer be shipped, at their place. If all are reserved,
@@ -43,7 +43,7 @@ export async function expireUnits(context: Context, row: ProductRow): Promise<nu
 
 async function holdExpiredPosition(context: Context, at: Units): Promise<number> {
   let held = 0
-  for (let step = 0; step < MAX_STEPS; step++) {
+  for (let step = 0; step < MAX_HOLD_STEPS; step++) {
     const { left, moved } = await holdUnits(context, at)
     held += moved
     if (left === 0) break

@@ -1,4 +1,4 @@
-import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
+import { extractScanNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'

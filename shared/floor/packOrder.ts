@@ -173,8 +173,8 @@ function findScanProblem(
     if (serial && new Set(serials).size !== units)
       return differs(`product ${productId} requires ${units} serial numbers`)
     const picked = pick?.lines.find((line) => line.productId === productId)?.picked ?? []
-    const wrongLot = hasLots && pick ? parts.find(({ lot }) => !picked.some((one) => one.lot === lot)) : undefined
-    if (wrongLot) return differs(`lot ${wrongLot.lot} of product ${productId} was not picked`)
+    const mismatchedLot = hasLots && pick ? parts.find(({ lot }) => !picked.some((one) => one.lot === lot)) : undefined
+    if (mismatchedLot) return differs(`lot ${mismatchedLot.lot} of product ${productId} was not picked`)
   }
   return null
 }

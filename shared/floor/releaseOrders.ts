@@ -6,8 +6,8 @@ import { requiresProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { isReserved, type OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import type { Mover } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import { listPickListOrders } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import { sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
-import { listOrdersToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { findWavePicks, listWaves } from '#shared/fulfilment/warehouse/waveStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
@@ -30,7 +30,7 @@ export async function findUnpickedOrders(
   { userId, productId, warehouseId }: Product,
 ): Promise<readonly number[]> {
   const [listed, waves] = await Promise.all([
-    listOrdersToPick(table, warehouseId, MAX_LISTED_ITEMS),
+    listPickListOrders(table, warehouseId, MAX_LISTED_ITEMS),
     listWaves(table, warehouseId),
   ])
   const waiting = listed.filter((row) => row.userId === userId && row.productIds.includes(productId))

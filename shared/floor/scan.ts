@@ -1,10 +1,10 @@
 import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
-import { extractScanNumber, parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { extractScanNumber, parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { parseScannedBarcodes } from '#shared/fulfilment/products/rules/barcodes.ts'
 import { findRequestByCode } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
-import { REQUEST_CODE } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
-import { findReturn, listReturnsAtBench } from '#shared/fulfilment/returns/returnStore.ts'
+import { REQUEST_CODE_PATTERN } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { findReturn, listPendingReturns } from '#shared/fulfilment/returns/returnStore.ts'
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { scanOf } from '#shared/fulfilment/warehouse/rules/place.ts'
@@ -149,8 +149,8 @@ async function findInboundsByNumber(
 async function findReturnsByNumber(table: Table, warehouseId: string, number: string): Promise<ScanMatch[]> {
   const written = number.toUpperCase()
   const [listed, request] = await Promise.all([
-    listReturnsAtBench(table, warehouseId, MAX_RETURNS),
-    REQUEST_CODE.test(written) ? findRequestByCode(table, written) : null,
+    listPendingReturns(table, warehouseId, MAX_RETURNS),
+    REQUEST_CODE_PATTERN.test(written) ? findRequestByCode(table, written) : null,
   ])
   const { userId: ownerId, returnId: arrivedId } = request ?? {}
   const found = await Promise.all([

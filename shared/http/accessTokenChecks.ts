@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { API_KEY_APPLICATION } from '../accounts/apiKeys/keyUse.ts'
+import { API_KEY_APPLICATION } from '../accounts/apiKeys/keyUsage.ts'
 import { type Application, findApplication } from '../accounts/applications/applicationStore.ts'
 import { computeNextAllowedAtMs, countPendingRequests, type RateLimit } from '../accounts/rateLimits/rules/rateLimit.ts'
 import { type BearerToken, createVerifyingKey, isSignedBy } from '../accounts/tokens/accessToken.ts'

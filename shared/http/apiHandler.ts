@@ -147,7 +147,7 @@ async function answer<Deps extends HandlerDeps>(
   const { performed, isReplayed }: Repeatable =
     once && route.effect !== 'none'
       ? await performOnce(table, once, route.effect, perform, successStatus)
-      : { performed: await performWithoutKey(table, perform, successStatus), isReplayed: false }
+      : { performed: await performWithoutIdempotencyKey(table, perform, successStatus), isReplayed: false }
 
   if (performed.kind === 'document') {
     if (performed.document.content.length > MAX_DOCUMENT_BYTES) {
@@ -166,7 +166,7 @@ async function answer<Deps extends HandlerDeps>(
   }
 }
 
-async function performWithoutKey(table: () => Table, run: Run, successStatus: number) {
+async function performWithoutIdempotencyKey(table: () => Table, run: Run, successStatus: number) {
   let ids: readonly number[] = []
   const decide = async (isUnderWay: boolean): Promise<AnyEndpointOutcome> => {
     // The first decision has no earlier steps.

@@ -10,7 +10,7 @@ import { type Key, keys } from '../table/keys.ts'
 import { findRolloutStart } from '../table/rollouts.ts'
 import type { Table } from '../table/table.ts'
 import type { AnyEndpointCaller, AnyEndpointOutcome } from './endpoint.ts'
-import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint.ts'
+import { type Performed, performEndpoint, StoredResponse } from './performEndpoint.ts'
 import { ProblemError } from './responses.ts'
 import type { Route } from './routes.ts'
 import { IDEMPOTENCY_LEASE_MS, IDEMPOTENCY_RETENTION_MS } from './rules/httpLimits.ts'
@@ -213,7 +213,7 @@ const RecordItem = v.object({
   expiresAtMs: v.number(),
   leaseUntilMs: v.number(),
   ids: v.array(v.number()),
-  answer: v.nullable(StoredAnswer),
+  answer: v.nullable(StoredResponse),
 })
 
 /** Record of an idempotency key: a claim while the endpoint runs, then its response. */
@@ -225,7 +225,7 @@ export async function findRecord(table: Table, key: Key, nowMs: number): Promise
   return record && record.expiresAtMs > nowMs ? record : null
 }
 
-const toStoredResponse = (answer: StoredAnswer) => ({ ...answer, body: JSON.stringify(answer.body) })
+const toStoredResponse = (answer: StoredResponse) => ({ ...answer, body: JSON.stringify(answer.body) })
 
 const createUnclaimedCondition = (nowMs: number) => any(missing(), atMost('expiresAtMs', nowMs))
 
@@ -241,7 +241,7 @@ function record(
 }
 
 /** Stores the response of a single-transaction endpoint, in that transaction. */
-export const storeResponse = (key: Key, digests: RequestDigests, answer: StoredAnswer, nowMs: number): Action =>
+export const storeResponse = (key: Key, digests: RequestDigests, answer: StoredResponse, nowMs: number): Action =>
   put(record(key, digests, nowMs, { leaseUntilMs: 0, ids: [], answer }), createUnclaimedCondition(nowMs))
 
 /**
@@ -265,13 +265,13 @@ export async function claim(
 
 /** Takes over a claim with an expired lease. Returns false if another request did. */
 export async function takeOverClaim(table: Table, key: Key, found: IdempotencyRecord, nowMs: number): Promise<boolean> {
-  const untouchedCondition = all(
+  const unchangedClaimCondition = all(
     equals('leaseUntilMs', found.leaseUntilMs),
     equals('answer', null),
     below('leaseUntilMs', nowMs),
   )
   return (
-    await table.commit([update(key, { set: { leaseUntilMs: nowMs + IDEMPOTENCY_LEASE_MS } }, untouchedCondition)])
+    await table.commit([update(key, { set: { leaseUntilMs: nowMs + IDEMPOTENCY_LEASE_MS } }, unchangedClaimCondition)])
   ).ok
 }
 
@@ -290,7 +290,7 @@ async function replaceClaimIds(
 }
 
 /** Stores the response of an endpoint with steps in its claim. */
-export const finish = (key: Key, { requestDigest, valueDigest }: RequestDigests, answer: StoredAnswer): Action =>
+export const finish = (key: Key, { requestDigest, valueDigest }: RequestDigests, answer: StoredResponse): Action =>
   update(
     key,
     { set: { answer: toStoredResponse(answer) } },

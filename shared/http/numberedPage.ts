@@ -10,7 +10,7 @@ import type { Table } from '../table/table.ts'
 import { computeShortListRows, type IteratedPage, type IteratedRow, type Walk, walkRows } from '../table/walkRows.ts'
 import { findBookmark, type PagedQuery, storeBookmark } from './bookmarks.ts'
 import { decryptPageToken, encryptPageToken, type Limited, type PagedList } from './pageTokens.ts'
-import { ALL_IDS, type IdRange, PAGE_OUT_OF_RANGE, totals } from './paging.ts'
+import { ALL_IDS, type IdRange, PAGE_OUT_OF_RANGE_PROBLEM, totals } from './paging.ts'
 import { LONG_LIST_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from './rules/httpLimits.ts'
 
 /* Pages of lists by number or page token. */
@@ -24,12 +24,12 @@ type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'ranges' | 'read' | 'isIncluded' 
 }
 
 /** All matching rows of a list, in any order. */
-type ReadListRows<Row> = { readonly found: readonly IteratedRow<Row>[] }
+type LoadedRows<Row> = { readonly found: readonly IteratedRow<Row>[] }
 
-export type ListRows<Row> = StoredRows<Row> | ReadListRows<Row>
+export type ListRows<Row> = StoredRows<Row> | LoadedRows<Row>
 
 /** Returns rows that were found without reading the list; few. */
-export const found = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadListRows<Row> => ({
+export const found = <Row extends { readonly id: number }>(rows: readonly Row[]): LoadedRows<Row> => ({
   found: rows.map((row) => ({ sk: formatSortKey(row.id), row })),
 })
 
@@ -125,13 +125,13 @@ const sealed = async (
 type Start = { readonly page: number; readonly after: string | null }
 
 function sliceRows<Row>(
-  { found }: ReadListRows<Row>,
+  { found }: LoadedRows<Row>,
   { limit, order }: { readonly limit: number; readonly order: Order },
   { page, after }: Start,
 ): IteratedPage<Row> {
   const sign = order === 'asc' ? 1 : -1
-  const isBehind = (sk: string): boolean => after === null || (order === 'asc' ? sk > after : sk < after)
-  const sorted = found.filter(({ sk }) => isBehind(sk)).sort((one, other) => (one.sk < other.sk ? -sign : sign))
+  const isAfterCursor = (sk: string): boolean => after === null || (order === 'asc' ? sk > after : sk < after)
+  const sorted = found.filter(({ sk }) => isAfterCursor(sk)).sort((one, other) => (one.sk < other.sk ? -sign : sign))
   const skip = (page - 1) * limit
   return {
     rows: sorted.slice(skip, skip + limit),
@@ -211,7 +211,7 @@ function createListTooLongProblem<Row>(
   { page }: Start,
 ): Problem {
   const isSearch = 'found' in rows || rows.isIncluded !== undefined || rows.filter !== undefined
-  if (!isSearch) return PAGE_OUT_OF_RANGE
+  if (!isSearch) return PAGE_OUT_OF_RANGE_PROBLEM
   if (narrowedBy === 'dates') {
     return createInvalidQueryProblem(
       'date_start',
@@ -219,7 +219,7 @@ function createListTooLongProblem<Row>(
     )
   }
   return page > 1
-    ? PAGE_OUT_OF_RANGE
+    ? PAGE_OUT_OF_RANGE_PROBLEM
     : createInvalidQueryProblem(
         'limit',
         'the search matches too many results for this page size. Use a smaller page size, or `page_token` without filters.',

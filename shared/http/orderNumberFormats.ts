@@ -1,7 +1,7 @@
 import type { Result } from '../core/result.ts'
 
 /** Returns an order number with the leading `#` of shops added or removed. */
-const toOtherOrderNumber = (number: string): string => (number.startsWith('#') ? number.slice(1) : `#${number}`)
+const toAlternativeOrderNumber = (number: string): string => (number.startsWith('#') ? number.slice(1) : `#${number}`)
 
 type Page = { readonly shown: readonly unknown[] }
 type Asked = { readonly page: number; readonly page_token?: string | undefined }
@@ -19,5 +19,5 @@ export async function findPageByOrderNumber<Found extends Page, Failure>(
   if (!exact.ok || number === undefined || number === '#' || token !== undefined) return exact
   if (exact.value.shown.length > 0) return exact
   const first = page === 1 ? exact : await read(number, 1)
-  return first.ok && first.value.shown.length === 0 ? read(toOtherOrderNumber(number), page) : exact
+  return first.ok && first.value.shown.length === 0 ? read(toAlternativeOrderNumber(number), page) : exact
 }

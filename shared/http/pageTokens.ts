@@ -6,7 +6,7 @@ import type { PurposeKeys } from '../platform/keySet.ts'
 import { createIdRange } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Walk, walkRows } from '../table/walkRows.ts'
-import { ALL_IDS, type Dates, IdRange, PAGE_OUT_OF_RANGE, toIdRange } from './paging.ts'
+import { ALL_IDS, type Dates, IdRange, PAGE_OUT_OF_RANGE_PROBLEM, toIdRange } from './paging.ts'
 
 /* Page tokens. */
 
@@ -103,7 +103,7 @@ export async function listTokenPage<Filters extends Limited, Position extends v.
   if (opened && !opened.ok) return opened
   const { filters, position } = opened?.value ?? { filters: asked, position: null }
   const found = await find({ filters, after: position, skip: opened ? 0 : (page - 1) * limit })
-  if (!found) return failure(PAGE_OUT_OF_RANGE)
+  if (!found) return failure(PAGE_OUT_OF_RANGE_PROBLEM)
   const rows = found.slice(0, filters.limit)
   const last = rows.at(-1)
   const goesOn = found.length > filters.limit && last !== undefined

@@ -3,7 +3,7 @@ import { addDays, startOfDay } from '../core/dates.ts'
 import { getFirstIdAt } from '../core/ids.ts'
 import { createInvalidQueryProblem, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { UNLIMITED_DAYS } from './rules/httpLimits.ts'
+import { UNLIMITED_LIST_DAYS } from './rules/httpLimits.ts'
 
 /** Id range, both inclusive. */
 export const IdRange = v.object({ first: v.number(), last: v.number() })
@@ -12,7 +12,7 @@ export type IdRange = Readonly<v.InferOutput<typeof IdRange>>
 export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
 
 /** A page number beyond the read limit of a request. */
-export const PAGE_OUT_OF_RANGE = createInvalidQueryProblem(
+export const PAGE_OUT_OF_RANGE_PROBLEM = createInvalidQueryProblem(
   'page',
   'exceeds the maximum page number. Use `page_token` instead.',
 )
@@ -56,7 +56,7 @@ export function resolveDates(
   const isCreated = created_min !== undefined || created_max !== undefined
   if (!isCreated) return ok({ dates: { date_start, date_end }, defaultDays })
   if (date_start === undefined && date_end === undefined) {
-    return ok({ dates: { date_start: created_min, date_end: created_max }, defaultDays: UNLIMITED_DAYS })
+    return ok({ dates: { date_start: created_min, date_end: created_max }, defaultDays: UNLIMITED_LIST_DAYS })
   }
   const parameter = created_min === undefined ? 'created_max' : 'created_min'
   const errors = [`/${parameter}: cannot be used together with date_start or date_end`]

@@ -104,7 +104,7 @@ function omitEmpty(parameters: Readonly<Record<string, readonly string[]>>): Rec
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Names that could reach an object's prototype if copied. No resource has such a field. */
-const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
+const FORBIDDEN_FIELD_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * Parses a JSON body regardless of its media type, as existing clients omit it. Fails over 1 MB or
@@ -219,7 +219,7 @@ function findStringEnd(text: string, from: number): number {
 function findForbiddenName(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value)) {
-    const forbidden = Object.keys(value).find((name) => FORBIDDEN_NAMES.has(name))
+    const forbidden = Object.keys(value).find((name) => FORBIDDEN_FIELD_NAMES.has(name))
     if (forbidden !== undefined) return forbidden
   }
   const children: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)

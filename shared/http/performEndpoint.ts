@@ -11,18 +11,18 @@ import { buildProblemBody } from './responses.ts'
  * A response stored for retries. The body is JSON text, as a map of the table would change the
  * order of fields.
  */
-export const StoredAnswer = v.object({
+export const StoredResponse = v.object({
   httpStatus: v.number(),
   body: v.pipe(v.string(), v.parseJson()),
   headers: v.record(v.string(), v.string()),
 })
-export type StoredAnswer = Readonly<v.InferOutput<typeof StoredAnswer>>
+export type StoredResponse = Readonly<v.InferOutput<typeof StoredResponse>>
 
 /** Result of an endpoint after its plan is committed. */
 export type Performed =
   | {
       readonly kind: 'answer'
-      readonly answer: StoredAnswer
+      readonly answer: StoredResponse
       readonly hasEffect: boolean
       readonly cookies?: readonly string[]
     }
@@ -38,7 +38,7 @@ export async function performEndpoint(
   table: () => Table,
   run: (isInProgress: boolean) => Promise<AnyEndpointOutcome>,
   successStatus: number,
-  alongside: (answer: StoredAnswer) => readonly Action[] = () => [],
+  alongside: (answer: StoredResponse) => readonly Action[] = () => [],
   isCompletedElsewhere: () => Promise<boolean> = async () => false,
 ): Promise<Performed | null> {
   let isUnderWay = false
@@ -51,11 +51,11 @@ export async function performEndpoint(
         return ok({ actions: [], value: { kind: 'document', document: outcome } })
       case 'plan': {
         isUnderWay ||= outcome.isUnderWay ?? false
-        const answer = toStoredAnswer(outcome.reply, successStatus)
+        const answer = toStoredResponse(outcome.reply, successStatus)
         const { handleRejection } = outcome
         return ok({
           actions: [...alongside(answer), ...outcome.actions],
-          value: { kind: 'answer', answer, hasEffect: true, ...listCookies(outcome.reply) },
+          value: { kind: 'answer', answer, hasEffect: true, ...pickCookies(outcome.reply) },
           ...(handleRejection && {
             handleRejection: (reason: Problem) => decided(handleRejection(reason)),
             // The contended item is the wallet.
@@ -79,15 +79,15 @@ export async function performEndpoint(
 
 const toUnchangedResult = (outcome: Reply<unknown> | Problem, successStatus: number): Performed => ({
   kind: 'answer',
-  answer: toStoredAnswer(outcome, successStatus),
+  answer: toStoredResponse(outcome, successStatus),
   hasEffect: false,
-  ...listCookies(outcome),
+  ...pickCookies(outcome),
 })
 
-const listCookies = (outcome: Reply<unknown> | Problem) =>
+const pickCookies = (outcome: Reply<unknown> | Problem) =>
   !isProblem(outcome) && outcome.cookies ? { cookies: outcome.cookies } : {}
 
-function toStoredAnswer(outcome: Reply<unknown> | Problem, successStatus: number): StoredAnswer {
+function toStoredResponse(outcome: Reply<unknown> | Problem, successStatus: number): StoredResponse {
   return isProblem(outcome)
     ? { httpStatus: outcome.httpStatus, body: buildProblemBody(outcome), headers: {} }
     : { httpStatus: outcome.httpStatus ?? successStatus, body: outcome.body, headers: { ...outcome.headers } }

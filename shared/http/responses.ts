@@ -4,7 +4,7 @@ import type { ApiResult } from './apiEvent.ts'
 import type { DocumentReply } from './endpoint.ts'
 import { MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+const JSON_MEDIA_TYPE = 'application/json; charset=utf-8'
 
 /** Returns a JSON response; null yields an empty body. */
 export const createJsonResponse = (
@@ -14,7 +14,7 @@ export const createJsonResponse = (
 ): ApiResult =>
   body === null
     ? { statusCode: httpStatus, headers: { ...headers }, body: '' }
-    : { statusCode: httpStatus, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(body) }
+    : { statusCode: httpStatus, headers: { 'content-type': JSON_MEDIA_TYPE, ...headers }, body: JSON.stringify(body) }
 
 /** Returns the response body of a problem; `base`: public API URL of the error pages. */
 export const buildProblemBody = (problem: Problem, base = getBaseUrl()) => ({

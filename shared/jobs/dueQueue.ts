@@ -4,14 +4,14 @@ import type { Table } from '../table/table.ts'
 
 /* Queue of the due tasks of a job, fair between users. */
 
-export type DueWork = { readonly key: Key; readonly dueAtMs: number }
+export type DueTask = { readonly key: Key; readonly dueAtMs: number }
 
 type Shard = {
   readonly pk: string
   after: StoredItem | undefined
   isRead: boolean
   lastDueAtMs: number
-  readonly works: DueWork[]
+  readonly works: DueTask[]
 }
 
 /** Entries read per query of a partition of the index, about 15 KB. */
@@ -20,14 +20,14 @@ const PAGE = 100
  * Maximum number of entries read from a partition whose entries all belong to one user, about 150
  * KB.
  */
-const MAX_LOOKAHEAD = 1_000
+const MAX_LOOKAHEAD_TASKS = 1_000
 
 export type DueQueue = {
   /**
    * Returns at most `most` of the next tasks: the oldest of each user first, users in turn. Empty
    * if all were taken.
    */
-  readonly take: (most: number) => Promise<readonly DueWork[]>
+  readonly take: (most: number) => Promise<readonly DueTask[]>
   /** When the oldest task not taken became due; undefined if all were taken. */
   readonly getOldestPendingMs: () => number | undefined
 }
@@ -55,7 +55,7 @@ export function openDueQueue(table: Table, job: string, nowMs: number): DueQueue
   const fill = async (shard: Shard): Promise<void> => {
     while (
       !shard.isRead &&
-      shard.works.length < MAX_LOOKAHEAD &&
+      shard.works.length < MAX_LOOKAHEAD_TASKS &&
       (shard.works.length < PAGE || hasSingleUser(shard.works))
     )
       await readOn(shard)
@@ -78,16 +78,16 @@ export function openDueQueue(table: Table, job: string, nowMs: number): DueQueue
   }
 }
 
-const hasSingleUser = ([first, ...others]: readonly DueWork[]): boolean =>
+const hasSingleUser = ([first, ...others]: readonly DueTask[]): boolean =>
   first !== undefined && others.every(({ key }) => getKeyOwner(key) === getKeyOwner(first.key))
 
 /**
  * Returns the oldest task of each user, then the second oldest, and so on. Tasks without a user
  * have separate turns.
  */
-function interleaveByUser(works: readonly DueWork[]): readonly DueWork[] {
-  const worksOldestFirst = works.toSorted((one, other) => one.dueAtMs - other.dueAtMs)
-  const turns = [...Map.groupBy(worksOldestFirst, ({ key }) => getKeyOwner(key)).values()].flatMap((own) =>
+function interleaveByUser(works: readonly DueTask[]): readonly DueTask[] {
+  const sortedTasks = works.toSorted((one, other) => one.dueAtMs - other.dueAtMs)
+  const turns = [...Map.groupBy(sortedTasks, ({ key }) => getKeyOwner(key)).values()].flatMap((own) =>
     own.map((work, turn) => ({ work, turn })),
   )
   return turns.sort((one, other) => one.turn - other.turn).map(({ work }) => work)

@@ -9,18 +9,18 @@ import { logProcessUsage } from '../platform/processUsage.ts'
 import { runUnitOfWork } from '../platform/unitOfWork.ts'
 import type { StoredItem } from '../table/actions.ts'
 import { any, below, equals, exists, missing } from '../table/expressions.ts'
-import { DUE_FAILURES, type Key, keyOf, keys, tableShape } from '../table/keys.ts'
+import { DUE_FAILURES_ATTRIBUTE, type Key, keyOf, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { type DueWork, isDue, openDueQueue } from './dueQueue.ts'
+import { type DueTask, isDue, openDueQueue } from './dueQueue.ts'
 import { publishJobMetrics } from './jobMetrics.ts'
-import { groupConnected } from './rules/connectedGroups.ts'
+import { groupConnectedItems } from './rules/connectedGroups.ts'
 
 /* Runs jobs over due items. */
 
 /** Delays before retries of a failed item; the last one repeats. */
 const RETRY_DELAYS_MS = [60_000, 5 * MINUTE_MS, 30 * MINUTE_MS]
 /** Number of failures of an item that raises an alarm. */
-const ALARMING_FAILURES = 5
+const ALARM_FAILURE_COUNT = 5
 /** Tasks taken from the queue at once. */
 const ITEMS_PER_BATCH = 400
 
@@ -29,7 +29,7 @@ export type DueJob = {
   /** Processes an item as currently stored and returns the key of a count. Must be idempotent. */
   readonly settle: (item: StoredItem, key: Key) => Promise<string>
   /** Handles an item that keeps failing, in addition to the alarm. */
-  readonly handleStuck?: (item: StoredItem) => Promise<void>
+  readonly handleStuckItem?: (item: StoredItem) => Promise<void>
   /**
    * Names of other data that processing an item changes. Items with a common name are processed
    * sequentially, oldest first, all others concurrently. Due items are then read together, so that
@@ -109,12 +109,12 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
 
 const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`
 
-type Lane = (DueWork & { readonly read: () => Promise<StoredItem | undefined> })[]
+type Lane = (DueTask & { readonly read: () => Promise<StoredItem | undefined> })[]
 
 async function groupIntoLanes(
   table: Table,
   { listSharedKeys }: DueJob,
-  works: readonly DueWork[],
+  works: readonly DueTask[],
 ): Promise<readonly Lane[]> {
   if (!listSharedKeys) {
     const lanes = Map.groupBy(works, ({ key }) => key.pk).values()
@@ -123,7 +123,7 @@ async function groupIntoLanes(
   const read = await table.batchGet(works.map(({ key }) => key))
   const items = new Map(read.map((item) => [nameOf(keyOf(item)), item]))
   const found = works.map((work) => ({ ...work, item: items.get(nameOf(work.key)) }))
-  const lanes = groupConnected(found, ({ item }) => (item ? listSharedKeys(item) : []))
+  const lanes = groupConnectedItems(found, ({ item }) => (item ? listSharedKeys(item) : []))
   return lanes.map((lane) => lane.map(({ item, ...work }) => ({ ...work, read: async () => item })))
 }
 
@@ -151,11 +151,13 @@ async function processItem(
     const failures = getFailures(item) + 1
     const wait = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? 0
     const report = { job: job.name, item: key, failures, error }
-    if (failures >= ALARMING_FAILURES) log.error('job item failed repeatedly', report)
+    if (failures >= ALARM_FAILURE_COUNT) log.error('job item failed repeatedly', report)
     else log.warn('job item failed', report)
     await postpone(table, key, clock.now() + wait, failures)
-    if (failures < ALARMING_FAILURES) return 'failed'
-    await job.handleStuck?.(item).catch((fault: unknown) => log.error('job item stuck', { ...report, error: fault }))
+    if (failures < ALARM_FAILURE_COUNT) return 'failed'
+    await job
+      .handleStuckItem?.(item)
+      .catch((fault: unknown) => log.error('job item stuck', { ...report, error: fault }))
     return 'stuck'
   }
 }
@@ -194,10 +196,10 @@ export async function endRun(
 }
 
 /** Number of failures of an item since it became due. */
-const getFailures = ({ [DUE_FAILURES]: failures }: StoredItem): number => Number(failures ?? 0)
+const getFailures = ({ [DUE_FAILURES_ATTRIBUTE]: failures }: StoredItem): number => Number(failures ?? 0)
 
 /** Postpones a failed item, so that it does not block others, and stores the number of failures. */
 async function postpone(table: Table, key: Key, untilMs: number, failures: number): Promise<void> {
   const { partitionKey, sortKey } = tableShape.indexes.due
-  await table.update(key, { set: { [sortKey]: untilMs, [DUE_FAILURES]: failures } }, exists(partitionKey))
+  await table.update(key, { set: { [sortKey]: untilMs, [DUE_FAILURES_ATTRIBUTE]: failures } }, exists(partitionKey))
 }

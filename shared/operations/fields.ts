@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { extractScanNumber } from '../carriers/rules/readScan.ts'
+import { extractScanNumber } from '../carriers/rules/scannedNumbers.ts'
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '../carriers/rules/trackingNumber.ts'
 import { convertKgToGrams, toScaledInteger } from '../core/decimal.ts'
 import { isCountry } from '../reference/countries.ts'

@@ -43,12 +43,12 @@ export const handleFulfillmentTrackingAssigned = operation(Detail, async (detail
 })
 
 /** Sufficient for a carrier that changes numbers repeatedly. */
-const MAX_FORMER_NUMBERS = 10
+const MAX_PREVIOUS_NUMBERS = 10
 
 const renumbered = (fulfillment: Fulfillment, trackingNumber: string): Fulfillment => ({
   ...fulfillment,
   trackingNumber,
   formerNumbers: [...fulfillment.formerNumbers, ...(fulfillment.trackingNumber ? [fulfillment.trackingNumber] : [])]
     .filter((number) => number !== trackingNumber)
-    .slice(-MAX_FORMER_NUMBERS),
+    .slice(-MAX_PREVIOUS_NUMBERS),
 })

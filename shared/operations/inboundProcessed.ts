@@ -11,7 +11,7 @@ import type { Measures, ProductRow } from '../fulfilment/products/rules/productR
 import { recordMovement } from '../fulfilment/stock/movementStore.ts'
 import { createStockChangedEvent } from '../fulfilment/stock/stockEvents.ts'
 import { listExpectedInbound } from '../fulfilment/warehouse/expectedInbounds.ts'
-import { areUnitsPlaced, arrivedUnplaced } from '../fulfilment/warehouse/unplaced.ts'
+import { areUnitsPlaced, createUnplacedMoves } from '../fulfilment/warehouse/unplaced.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
 import { findFees } from '../rating/customerFees.ts'
 import type { Fees } from '../rating/rules/fees.ts'
@@ -219,7 +219,7 @@ function journal(
   return [
     recordMovement({
       ...{ id, userId, reason: 'inbound', reference: `inbound/${inboundId}`, lines },
-      ...(unplaced.length > 0 ? { moves: arrivedUnplaced(warehouseId, unplaced) } : {}),
+      ...(unplaced.length > 0 ? { moves: createUnplacedMoves(warehouseId, unplaced) } : {}),
     }),
     enqueueEventBatch([processed, createStockChangedEvent({ userId, id })], nowMs),
   ]

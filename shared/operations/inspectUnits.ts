@@ -6,14 +6,14 @@ import { NO_TRACKING, type ProductRow } from '../fulfilment/products/rules/produ
 import { completeRequest } from '../fulfilment/returnRequests/completeRequest.ts'
 import { findOrderReturns, updateOrderReturns } from '../fulfilment/returnRequests/returnRequestStore.ts'
 import { enqueueInspection } from '../fulfilment/returns/returnEvents.ts'
-import { bookInspection, priceDisposal } from '../fulfilment/returns/returnFees.ts'
+import { createInspectionBooking, priceDisposal } from '../fulfilment/returns/returnFees.ts'
 import { updateReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import {
+  DEFAULT_RETURN_RULES,
   decideDisposition,
   type Grade,
   type InspectedLine,
   MAX_INSPECTED_LINES,
-  NO_RETURN_RULES,
   type ReturnRules,
 } from '../fulfilment/returns/rules/inspection.ts'
 import {
@@ -97,7 +97,7 @@ export async function inspectUnits(
       ...counted.value,
       ...updateReturnRecord(returned, { ...changes, ...disposal.changes, ...more }),
       ...forceCharges(userId, [
-        ...(returned.status === 'Processed' ? [bookInspection(returned, after.verifyFeeCents, nowMs)] : []),
+        ...(returned.status === 'Processed' ? [createInspectionBooking(returned, after.verifyFeeCents, nowMs)] : []),
         ...disposal.bookings,
       ]),
       ...(await stockReturnedUnits(table, returned, lines, { ...restocking, rows, movementId: nextId(), nowMs })),
@@ -111,7 +111,7 @@ export async function inspectUnits(
 export async function findReturnRules(table: Table, { userId, orderId }: Returned): Promise<ReturnRules> {
   const order = orderId === undefined ? null : await findOrder(table, userId, orderId)
   const shop = order && (await findShop(table, userId, order.shop.id))
-  return shop?.settings.returns ?? NO_RETURN_RULES
+  return shop?.settings.returns ?? DEFAULT_RETURN_RULES
 }
 
 type Grading = {

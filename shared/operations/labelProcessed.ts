@@ -14,7 +14,7 @@ import { formatRateSuffix } from '../shipping/labels/labelCharges.ts'
 import { createAdjustmentAction, createTrackingEventAction } from '../shipping/labels/labelEvents.ts'
 import { eventCodes } from '../shipping/records/eventCodes.ts'
 import { buildLabelHistory } from '../shipping/records/labelHistory.ts'
-import { annotateLabel, extendHistory } from '../shipping/records/labelStore.ts'
+import { addHistoryEvent, annotateLabel } from '../shipping/records/labelStore.ts'
 import {
   buildEventKey,
   findLabelSet,
@@ -27,7 +27,7 @@ import {
   toPosition,
 } from '../shipping/records/rules/label.ts'
 import { type Owed, processLabel } from '../shipping/records/rules/processLabel.ts'
-import { addProcessing } from '../shipping/records/shipmentStore.ts'
+import { recordProcessing } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
 import { equals, missing } from '../table/expressions.ts'
 import { common, id, optional, place, sizeCm, trackingNumber, weightGrams } from './fields.ts'
@@ -87,12 +87,12 @@ export const handleLabelProcessed = operation(Detail, async (detail, deps) => {
   const set = findLabelSet(label, found.labels)
   const [master] = set
   const withdrawn = set.filter((one) => one !== label && one.stage === 'cancelling')
-  const owed = computeOutstanding(set, label, processed.owed)
+  const owed = computeOutstandingAmount(set, label, processed.owed)
   return ok({
     word: 'processed',
     actions: [
-      ...extendHistory(label, key, event, { ...changes, ...history, stage }),
-      ...addProcessing(shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
+      ...addHistoryEvent(label, key, event, { ...changes, ...history, stage }),
+      ...recordProcessing(shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
       ...revertCancellationActions(withdrawn, nowMs()),
       ...settle(master, owed, nowMs()),
       ...(await syncFulfillmentLabel(shipment, { ...label, ...changes }, deps)),
@@ -108,7 +108,7 @@ export const handleLabelProcessed = operation(Detail, async (detail, deps) => {
  * Returns the outstanding amount. Several packages have a single price: if they were cancelled, the
  * first one used is charged for all. Their weights are recorded without re-rating.
  */
-function computeOutstanding(set: LabelSet, label: Label, owed: Owed): Owed {
+function computeOutstandingAmount(set: LabelSet, label: Label, owed: Owed): Owed {
   const [master, ...others] = set
   if (others.length === 0 || !isCancelledLabel(label)) return owed
   const whole = getChargedAmount(master)

@@ -7,7 +7,7 @@ import { createAdjustmentAction } from '../shipping/labels/labelEvents.ts'
 import { annotateLabel } from '../shipping/records/labelStore.ts'
 import { isCancelledLabel, isTestLabel } from '../shipping/records/rules/label.ts'
 import { processLabel } from '../shipping/records/rules/processLabel.ts'
-import { addProcessing } from '../shipping/records/shipmentStore.ts'
+import { recordProcessing } from '../shipping/records/shipmentStore.ts'
 import { equals } from '../table/expressions.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
 import { findLabelRouting } from './findLabelRouting.ts'
@@ -47,10 +47,10 @@ export const handleLabelReweighed = operation(Detail, async (detail, deps) => {
     widthCm: null,
     heightCm: null,
   }
-  const repricedLabel = { ...label, rated: { ...rated, weightGrams: processedWeightGrams } }
+  const reratedLabel = { ...label, rated: { ...rated, weightGrams: processedWeightGrams } }
   const routing = await findLabelRouting(label, ports, nowMs())
   if (!routing.ok) return routing
-  const reweighed = processLabel(repricedLabel, processing, { routing: routing.value, toleranceGrams: 0 })
+  const reweighed = processLabel(reratedLabel, processing, { routing: routing.value, toleranceGrams: 0 })
   const { changes, measured, reRated, owed } = reweighed
   const { minorUnits, currency } = owed.paid
   const isLive = found.shipment.liveLabelId === label.id
@@ -68,9 +68,9 @@ export const handleLabelReweighed = operation(Detail, async (detail, deps) => {
     word: 'reweighed',
     actions: [
       annotateLabel(label, changes, equals('processedWeightGrams', processedWeightGrams)),
-      ...addProcessing(found.shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
+      ...recordProcessing(found.shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
       ...booked,
-      createAdjustmentAction(repricedLabel, { processing, owed }, nextId(), nowMs()),
+      createAdjustmentAction(reratedLabel, { processing, owed }, nextId(), nowMs()),
     ],
   })
 })

@@ -96,7 +96,7 @@ export const operation =
       afterwards = rest.afterwards
       return ok({
         actions: [
-          markHandled(detail.event_id, deps.nowMs(), digestEvent(type, sent)),
+          markEventHandled(detail.event_id, deps.nowMs(), digestEvent(type, sent)),
           ...withAuditTrail(type, detail, actions, deps),
         ],
         value: { kind: 'done', word },
@@ -153,18 +153,18 @@ function formatIssue(issue: v.BaseIssue<unknown>): string {
 }
 
 /** Retention of handled event ids: 400 days. */
-const HANDLED_RETENTION_MS = 400 * DAY_MS
+const HANDLED_EVENT_RETENTION_MS = 400 * DAY_MS
 
 /**
  * Marks an operations event as handled, in the transaction of its effect; with `content`, a digest
  * by which a repeated event is compared.
  */
-export const markHandled = (eventId: string, nowMs: number, content?: string): Action =>
+export const markEventHandled = (eventId: string, nowMs: number, content?: string): Action =>
   create({
     ...keys.operation(eventId),
     handledAtMs: nowMs,
     ...(content === undefined ? {} : { content }),
-    [tableShape.timeToLive]: Math.ceil((nowMs + HANDLED_RETENTION_MS) / 1000),
+    [tableShape.timeToLive]: Math.ceil((nowMs + HANDLED_EVENT_RETENTION_MS) / 1000),
   })
 
 /**

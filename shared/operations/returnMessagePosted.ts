@@ -6,7 +6,7 @@ import { updateReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returnLimits.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
-import { createOperatorMessage } from './returnParts.ts'
+import { createOperatorMessage } from './returnAttachments.ts'
 import { requireReturn } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, return_id: id, body: text(MAX_MESSAGE_LENGTH) })

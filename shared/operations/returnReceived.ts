@@ -15,10 +15,10 @@ import { warehouses } from '../reference/warehouses.ts'
 import type { Action } from '../table/actions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { arriveFromOrder } from './arriveFromOrder.ts'
+import { createArrivalFromOrder } from './createArrivalFromOrder.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
 import { type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
-import { images, storeImages } from './returnParts.ts'
+import { images, storeImages } from './returnAttachments.ts'
 import { requireOrder } from './subjects.ts'
 
 const Detail = v.object({
@@ -72,7 +72,7 @@ async function findOrigin(
   if (!order.ok) return order
   if (!hasShippedLines(order.value)) return rejected(`/order_id: no part of order ${orderId} was shipped`)
   const request = await findExpectedRequest(deps.table, userId, orderId, deps.nowMs())
-  const arrived = await arriveFromOrder({ userId, orderId, request, returnId, trackingNumber }, deps)
+  const arrived = await createArrivalFromOrder({ userId, orderId, request, returnId, trackingNumber }, deps)
   return arrived.ok ? arrived : rejected(`/tracking_number: ${arrived.error}`)
 }
 

@@ -9,7 +9,7 @@ import type { Action } from '../table/actions.ts'
 import { common, id, optional, text } from './fields.ts'
 import { inspectUnits } from './inspectUnits.ts'
 import { type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
-import { createOperatorMessage, images, storeImages } from './returnParts.ts'
+import { createOperatorMessage, images, storeImages } from './returnAttachments.ts'
 import { requireReturn } from './subjects.ts'
 
 const MAX_RETURNED_UNITS = 1_000

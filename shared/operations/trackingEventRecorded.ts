@@ -5,7 +5,7 @@ import { revertCancellationActions } from '../shipping/labels/cancelLabel.ts'
 import { createTrackingEventAction } from '../shipping/labels/labelEvents.ts'
 import { eventCodes } from '../shipping/records/eventCodes.ts'
 import { buildLabelHistory } from '../shipping/records/labelHistory.ts'
-import { extendHistory } from '../shipping/records/labelStore.ts'
+import { addHistoryEvent } from '../shipping/records/labelStore.ts'
 import {
   buildEventKey,
   findLabelSet,
@@ -68,7 +68,7 @@ export const handleTrackingEventRecorded = operation(Detail, async (detail, { ta
     word: history.status,
     actions: [
       ...revertCancellationActions(others, nowMs()),
-      ...extendHistory(label, key, event, isKept ? { ...history, stage: 'live' } : history),
+      ...addHistoryEvent(label, key, event, isKept ? { ...history, stage: 'live' } : history),
       createTrackingEventAction({ ...label, ...history }, label.status, key, nextId(), nowMs()),
     ],
   })

@@ -131,7 +131,7 @@ export const hidden = (fields: Readonly<Record<string, string>>): readonly Marku
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
 
 /** Subject of a sign-out form's token. */
-export const SIGN_OUT = 'sign out'
+export const SIGN_OUT_PURPOSE = 'sign out'
 
 /**
  * Shows the signed-in user and account, with links to switch them. `carried` leads back to the
@@ -144,7 +144,7 @@ export const renderAccountLine = (
   carried: Readonly<Record<string, string>> = {},
   action = 'sign-out',
 ): Markup => html`<form class="account" method="post" action="${action}">
-${hidden({ ...carried, form_token: visit.createFormToken(SIGN_OUT) })}
+${hidden({ ...carried, form_token: visit.createFormToken(SIGN_OUT_PURPOSE) })}
 <span class="soft">Signed in as ${user.email}${renderAccountSwitcher(visit, user, carried, action)}</span>
 <button class="link">${label}</button>
 </form>`

@@ -63,7 +63,7 @@ export const FINISH_CONNECTION_MESSAGE = 'Continue to finish connecting your sto
  * Returns the reason to sign in after an application started the connection: names the account,
  * since the user may be another one.
  */
-export const toFinishConnection = ({
+export const formatFinishConnectionReason = ({
   account,
   shopId,
   store,
@@ -76,4 +76,5 @@ export const toFinishConnection = ({
 }): Markup => html`Sign in as <strong>${account}</strong> to connect the store <strong>${store}</strong> to the shop <strong>${shopId}</strong>.
 If this is not your account, close this page. The store has not been connected.${signedInAs === null ? '' : html` You are signed in as ${signedInAs}.`}`
 /** Returns the reason to sign in before connecting a shop. */
-export const toConnectShop = (shopId: string): Markup => html`Continue to connect your shop <strong>${shopId}</strong>`
+export const formatConnectShopReason = (shopId: string): Markup =>
+  html`Continue to connect your shop <strong>${shopId}</strong>`

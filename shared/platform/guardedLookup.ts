@@ -11,7 +11,7 @@ export type LookUp = (
 
 const lookUpSystemHost: LookUp = (host, callback) => lookup(host, { all: true }, callback)
 
-const formatNotPublic = (host: string): string => `${host} is not a public IP address`
+const formatNotPublicMessage = (host: string): string => `${host} is not a public IP address`
 
 /**
  * Returns why a URL with a literal IP address is rejected; null if it is public, or a host name,
@@ -19,7 +19,7 @@ const formatNotPublic = (host: string): string => `${host} is not a public IP ad
  */
 export function findPrivateHost({ hostname }: URL): string | null {
   const host = hostname.replace(/^\[|\]$/g, '')
-  return isIpAddressHost(hostname) && !isGlobalAddress(host) ? formatNotPublic(host) : null
+  return isIpAddressHost(hostname) && !isGlobalAddress(host) ? formatNotPublicMessage(host) : null
 }
 
 /**
@@ -54,6 +54,6 @@ const guarded =
     lookUp(host, (error, addresses) => {
       if (error) return callback(error, [])
       const refused = addresses.find(({ address }) => !isGlobalAddress(address))
-      if (refused) return callback(new Error(formatNotPublic(`${host} (${refused.address})`)), [])
+      if (refused) return callback(new Error(formatNotPublicMessage(`${host} (${refused.address})`)), [])
       found(addresses, options, callback)
     })

@@ -49,16 +49,16 @@ export const ALARMING_MESSAGES = {
  * Log message: the duty and tax rules have not been compared with those of the authorities for a
  * long time.
  */
-export const IMPORT_RULES_OUTDATED = 'import_rules_outdated'
+export const IMPORT_RULES_OUTDATED_MESSAGE = 'import_rules_outdated'
 
 /**
  * Log messages about the end of a tariff's validity: it has passed, or is near without a successor.
  */
-export const TARIFF_OUTDATED = 'tariff_outdated'
-export const TARIFF_ENDS = 'tariff_ends'
+export const TARIFF_OUTDATED_MESSAGE = 'tariff_outdated'
+export const TARIFF_ENDS_MESSAGE = 'tariff_ends'
 
 /** Log message: a denied-party list has not been fetched from its publisher for a long time. */
-export const SCREENING_LISTS_OUTDATED = 'screening_lists_outdated'
+export const SCREENING_LISTS_OUTDATED_MESSAGE = 'screening_lists_outdated'
 
 /** Metrics derived from logs: of the messages above, and of requests that API Gateway throttled. */
 export const LOG_METRICS = {

@@ -1,7 +1,7 @@
 import { clock } from './clock.ts'
 
 /** Smaller increases of peak memory are not logged. */
-const LOG_STEP_MB = 16
+const MIN_LOGGED_INCREASE_MB = 16
 
 let initDurationMs: number | undefined
 // Runs after everything loaded by a cold start.
@@ -20,7 +20,7 @@ export function logProcessUsage(write: (line: string) => void = (line) => void p
   const { AWS_LAMBDA_FUNCTION_NAME, SERVICE_NAME, STAGE } = process.env
   if (AWS_LAMBDA_FUNCTION_NAME === undefined) return
   const memoryUsedMb = Math.ceil(process.resourceUsage().maxRSS / 1024)
-  if (memoryUsedMb < lastLoggedMb + LOG_STEP_MB) return
+  if (memoryUsedMb < lastLoggedMb + MIN_LOGGED_INCREASE_MB) return
   const isFirst = lastLoggedMb === 0
   lastLoggedMb = memoryUsedMb
   const line = {

@@ -38,13 +38,13 @@ export function createSigningKeys(secretIds: SigningSecretIds): SigningKeys {
 function createKeyReader(secretId: string): SigningKeys {
   let known: { readonly keys: KeySet; readonly readAtMs: number } | undefined
   let reading: Promise<KeySet> | undefined
-  let triedAtMs = Number.NEGATIVE_INFINITY
+  let lastAttemptMs = Number.NEGATIVE_INFINITY
 
   const read = async (): Promise<KeySet> => {
-    triedAtMs = clock.now()
+    lastAttemptMs = clock.now()
     try {
       const keys = parseKeySet(await loadSecret(secretId))
-      known = { keys, readAtMs: triedAtMs }
+      known = { keys, readAtMs: lastAttemptMs }
       return keys
     } catch (error) {
       if (!known) throw error
@@ -60,14 +60,14 @@ function createKeyReader(secretId: string): SigningKeys {
   }
   const isPast = (sinceMs: number, ms: number): boolean => Math.abs(clock.now() - sinceMs) >= ms
   const keySet = async (): Promise<KeySet> =>
-    known && (!isPast(known.readAtMs, CACHE_TTL_MS) || !isPast(triedAtMs, MIN_REFRESH_MS)) ? known.keys : readOnce()
+    known && (!isPast(known.readAtMs, CACHE_TTL_MS) || !isPast(lastAttemptMs, MIN_REFRESH_MS)) ? known.keys : readOnce()
 
   return (purpose) => ({
     current: async () => getCurrentKey(await keySet(), purpose, clock.now()),
     find: async (keyId) => {
       const keys = await keySet()
       const isKnown = keys.some(({ id }) => id === keyId)
-      return findKeyById(isKnown || !isPast(triedAtMs, MIN_REFRESH_MS) ? keys : await readOnce(), purpose, keyId)
+      return findKeyById(isKnown || !isPast(lastAttemptMs, MIN_REFRESH_MS) ? keys : await readOnce(), purpose, keyId)
     },
   })
 }

@@ -9,16 +9,16 @@ export const runUnitOfWork = <T>(work: () => T): T => workStorage.run({}, work)
  * Returns the object of the current unit of work, including asynchronous code; undefined outside of
  * any.
  */
-const getCurrentWork = (): object | undefined => workStorage.getStore()
+const getCurrentUnitOfWork = (): object | undefined => workStorage.getStore()
 
 /**
  * Creates a value on first use in each unit of work and caches it until its end; outside of any,
  * creates it on each use.
  */
-export function memoisePerWork<T>(make: () => T): () => T {
+export function memoisePerUnitOfWork<T>(make: () => T): () => T {
   const made = new WeakMap<object, { readonly value: T }>()
   return () => {
-    const work = getCurrentWork()
+    const work = getCurrentUnitOfWork()
     if (!work) return make()
     const known = made.get(work)
     if (known) return known.value

@@ -32,7 +32,7 @@ type OpenWork = {
 }
 
 /** Reshipments contain returns and are therefore ended first. */
-const OPEN_WORK: readonly OpenWork[] = [
+const OPEN_WORK_TYPES: readonly OpenWork[] = [
   {
     lists: (userId, shards) => listPartitions('orderRow', userId, shards),
     idOf: (item) => parseOrderRow(item).id,
@@ -77,7 +77,7 @@ const OPEN_WORK: readonly OpenWork[] = [
 export async function closeOpenWork(deps: Deps, userId: number): Promise<void> {
   const { table, nowMs } = deps
   const listShards = (await findUser(table, userId))?.listShards
-  for (const { lists, idOf, end } of OPEN_WORK) {
+  for (const { lists, idOf, end } of OPEN_WORK_TYPES) {
     for (const pk of lists(userId, listShards)) {
       for await (const items of queryPages(table, { pk })) {
         for (const item of items) {

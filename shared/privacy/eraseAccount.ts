@@ -39,7 +39,7 @@ const FLOOR_IMAGE_RETENTION_MS = 90 * DAY_MS
 const BACKUP_RETENTION_MS = 400 * DAY_MS
 
 /** Interval at which a blocked erasure is retried. */
-const OBSTACLE_RECHECK_MS = 60 * MINUTE_MS
+const BLOCKER_RECHECK_INTERVAL_MS = 60 * MINUTE_MS
 
 /** Delay between lock and erasure, so that running requests have ended. */
 const ERASURE_DELAY_MS = MINUTE_MS
@@ -157,7 +157,9 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
   // Sandboxes have no actual shipments and debts.
   const isPlay = isSandbox(userId)
   const wait = async (waitsFor: readonly string[]): Promise<'waiting'> => {
-    await table.commit([rescheduleErasure(id, { cursor, waitsFor: [...waitsFor] }, nowMs() + OBSTACLE_RECHECK_MS)])
+    await table.commit([
+      rescheduleErasure(id, { cursor, waitsFor: [...waitsFor] }, nowMs() + BLOCKER_RECHECK_INTERVAL_MS),
+    ])
     return 'waiting'
   }
   await storeFile(buildErasureFileName(erasure), buildErasureFile(erasure))

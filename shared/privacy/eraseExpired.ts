@@ -14,7 +14,7 @@ import { ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
 import { findLastInstant, getItemCreationMs, subtractMonths } from './rules/retention.ts'
 
 /** Interval of checking an account for expired data. */
-const RETENTION_PAUSE_MS = 7 * DAY_MS
+const RETENTION_CHECK_INTERVAL_MS = 7 * DAY_MS
 
 /** Sections with limited retention, with the creation time of a list entry. */
 const EXPIRING_SECTIONS = {
@@ -53,13 +53,13 @@ export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Prom
   const startMs = nowMs()
   const user = await findUser(table, userId)
   const isUserErased = user?.erasedMs !== undefined
-  const beforeMs = isUserErased ? startMs : subtractMonths(startMs, retention.personalDataMonths)
+  const cutoffMs = isUserErased ? startMs : subtractMonths(startMs, retention.personalDataMonths)
   const isIncluded = (entry: Found, name: SectionName): boolean => {
     if (typeof entry.item[ERASED_MS_ATTRIBUTE] === 'number') return false
     const keptMs = computeRetentionEndMs(entry, retention)
-    if (isExpiringSection(name)) return EXPIRING_SECTIONS[name](entry) < beforeMs
+    if (isExpiringSection(name)) return EXPIRING_SECTIONS[name](entry) < cutoffMs
     return keptMs === null
-      ? isSandbox(userId) && getRetentionStartMs(entry.kind, entry.item) < beforeMs
+      ? isSandbox(userId) && getRetentionStartMs(entry.kind, entry.item) < cutoffMs
       : keptMs <= startMs
   }
   let entries = 0
@@ -69,12 +69,12 @@ export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Prom
     after: cursor,
     isIncluded,
   })) {
-    if (group && isOver(group, beforeMs, startMs) && (await eraseItemGroup(deps, userId, group))) erased++
+    if (group && isOver(group, cutoffMs, startMs) && (await eraseItemGroup(deps, userId, group))) erased++
     if (++entries < ENTRIES_PER_RUN) continue
     await table.commit([continueRetentionScan(look, place, nowMs())])
     return 'under way'
   }
-  await table.commit([continueRetentionScan(look, null, startMs + RETENTION_PAUSE_MS)])
+  await table.commit([continueRetentionScan(look, null, startMs + RETENTION_CHECK_INTERVAL_MS)])
   return erased > 0 ? 'erased' : 'nothing old'
 }
 

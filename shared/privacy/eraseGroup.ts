@@ -147,14 +147,14 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
   const shouldMarkErased = MARKED.has(kind) && !isMarked
   const more = extras(found)
   if (!attributes && !shouldMarkErased && Object.keys(more).length === 0) return []
-  const isRevisedItem = REVISED.has(kind) && typeof item.revision === 'number'
-  const isUnchanged = isRevisedItem
+  const hasRevision = REVISED.has(kind) && typeof item.revision === 'number'
+  const isUnchanged = hasRevision
     ? [equals('revision', item.revision)]
     : Object.keys(attributes ?? {}).map((name) => equals(name, item[name]))
   const set = {
     ...attributes,
     ...(shouldMarkErased ? { [ERASED_MS_ATTRIBUTE]: nowMs } : {}),
-    ...(isRevisedItem ? { revision: Number(item.revision) + 1 } : {}),
+    ...(hasRevision ? { revision: Number(item.revision) + 1 } : {}),
     ...more,
   }
   return [

@@ -34,7 +34,7 @@ const MAX_LISTED_IDS = 5
  * Returns what is still in progress in an account, with instructions; the account cannot be erased
  * until there is nothing.
  */
-export const findErasureObstacles = async (table: Table, userId: number): Promise<readonly string[]> => [
+export const findErasureBlockers = async (table: Table, userId: number): Promise<readonly string[]> => [
   ...(await findUnsettledBalances(table, userId)),
   ...(await findUnfinishedWork(table, userId)),
   ...(await findMembershipIds(table, userId)).map(

@@ -28,17 +28,17 @@ export type PersonalFields = {
 }
 
 /** Texts of applied shipping rules other than their names. */
-const PLAIN_RULE_FIELDS = ['carrier', 'cheapestOf.*', 'service', 'warehouseId'].map(
+const NON_PERSONAL_RULE_FIELDS = ['carrier', 'cheapestOf.*', 'service', 'warehouseId'].map(
   (part) => `shippingRules.*.actions.${part}`,
 )
 
 const PARTY = ['companyName', 'name', 'phone', 'email', 'id', 'street1', 'street2', 'city', 'province', 'postalCode']
 const parties = (...paths: readonly string[]): string[] =>
   paths.flatMap((path) => [...PARTY, 'dateOfBirth', 'taxIds.*.value'].map((part) => `${path}.${part}`))
-const NON_PERSONAL_PARTS = ['country', 'taxIds.*.type', 'taxIds.*.country']
+const NON_PERSONAL_FIELDS = ['country', 'taxIds.*.type', 'taxIds.*.country']
 /** Returns the non-personal parts of parties. */
-const listNonPersonalParts = (...paths: readonly string[]): string[] =>
-  paths.flatMap((path) => NON_PERSONAL_PARTS.map((part) => `${path}.${part}`))
+const listNonPersonalFields = (...paths: readonly string[]): string[] =>
+  paths.flatMap((path) => NON_PERSONAL_FIELDS.map((part) => `${path}.${part}`))
 
 /** Creates a kind without personal data. */
 const impersonal = (atErasure: PersonalFields['atErasure'], ...plain: readonly string[]): PersonalFields => ({
@@ -75,9 +75,19 @@ const MOVES = [
   ...['from', 'to'].flatMap((end) => [`lines.*.${end}.place`, `lines.*.${end}.condition`]),
 ].map((part) => `moves.${part}`)
 
-const CUSTOMS_PARTIES = ['manufacturer', 'importer', 'shipper', 'prior_notice_submitter', 'fsvp_importer']
+const CUSTOMS_PARTY_FIELDS = ['manufacturer', 'importer', 'shipper', 'prior_notice_submitter', 'fsvp_importer']
 
-const INVOICED_CUSTOMER = ['name', 'contact', 'street', 'street2', 'city', 'postalCode', 'province', 'email', 'vatId']
+const INVOICED_CUSTOMER_FIELDS = [
+  'name',
+  'contact',
+  'street',
+  'street2',
+  'city',
+  'postalCode',
+  'province',
+  'email',
+  'vatId',
+]
 /** Texts of numbered invoices: the issuer is a company. */
 const ISSUED = [
   'accounting.currency',
@@ -177,7 +187,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     ],
     plain: [
       'buyer',
-      ...PLAIN_RULE_FIELDS,
+      ...NON_PERSONAL_RULE_FIELDS,
       'natureType',
       'taxIds.*.type',
       'taxIds.*.country',
@@ -191,7 +201,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'service',
       'terms',
       'wantedTerms',
-      ...listNonPersonalParts('to', 'consignee', 'consignor', 'from'),
+      ...listNonPersonalFields('to', 'consignee', 'consignor', 'from'),
       ...LINE.map((part) => `lineItems.*.${part}`),
       'priceBasis.day',
       'priceBasis.usdRates.*',
@@ -250,7 +260,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   tracking: impersonal('stays'),
   overpack: {
     personal: parties('consignor'),
-    plain: ['carrier', 'entryPoint', 'exitPoint', 'service', 'sscc', 'terms', ...listNonPersonalParts('consignor')],
+    plain: ['carrier', 'entryPoint', 'exitPoint', 'service', 'sscc', 'terms', ...listNonPersonalFields('consignor')],
     atErasure: 'stays',
   },
   packedShipment: impersonal('stays', 'trackingNumber'),
@@ -325,7 +335,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   customsProduct: {
     personal: [
       'content.contact.*',
-      ...CUSTOMS_PARTIES.flatMap((party) => [
+      ...CUSTOMS_PARTY_FIELDS.flatMap((party) => [
         ...['name', 'street1', 'street2', 'city', 'province', 'postal_code', 'email', 'phone'].map(
           (part) => `content.${party}.address.${part}`,
         ),
@@ -333,7 +343,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       ]),
     ],
     plain: [
-      ...CUSTOMS_PARTIES.flatMap((party) => [`content.${party}.address.country`, `content.${party}.id.type`]),
+      ...CUSTOMS_PARTY_FIELDS.flatMap((party) => [`content.${party}.address.country`, `content.${party}.id.type`]),
       'content.affirmation_of_compliance.*.code',
       'content.affirmation_of_compliance.*.value',
       'content.brand_name',
@@ -389,7 +399,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   addressBook: impersonal('removed'),
   addressBookEntry: {
     personal: ['label', ...parties('address')],
-    plain: listNonPersonalParts('address'),
+    plain: listNonPersonalFields('address'),
     atErasure: 'removed',
   },
   boxes: { personal: ['boxes.*.name'], plain: [], atErasure: 'removed' },
@@ -447,11 +457,11 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'ruleHold.name',
     ],
     plain: [
-      ...PLAIN_RULE_FIELDS,
+      ...NON_PERSONAL_RULE_FIELDS,
       'carrier',
       'serviceChoices.*',
       'openOptions',
-      ...listNonPersonalParts('to', 'consignee', 'consignor', 'from'),
+      ...listNonPersonalFields('to', 'consignee', 'consignor', 'from'),
       'storeChange.name',
       'storeState.closure',
       'storeState.lines.*.currency',
@@ -528,7 +538,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   returnCode: impersonal('expires'),
   reshipment: {
     personal: [...parties('to'), 'contents'],
-    plain: [...listNonPersonalParts('to'), 'service', 'status', 'trackingNumber', 'warehouseId'],
+    plain: [...listNonPersonalFields('to'), 'service', 'status', 'trackingNumber', 'warehouseId'],
     atErasure: 'stays',
   },
   customerFees: impersonal('removed', 'changes.*.fee', 'changes.*.warehouseId', 'changes.*.fromDay'),
@@ -584,7 +594,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   paymentIntent: impersonal('stays'),
   unbookedPayment: impersonal('stays', 'why'),
   invoice: {
-    personal: ['customer.*', ...INVOICED_CUSTOMER.map((name) => `issued.customer.${name}`)],
+    personal: ['customer.*', ...INVOICED_CUSTOMER_FIELDS.map((name) => `issued.customer.${name}`)],
     plain: [
       'creditNotes.*.number',
       'creditNotes.*.reason',
@@ -720,7 +730,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       ...['description', 'originDescription', 'url', 'responsiblePerson'].map((part) => `lineItems.*.${part}`),
     ],
     plain: [
-      ...listNonPersonalParts('to', 'consignee', 'consignor'),
+      ...listNonPersonalFields('to', 'consignee', 'consignor'),
       ...LINE.map((part) => `lineItems.*.${part}`),
       'entryPoint',
       'keptUntil',

@@ -1,6 +1,6 @@
 import { usd } from '../core/money.ts'
 import type { Terms } from '../reference/rules/services.ts'
-import { type CarrierCost, getCarriage } from './rules/carrierCost.ts'
+import { type CarrierCost, getCarriagePrice } from './rules/carrierCost.ts'
 import { type Quote, rateLane } from './rules/findQuotes.ts'
 import type { RouteQuery, RoutingData } from './rules/lane.ts'
 import type { Tariffs } from './tariffs.ts'
@@ -21,5 +21,5 @@ export async function findCarrierCost(
   if (!lane) return null
   const asked = { ...query, terms, insurance: false, value: usd(0) }
   const [priced] = rateLane(lane, asked, { ...routing, card, adjustments: [] })
-  return priced ? { ...getCarriage(priced), by: 'card', tariff: priced.tariff } : null
+  return priced ? { ...getCarriagePrice(priced), by: 'card', tariff: priced.tariff } : null
 }

@@ -5,7 +5,7 @@ import { entryPoints } from '../reference/entryPoints.ts'
 import { ADAPTERS } from '../reference/rules/adapterNames.ts'
 import { createRoutingData } from './readRoutingData.ts'
 import { DISTANCES } from './rules/lane.ts'
-import type { KnownNames } from './rules/rateCardFaults.ts'
+import type { KnownNames } from './rules/rateCardErrors.ts'
 
 /** Returns the names that rate cards can contain, including carriers without an account. */
 export const loadKnownNames = (): KnownNames => ({

@@ -1,7 +1,7 @@
 import { formatDate } from '../core/dates.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import type { StoppedCarriers } from '../datasets/datasets.ts'
+import type { SuspendedCarriersLoader } from '../datasets/datasets.ts'
 import type { PriceLists } from './priceLists.ts'
 import type { PricedRouting } from './rules/activeRateCard.ts'
 import type { RoutingData } from './rules/lane.ts'
@@ -12,7 +12,7 @@ import { STANDARD } from './tariffsDataset.ts'
 type Ports = {
   /** All lanes including those of stopped carriers, which existing purchases still need. */
   readonly routing: RoutingData
-  readonly getStoppedCarriers: StoppedCarriers
+  readonly getStoppedCarriers: SuspendedCarriersLoader
   readonly tariffs: Tariffs
   readonly findPriceList: PriceLists
 }

@@ -5,7 +5,7 @@ import { failure, ok, type Result } from '../core/result.ts'
 import type { CurrentVersionLoader, VersionedValue } from '../datasets/datasets.ts'
 import { createRateProblem, type ExchangeRates } from '../exchangeRates/exchangeRates.ts'
 import { log } from '../platform/log.ts'
-import { TARIFF_ENDS, TARIFF_OUTDATED } from '../platform/metricNames.ts'
+import { TARIFF_ENDS_MESSAGE, TARIFF_OUTDATED_MESSAGE } from '../platform/metricNames.ts'
 import { getCardVersion, type PreparedCard, prepareCard } from './rules/activeRateCard.ts'
 import type { RateCard } from './rules/rateCard.ts'
 import { getCostDataset, getTariffDataset } from './tariffsDataset.ts'
@@ -32,9 +32,9 @@ function findValidityProblem({ value: { validTo }, untilMs }: VersionedValue<Rat
   const lastValidDayMs = validTo === null ? null : parseDate(validTo)
   if (lastValidDayMs === null) return null
   const endsMs = lastValidDayMs + DAY_MS
-  if (dayMs >= endsMs) return TARIFF_OUTDATED
-  const isFollowed = untilMs !== undefined && untilMs <= endsMs
-  return dayMs >= endsMs - TARIFF_EXPIRY_NOTICE_MS && !isFollowed ? TARIFF_ENDS : null
+  if (dayMs >= endsMs) return TARIFF_OUTDATED_MESSAGE
+  const hasSuccessor = untilMs !== undefined && untilMs <= endsMs
+  return dayMs >= endsMs - TARIFF_EXPIRY_NOTICE_MS && !hasSuccessor ? TARIFF_ENDS_MESSAGE : null
 }
 
 /**

@@ -15,7 +15,7 @@ export const COSTS = 'costs'
 export const getCostDataset = (carrier: string): string => `${COSTS}/${carrier.toLowerCase()}`
 
 const compile = async (content: unknown): Promise<RateCard> => {
-  const { parseRateCard } = await import('./shippedCard.ts')
+  const { parseRateCard } = await import('./bundledRateCard.ts')
   return parseRateCard(content)
 }
 
@@ -23,7 +23,9 @@ const compile = async (content: unknown): Promise<RateCard> => {
 export const tariffsDataset: DatasetKind<RateCard> = {
   name: TARIFFS,
   bundled: async () =>
-    new Map([[getTariffDataset(STANDARD), async () => (await import('./shippedCard.ts')).shippedCard] as const]),
+    new Map([
+      [getTariffDataset(STANDARD), async () => (await import('./bundledRateCard.ts')).bundledRateCard] as const,
+    ]),
   compile,
 }
 

@@ -13,7 +13,7 @@ const CARRIER_BEHAVIOURS = ['instant', 'asynchronous', 'refusing', 'recovering']
 export type CarrierBehaviour = (typeof CARRIER_BEHAVIOURS)[number]
 
 /** Minimum time, and the default, until a carrier lists a purchased parcel. */
-const MIN_LISTING_MINUTES = 15
+const MIN_LISTING_DELAY_MINUTES = 15
 
 /**
  * The platform creates numbers and labels of own carriers, and requests them from external ones.
@@ -71,7 +71,7 @@ const outside = ([code, row]: [string, ExternalRow]): Carrier => ({
   credentialParameters: row.credentials,
   isSandbox: row.sandbox ?? false,
   hasServicePoints: row.servicePoints ?? SERVICE_POINT_ADAPTERS.some((adapter) => adapter === row.adapter),
-  listingMs: Math.max(row.listingMinutes ?? 0, MIN_LISTING_MINUTES) * 60_000,
+  listingMs: Math.max(row.listingMinutes ?? 0, MIN_LISTING_DELAY_MINUTES) * 60_000,
 })
 
 const all: readonly Carrier[] = [

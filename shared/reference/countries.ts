@@ -1,7 +1,7 @@
 import countries from '../data/generated/countries.json' with { type: 'json' }
 
 const all: ReadonlySet<string> = new Set(countries.all.split(' '))
-const europeanUnion: ReadonlySet<string> = new Set(countries.europeanUnion.split(' '))
+const europeanUnionCountries: ReadonlySet<string> = new Set(countries.europeanUnion.split(' '))
 
 /**
  * Whether a code is an uppercase ISO 3166-1 alpha-2 code, or a code outside the standard used in
@@ -19,4 +19,4 @@ export function inferCountryCode(written: string): string | null {
   return code !== written && isCountry(code) ? code : null
 }
 
-export const isInEuropeanUnion = (country: string): boolean => europeanUnion.has(country)
+export const isInEuropeanUnion = (country: string): boolean => europeanUnionCountries.has(country)

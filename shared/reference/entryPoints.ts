@@ -48,10 +48,10 @@ export const entryPoints: ReadonlyMap<string, EntryPoint> = new Map(
   Object.entries(entryPointsJson).map(([id, entryPoint]) => [id, { ...USUAL, ...entryPoint }]),
 )
 
-const IATA_LETTERS = 3
+const IATA_CODE_LENGTH = 3
 
 /** Returns the IATA code of the port of an entry point. */
-export const getEntryPointPort = (id: string): string => entryPoints.get(id)?.port ?? id.slice(0, IATA_LETTERS)
+export const getEntryPointPort = (id: string): string => entryPoints.get(id)?.port ?? id.slice(0, IATA_CODE_LENGTH)
 
 /** Maximum number of ids in the message. */
 const MAX_LISTED_ITEMS = 30

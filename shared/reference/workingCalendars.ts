@@ -10,7 +10,7 @@ const weekends: Readonly<Record<string, readonly string[]>> = workingDays.weeken
 const DEFAULT_WEEKEND = ['Sat', 'Sun']
 
 /** Cut-off time of facilities that state none. */
-const DEFAULT_CUT_OFF = '17:00'
+const DEFAULT_CUT_OFF_TIME = '17:00'
 
 /** Returns the working days of a country: its working week without public holidays. */
 export function getCountryCalendar(country: string): WorkCalendar {
@@ -53,6 +53,6 @@ export function getFacilityCalendar({
     closed: new Set([...calendar.closed, ...closedDates]),
     open: new Set([...calendar.open].filter((day) => !closedDates.includes(day))),
     timeZone,
-    cutOff: cutOff ?? DEFAULT_CUT_OFF,
+    cutOff: cutOff ?? DEFAULT_CUT_OFF_TIME,
   }
 }

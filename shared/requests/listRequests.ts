@@ -8,21 +8,21 @@ import {
   matchesFilter,
   type RequestFilter,
 } from './rules/requestFilter.ts'
-import type { FiledRequest } from './rules/requestLine.ts'
+import type { StoredRequest } from './rules/requestLine.ts'
 import { canContainId, formatSpan, getRequestFolder, type Kind, parseFileName, spanOf } from './rules/requestNames.ts'
 import { REQUEST_RETENTION_MS } from './rules/requestRetention.ts'
 
 /* Lists requests from the request log. */
 
 /** Work per page: files read, and listings of 1,000 names for each kind of file. */
-export const MAX_FILES_READ = 60
+export const MAX_FILES_PER_PAGE = 60
 const MAX_FOLDER_LISTINGS = 5
 
 /** Position of a page: a time span and the last request of it; null for its start. */
 export const RequestPosition = v.object({ span: v.number(), after: v.nullable(v.string()) })
 export type RequestPosition = Readonly<v.InferOutput<typeof RequestPosition>>
 
-export type RequestPage = { readonly requests: readonly FiledRequest[]; readonly next: RequestPosition | null }
+export type RequestPage = { readonly requests: readonly StoredRequest[]; readonly next: RequestPosition | null }
 
 type Span = { readonly span: number; readonly files: readonly string[] }
 /** Marks a list that exceeded its reads: its entries end before this span. */
@@ -65,8 +65,8 @@ async function* listTimeSpans(
         current = null
       }
       current ??= { span: name.span, files: [] }
-      const hasStatus = statuses === null || [...statuses].some((digit) => name.statuses.includes(digit))
-      if (hasStatus && (digest === null || canContainId(name.ids, digest))) current.files.push(key)
+      const matchesStatus = statuses === null || [...statuses].some((digit) => name.statuses.includes(digit))
+      if (matchesStatus && (digest === null || canContainId(name.ids, digest))) current.files.push(key)
     }
   }
   if (current && current.files.length > 0) yield current
@@ -108,14 +108,14 @@ export async function listRequestPage(
   const lists = listRequestKinds(filter).map((kind) =>
     listTimeSpans(store, getRequestFolder(kind, userId), { startSpan, lastSpan: lastOf(kind), filter }),
   )
-  const requests: FiledRequest[] = []
+  const requests: StoredRequest[] = []
   let files = 0
   for await (const one of merged(lists)) {
     if ('stoppedAt' in one) {
       const isSame = from !== null && one.stoppedAt === from.span
       return { requests, next: isSame ? from : { span: one.stoppedAt, after: null } }
     }
-    if (files > 0 && files + one.files.length > MAX_FILES_READ)
+    if (files > 0 && files + one.files.length > MAX_FILES_PER_PAGE)
       return { requests, next: { span: one.span, after: null } }
     files += one.files.length
     const after = from?.span === one.span ? from.after : null
@@ -131,7 +131,7 @@ export async function listRequestPage(
 }
 
 /** Deduplicated: logs can deliver a request repeatedly. */
-const sortNewestFirst = (requests: readonly FiledRequest[]): readonly (readonly [string, FiledRequest])[] =>
+const sortNewestFirst = (requests: readonly StoredRequest[]): readonly (readonly [string, StoredRequest])[] =>
   [...new Map(requests.map((request) => [getRequestPosition(request), request])).entries()].toSorted(
     ([one], [other]) => (one < other ? 1 : -1),
   )

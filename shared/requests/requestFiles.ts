@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { chunks } from '../core/chunks.ts'
 import { digest } from '../platform/digest.ts'
 import type { RequestStore } from '../platform/requestStore.ts'
-import { FiledRequest, parseRequestLines, type RequestLine, toFiledRequest } from './rules/requestLine.ts'
-import { buildFileName, getRequestFolder, ID_DIGEST_CHARACTERS, KINDS, kindOf, spanOf } from './rules/requestNames.ts'
+import { parseRequestLines, type RequestLine, StoredRequest, toStoredRequest } from './rules/requestLine.ts'
+import { buildFileName, getRequestFolder, ID_DIGEST_LENGTH, KINDS, kindOf, spanOf } from './rules/requestNames.ts'
 
 /* Files of the request log. */
 
@@ -15,24 +15,24 @@ const LISTINGS_PER_RUN = 10
 const MAX_CONCURRENT_FILES = 10
 
 /** Uncompressed size of a batch and of an account's file. */
-const MAX_UNPACKED_BYTES = 134_217_728
+const MAX_UNCOMPRESSED_BYTES = 134_217_728
 
 /** Returns the digest of a request id in file names. */
-export const digestRequestId = (id: string): string => digest('request id', id).slice(0, ID_DIGEST_CHARACTERS)
+export const digestRequestId = (id: string): string => digest('request id', id).slice(0, ID_DIGEST_LENGTH)
 
 const unpacked = (content: Uint8Array): string =>
-  gunzipSync(content, { maxOutputLength: MAX_UNPACKED_BYTES }).toString()
+  gunzipSync(content, { maxOutputLength: MAX_UNCOMPRESSED_BYTES }).toString()
 
-const Filed = v.pipe(v.string(), v.parseJson(), FiledRequest)
+const Filed = v.pipe(v.string(), v.parseJson(), StoredRequest)
 
 /** Parses the requests of a file. */
-const readFile = (content: Uint8Array): readonly FiledRequest[] =>
+const readFile = (content: Uint8Array): readonly StoredRequest[] =>
   unpacked(content)
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => v.parse(Filed, line))
 
-const written = (requests: readonly FiledRequest[]): Uint8Array =>
+const written = (requests: readonly StoredRequest[]): Uint8Array =>
   gzipSync(requests.map((request) => `${JSON.stringify(request)}\n`).join(''))
 
 /** Processes items with limited concurrency. */
@@ -46,14 +46,14 @@ type FileDeps = {
   readonly isOpen: (userId: number) => Promise<boolean>
 }
 
-type Filing = { readonly key: string; readonly requests: FiledRequest[] }
+type Filing = { readonly key: string; readonly requests: StoredRequest[] }
 
 /**
  * Groups a batch into files. Their names are derived from that of the batch: a batch delivered
  * twice writes the same files.
  */
 function groupIntoFiles(userId: number, lines: readonly RequestLine[], batch: string): readonly Filing[] {
-  const groups = Map.groupBy(lines.map(toFiledRequest), (request) => `${kindOf(request)} ${spanOf(request.atMs)}`)
+  const groups = Map.groupBy(lines.map(toStoredRequest), (request) => `${kindOf(request)} ${spanOf(request.atMs)}`)
   return [...groups.values()].flatMap((requests) => {
     const [first] = requests
     if (!first) return []
@@ -72,7 +72,7 @@ function groupIntoFiles(userId: number, lines: readonly RequestLine[], batch: st
  * Requests of an account being erased are not filed. A run that checked the account before its lock
  * ends before its files are removed: its timeout is shorter than the delay between the two.
  */
-export async function fileRequests(
+export async function storeRequestLogs(
   batchKey: string,
   { store, isOpen }: FileDeps,
 ): Promise<{ readonly filed: number; readonly unread: number }> {
@@ -113,8 +113,8 @@ export async function removeRequests(
 export async function readFiles(
   store: Pick<RequestStore, 'get'>,
   keys: readonly string[],
-): Promise<readonly FiledRequest[]> {
-  const found: FiledRequest[] = []
+): Promise<readonly StoredRequest[]> {
+  const found: StoredRequest[] = []
   await runConcurrently(keys, async (key) => {
     const content = await store.get(key)
     if (content) found.push(...readFile(content))

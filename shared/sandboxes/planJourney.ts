@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../core/durations.ts'
 import type { OperationType } from '../operations/handleOperationsEvent.ts'
 import { isHandled } from '../operations/operationsEvent.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
-import { DELIVERED_TO_SENDER, eventCodes } from '../shipping/records/eventCodes.ts'
+import { DELIVERED_TO_SENDER_CODE, eventCodes } from '../shipping/records/eventCodes.ts'
 import type { Label, TrackingEvent } from '../shipping/records/rules/label.ts'
 import type { Shipment } from '../shipping/records/rules/shipment.ts'
 import type { Table } from '../table/table.ts'
@@ -63,7 +63,7 @@ export function planJourney(
 }
 
 /** Codes after which a parcel is not scanned: handed over to anyone, or lost. */
-const ENDS: ReadonlySet<number> = new Set([200, DELIVERED_TO_SENDER, 325])
+const ENDS: ReadonlySet<number> = new Set([200, DELIVERED_TO_SENDER_CODE, 325])
 
 /**
  * Returns why a parcel cannot travel as planned because its journey has ended; null if it has not,

@@ -1,5 +1,5 @@
-import { simulateNextLabel } from '../carriers/labelMaker.ts'
-import type { SimulatedCarrier } from '../carriers/rules/testMaker.ts'
+import { simulateNextLabel } from '../carriers/labelGenerators.ts'
+import type { SimulatedCarrier } from '../carriers/rules/testLabelGenerators.ts'
 import { HOUR_MS } from '../core/durations.ts'
 import { getCreationMs } from '../core/ids.ts'
 import { money, parseDecimalMoney, toDecimalValue, usd, zero } from '../core/money.ts'
@@ -76,9 +76,9 @@ export async function runSimulation(wanted: SimulationRequest, deps: SimulationD
   const { scenario } = asked
   switch (scenario) {
     case 'refused_label':
-      return nextLabel(wanted, 'refusing', nowMs)
+      return setNextLabelOutcome(wanted, 'refusing', nowMs)
     case 'late_carrier':
-      return nextLabel(wanted, 'late', nowMs)
+      return setNextLabelOutcome(wanted, 'late', nowMs)
     case 'no_funds':
     case 'top_up':
       return written([requireSandbox(userId), ...(await refill(wanted, { ...deps, table }, scenario))])
@@ -89,7 +89,7 @@ export async function runSimulation(wanted: SimulationRequest, deps: SimulationD
   if (!turns.ok) return { kind: 'refused', refusal: turns.error, isInProgress: false }
   const simulated: OperationDeps = { ...deps, ...UNUSED_SIMULATION_DEPS, table, isSimulated: true }
   for (const [place, turn] of turns.value.entries()) {
-    const isUnderWay = place > 0
+    const isInProgress = place > 0
     const detail = await turn.detail()
     if (!detail.ok) {
       // Its subject may have changed since it was reported.
@@ -134,7 +134,11 @@ const written = (actions: readonly Action[], untilMs: number | null = null): Sim
   untilMs,
 })
 
-function nextLabel({ userId, id }: SimulationRequest, madeBy: SimulatedCarrier, nowMs: number): SimulationResult {
+function setNextLabelOutcome(
+  { userId, id }: SimulationRequest,
+  madeBy: SimulatedCarrier,
+  nowMs: number,
+): SimulationResult {
   const untilMs = nowMs + NEXT_LABEL_TIMEOUT_MS
   return written([requireSandbox(userId), simulateNextLabel(userId, id, madeBy, untilMs)], untilMs)
 }
@@ -178,10 +182,10 @@ async function refill(
   return [...move(userId, booking), ...(await checkSimulatedBalance(userId, wanted, deps))]
 }
 
-type SimulationTurnContext = SimulationContext & Pick<SimulationRequest, 'id'>
+type SimulationRunContext = SimulationContext & Pick<SimulationRequest, 'id'>
 
 async function planSimulatedEvents(
-  context: SimulationTurnContext,
+  context: SimulationRunContext,
   nowMs: number,
 ): Promise<Result<readonly Turn[], Problem>> {
   const { scenario, step } = context.asked
@@ -203,7 +207,7 @@ async function planSimulatedEvents(
 }
 
 /** Returns the steps for all parcels of an order, including those of an interrupted simulation. */
-async function planParcels(context: SimulationTurnContext): Promise<readonly StepName[]> {
+async function planParcels(context: SimulationRunContext): Promise<readonly StepName[]> {
   const { table, userId, asked } = context
   const steps = STEPS_BY_SCENARIO.order_fulfilled
   const order = await findOrder(table, userId, asked.order_id ?? 0)
@@ -215,7 +219,7 @@ async function planParcels(context: SimulationTurnContext): Promise<readonly Ste
 
 /** Creates all scans of a parcel's journey between its last scan and now. */
 async function journey(
-  context: SimulationTurnContext,
+  context: SimulationRunContext,
   name: JourneyName,
   nowMs: number,
 ): Promise<Result<readonly Turn[], Problem>> {

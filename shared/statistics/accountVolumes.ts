@@ -17,7 +17,7 @@ import {
 
 /* Volume of accounts, for the list of operators. It is ranked in the due index, which no job processes. */
 
-export const VOLUME_RANKING = 'accountVolumes'
+export const VOLUME_RANKING_QUEUE = 'accountVolumes'
 
 /** Places of accounts with the same volume. Volume and place fit into a safe integer. */
 const PLACES = 1_000_000
@@ -42,7 +42,7 @@ export async function addToVolume(
     put({
       ...keys.accountVolume(userId),
       ...volumes.write({ days: { ...days } }),
-      ...due(VOLUME_RANKING, userId, bought * PLACES + (userId % PLACES)),
+      ...due(VOLUME_RANKING_QUEUE, userId, bought * PLACES + (userId % PLACES)),
       [tableShape.timeToLive]: Math.ceil(addDays(nowMs, VOLUME_DAYS + 1) / 1000),
     }),
   ]
@@ -60,7 +60,7 @@ export async function listAccountsSortedByVolume(table: Pick<Table, 'query'>, li
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
     table.query({
       index: 'due',
-      pk: getDuePartition(VOLUME_RANKING, shard),
+      pk: getDuePartition(VOLUME_RANKING_QUEUE, shard),
       range,
       limit: limit + MAX_TIED_ACCOUNTS,
       descending: true,
@@ -88,8 +88,8 @@ export async function loadVolumes(
   nowMs: number,
 ): Promise<ReadonlyMap<number, DailyTotals>> {
   const items = await table.batchGet(userIds.map((userId) => keys.accountVolume(userId)))
-  const firstDay = getFirstVolumeDay(nowMs)
+  const firstVolumeDay = getFirstVolumeDay(nowMs)
   return new Map(
-    items.map((item) => [getKeyUserId(keyOf(item)) ?? 0, addOutcomes(volumes.read(item).days, [], firstDay)]),
+    items.map((item) => [getKeyUserId(keyOf(item)) ?? 0, addOutcomes(volumes.read(item).days, [], firstVolumeDay)]),
   )
 }

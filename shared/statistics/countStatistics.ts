@@ -11,7 +11,7 @@ import type { Table } from '../table/table.ts'
 import { addToVolume } from './accountVolumes.ts'
 import { counted } from './countedEvents.ts'
 import { loadParcelParts } from './parcelParts.ts'
-import { countOnPlatform } from './platformDays.ts'
+import { countPlatformOutcomes } from './platformDays.ts'
 import { addToDays, getEntryDay, NOTHING } from './rules/dayCounts.ts'
 import { COUNT_DELAY_MS } from './rules/statisticsLimits.ts'
 import { findProgress, findStatisticsDays, storeCounts } from './statisticsStore.ts'
@@ -60,8 +60,8 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
     [...account.wallets.keys()].map((currency) => {
       const after = progress.ledger[currency] ?? getFirstIdAt(parseDate(since) ?? 0) - 1
       const beforeMs = startedMs - COUNT_DELAY_MS
-      const mostDays = Math.max(1, Math.floor(DAYS_PER_BATCH / account.wallets.size))
-      return loadEntriesAfter(table, { userId, currency, after, beforeMs, mostDays })
+      const maxDays = Math.max(1, Math.floor(DAYS_PER_BATCH / account.wallets.size))
+      return loadEntriesAfter(table, { userId, currency, after, beforeMs, mostDays: maxDays })
     }),
   )
   const happened = events.flatMap(({ event }) => counted(event)).filter(({ day }) => day >= since)
@@ -69,7 +69,7 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
   const touched = [...addToDays(() => NOTHING, happened, entries).keys()]
   const before = await findStatisticsDays(table, userId, touched)
   const goesOn = heads.some((head, shard) => head > (readTo[shard] ?? 0)) || ledgers.some((ledger) => ledger.goesOn)
-  const isEarly = ledgers.some((ledger) => ledger.isEarly)
+  const hasEarlyEntries = ledgers.some((ledger) => ledger.isEarly)
   const published = events.map(({ event }) => event)
   const [transit, { parcels, outcomes }] = await Promise.all([
     countTransit(table, userId, published, startedMs),
@@ -80,7 +80,7 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
   const written = await table.commit([
     ...transit,
     ...volume,
-    ...countOnPlatform(userId, labels, startedMs),
+    ...countPlatformOutcomes(userId, labels, startedMs),
     ...storeCounts(
       userId,
       progress,
@@ -89,7 +89,7 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
         feed: readTo,
         ledger: Object.fromEntries(ledgers.map(({ currency, readTo }) => [currency, readTo])),
         days: addToDays(before, happened, entries, parcels),
-        next: goesOn ? 'immediately' : isEarly ? { atMs: startedMs + COUNT_DELAY_MS } : 'when_marked',
+        next: goesOn ? 'immediately' : hasEarlyEntries ? { atMs: startedMs + COUNT_DELAY_MS } : 'when_marked',
       },
       startedMs,
     ),

@@ -11,7 +11,7 @@ import { findProgress, loadDays } from './statisticsStore.ts'
 const MAX_STATEMENT_ATTEMPTS = 6
 
 /** Uncounted ledger entries up to which a statement is possible. */
-const MAX_UNCOUNTED = 20_000
+const MAX_UNCOUNTED_ENTRIES = 20_000
 
 type Account = { readonly userId: number; readonly currency: string }
 
@@ -51,10 +51,10 @@ export async function buildMonthlyStatement(
 }
 
 /** Last counted entry, and the entries not yet counted. */
-type Look = { readonly countedTo: number; readonly uncounted: readonly LedgerEntry[] }
+type Look = { readonly lastCountedId: number; readonly uncounted: readonly LedgerEntry[] }
 
 const isSame = (one: Look, other: Look): boolean =>
-  one.countedTo === other.countedTo &&
+  one.lastCountedId === other.lastCountedId &&
   one.uncounted.length === other.uncounted.length &&
   one.uncounted.every(({ entryId }, place) => entryId === other.uncounted[place]?.entryId)
 
@@ -70,7 +70,9 @@ async function findUncountedEntries(table: Table, { userId, currency }: Account,
     { first, last: firstCountedId - 1 },
     { first: Math.max(first, countedTo + 1), last: Number.MAX_SAFE_INTEGER },
   ].filter((range) => range.first <= range.last)
-  const found = await Promise.all(ranges.map((range) => listLedgerRange(table, userId, currency, range, MAX_UNCOUNTED)))
+  const found = await Promise.all(
+    ranges.map((range) => listLedgerRange(table, userId, currency, range, MAX_UNCOUNTED_ENTRIES)),
+  )
   const parts = found.filter((entries) => entries !== null)
-  return parts.length === found.length ? { countedTo, uncounted: parts.flat() } : null
+  return parts.length === found.length ? { lastCountedId: countedTo, uncounted: parts.flat() } : null
 }

@@ -12,7 +12,7 @@ import { type LabelOutcome, type LaneTotals, sumTotals, TOTALS, VOLUME_DAYS } fr
 export const PLATFORM_DAY_SHARDS = 4
 
 /** Days counted in one transaction, each of which is an item of it; earlier ones are left out. */
-const MAX_DAYS = 10
+const MAX_DAYS_PER_TRANSACTION = 10
 
 type Total = (typeof TOTALS)[number]
 
@@ -21,10 +21,14 @@ const getAttribute = (total: Total, { carrier, lane }: Pick<LabelOutcome, 'carri
   `${total} ${carrier} ${lane}`
 
 /** Counts outcomes of an account, in the transaction with the position of its count. */
-export function countOnPlatform(userId: number, outcomes: readonly LabelOutcome[], nowMs: number): readonly Action[] {
+export function countPlatformOutcomes(
+  userId: number,
+  outcomes: readonly LabelOutcome[],
+  nowMs: number,
+): readonly Action[] {
   if (isSandbox(userId)) return []
   const byDay = Map.groupBy(outcomes, ({ day }) => day)
-  const newest = [...byDay].toSorted(([one], [other]) => (one < other ? 1 : -1)).slice(0, MAX_DAYS)
+  const newest = [...byDay].toSorted(([one], [other]) => (one < other ? 1 : -1)).slice(0, MAX_DAYS_PER_TRANSACTION)
   return newest.map(([day, some]) => {
     const sums: Record<string, number> = {}
     for (const outcome of some) {

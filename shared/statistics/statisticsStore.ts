@@ -35,7 +35,7 @@ const days = codec(DayCounts)
  * Marks an account as having something to count. An already marked one keeps its place in the
  * queue, and a concurrent count notices the mark.
  */
-export async function markUncounted(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
+export async function markStatisticsStale(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
   const waiting = Object.entries(due(COUNT_JOB, userId, nowMs + COUNT_BATCH_DELAY_MS))
   const set = {
     version: incrementBy(1),

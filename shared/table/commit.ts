@@ -31,8 +31,8 @@ const TOKEN_BYTES = 12
  * contenders.
  */
 const COMMIT_TIMEOUT_MS = 5 * TABLE_TIMEOUT_MS
-const FIRST_PAUSE_MS = 20
-const MAX_PAUSE_MS = 800
+const BASE_BACKOFF_MS = 20
+const MAX_BACKOFF_MS = 800
 /** Maximum number of doublings of the first pause if other items conflict. */
 const MAX_BACKOFF_DOUBLINGS = 4
 
@@ -255,7 +255,7 @@ function isTransientError(error: unknown): boolean {
 
 /** Waits with full jitter, which spreads contenders for an item over time. */
 export async function pause(attempt: number): Promise<void> {
-  const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
+  const longest = Math.min(MAX_BACKOFF_MS, BASE_BACKOFF_MS * 2 ** attempt)
   await new Promise((resume) => setTimeout(resume, Math.random() * longest))
 }
 

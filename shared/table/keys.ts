@@ -198,7 +198,7 @@ const WEBHOOK_COUNT_SHARDS = 4
 const AUDIT_SHARDS = 4
 
 /** Partitions of a warehouse's orders to pick. */
-const TO_PICK_SHARDS = 8
+const PICK_LIST_SHARDS = 8
 
 /** Partitions of a user's moves that change no stock level. */
 const MOVE_SHARDS = 4
@@ -229,9 +229,9 @@ function encoded(text: string): string {
 
 const TOKEN = 'TOKEN#'
 const DATASET = 'DATASET#'
-const KEY_REMINDER = 'KEY#'
-const BATCH_ROW = 'ROW#'
-const NUMBER_RANGE = 'RANGE#'
+const KEY_REMINDER_PREFIX = 'KEY#'
+const BATCH_ROW_PREFIX = 'ROW#'
+const NUMBER_RANGE_PREFIX = 'RANGE#'
 
 const user = (userId: number): string => `USER#${padded(userId)}`
 
@@ -317,10 +317,11 @@ const createWarehouseCodeKey =
   (list: string) =>
   (warehouseId: string, code: string): Key => ({ pk: `${warehouse(warehouseId)}#${list}`, sk: encoded(code) })
 
-const getToPickPartition = (warehouseId: string, shard: number): string => `${warehouse(warehouseId)}#TO_PICK#${shard}`
+const getPickListPartition = (warehouseId: string, shard: number): string =>
+  `${warehouse(warehouseId)}#TO_PICK#${shard}`
 
 /** Sort key of units without an expiry date, after all dates. */
-const NO_EXPIRY = '99991231'
+const NO_EXPIRY_SORT_KEY = '99991231'
 
 export const keys = {
   profile: (userId: number): Key => ({ pk: user(userId), sk: 'PROFILE' }),
@@ -341,7 +342,7 @@ export const keys = {
   membership: listed('MEMBERSHIPS'),
   keyReminder: (userId: number, keyId: number): Key => ({
     pk: `${user(userId)}#REMINDERS`,
-    sk: `${KEY_REMINDER}${padded(keyId)}`,
+    sk: `${KEY_REMINDER_PREFIX}${padded(keyId)}`,
   }),
   balanceWatch: (userId: number, currency: string): Key => ({
     pk: `${user(userId)}#REMINDERS`,
@@ -418,7 +419,7 @@ export const keys = {
   }),
   batchRow: (userId: number, batchId: number, index: number): Key => ({
     pk: keys.batchInput(userId, batchId, 0).pk,
-    sk: `${BATCH_ROW}${String(index).padStart(4, '0')}`,
+    sk: `${BATCH_ROW_PREFIX}${String(index).padStart(4, '0')}`,
   }),
   batchQueue: (userId: number): Key => ({ pk: `${user(userId)}#BATCH_QUEUE`, sk: 'BATCH_QUEUE' }),
   screeningCase: (userId: number, caseId: number): Key => ({
@@ -583,7 +584,7 @@ export const keys = {
   numberPool: createPlatformNameKey('NUMBERS'),
   numberRange: (pool: string, rangeId: number): Key => ({
     pk: `NUMBERS#${encoded(pool)}`,
-    sk: `${NUMBER_RANGE}${padded(rangeId)}`,
+    sk: `${NUMBER_RANGE_PREFIX}${padded(rangeId)}`,
   }),
   /** The last number used of the bundled range of a pool. */
   shippedNumbers: (pool: string): Key => ({ pk: keys.numberRange(pool, 0).pk, sk: 'SHIPPED' }),
@@ -609,14 +610,14 @@ export const keys = {
     { condition, expiry, lot, place }: UnitsPosition,
   ): Key => ({
     pk: `${user(userId)}#UNITS#${encoded(warehouseId)}#${padded(productId)}`,
-    sk: [condition, expiry?.replaceAll('-', '') ?? NO_EXPIRY, encoded(lot), encoded(place)].join('#'),
+    sk: [condition, expiry?.replaceAll('-', '') ?? NO_EXPIRY_SORT_KEY, encoded(lot), encoded(place)].join('#'),
   }),
   pick: (userId: number, orderId: number, warehouseId: string): Key => ({
     pk: keys.order(userId, orderId).pk,
     sk: `PICK#${encoded(warehouseId)}`,
   }),
   orderToPick: (warehouseId: string, userId: number, orderId: number): Key => ({
-    pk: getToPickPartition(warehouseId, orderId % TO_PICK_SHARDS),
+    pk: getPickListPartition(warehouseId, orderId % PICK_LIST_SHARDS),
     sk: `${padded(orderId)}#${padded(userId)}`,
   }),
   wave: createWarehouseListKey('WAVES'),
@@ -697,8 +698,8 @@ export const listWebhookCountPartitions = (userId: number): readonly string[] =>
   Array.from({ length: WEBHOOK_COUNT_SHARDS }, (_, shard) => getWebhookCountPartition(userId, shard))
 
 /** Returns all partitions with orders to pick in a warehouse. */
-export const listToPickPartitions = (warehouseId: string): readonly string[] =>
-  Array.from({ length: TO_PICK_SHARDS }, (_, shard) => getToPickPartition(warehouseId, shard))
+export const listPickListPartitions = (warehouseId: string): readonly string[] =>
+  Array.from({ length: PICK_LIST_SHARDS }, (_, shard) => getPickListPartition(warehouseId, shard))
 
 /** Returns all partitions with a user's moves that changed no stock level. */
 export const listMovePartitions = (userId: number): readonly string[] =>
@@ -713,13 +714,13 @@ export const listAuditPartitions = (day: string): readonly string[] =>
 /**
  * Partition keys of the audit trail, `*` for any text: its items are neither changed nor deleted.
  */
-export const AUDIT_TRAIL: readonly string[] = ['AUDIT#*', 'USER#*#AUDIT']
+export const AUDIT_TRAIL_PATTERNS: readonly string[] = ['AUDIT#*', 'USER#*#AUDIT']
 
 /** Whether a key belongs to a ledger entry. */
 export const isLedgerKey = ({ pk }: Key): boolean => /^USER#\d+#LEDGER#/.test(pk)
 
 /** Whether a reminder key belongs to an API key. */
-export const isKeyReminder = ({ sk }: Key): boolean => sk.startsWith(KEY_REMINDER)
+export const isKeyReminder = ({ sk }: Key): boolean => sk.startsWith(KEY_REMINDER_PREFIX)
 
 /** Returns all partitions with slots of a user's lane. */
 export const listSlotPartitions = (userId: number, lane: string): readonly string[] =>
@@ -729,7 +730,7 @@ export const listSlotPartitions = (userId: number, lane: string): readonly strin
 export const createIdRange = (firstId: number, lastId: number) => ({ from: padded(firstId), to: padded(lastId) })
 
 /** Attribute with the number of failures of due work since it was scheduled. */
-export const DUE_FAILURES = 'dueFailures'
+export const DUE_FAILURES_ATTRIBUTE = 'dueFailures'
 
 /**
  * Returns the attributes that schedule an item as due work of a job, found with the index `due`.
@@ -737,7 +738,7 @@ export const DUE_FAILURES = 'dueFailures'
 export const due = (job: string, id: number, dueAtMs: number) => ({
   [tableShape.indexes.due.partitionKey]: getDuePartition(job, id % DUE_SHARDS),
   [tableShape.indexes.due.sortKey]: dueAtMs,
-  [DUE_FAILURES]: 0,
+  [DUE_FAILURES_ATTRIBUTE]: 0,
 })
 
 export const getDuePartition = (job: string, shard: number): string => `${job}#${String(shard).padStart(2, '0')}`
@@ -748,5 +749,5 @@ export const parseDueJob = (partition: string): string => partition.slice(0, par
 export const dueAttributes = [
   tableShape.indexes.due.partitionKey,
   tableShape.indexes.due.sortKey,
-  DUE_FAILURES,
+  DUE_FAILURES_ATTRIBUTE,
 ] as const

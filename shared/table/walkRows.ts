@@ -87,7 +87,7 @@ export async function walkRows<Row>(table: Table, walk: Walk<Row>): Promise<Iter
   const getPageRows = (): number => (missing() === 0 ? 0 : missing() + 1)
   const searchRows = (): number => {
     const found = reading.merged.length
-    return Math.ceil(reading.rowsRead * (found === 0 ? SEARCH_GROWTH_FACTOR : (missing() / found) * MARGIN))
+    return Math.ceil(reading.readRowCount * (found === 0 ? SEARCH_GROWTH_FACTOR : (missing() / found) * MARGIN))
   }
 
   while (isFirstPage && !isLong && !reading.isAtEnd) {
@@ -131,7 +131,7 @@ type Reading<Row> = {
   /**
    * Rows read so far, matching or not, and read units, excluding one for each further partition.
    */
-  readonly rowsRead: number
+  readonly readRowCount: number
   readonly units: number
   readonly isAtEnd: boolean
   /** Estimates the rows, matching or not, that a number of units contains. */
@@ -147,7 +147,7 @@ function openRowReader<Row>(table: Table, walk: Walk<Row>, after: string | null)
   let units = 1 - partitions.length
   return {
     merged,
-    get rowsRead() {
+    get readRowCount() {
       return scannedRowCount
     },
     get units() {

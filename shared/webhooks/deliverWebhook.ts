@@ -21,7 +21,7 @@ import {
   updateDelivery,
   updateDeliveryRecord,
 } from './deliveryStore.ts'
-import { createFullSlots, type FullSlots } from './fullSlots.ts'
+import { createFullSlotCache, type FullSlotCache } from './fullSlotCache.ts'
 import { buildDeliveryHeaders, type DeliveryKeys, type WebhookPost, type WebhookResponse } from './postWebhook.ts'
 import { createSuccessRecorder } from './recordSuccesses.ts'
 import { continueReplay, requeueReplay } from './replayDeliveries.ts'
@@ -51,10 +51,14 @@ import {
 /** Remaining lease required to start an attempt of up to 4 seconds. */
 const MIN_ATTEMPT_LEASE_MS = 10_000
 
-const requeueMessage = ({ userId, webhookId, eventId }: Delivery): DeliveryMessage => ({ userId, webhookId, eventId })
+const toDeliveryMessage = ({ userId, webhookId, eventId }: Delivery): DeliveryMessage => ({
+  userId,
+  webhookId,
+  eventId,
+})
 
 const createEvictedMessage = (delivery: Delivery): DeliveryMessage => ({
-  ...requeueMessage(delivery),
+  ...toDeliveryMessage(delivery),
   evictedRound: delivery.round,
   delivery: getDeliveryId(delivery),
 })
@@ -69,20 +73,20 @@ export async function enqueueDelivery(
 }
 
 /** Wakes an overdue delivery or replay, an item of the wake job. */
-export async function requeueDue(
+export async function requeueOverdueItem(
   item: StoredItem,
   deps: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
 ): Promise<'woken' | 'under way'> {
   const replay = parseReplay(item)
-  return replay ? requeueReplay(replay, deps) : requeueWaiting(readDelivery(item), deps)
+  return replay ? requeueReplay(replay, deps) : requeueOverdueDelivery(readDelivery(item), deps)
 }
 
 /** Wakes an overdue delivery and postpones its next check, in case it is not processed. */
-async function requeueWaiting(
+async function requeueOverdueDelivery(
   delivery: Delivery,
   { table, queues, nowMs }: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
 ): Promise<'woken' | 'under way'> {
-  await enqueueDelivery(requeueMessage(delivery), { table, queues })
+  await enqueueDelivery(toDeliveryMessage(delivery), { table, queues })
   const nextAtMs = Math.max(delivery.nextAtMs, nowMs())
   return (await updateDelivery(delivery, { nextAtMs }, table, nowMs())) ? 'woken' : 'under way'
 }
@@ -103,7 +107,7 @@ type Worker = DeliverDeps & {
   readonly lane: Lane
   readonly timing: Timing
   readonly slots: SlotPool
-  readonly fullSlots: FullSlots
+  readonly fullSlots: FullSlotCache
   readonly readItems: ReturnType<typeof createBatchReader>
   readonly payloads: ReturnType<typeof sharePayloads>
   readonly recordSuccess: ReturnType<typeof createSuccessRecorder>
@@ -120,7 +124,7 @@ function createWorker(lane: Lane, deps: DeliverDeps, hasOtherRuns: () => boolean
     lane,
     timing,
     slots: createSlotPool(lane, { table, nowMs, timing, hasOtherRuns }),
-    fullSlots: createFullSlots(),
+    fullSlots: createFullSlotCache(),
     readItems: createBatchReader(table),
     payloads: sharePayloads((event) => loadPayload(event, table, files)),
     recordSuccess: createSuccessRecorder({ table, nowMs }),
@@ -422,13 +426,13 @@ export function createDeliveryWorker(lane: Lane, createDeps: () => DeliverDeps):
       return await handle(event)
     } finally {
       runs--
-      if (runs === 0 && started) await endDeliveryRuns(started)
+      if (runs === 0 && started) await releaseWorkerResources(started)
     }
   }
 }
 
 /** Frees the slots that a process keeps for further messages. */
-async function endDeliveryRuns({ lane, payloads, slots }: Worker): Promise<void> {
+async function releaseWorkerResources({ lane, payloads, slots }: Worker): Promise<void> {
   payloads.clear()
   await slots
     .releaseIdleSlots()

@@ -9,7 +9,7 @@ import { createIdRange, due, dueAttributes, keys, listDeliveryPartitions, tableS
 import type { Table } from '../table/table.ts'
 import { walkRows } from '../table/walkRows.ts'
 import { Delivery } from './rules/delivery.ts'
-import { DELIVERY_LEASE_MS, DELIVERY_RETENTION_MS, WAKE_GRACE_MS } from './rules/webhookLimits.ts'
+import { DELIVERY_LEASE_MS, DELIVERY_RETENTION_MS, REQUEUE_GRACE_MS } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
 
 /* Webhook deliveries and payloads in the table. */
@@ -21,10 +21,10 @@ const MAX_PAYLOAD_BYTES = 8_000_000
 const MAX_STORED_PAYLOAD_BYTES = 1_200_000
 
 /** Job that wakes overdue deliveries. */
-export const WAKE_JOB = 'wakeDeliveries'
+export const REQUEUE_JOB = 'wakeDeliveries'
 
 /** Below DynamoDB's limit of 400 KB. */
-const PART_BYTES = 300_000
+const MAX_PART_BYTES = 300_000
 
 const expiry = (nowMs: number) => ({ [tableShape.timeToLive]: Math.ceil((nowMs + DELIVERY_RETENTION_MS) / 1000) })
 
@@ -38,10 +38,10 @@ const keyOf = ({
 
 /** Stores the payload of an event's deliveries in the table. */
 export const createPayload = (userId: number, eventId: number, payload: Uint8Array, nowMs: number): readonly Action[] =>
-  Array.from({ length: Math.max(1, Math.ceil(payload.length / PART_BYTES)) }, (_, part) =>
+  Array.from({ length: Math.max(1, Math.ceil(payload.length / MAX_PART_BYTES)) }, (_, part) =>
     create({
       ...keys.payload(userId, eventId, part),
-      bytes: payload.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
+      bytes: payload.subarray(part * MAX_PART_BYTES, (part + 1) * MAX_PART_BYTES),
       ...expiry(nowMs),
     }),
   )
@@ -74,7 +74,7 @@ export const createDelivery = (delivery: Delivery, nowMs: number): Action =>
     ...keyOf(delivery),
     ...deliveries.write(delivery),
     ...expiry(nowMs),
-    ...due(WAKE_JOB, delivery.eventId, delivery.nextAtMs + WAKE_GRACE_MS),
+    ...due(REQUEUE_JOB, delivery.eventId, delivery.nextAtMs + REQUEUE_GRACE_MS),
   })
 
 const deliveries = codec(Delivery)
@@ -114,7 +114,7 @@ function changed(delivery: Delivery, changes: Changes, nowMs: number): ItemChang
   const { state, nextAtMs, eventId } = { ...delivery, ...changes }
   const waits = state === 'waiting'
   return {
-    set: { ...changes, ...expiry(nowMs), ...(waits ? due(WAKE_JOB, eventId, nextAtMs + WAKE_GRACE_MS) : {}) },
+    set: { ...changes, ...expiry(nowMs), ...(waits ? due(REQUEUE_JOB, eventId, nextAtMs + REQUEUE_GRACE_MS) : {}) },
     ...(waits ? {} : { remove: [...dueAttributes] }),
   }
 }
@@ -178,7 +178,7 @@ const DELIVERY_BYTES = 500
  * Returns a page of a webhook's deliveries, newest first. Not reached if the read limit was
  * exhausted by deliveries in other states.
  */
-export async function listDeliveriesOfWebhook(
+export async function listDeliveriesByWebhook(
   table: Table,
   userId: number,
   webhookId: number,

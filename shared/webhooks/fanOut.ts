@@ -17,7 +17,7 @@ export type FanOutDeps = {
 }
 
 /** Deliveries written in one transaction. */
-const GROUP_SIZE = 50
+const DELIVERIES_PER_TRANSACTION = 50
 
 /**
  * Creates deliveries of an event to every active webhook of its user and topic. The payload is
@@ -49,7 +49,7 @@ export async function fanOut(
   }
   for await (const webhook of iterateWebhooks(deps.table, userId, topic)) {
     group.push(webhook)
-    if (group.length === GROUP_SIZE && !(await send())) return 0
+    if (group.length === DELIVERIES_PER_TRANSACTION && !(await send())) return 0
   }
   return (await send()) ? count : 0
 }

@@ -228,10 +228,10 @@ export async function decryptDeliveryKeys(
   nowMs: number,
 ): Promise<DeliveryKeys> {
   const { previousKey } = webhook
-  const isAlive = previousKey !== null && previousKey.endsAtMs > nowMs
+  const isPreviousKeyActive = previousKey !== null && previousKey.endsAtMs > nowMs
   const [current, previous] = await Promise.all([
     decryptWebhookKey(encryptionKeys, webhook, webhook),
-    isAlive ? decryptWebhookKey(encryptionKeys, webhook, previousKey) : null,
+    isPreviousKeyActive ? decryptWebhookKey(encryptionKeys, webhook, previousKey) : null,
   ])
   if (current === null) throw new Error(`the signing key of webhook ${webhook.id} cannot be decrypted`)
   return { current, previous }

@@ -2,7 +2,7 @@ import { announce } from '../events/outbox.ts'
 import { clock } from '../platform/clock.ts'
 import { generateId } from '../platform/generateId.ts'
 import type { Table } from '../table/table.ts'
-import { listDeliveriesOfWebhook, startRetryRound } from './deliveryStore.ts'
+import { listDeliveriesByWebhook, startRetryRound } from './deliveryStore.ts'
 import type { Delivery } from './rules/delivery.ts'
 
 const PAGE = 100
@@ -39,7 +39,7 @@ export async function redrive(
   let seen = 0
   let after: string | undefined
   do {
-    const page = await listDeliveriesOfWebhook(table, userId, webhookId, {
+    const page = await listDeliveriesByWebhook(table, userId, webhookId, {
       from,
       to,
       limit: PAGE,

@@ -8,7 +8,7 @@ import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { type DeliveryOutcome, enqueueDeliveries, enqueueReplay, type ReplayMessage } from './deliveryQueues.ts'
-import { createNextRound, findDelivery, listDeliveriesOfWebhook, updateDelivery } from './deliveryStore.ts'
+import { createNextRound, findDelivery, listDeliveriesByWebhook, updateDelivery } from './deliveryStore.ts'
 import { createReplay, findReplay, type Replay, updateReplay } from './replayStore.ts'
 import type { Delivery } from './rules/delivery.ts'
 import { MAX_CONCURRENT_REPLAY_DELIVERIES, MAX_RECEIVES_WITHOUT_SLOT } from './rules/webhookLimits.ts'
@@ -89,7 +89,7 @@ export async function hasNothingToReplay(
   { from, to, onlyFailed }: Wanted,
 ): Promise<boolean> {
   const search = { from, to, limit: 1, states: onlyFailed ? FAILED : ENDED, maxUnits: REPLAY_SEARCH_UNITS }
-  const { deliveries, isReached } = await listDeliveriesOfWebhook(table, userId, webhookId, search)
+  const { deliveries, isReached } = await listDeliveriesByWebhook(table, userId, webhookId, search)
   return deliveries.length === 0 && isReached
 }
 
@@ -152,7 +152,7 @@ async function startNextReplayGroup(table: Table, replay: Replay, nowMs: number)
   // Usually the next ones match; otherwise the number read increases.
   for (let limit = most; looked < REPLAY_PAGE_SIZE; limit *= 4) {
     const range = { from: last + 1, to, limit, order: 'asc' } as const
-    const { deliveries, next } = await listDeliveriesOfWebhook(table, userId, webhookId, range)
+    const { deliveries, next } = await listDeliveriesByWebhook(table, userId, webhookId, range)
     for (const delivery of deliveries) {
       if (group.length === most) return { group, position: last, isAtEnd: false }
       if (await isReplayed(table, replay, delivery, nowMs)) group.push(delivery.eventId)
@@ -188,5 +188,5 @@ export async function requeueReplay(replay: Replay, { table, queues, nowMs }: De
  * Returns from which instant (Unix ms) events remain after a replay that reached its limit; null if
  * none remain.
  */
-export const findUnreplayedFromMs = ({ state, position, to, replayed }: Replay): number | null =>
+export const findReplayResumeMs = ({ state, position, to, replayed }: Replay): number | null =>
   state === 'done' && replayed >= MAX_REPLAYED_DELIVERIES && position < to ? getCreationMs(position + 1) : null

@@ -4,8 +4,8 @@ import { codec } from '../table/codec.ts'
 import { all, any, differs, equals, missing } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { WAKE_JOB } from './deliveryStore.ts'
-import { DELIVERY_RETENTION_MS, WAKE_GRACE_MS } from './rules/webhookLimits.ts'
+import { REQUEUE_JOB } from './deliveryStore.ts'
+import { DELIVERY_RETENTION_MS, REQUEUE_GRACE_MS } from './rules/webhookLimits.ts'
 
 const Replay = v.object({
   /** Id of the replay. */
@@ -43,7 +43,7 @@ const keyOf = ({ userId, webhookId }: Pick<Replay, 'userId' | 'webhookId'>) => k
 const attributes = (replay: Replay, nowMs: number) => ({
   ...replays.write(replay),
   [tableShape.timeToLive]: Math.ceil((nowMs + DELIVERY_RETENTION_MS) / 1000),
-  ...(replay.state === 'running' ? due(WAKE_JOB, replay.replayId, nowMs + WAKE_GRACE_MS) : {}),
+  ...(replay.state === 'running' ? due(REQUEUE_JOB, replay.replayId, nowMs + REQUEUE_GRACE_MS) : {}),
 })
 
 /** Parses a replay from an item of the wake job; null for a delivery. */

@@ -4,7 +4,13 @@ import { all, any, atMost, type Condition, equals, missing } from '../table/expr
 import { type Key, keys, listSlotPartitions, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Delivery } from './rules/delivery.ts'
-import { countByWebhook, type HeldSlot, hasExpiringSlots, isWithinShare, listWebhookSlots } from './rules/inFlight.ts'
+import {
+  countByWebhook,
+  type HeldSlot,
+  hasExpiringSlots,
+  isWithinFairShare,
+  listWebhookSlots,
+} from './rules/inFlight.ts'
 import type { Lane } from './rules/lane.ts'
 import { DELIVERY_LEASE_MS, MAX_IN_FLIGHT_PER_USER, MAX_IN_FLIGHT_PER_WEBHOOK } from './rules/webhookLimits.ts'
 
@@ -124,7 +130,7 @@ export async function claimSlot(
   if (unseen) return { kind: 'taken', slot: unseen }
   const held = await listHeldSlots(table, userId, lane, nowMs)
   const isHeld = new Set(held.map(({ slot }) => slot))
-  const free = isWithinShare(webhookId, held.length, countByWebhook(held))
+  const free = isWithinFairShare(webhookId, held.length, countByWebhook(held))
     ? listWebhookSlots(webhookId).filter((slot) => slot !== firstTried && !isHeld.has(slot))
     : []
   for (let tries = 0; tries < MAX_ATTEMPTS && free.length > 0; tries++) {

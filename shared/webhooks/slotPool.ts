@@ -2,7 +2,13 @@ import { Memory } from '../core/memory.ts'
 import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
 import type { Delivery } from './rules/delivery.ts'
-import { countByWebhook, type HeldSlot, hasExpiringSlots, isWithinShare, listWebhookSlots } from './rules/inFlight.ts'
+import {
+  countByWebhook,
+  type HeldSlot,
+  hasExpiringSlots,
+  isWithinFairShare,
+  listWebhookSlots,
+} from './rules/inFlight.ts'
 import { FAST_RESPONSE_MS, type Lane } from './rules/lane.ts'
 import { MAX_SLOT_WAIT_MS } from './rules/webhookLimits.ts'
 import {
@@ -159,7 +165,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     const { webhookId, userId } = delivery
     const held = listLocalSlots(user)
     const hasAll = listWebhookSlots(webhookId).every((slot) => user.sending.has(slot))
-    if (hasAll || !isWithinShare(webhookId, held.length, countByWebhook(held)))
+    if (hasAll || !isWithinFairShare(webhookId, held.length, countByWebhook(held)))
       return { kind: 'full', of: 'webhook', isReleasedSoon: hasExpiringSlots(webhookId, held) }
     const idle = await acquireIdleSlot(user, delivery)
     if (idle) return { kind: 'taken', slot: idle }
@@ -232,7 +238,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     for (const waiter of waiters) {
       if (waiter.isLooking || !waiter.window.has(slot)) continue
       if (next && countSlots(next) <= countSlots(waiter)) continue
-      if (isWithinShare(waiter.delivery.webhookId, sending.size, counts)) next = waiter
+      if (isWithinFairShare(waiter.delivery.webhookId, sending.size, counts)) next = waiter
     }
     return next
   }

@@ -24,7 +24,7 @@ import type { Topic } from './topics/topics.ts'
 const FAILURE_RETENTION_MS = 400 * DAY_MS
 
 /** Items that count the failures of a webhook, which avoids write conflicts. */
-const FAILURE_PARTS = 8
+const FAILURE_COUNTER_SHARDS = 8
 
 /** Consecutive failures that disable a webhook until it is updated. */
 const MAX_CONSECUTIVE_FAILURES = 1000
@@ -152,12 +152,12 @@ export function updateWebhookRecord(before: Webhook, changes: WebhookChanges): r
   const after = { ...before, ...changes }
   const isTargetChanged = getTargetKey(after).sk !== getTargetKey(before).sk
   const hasAddress = equals('address', before.address)
-  const isKeyChange = changes.sealedKey !== undefined || changes.previousKey !== undefined
+  const isKeyChanged = changes.sealedKey !== undefined || changes.previousKey !== undefined
   return [
     update(
       getItemKey(before),
       { set: changes },
-      isKeyChange ? all(hasAddress, equals('sealedKey', before.sealedKey)) : hasAddress,
+      isKeyChanged ? all(hasAddress, equals('sealedKey', before.sealedKey)) : hasAddress,
     ),
     ...(isTargetChanged ? [releaseTarget(before), claimTarget(after)] : []),
   ]
@@ -184,7 +184,7 @@ export const recordFailedAttempt = (webhook: Webhook, eventId: number, nowMs: nu
   }
   const expiresAt = Math.ceil((nowMs + FAILURE_RETENTION_MS) / 1000)
   const set = { failures: incrementBy(1), [tableShape.timeToLive]: expiresAt }
-  return update(keys.webhookFailures(userId, id, failureRow, eventId % FAILURE_PARTS), { set }, ALWAYS)
+  return update(keys.webhookFailures(userId, id, failureRow, eventId % FAILURE_COUNTER_SHARDS), { set }, ALWAYS)
 }
 
 const Part = v.object({ failures: v.number() })
@@ -193,7 +193,9 @@ const Part = v.object({ failures: v.number() })
 export async function countConsecutiveFailures(table: Pick<Table, 'query'>, webhook: Webhook): Promise<number> {
   const { userId, id, failuresInARow: countedHere, failureRow } = webhook
   if (countedHere === 0) return 0
-  const [first, last] = [0, FAILURE_PARTS - 1].map((part) => keys.webhookFailures(userId, id, failureRow, part))
+  const [first, last] = [0, FAILURE_COUNTER_SHARDS - 1].map((part) =>
+    keys.webhookFailures(userId, id, failureRow, part),
+  )
   const range = { from: first?.sk ?? '', to: last?.sk ?? '' }
   const { items } = await table.query({ pk: first?.pk ?? '', range })
   return items.reduce((sum, item) => sum + v.parse(Part, item).failures, countedHere)

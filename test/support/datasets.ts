@@ -1,5 +1,5 @@
 import { activateVersion, loadVersion, type ManageDeps, type NamedDataset } from '#shared/datasets/manageDatasets.ts'
-import { EXCHANGE_RATES } from '#shared/exchangeRates/exchangeRatesDataset.ts'
+import { EXCHANGE_RATES_DATASET_NAME } from '#shared/exchangeRates/exchangeRatesDataset.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -14,7 +14,7 @@ export const manageDeps = (changes: Partial<ManageDeps> = {}): ManageDeps => ({
   ...changes,
 })
 
-export const RATES: NamedDataset = { name: EXCHANGE_RATES, isBundled: true }
+export const RATES: NamedDataset = { name: EXCHANGE_RATES_DATASET_NAME, isBundled: true }
 
 export const GRACE = { by: 'grace', reason: 'a test' } as const
 

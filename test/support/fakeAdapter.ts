@@ -165,7 +165,7 @@ export function fakeAdapter(): FakeAdapter {
         if (verdict.verdict !== 'kept') parcel.state = 'given back'
         return verdict
       }),
-    toVoidVerdict: (handle) => always('voidVerdict', handle, () => laterVerdict),
+    fetchVoidOutcome: (handle) => always('voidVerdict', handle, () => laterVerdict),
     handOver: ({ handles }) => answering('handOver', handles.join(), () => 'told' as const),
     requestHandoverForms: async (parcels) => {
       const handles = parcels.map(({ handle }) => handle).join()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@jest/globals'
 import type { FloorResult } from '#shared/floor/operations/floorOperation.ts'
-import { getClaimant } from '#shared/floor/operations/wavePicks.ts'
+import { getClaimantName } from '#shared/floor/operations/wavePicks.ts'
 import { type Packing, packOrder } from '#shared/floor/packOrder.ts'
 import { createInbound, findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
@@ -44,7 +44,7 @@ export const inTurn = (_: unknown, worker: FloorActor, place: number): boolean =
   WORKERS[place % WORKERS.length] === worker
 
 export const isClaimedBy = ({ claimedBy }: Wave, worker: FloorActor): boolean =>
-  claimedBy === getClaimant({ actor: worker })
+  claimedBy === getClaimantName({ actor: worker })
 
 export async function anExpectedInbound(
   userId: number,
@@ -111,7 +111,7 @@ export async function startWaves({ attempt }: Network, kind: Wave['kind']): Prom
   const waves: Wave[] = []
   await Promise.all(
     WORKERS.map(async (actor) => {
-      const claimedBy = getClaimant({ actor })
+      const claimedBy = getClaimantName({ actor })
       for (let number = 0; ; number++) {
         const totes = kind === 'singles' ? [`TO-S${WORKERS.indexOf(actor)}-${number}`] : multiTotes()
         const wanted = { kind, limit: 40, claimedBy, operationId: randomUUID(), totes }

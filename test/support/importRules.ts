@@ -2,7 +2,7 @@ import { usd } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import { createDutyRates, type DutyRates } from '#shared/customs/duties/dutyRates.ts'
-import { IMPORT_RULES } from '#shared/customs/duties/importRulesDataset.ts'
+import { IMPORT_RULES_DATASET_NAME } from '#shared/customs/duties/importRulesDataset.ts'
 import type { ImportedLine, ImportedParcel } from '#shared/customs/duties/rules/importedParcel.ts'
 import type { DailyRules, ImportRule, OriginRule } from '#shared/customs/duties/rules/importRule.ts'
 import type { RatesByCode } from '#shared/customs/duties/rules/ruleFields.ts'
@@ -81,5 +81,5 @@ export const importedParcel = (
 /** Duties by the bundled rules. */
 export const bundledDutyRates = (exchangeRates: ExchangeRates): DutyRates =>
   createDutyRates(exchangeRates, async () =>
-    ok([{ dataset: IMPORT_RULES, version: 'bundled', value: bundledDutyRules }]),
+    ok([{ dataset: IMPORT_RULES_DATASET_NAME, version: 'bundled', value: bundledDutyRules }]),
   )

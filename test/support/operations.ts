@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createCarriers } from '#shared/carriers/carriers.ts'
-import { createNumbers } from '#shared/carriers/numbers/numbers.ts'
+import { createNumberSource } from '#shared/carriers/numbers/numbers.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import type { OperationDeps, OperationOutcome } from '#shared/operations/operationsEvent.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
@@ -30,7 +30,7 @@ export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDe
   ports: testPorts(),
   carriers: createCarriers(testTable()),
   loadCredentials: async () => null,
-  numbers: createNumbers(testTable(), { needsImported: false }),
+  numbers: createNumberSource(testTable(), { needsImported: false }),
   scaleToleranceGrams: 0,
   blobs: blobsInMemory(),
   signingKey: createSigningKeys(loadConfig().signingSecretIds),

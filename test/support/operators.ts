@@ -1,7 +1,7 @@
 import { enrolSecondFactor, grantOperatorAccess } from '#lib/ops/actions/operators.ts'
 import { createOperatorSessions } from '#shared/accounts/operators/operatorSessions.ts'
 import { findOperator } from '#shared/accounts/operators/operatorStore.ts'
-import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
+import { createCodeSecretEncryptor } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { isOperatorScope, OPERATOR_SCOPES, type OperatorScope } from '#shared/core/scopes.ts'
@@ -33,7 +33,11 @@ export async function anOperator(scopes: readonly OperatorScope[] = ALL_OPERATOR
 /** Enrols an operator again. */
 export async function enrolled(userId: number): Promise<TestOperator['code']> {
   const secret = must(
-    await enrolSecondFactor(testTable(), sealCodeSecret(OPERATOR_CODES, loadConfig().credentialsKeyId), userId),
+    await enrolSecondFactor(
+      testTable(),
+      createCodeSecretEncryptor(OPERATOR_CODES, loadConfig().credentialsKeyId),
+      userId,
+    ),
   )
   return (stepsLater = 0) => computeStepCode(secret, stepAt(clock.now()) + stepsLater)
 }

@@ -2,7 +2,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { runOps } from '#lib/ops/runOps.ts'
 import { createSecretStore } from '#lib/ops/target/secretStore.ts'
 import type { Target } from '#lib/ops/target/target.ts'
-import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
+import { createCodeSecretEncryptor } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { mapSigningSecrets } from '#shared/core/signingSecrets.ts'
@@ -34,7 +34,8 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
     createSecretStore(new SecretsManagerClient({}), async () => loadConfig().signingSecretIds[name]),
   ),
   files: operationDeps().blobs,
-  sealCodeSecret: (userId, secret) => sealCodeSecret(OPERATOR_CODES, loadConfig().credentialsKeyId)(userId, secret),
+  sealCodeSecret: (userId, secret) =>
+    createCodeSecretEncryptor(OPERATOR_CODES, loadConfig().credentialsKeyId)(userId, secret),
   deadLetters: {
     queues: async () => [],
     look: async () => ok([]),

@@ -39,7 +39,7 @@ export const aPlatform = (
   exampleStore: 'lamps',
   readStore: (text) => text,
   buildAuthorizeUrl: () => '',
-  readReturn: notAsked,
+  parseAuthorizationCallback: notAsked,
   exchangeCode: notAsked,
   readPaidOrders,
   readChangedOrders: async () => ok({ shopOrderIds: [], next: null }),

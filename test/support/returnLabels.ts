@@ -7,7 +7,7 @@ import type { CredentialFinder } from '#shared/accounts/carrierCredentials/crede
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { usd } from '#shared/core/money.ts'
 import { buyPendingLabel } from '#shared/fulfilment/returnRequests/buyPendingLabel.ts'
-import { LABEL_JOB, readRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import { RETURN_LABEL_JOB, readRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
 import { createJobHandler, type JobCounts } from '#shared/jobs/runDueJob.ts'
 import { payOut } from '#shared/money/wallet/walletStore.ts'
@@ -41,14 +41,14 @@ export function runReturnLabelJob(
   { loadCredentials = async () => null, lanes = routingData.lanes }: Setup = {},
 ): Promise<JobCounts> {
   const handler = createJobHandler(
-    LABEL_JOB,
+    RETURN_LABEL_JOB,
     () => {
       const deps = withShipmentPorts(withCarriers(createWorkDeps()))
       return { ...deps, carriers, loadCredentials, ports: { ...deps.ports, routing: { ...routingData, lanes } } }
     },
     (item, deps) => buyPendingLabel(readRequest(item), deps),
   )
-  return asFunction(LABEL_JOB, () => handler({}, lambdaContext()))
+  return asFunction(RETURN_LABEL_JOB, () => handler({}, lambdaContext()))
 }
 
 export const listRates = (token: string, requestId: number): Promise<Answer> =>

@@ -1,5 +1,5 @@
 import { createRequest, findOrderReturns } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
-import { buildReturnRequest, requestLines } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { buildReturnRequest, createRequestLines } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
@@ -39,7 +39,7 @@ export async function aRequestOfBuyer(owner: Owner): Promise<number> {
   const { userId } = owner
   const orderId = await aShippedOrder(owner)
   const returns = await findOrderReturns(testTable(), userId, orderId)
-  const lines = requestLines(await theOrder(userId, orderId), returns.units, [
+  const lines = createRequestLines(await theOrder(userId, orderId), returns.units, [
     { sku: 'LAMP', quantity: 1, reason: 'too_small' },
   ])
   const id = generateId()

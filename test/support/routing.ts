@@ -1,13 +1,13 @@
 import { ok } from '#shared/core/result.ts'
+import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { getCardVersion, type PricedRouting, prepareCard } from '#shared/rating/rules/activeRateCard.ts'
 import type { RoutingData } from '#shared/rating/rules/lane.ts'
 import type { RateCard } from '#shared/rating/rules/rateCard.ts'
-import { shippedCard } from '#shared/rating/shippedCard.ts'
 import type { Tariffs } from '#shared/rating/tariffs.ts'
 
 /** Bundled routing data with the prices of a rate card, as of a day outside any season. */
-export const pricedBy = (card: RateCard = shippedCard, routing: RoutingData = routingData): PricedRouting => ({
+export const pricedBy = (card: RateCard = bundledRateCard, routing: RoutingData = routingData): PricedRouting => ({
   ...routing,
   card: prepareCard(card, getCardVersion(card, 'bundled'), '1', '2026-02-01'),
   adjustments: [],
@@ -21,8 +21,8 @@ export const noLanes = (): RoutingData => ({ ...routingData, lanes: [] })
 
 /** Bundled rate card with multiplied prices. */
 export const dearerCard = (factor: number): RateCard => ({
-  ...shippedCard,
-  tables: shippedCard.tables.map((table) => ({
+  ...bundledRateCard,
+  tables: bundledRateCard.tables.map((table) => ({
     ...table,
     surchargeMinorPerKg: table.surchargeMinorPerKg * factor,
     columns: table.columns.map((column) => ({

@@ -13,7 +13,7 @@ import { listCounts, openCount } from '#shared/fulfilment/warehouse/countStore.t
 import { upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
-import { recordUnknownGoods } from '#shared/fulfilment/warehouse/unknownStore.ts'
+import { recordUnknownGoods } from '#shared/fulfilment/warehouse/unknownGoodsStore.ts'
 import { replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { isFloorRoute, type Route, type Routes } from '#shared/http/routes.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
@@ -26,9 +26,9 @@ import { decideFeeChange } from '#shared/rating/customerFees.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
-import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
+import { TRACKING_REPORT_PERMISSION } from '#shared/shipping/tracking/trackingReports.ts'
 import { addToVolume } from '#shared/statistics/accountVolumes.ts'
-import { markUncounted } from '#shared/statistics/statisticsStore.ts'
+import { markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
@@ -857,7 +857,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
 
   getTrack: async (account) => ({ params: { tracking_number: (await label(account)).tracking_number } }),
   reportTracking: async (account) => {
-    await setUserApprovals(testTable(), account.userId, [REPORT_TRACKING])
+    await setUserApprovals(testTable(), account.userId, [TRACKING_REPORT_PERMISSION])
     const { tracking_number } = await label(account)
     const event = { tracking_number, code: 150, time: '2029-05-01 09:30:00', city: 'Hong Kong', country: 'HK' }
     return body({ events: [event] })
@@ -1295,7 +1295,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   listAccountsByVolume: async ({ userId }) => {
     const day = formatDate(clock.now())
     const outcome = { day, carrier: 'UPS', lane: 'parcel-us', totals: { bought: 1, saleCents: 1_000 } }
-    await markUncounted(testTable(), userId, clock.now())
+    await markStatisticsStale(testTable(), userId, clock.now())
     must(await testTable().commit([...(await addToVolume(testTable(), userId, [outcome], clock.now()))]))
     return {}
   },

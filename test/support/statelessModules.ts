@@ -22,7 +22,7 @@ const STATE = [
 export const HARMLESS: readonly string[] = [
   'shared/addresses/addressFormats.ts',
   'shared/addresses/divisions.ts',
-  'shared/addresses/findPrintFaults.ts',
+  'shared/addresses/findUnprintableFields.ts',
   'shared/addresses/rules/addressFormat.ts',
   'shared/addresses/rules/places/placeKey.ts',
   'shared/core/dates.ts',

@@ -6,7 +6,7 @@ import { counted } from '#shared/statistics/countedEvents.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { addToDays, type DayCounts, NOTHING } from '#shared/statistics/rules/dayCounts.ts'
 import { COUNT_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
-import { findProgress, loadDays, markUncounted } from '#shared/statistics/statisticsStore.ts'
+import { findProgress, loadDays, markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import { loadWebhookCounts, type WebhookOutcome } from '#shared/statistics/webhookCounts.ts'
 import { testTable } from './accounts.ts'
 
@@ -15,7 +15,7 @@ const later = (): number => clock.now() + COUNT_DELAY_MS + 1_000
 
 /** Counts an account as the due job does. */
 export async function count(userId: number): Promise<string> {
-  await markUncounted(testTable(), userId, clock.now())
+  await markStatisticsStale(testTable(), userId, clock.now())
   return countStatistics({ table: testTable(), nowMs: later }, userId)
 }
 

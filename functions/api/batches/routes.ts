@@ -6,8 +6,8 @@ import { nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts
 import { defineRoutes } from '#shared/http/routes.ts'
 import { BatchRowView, BatchView } from '#shared/shipping/batches/batchView.ts'
 import { DescribedBatch } from '#shared/shipping/batches/rowInput.ts'
-import { BATCH_STATUSES, LABEL_ORDERS, ROW_STATUSES } from '#shared/shipping/batches/rules/batch.ts'
-import { MAX_ROWS_BYTES, MAX_ROWS_VALUES } from '#shared/shipping/batches/rules/batchLimits.ts'
+import { BATCH_STATUSES, LABEL_SORT_ORDERS, ROW_STATUSES } from '#shared/shipping/batches/rules/batch.ts'
+import { MAX_BATCH_VALUES, MAX_ROWS_BYTES } from '#shared/shipping/batches/rules/batchLimits.ts'
 
 /*
  * Routes and schemas of batches.
@@ -33,7 +33,7 @@ const PrintLabelsQuery = v.object({
     v.description('File format: `pdf` or, for label printers, `zpl`'),
   ),
   sort: v.pipe(
-    v.optional(word(LABEL_ORDERS), ['row']),
+    v.optional(word(LABEL_SORT_ORDERS), ['row']),
     v.description('Label sort order: `row` (request order) or `service`'),
   ),
   per_page: v.pipe(
@@ -84,7 +84,7 @@ export const batchRoutes = defineRoutes({
     description:
       'Buys or cancels labels, or validates shipments, in the background. Rows succeed or fail independently, and each row is processed only once. The batch counts as one request for the rate limit. The body can be up to 3 MB in size.',
     rawBody: DescribedBatch,
-    maxBody: { bytes: MAX_ROWS_BYTES, values: MAX_ROWS_VALUES },
+    maxBody: { bytes: MAX_ROWS_BYTES, values: MAX_BATCH_VALUES },
     success: { status: 201, body: BatchResponse },
     problems: ['batch_limit_reached'],
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Phone } from '#shared/addresses/parties/phoneField.ts'
-import { EMAIL } from '#shared/addresses/rules/addressFaults.ts'
+import { EMAIL } from '#shared/addresses/rules/addressErrors.ts'
 import {
   CITY_DESCRIPTION,
   POSTAL_CODE_DESCRIPTION,

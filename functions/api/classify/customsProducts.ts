@@ -8,7 +8,7 @@ import {
   createCustomsProduct as storeCustomsProduct,
   updateCustomsProductRecord,
 } from '#shared/customs/products/customsProductStore.ts'
-import { findContentError } from '#shared/customs/products/rules/contentFault.ts'
+import { findContentError } from '#shared/customs/products/rules/contentErrors.ts'
 import type { CustomsProduct } from '#shared/customs/products/rules/customsProduct.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { getSentOrStored } from '#shared/http/fields.ts'

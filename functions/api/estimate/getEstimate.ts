@@ -78,7 +78,9 @@ async function explainMissingServices(
 ): Promise<string> {
   if (unapproved !== null)
     return `the account is not approved for dg_code ${unapproved}. Contact support to request approval.`
-  const { explainNotServed: whyNotServed } = await import('#shared/rating/rules/explainNotServed.ts')
+  const { explainServiceUnavailability: whyNotServed } = await import(
+    '#shared/rating/rules/explainServiceUnavailability.ts'
+  )
   return whyNotServed(wanted, routing).reason
 }
 

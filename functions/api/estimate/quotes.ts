@@ -15,14 +15,14 @@ import { toChargeView } from '#shared/rating/chargeView.ts'
 import { createDeliveryDates } from '#shared/rating/deliveryView.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { convertCharges } from '#shared/rating/rules/charges.ts'
-import { convertLandedLines, toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
+import { convertLandedLines, createPaymentConverter } from '#shared/rating/rules/paymentCurrency.ts'
 import { withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
 import { findMeasuredTransit } from '#shared/rating/transitStore.ts'
 import { createUnknownEntryPointProblem, entryPoints } from '#shared/reference/entryPoints.ts'
-import { buildQuote } from '#shared/shipping/quotes/makeQuote.ts'
+import { buildQuote } from '#shared/shipping/quotes/buildQuote.ts'
 import { findQuote, storeQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { computeOfferAmounts, getQuotedRoute, type Offer, type Quote } from '#shared/shipping/quotes/rules/quote.ts'
-import { findAccountCarrier } from '#shared/shipping/shipments/accountFault.ts'
+import { findAccountCarrier } from '#shared/shipping/shipments/accountErrors.ts'
 import {
   centimetres,
   computeDefaultWeightGrams,
@@ -137,7 +137,7 @@ const toQuoteView = (quote: Quote, nowMs: number): View => ({
 
 function toServiceViews(quote: Quote, nowMs: number): View['services'] {
   const dates = createDeliveryDates(getQuotedRoute(quote), nowMs)
-  const into = toPaidCurrency(quote.paying)
+  const into = createPaymentConverter(quote.paying)
   return quote.offers.map((offer) => ({ ...toServiceView(offer, into), delivery: dates(offer) }))
 }
 

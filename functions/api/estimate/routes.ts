@@ -4,8 +4,8 @@ import type { PricingDeps } from '#functions/runtime/withPricing.ts'
 import type { ServicePointDeps } from '#functions/runtime/withServicePoints.ts'
 import { isCurrency } from '#shared/core/money.ts'
 import {
+  DANGEROUS_GOODS_CODE_LIST,
   DANGEROUS_GOODS_CODES,
-  DANGEROUS_GOODS_MEANING,
   isDangerousGoodsCode,
 } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
@@ -39,7 +39,7 @@ const packageSideSchema = decimal({ above: 0, below: 1000 })
 const dangerousGoods = several(
   (text) => text === '' || isDangerousGoodsCode(text),
   'must contain only dangerous goods codes',
-  { enum: DANGEROUS_GOODS_CODES, description: DANGEROUS_GOODS_MEANING },
+  { enum: DANGEROUS_GOODS_CODES, description: DANGEROUS_GOODS_CODE_LIST },
 )
 
 export const EstimateQuery = v.object({

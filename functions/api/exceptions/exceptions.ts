@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
-import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
+import { isSameNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'

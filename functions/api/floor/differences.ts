@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { listDevices } from '#shared/floor/access/deviceStore.ts'
 import { notFound } from '#shared/floor/notFound.ts'
-import { handledOperationKey } from '#shared/floor/operations/floorOperation.ts'
+import { getHandledOperationKey } from '#shared/floor/operations/floorOperation.ts'
 import { MAX_OPERATION_ID_LENGTH } from '#shared/floor/operations/operationId.ts'
 import { findDifference, listDifferences, removeDifference } from '#shared/fulfilment/warehouse/differenceStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
@@ -17,7 +17,7 @@ export const listFloorDifferences: FloorEndpoint<'listFloorDifferences'> = async
   { table },
 ) => {
   const listed = await listDifferences(table, warehouseId)
-  const keyOf = (operationId: string) => keys.operation(handledOperationKey(warehouseId, operationId))
+  const keyOf = (operationId: string) => keys.operation(getHandledOperationKey(warehouseId, operationId))
   const [devices, handled] = await Promise.all([
     listDevices(table, warehouseId, nowMs),
     table.batchGet(listed.map(({ operationId }) => keyOf(operationId))),

@@ -7,8 +7,8 @@ import { invalid, problem } from '#shared/core/problems.ts'
 import { findImage, storeImage } from '#shared/floor/floorImages.ts'
 import { findMerchantNames } from '#shared/floor/merchantNames.ts'
 import { notFound } from '#shared/floor/notFound.ts'
-import { handledOperationKey } from '#shared/floor/operations/floorOperation.ts'
-import { receiveUnannounced } from '#shared/floor/operations/receiveGoods.ts'
+import { getHandledOperationKey } from '#shared/floor/operations/floorOperation.ts'
+import { receiveUnannouncedInbound } from '#shared/floor/operations/receiveGoods.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
@@ -20,9 +20,9 @@ import {
   recordUnknownGoods,
   removeUnknownGoods,
   type UnknownGoods,
-} from '#shared/fulfilment/warehouse/unknownStore.ts'
+} from '#shared/fulfilment/warehouse/unknownGoodsStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { markHandled } from '#shared/operations/operationsEvent.ts'
+import { markEventHandled } from '#shared/operations/operationsEvent.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createImageReply } from './createImageReply.ts'
@@ -107,7 +107,7 @@ export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
   { table, blobs },
 ) => {
   const { operation_id: operationId, place, description, tracking_number: trackingNumber, image_id: imageId } = unknown
-  const eventId = handledOperationKey(warehouseId, operationId)
+  const eventId = getHandledOperationKey(warehouseId, operationId)
   const handled = await table.get(keys.operation(eventId))
   if (handled) {
     const [type, id] = String(handled.content).split('/')
@@ -135,7 +135,7 @@ export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
     trackingNumber,
     ...(imageId === null ? {} : { imageId }),
   }
-  const mark = markHandled(eventId, nowMs, `unknown/${goods.id}`)
+  const mark = markEventHandled(eventId, nowMs, `unknown/${goods.id}`)
   return plan([mark, recordUnknownGoods(goods)], { unknown: toUnknownGoodsView(goods) })
 }
 
@@ -149,7 +149,7 @@ export const assignFloorUnknown: FloorEndpoint<'assignFloorUnknown'> = async (
   const { user_id: userId } = body.assignment
   const owner = await findUser(table, userId)
   if (!owner || owner.isPerson) return notFound(`merchant ${userId}`)
-  const { inbound, actions } = await receiveUnannounced(
+  const { inbound, actions } = await receiveUnannouncedInbound(
     { table, warehouseId, nextId },
     { ...{ id: nextId(), userId, carrier: null }, trackingNumber: goods.trackingNumber },
     nowMs,

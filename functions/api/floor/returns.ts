@@ -3,8 +3,8 @@ import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { findOrderReturns, findRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
-import { countRequested } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
-import { findReturn, listReturnsAtBench } from '#shared/fulfilment/returns/returnStore.ts'
+import { countRequestedUnits } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { findReturn, listPendingReturns } from '#shared/fulfilment/returns/returnStore.ts'
 import type { ReturnRules } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { Returned } from '#shared/fulfilment/returns/rules/return.ts'
 import { addInspectedUnits, countRemaining } from '#shared/fulfilment/returns/rules/return.ts'
@@ -30,7 +30,7 @@ const toRowView = (returned: Returned, { inspect }: ReturnRules) => ({
 })
 
 export const listFloorReturns: FloorEndpoint<'listFloorReturns'> = async ({ caller: { warehouseId } }, { table }) => {
-  const listed = await listReturnsAtBench(table, warehouseId, MAX_RETURNS)
+  const listed = await listPendingReturns(table, warehouseId, MAX_RETURNS)
   const found = await Promise.all(listed.map(({ userId, returnId }) => findReturn(table, userId, returnId)))
   const own = found.flatMap((returned) => (returned?.warehouseId === warehouseId ? [returned] : []))
   const rules = await Promise.all(own.map((returned) => findReturnRules(table, returned)))
@@ -46,7 +46,7 @@ async function findExpectedUnits(table: Table, { userId, orderId, requestId, lin
     requestId === undefined ? null : findRequest(table, userId, requestId),
   ])
   if (!order) return []
-  const requested = request && countRequested(request, order)
+  const requested = request && countRequestedUnits(request, order)
   const inspected = addInspectedUnits({}, lines)
   return [...countRemaining(order.lines, returns.inspected)].flatMap(([productId, maxUnits]) => {
     const wanted = requested ? (requested.get(productId) ?? 0) - (inspected[productId] ?? 0) : maxUnits

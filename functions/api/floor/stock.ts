@@ -10,10 +10,10 @@ import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findEmptyPlace } from '#shared/fulfilment/warehouse/findEmptyPlace.ts'
+import { listPickListOrders } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import { findPlace, findProductsAtPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { DOCK } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { Units } from '#shared/fulfilment/warehouse/rules/units.ts'
-import { listOrdersToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -127,7 +127,7 @@ async function isExpected(table: Table, warehouseId: string, { userId, id }: Pro
 const MAX_ORDERS = 1_000
 
 export const listFloorOrders: FloorEndpoint<'listFloorOrders'> = async ({ caller: { warehouseId } }, { table }) => {
-  const listed = await listOrdersToPick(table, warehouseId, MAX_ORDERS)
+  const listed = await listPickListOrders(table, warehouseId, MAX_ORDERS)
   return reply({
     orders: listed.map(({ userId, orderId, units, productIds, service, sinceMs, revision }) => ({
       ...{ user_id: userId, order_id: orderId, units, product_ids: productIds, service },

@@ -4,8 +4,8 @@ import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import { canApprove } from '#shared/floor/operations/floorOperation.ts'
-import { getClaimant } from '#shared/floor/operations/wavePicks.ts'
-import { dissolveWave, settleWave } from '#shared/floor/waves/settleWave.ts'
+import { getClaimantName } from '#shared/floor/operations/wavePicks.ts'
+import { cancelWave, reconcileWave } from '#shared/floor/waves/reconcileWave.ts'
 import { startWave } from '#shared/floor/waves/startWave.ts'
 import { listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
@@ -40,7 +40,7 @@ const toRowView = (
   ...{ id, kind, orders: orders.length, totes: [...totes] },
   to_pack: picks.filter(({ state }) => state === 'open').length,
   claimed: claimedBy !== null,
-  mine: claimedBy === getClaimant({ actor }),
+  mine: claimedBy === getClaimantName({ actor }),
 })
 
 async function buildWaveView(table: Table, wave: Wave, actor: FloorActor): Promise<View> {
@@ -99,7 +99,7 @@ async function findRequestedWave(table: Table, warehouseId: string, requested: s
 
 /** Whether another device picks the wave, and the actor may not take it over. */
 const isClaimedByOtherWorker = ({ claimedBy }: Wave, actor: FloorActor, nowMs: number): boolean =>
-  claimedBy !== null && claimedBy !== getClaimant({ actor }) && !canApprove(actor, nowMs)
+  claimedBy !== null && claimedBy !== getClaimantName({ actor }) && !canApprove(actor, nowMs)
 
 /** Waves whose picks are read at a time. */
 const MAX_CONCURRENT_WAVES = 10
@@ -123,7 +123,7 @@ export const createFloorWave: FloorEndpoint<'createFloorWave'> = async (
   if (level !== 2) return problem('warehouse_closed', { id: warehouseId })
   const started = await startWave(
     { table, warehouseId, nextId: generateId, nowMs: clock.now },
-    { ...wanted, operationId, claimedBy: getClaimant({ actor: by }) },
+    { ...wanted, operationId, claimedBy: getClaimantName({ actor: by }) },
   )
   if (!started.ok) return started.error
   if (!started.value) {
@@ -150,13 +150,13 @@ export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
   if (!wave) return notFound(`wave ${params.id}`)
   if (isClaimedByOtherWorker(wave, by, nowMs)) return problem('wave_claimed', { id: wave.id })
   // Plans that are incomplete by now are made again, so that the device sees where the units are.
-  await settleWave({ table, warehouseId, nowMs: clock.now }, wave)
+  await reconcileWave({ table, warehouseId, nowMs: clock.now }, wave)
   const settled = await findWave(table, warehouseId, wave.id)
   if (!settled) return notFound(`wave ${params.id}`)
   if (isClaimedByOtherWorker(settled, by, nowMs)) return problem('wave_claimed', { id: wave.id })
   const claimed: Wave = {
     ...settled,
-    claimedBy: getClaimant({ actor: by }),
+    claimedBy: getClaimantName({ actor: by }),
     touchedMs: nowMs,
     revision: settled.revision + 1,
   }
@@ -170,7 +170,7 @@ export const deleteFloorWave: FloorEndpoint<'deleteFloorWave'> = async (
   const wave = await findRequestedWave(table, warehouseId, params.id)
   if (!wave) return notFound(`wave ${params.id}`)
   if (isClaimedByOtherWorker(wave, by, nowMs)) return problem('wave_claimed', { id: wave.id })
-  await dissolveWave({ table, warehouseId, nowMs: clock.now }, wave)
+  await cancelWave({ table, warehouseId, nowMs: clock.now }, wave)
   return reply({})
 }
 

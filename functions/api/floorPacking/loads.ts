@@ -4,7 +4,7 @@ import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { closeLoad } from '#shared/floor/closeLoad.ts'
-import { findCreatedId, recordCreatedId } from '#shared/floor/createdOnce.ts'
+import { findCreatedId, recordCreatedId } from '#shared/floor/createdIds.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import {
   createLoad,

@@ -7,7 +7,7 @@ import { listLineProducts } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findDescriptions } from '#shared/fulfilment/products/productStore.ts'
 import { inline, pdf, reply } from '#shared/http/endpoint.ts'
-import { findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
+import { findUserLabel } from '#shared/shipping/labels/findUserLabel.ts'
 import { printCustomsDocuments, printLabelImage, printLabels } from '#shared/shipping/labels/printLabels.ts'
 import { isReady } from '#shared/shipping/records/rules/label.ts'
 import type { FloorPackingEndpoint, PackingResponse } from './routes.ts'
@@ -83,7 +83,7 @@ export const getFloorPaper: FloorPackingEndpoint<'getFloorPaper'> = async (
     const products = new Map(described.map((product) => [product.id, product]))
     return pdf(await printPackingSlip(order, fulfillment, products), `packing-slip-${fulfillment.id}.pdf`)
   }
-  const found = await findOwnLabel(table, userId, String(fulfillment.labelId))
+  const found = await findUserLabel(table, userId, String(fulfillment.labelId))
   if (!found.ok) return { ...found.error, httpStatus: 404 }
   const { label } = found.value
   if (!isReady(label)) return problem('label_not_ready')

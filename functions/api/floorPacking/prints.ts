@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
-import { findCreatedId, recordCreatedId } from '#shared/floor/createdOnce.ts'
+import { findCreatedId, recordCreatedId } from '#shared/floor/createdIds.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import {

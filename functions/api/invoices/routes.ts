@@ -21,7 +21,7 @@ import {
   wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits.ts'
+import { MAX_STATEMENT_AGE_MONTHS } from '#shared/statistics/rules/statisticsLimits.ts'
 
 /*
  * Routes and schemas of invoices, statements and the ledger.
@@ -225,7 +225,7 @@ const GetStatementQuery = v.object({
   month: v.pipe(
     month,
     v.description(
-      `Statement month in UTC, such as \`2026-01\`. The current month and the previous ${STATEMENT_MONTHS_BACK} months are available.`,
+      `Statement month in UTC, such as \`2026-01\`. The current month and the previous ${MAX_STATEMENT_AGE_MONTHS} months are available.`,
     ),
   ),
   currency: v.pipe(

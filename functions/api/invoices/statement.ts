@@ -8,7 +8,7 @@ import { INVOICE_DELAY_MS } from '#shared/money/rules/walletLimits.ts'
 import { buildMonthlyStatement } from '#shared/statistics/monthStatement.ts'
 import { printStatement } from '#shared/statistics/printStatement.ts'
 import type { Statement } from '#shared/statistics/rules/statement.ts'
-import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits.ts'
+import { MAX_STATEMENT_AGE_MONTHS } from '#shared/statistics/rules/statisticsLimits.ts'
 import type { InvoiceEndpoint, StatementView } from './routes.ts'
 
 export const getStatement: InvoiceEndpoint<'getStatement'> = async (
@@ -17,7 +17,7 @@ export const getStatement: InvoiceEndpoint<'getStatement'> = async (
 ) => {
   const { month, currency } = query
   if (month.fromMs > nowMs) return createInvalidQueryProblem('month', 'must not be in the future')
-  const earliestMonthMs = getMonthPeriod(nowMs, STATEMENT_MONTHS_BACK).fromMs
+  const earliestMonthMs = getMonthPeriod(nowMs, MAX_STATEMENT_AGE_MONTHS).fromMs
   if (month.fromMs < earliestMonthMs)
     return createInvalidQueryProblem('month', `must not be earlier than ${formatMonth(earliestMonthMs)}`)
   const statement = await buildMonthlyStatement(table, { userId, currency }, month, nowMs)

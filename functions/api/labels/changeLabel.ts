@@ -2,8 +2,8 @@ import type { InferOutput } from 'valibot'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
 import { type Again, type Plan, plan } from '#shared/http/endpoint.ts'
 import { endOf } from '#shared/shipping/labels/cancelLabel.ts'
-import { cancelOwnLabel } from '#shared/shipping/labels/cancelOwnLabel.ts'
-import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
+import { cancelUserLabel } from '#shared/shipping/labels/cancelUserLabel.ts'
+import { type FoundLabel, findUserLabel } from '#shared/shipping/labels/findUserLabel.ts'
 import { EMPTY_OVERPACKS, findOverpacksByLabel, unpackShipment } from '#shared/shipping/overpacks/overpackStore.ts'
 import { type PackingDeps, packShipments } from '#shared/shipping/overpacks/packShipments.ts'
 import { assignToOverpack, findLabelSet, isCancelledLabel } from '#shared/shipping/records/rules/label.ts'
@@ -20,7 +20,7 @@ type Answer = InferOutput<typeof LabelResponse>
  * Cancels a label, or adds its package to an overpack or removes it. Cancellation takes precedence.
  */
 export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, caller, nowMs }, deps) => {
-  const own = await findOwnLabel(deps.table, caller.userId, params.id)
+  const own = await findUserLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
   const linkTo = await deps.trackingLinks()
   const show = (found: FoundLabel): Answer => toLabelResponse(found, linkTo)
@@ -29,7 +29,7 @@ export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, 
   if (cancelled === false && isCancelledLabel(label)) return problem('label_already_cancelled')
   if (cancelled) {
     const ended = { ...label, ...endOf(label, found.parseEvents(label.id)) }
-    return cancelOwnLabel(own.value, deps, nowMs, show({ label: ended, found }))
+    return cancelUserLabel(own.value, deps, nowMs, show({ label: ended, found }))
   }
   return overpackId === undefined ? plan([], show(own.value)) : assign(own.value, overpackId, deps, nowMs, show)
 }
@@ -39,7 +39,7 @@ export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, 
  * endpoints.
  */
 export const assignLabel: LabelEndpoint<'assignLabel'> = async ({ params, body, caller, nowMs }, deps) => {
-  const own = await findOwnLabel(deps.table, caller.userId, params.id)
+  const own = await findUserLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
   const linkTo = await deps.trackingLinks()
   return assign(own.value, body.label.overpack_id, deps, nowMs, (found) => toLabelResponse(found, linkTo))
@@ -84,6 +84,6 @@ async function assign(
 }
 
 export const cancelLabel: LabelEndpoint<'cancelLabel'> = async ({ params, caller, nowMs }, deps) => {
-  const own = await findOwnLabel(deps.table, caller.userId, params.id)
-  return own.ok ? cancelOwnLabel(own.value, deps, nowMs, {}) : own.error
+  const own = await findUserLabel(deps.table, caller.userId, params.id)
+  return own.ok ? cancelUserLabel(own.value, deps, nowMs, {}) : own.error
 }

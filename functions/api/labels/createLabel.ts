@@ -1,5 +1,5 @@
 import * as useCase from '#shared/shipping/labels/createLabel.ts'
-import type { FoundLabel } from '#shared/shipping/labels/findOwnLabel.ts'
+import type { FoundLabel } from '#shared/shipping/labels/findUserLabel.ts'
 import { toLabelResponse } from './labels.ts'
 import type { LabelEndpoint } from './routes.ts'
 

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import { createInvalidQueryProblem, invalid, type Problem, problem } from '#shared/core/problems.ts'
 import type { LabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
 import { type DocumentReply, inline, pdf, reply } from '#shared/http/endpoint.ts'
-import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
+import { type FoundLabel, findUserLabel } from '#shared/shipping/labels/findUserLabel.ts'
 import { toLabelView } from '#shared/shipping/labels/labelView.ts'
 import {
   createLabelFileProblem,
@@ -19,7 +19,7 @@ import type { LabelEndpoint, LabelResponse } from './routes.ts'
  */
 
 export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, caller }, { table, trackingLinks }) => {
-  const found = await findOwnLabel(table, caller.userId, params.id)
+  const found = await findUserLabel(table, caller.userId, params.id)
   if (!found.ok) return found.error
   if (query.type === undefined && query.document === 'label')
     return reply(toLabelResponse(found.value, await trackingLinks()))
@@ -66,7 +66,7 @@ async function renderCustomsDocuments(
 }
 
 export const bulkLabels: LabelEndpoint<'bulkLabels'> = async ({ body, caller }, { table }) => {
-  const results = await Promise.all(body.labels.map((name) => findOwnLabel(table, caller.userId, String(name))))
+  const results = await Promise.all(body.labels.map((name) => findUserLabel(table, caller.userId, String(name))))
   const found: FoundLabel[] = []
   for (const result of results) {
     if (!result.ok) return { ...result.error, httpStatus: 400 }

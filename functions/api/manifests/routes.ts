@@ -23,7 +23,7 @@ import {
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { service, terms } from '#shared/http/serviceFields.ts'
-import type { TransmissionDeps } from '#shared/shipping/manifests/settleManifest.ts'
+import type { TransmissionDeps } from '#shared/shipping/manifests/finaliseManifest.ts'
 
 /** Maximum number of overpacks in a manifest. */
 const MAX_OVERPACKS = 1_000

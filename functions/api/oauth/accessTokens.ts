@@ -1,7 +1,7 @@
 import { revocation } from '#shared/accounts/apiKeys/apiKeys.ts'
-import { API_KEY_APPLICATION } from '#shared/accounts/apiKeys/keyUse.ts'
+import { API_KEY_APPLICATION } from '#shared/accounts/apiKeys/keyUsage.ts'
 import { matchesSecret } from '#shared/accounts/applications/applicationStore.ts'
-import { findConsole, findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
+import { findConsoleApplication, findGrantableApplication } from '#shared/accounts/applications/consoleApplications.ts'
 import { isRegisteredReturnUri } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { selectGrantsToRemove } from '#shared/accounts/grants/grants.ts'
 import { consumeNonce, findNonce } from '#shared/accounts/grants/nonceStore.ts'
@@ -35,7 +35,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   { body, nowMs },
   { table, tokenSigner },
 ) => {
-  const application = await findGrantable(table, body.application_id)
+  const application = await findGrantableApplication(table, body.application_id)
   if (body.application_secret === undefined && !application?.isPublic)
     return invalid('/application_secret: is required')
   const isSecretValid = application?.isPublic
@@ -65,7 +65,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   if (!forgotten) return invalid('/nonce: the user has authorised the maximum number of applications')
 
   const { userId, scopes, by } = consent
-  const { token, tokenDigest } = (findConsole(application.id) ? createConsoleToken : createToken)(
+  const { token, tokenDigest } = (findConsoleApplication(application.id) ? createConsoleToken : createToken)(
     userId,
     await tokenSigner(),
   )
@@ -91,7 +91,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
  * keys.
  */
 const getActingApplicationId = ({ applicationId }: Grant): string =>
-  findConsole(applicationId) ? API_KEY_APPLICATION.id : applicationId
+  findConsoleApplication(applicationId) ? API_KEY_APPLICATION.id : applicationId
 
 export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ params, caller, nowMs }, { table }) => {
   const tokenDigest = digest(params.access_token)

@@ -7,7 +7,7 @@ import {
   revokeApiKey,
 } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
-import { KEY_LIFETIME_OPTIONS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
+import { KEY_LIFETIME_OPTIONS } from '#shared/accounts/apiKeys/rules/keyUsage.ts'
 import { getRoleRights } from '#shared/accounts/members/rules/roles.ts'
 import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Application } from '#shared/accounts/applications/applicationStore.ts'
-import { findConsole, findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
+import { findConsoleApplication, findGrantableApplication } from '#shared/accounts/applications/consoleApplications.ts'
 import { isRegisteredReturnUri } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -53,7 +53,7 @@ export const isCodeChallenge = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.
 
 /** Returns an application that may ask users for access, or why it may not (400). */
 export async function findRequestingApplication(table: Table, id: string): Promise<Result<Application, Problem>> {
-  const application = await findGrantable(table, id)
+  const application = await findGrantableApplication(table, id)
   if (!application) return failure(problem('application_unknown', {}, { httpStatus: 400 }))
   if (application.state === 'deleted') return failure(problem('application_deleted', {}, { httpStatus: 400 }))
   if (application.state === 'suspended') return failure(problem('application_suspended', {}, { httpStatus: 400 }))
@@ -102,7 +102,8 @@ export async function parseAuthorizationRequest(
 export const CODE = 'code'
 
 /** Whether an application may use the standard flow: public, and not the console. */
-export const isClientRequest = ({ id, isPublic }: Application): boolean => isPublic && findConsole(id) === null
+export const isClientRequest = ({ id, isPublic }: Application): boolean =>
+  isPublic && findConsoleApplication(id) === null
 
 /** Returns the requested scopes that the application may have; all of these by default. */
 export function selectRequestedScopes({ scopes }: Pick<Application, 'scopes'>, requested: string): readonly Scope[] {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { findAccess } from '#shared/accounts/access/accessStore.ts'
-import { findConsole } from '#shared/accounts/applications/consoleApplications.ts'
+import { findConsoleApplication } from '#shared/accounts/applications/consoleApplications.ts'
 import { isLoopback } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { createNonce } from '#shared/accounts/grants/nonceStore.ts'
 import { type Account, findMemberAccount } from '#shared/accounts/members/memberStore.ts'
@@ -38,7 +38,7 @@ export const authorize: OAuthEndpoint<'authorize'> = async ({ query, cookies, no
   if (!authorization.ok) return renderProblemPage(authorization.error)
   const who = await requirePrincipal(visit, { authorization: authorization.value })
   if (!who.ok) return who.error
-  return findConsole(authorization.value.application.id)
+  return findConsoleApplication(authorization.value.application.id)
     ? allow(table, visit, who.value, authorization.value, nowMs)
     : renderConsentPage(visit, who.value, authorization.value)
 }
@@ -80,7 +80,7 @@ async function allow(
   chosen: Side = 'live',
 ): Promise<DocumentReply> {
   const { application, returnUri, codeChallenge, standard } = authorization
-  const console = findConsole(application.id)
+  const console = findConsoleApplication(application.id)
   const wanted = standard === null ? console?.side : chosen
   const side = wanted === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
   const access = side.ok ? await findAccess(table, side.value) : null

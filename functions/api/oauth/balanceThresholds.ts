@@ -1,7 +1,7 @@
 import type { Refused } from '#shared/accounts/members/manageMembers.ts'
 import { money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findBalanceWatch, getThreshold, setLowBalance } from '#shared/money/wallet/balanceWatch.ts'
+import { findBalanceWatch, getLowBalanceThreshold, setLowBalance } from '#shared/money/wallet/balanceWatch.ts'
 import { findWalletWeeks } from '#shared/money/wallet/walletStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -14,7 +14,7 @@ export async function findThresholds(table: Table, accountId: number): Promise<r
   return Promise.all(
     weeks.map(async ({ currency }) => {
       const watch = (await findBalanceWatch(table, accountId, currency)) ?? { thresholdMinor: null, currency }
-      return { currency, amount: toDecimalValue(money(getThreshold(watch), currency)) }
+      return { currency, amount: toDecimalValue(money(getLowBalanceThreshold(watch), currency)) }
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { createClient } from '#shared/accounts/applications/applicationStore.ts'
 import { isClientRedirectUri } from '#shared/accounts/applications/rules/redirectUri.ts'
-import { planCountByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { planNamedLimitCount } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
@@ -42,7 +42,7 @@ export const registerClient: OAuthEndpoint<'registerClient'> = async ({ body, cl
   const scopes = selectRequestedScopes({ scopes: ALL_SCOPES }, body.scope ?? '')
   if (scopes.length === 0)
     return createOAuthError('invalid_client_metadata', 'scope must include at least one supported scope')
-  const counted = await planCountByName(
+  const counted = await planNamedLimitCount(
     table,
     `register/${getClientNetwork(clientAddress)}`,
     REGISTRATION_LIMIT,

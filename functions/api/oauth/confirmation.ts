@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { consumeUserCode } from '#shared/accounts/secondFactors/consumeUserCode.ts'
 import type { UserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
-import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
 import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
 import type { User } from '#shared/accounts/users/userStore.ts'
 import type { Markup } from '#shared/pages/page.ts'
@@ -47,7 +47,7 @@ export async function confirm(
   if (check.kind !== 'user' || check.user.id !== user.id) return refused('Incorrect password.')
   const { factor } = check
   if (!factor) return { kind: 'confirmed', factor }
-  const used = await useUserCode(table, credentialsKeyId, { userId: user.id, factor, code }, nowMs)
+  const used = await consumeUserCode(table, credentialsKeyId, { userId: user.id, factor, code }, nowMs)
   if (used.kind === 'tooMany') return TOO_MANY_ATTEMPTS_RESPONSE
   return used.kind === 'right' ? { kind: 'confirmed', factor } : refused(INCORRECT_CODE_MESSAGE)
 }

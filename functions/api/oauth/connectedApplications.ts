@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { Application } from '#shared/accounts/applications/applicationStore.ts'
-import { findConsole, findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
+import { findConsoleApplication, findGrantableApplication } from '#shared/accounts/applications/consoleApplications.ts'
 import { type Connection, listConnectedApplications } from '#shared/accounts/grants/grants.ts'
-import { withdrawPermission } from '#shared/accounts/grants/withdrawPermission.ts'
+import { revokePermission } from '#shared/accounts/grants/revokePermission.ts'
 import { getRoleRights } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
@@ -39,13 +39,13 @@ type Listed = { readonly side: Side; readonly connection: Connection; readonly a
 async function listAccountConnections(table: Table, accountId: number, side: Side, nowMs: number): Promise<Listed[]> {
   const granted = await findGrants(table, side === 'live' ? accountId : getSandboxId(accountId))
   const connections = listConnectedApplications(granted?.grants.values() ?? [], nowMs).filter(
-    ({ applicationId }) => side === 'live' || findConsole(applicationId) === null,
+    ({ applicationId }) => side === 'live' || findConsoleApplication(applicationId) === null,
   )
   return Promise.all(
     connections.map(async (connection) => ({
       side,
       connection,
-      application: await findGrantable(table, connection.applicationId),
+      application: await findGrantableApplication(table, connection.applicationId),
     })),
   )
 }
@@ -120,6 +120,6 @@ export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
     return renderConnectionsPage(table, visit, who.value, nowMs, FORM_EXPIRED_MESSAGE)
   }
   const { id } = who.value.account
-  await withdrawPermission(table, form.account === 'live' ? id : getSandboxId(id), form.application_id, nowMs)
+  await revokePermission(table, form.account === 'live' ? id : getSandboxId(id), form.application_id, nowMs)
   return redirect('applications')
 }

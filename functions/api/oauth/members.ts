@@ -2,12 +2,12 @@ import { html } from 'hono/html'
 import { inviteMember, type Refused, updateMember, withdrawInvitation } from '#shared/accounts/members/manageMembers.ts'
 import { findMembers } from '#shared/accounts/members/memberStore.ts'
 import { MAX_MEMBERS } from '#shared/accounts/members/rules/memberLimits.ts'
-import { type Invitation, type Member, openInvitations } from '#shared/accounts/members/rules/members.ts'
+import { type Invitation, listOpenInvitations, type Member } from '#shared/accounts/members/rules/members.ts'
 import { canGrantScopes, getRoleRights, isRole, ROLE_NAMES, type Role } from '#shared/accounts/members/rules/roles.ts'
 import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
-import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
+import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressErrors.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { failure, type Result } from '#shared/core/result.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
@@ -60,7 +60,7 @@ async function renderMembersPage(
 ${done === undefined ? '' : html`<p role="status">${done}</p>`}
 <p>Members of <strong>${account.name}</strong>.</p>
 ${all.members.map((member) => renderMemberSection(visit, { user, account }, member, emails.get(member.personId) ?? '', hasFactor))}
-${openInvitations(all, nowMs).map((invitation) => renderInvitationSection(visit, invitation, manages))}
+${listOpenInvitations(all, nowMs).map((invitation) => renderInvitationSection(visit, invitation, manages))}
 ${manages ? renderInvitationForm(visit, account.role, isMailing, hasFactor) : ''}
 ${watched.map((threshold) => renderThresholdForm(visit, threshold))}
 <details><summary>Role permissions</summary>

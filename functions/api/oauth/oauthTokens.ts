@@ -6,7 +6,7 @@ import { consumeNonce, createUsedCode, findNonce, findUsedCode } from '#shared/a
 import { createToken } from '#shared/accounts/tokens/accessToken.ts'
 import {
   consumeRefreshSecret,
-  createInitialRefresh,
+  createInitialRefreshState,
   createRefreshToken,
   isRecentlyUsed,
   listExcessAccessTokens,
@@ -105,7 +105,7 @@ async function exchangeCode(form: Form, client: Application, deps: Deps, nowMs: 
     withdrawnMs: null,
     expiresAtMs: nowMs + REFRESH_TTL_MS,
     key: null,
-    refresh: createInitialRefresh(next, standard.resource),
+    refresh: createInitialRefreshState(next, standard.resource),
   }
   const used = { applicationId, userId, codeChallenge, authorization, usedMs: nowMs }
   return plan(

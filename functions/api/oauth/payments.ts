@@ -7,7 +7,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { toSentence } from '#shared/core/toSentence.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import {
-  type AutomaticTerms,
+  type AutoTopUpTerms,
   disableAutoTopUp,
   enableAutoTopUp,
   findAutoTopUp,
@@ -205,7 +205,7 @@ const told = (committed: { readonly ok: boolean }): Result<void, string> =>
 
 type TermsForm = { readonly below: string; readonly amount: string; readonly monthly_cap: string }
 
-function parseTopUpTerms({ below, amount, monthly_cap }: TermsForm, currency: string): Result<AutomaticTerms, string> {
+function parseTopUpTerms({ below, amount, monthly_cap }: TermsForm, currency: string): Result<AutoTopUpTerms, string> {
   const [threshold, by, cap] = [below, amount, monthly_cap].map((typed) => parsePaymentAmount(typed, currency))
   if (!threshold?.ok) return threshold ?? failure('all amounts are required')
   if (!by?.ok) return by ?? failure('all amounts are required')

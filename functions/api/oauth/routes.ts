@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SessionDeps } from '#functions/runtime/core.ts'
 import type { PaymentDeps } from '#functions/runtime/withPayments.ts'
-import { KEY_LIFETIME_OPTIONS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
+import { KEY_LIFETIME_OPTIONS } from '#shared/accounts/apiKeys/rules/keyUsage.ts'
 import { ROLE_NAMES } from '#shared/accounts/members/rules/roles.ts'
 import type { TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'

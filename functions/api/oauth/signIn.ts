@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import { findConsole } from '#shared/accounts/applications/consoleApplications.ts'
+import { findConsoleApplication } from '#shared/accounts/applications/consoleApplications.ts'
 import { findMembershipIds, listPersonAccounts } from '#shared/accounts/members/memberStore.ts'
+import { consumeUserCode } from '#shared/accounts/secondFactors/consumeUserCode.ts'
 import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
-import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
 import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { parseBearerToken } from '#shared/accounts/tokens/accessToken.ts'
@@ -19,16 +19,16 @@ import {
   hidden,
   redirect,
   renderHtmlPage,
-  SIGN_OUT,
+  SIGN_OUT_PURPOSE,
 } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import {
   FINISH_CONNECTION_MESSAGE,
+  formatConnectShopReason,
   renderSignInPage,
   SIGN_IN_PURPOSE,
   type SignInProblem,
   type SignInRequest,
-  toConnectShop,
 } from '#shared/pages/signInPage.ts'
 import { type Action, remove, update } from '#shared/table/actions.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
@@ -76,7 +76,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
     }
     const factor = await findUserFactor(table, user.id)
     const asked = { userId: user.id, factor, code }
-    const check = factor ? await useUserCode(table, config.credentialsKeyId, { ...asked, factor }, nowMs) : RIGHT
+    const check = factor ? await consumeUserCode(table, config.credentialsKeyId, { ...asked, factor }, nowMs) : RIGHT
     if (check.kind === 'right') return enter(user, await findMembershipIds(table, user.id))
     return showCodePage(
       visit,
@@ -149,7 +149,7 @@ export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }
   const { user, isFormToken } = await sessions.visit(cookies, nowMs)
   if (!user) return redirect(buildNextPageUrl(form))
   const isConsoleSession = await isConsoleToken(table, form.access_token, user.id)
-  if (!isConsoleSession && !(await isFormToken(form.form_token, SIGN_OUT))) {
+  if (!isConsoleSession && !(await isFormToken(form.form_token, SIGN_OUT_PURPOSE))) {
     return renderProblemPage(invalid('/form_token: has expired'))
   }
   const ended = [revokeSessions(user.id), ...(await revokeConsoleTokens(table, user.id))]
@@ -175,7 +175,7 @@ async function revokeConsoleTokens(table: Table, personId: number): Promise<read
   const ended = accounts.map(async (userId) => {
     const granted = await findGrants(table, userId)
     return [...(granted?.grants ?? [])]
-      .filter(([, { applicationId, by }]) => by === personId && findConsole(applicationId) !== null)
+      .filter(([, { applicationId, by }]) => by === personId && findConsoleApplication(applicationId) !== null)
       .map(([tokenDigest]) => remove(keys.token(userId, tokenDigest)))
   })
   return (await Promise.all(ended)).flat()
@@ -215,7 +215,8 @@ export function resolveSignInTarget(awaiting: Awaiting): Pick<SignInRequest, 'pu
   if ('invitation' in awaiting) {
     return { purpose: 'Continue to join an account', carried: { invitation: awaiting.invitation } }
   }
-  if ('shopId' in awaiting) return { purpose: toConnectShop(awaiting.shopId), carried: { shop_id: awaiting.shopId } }
+  if ('shopId' in awaiting)
+    return { purpose: formatConnectShopReason(awaiting.shopId), carried: { shop_id: awaiting.shopId } }
   if ('connection' in awaiting)
     return { purpose: FINISH_CONNECTION_MESSAGE, carried: { connection: awaiting.connection } }
   const { authorization } = awaiting

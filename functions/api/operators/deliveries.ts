@@ -3,7 +3,7 @@ import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { formatSortKey, keys } from '#shared/table/keys.ts'
-import { listDeliveriesOfWebhook } from '#shared/webhooks/deliveryStore.ts'
+import { listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
 import { toDeliveryView } from '#shared/webhooks/deliveryView.ts'
 import { redrive } from '#shared/webhooks/redriveDeliveries.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
@@ -42,7 +42,7 @@ export const listDeliveries: OperatorEndpoint<'listDeliveries'> = withRecordedAc
       position: v.string(),
       toPosition: ({ eventId }: Delivery) => formatSortKey(eventId),
       find: async (limit: number, after: string | null) =>
-        (await listDeliveriesOfWebhook(deps.table, userId, webhook.id, { limit, ...(after === null ? {} : { after }) }))
+        (await listDeliveriesByWebhook(deps.table, userId, webhook.id, { limit, ...(after === null ? {} : { after }) }))
           .deliveries,
     }
     const page = await listOperatorPage(deps, caller, list, query)

@@ -7,7 +7,7 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid } from '#shared/core/problems.ts'
 import { OPERATOR_SCOPES } from '#shared/core/scopes.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { redirect, renderAccountLine, renderHtmlPage, SIGN_OUT } from '#shared/pages/page.ts'
+import { redirect, renderAccountLine, renderHtmlPage, SIGN_OUT_PURPOSE } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import { renderSignInPage, SIGN_IN_PURPOSE, type SignInProblem } from '#shared/pages/signInPage.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -59,7 +59,7 @@ export const operatorSignOut: OperatorEndpoint<'operatorSignOut'> = async (
 ) => {
   const [visit, operator] = await Promise.all([sessions.visit(cookies, nowMs), operatorSessions.find(cookies, nowMs)])
   if (!operator) return redirect('sign-in', operatorSessions.forgotten)
-  if (!(await visit.isFormToken(form.form_token, SIGN_OUT)))
+  if (!(await visit.isFormToken(form.form_token, SIGN_OUT_PURPOSE)))
     return renderProblemPage(invalid('/form_token: has expired'))
   await table.commit([revokeOperatorSessions(operator.user.id, generateId())])
   return redirect('sign-in', operatorSessions.forgotten)

@@ -2,7 +2,7 @@ import { findSchedule, type Schedule, schedules } from '#functions/jobs/schedule
 import { findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
-import { loadSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
+import { loadSchedules, setCarrierSuspended } from '#shared/datasets/scheduleStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { findOldestDueMs } from '#shared/jobs/findOldestDue.ts'
@@ -93,7 +93,7 @@ export const sellCarrier: OperatorEndpoint<'sellCarrier'> = async ({ params, bod
   const { code } = params
   const { selling, reason } = body
   if (!carriers.has(code)) return createNotFoundProblem(`carrier ${code}`)
-  const actions = setCarrierStopped(await loadSchedules(table), code, selling ? null : nowMs)
+  const actions = setCarrierSuspended(await loadSchedules(table), code, selling ? null : nowMs)
   const deed = { action: selling ? 'carriers start' : 'carriers stop', userId: null, details: { code }, reason }
   return plan(withAuditEntry(caller, deed, actions, nowMs), { selling })
 }

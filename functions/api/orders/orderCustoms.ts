@@ -7,7 +7,7 @@ import type { Dispatch } from '#shared/fulfilment/orders/planDispatch.ts'
 import { listDeclaredLines } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
+import { loadCustomsWarningFinder } from '#shared/shipping/shipments/customsWarningFinder.ts'
 
 /** Loaded on demand: the tax id formats of all countries are large and rarely needed. */
 const loadWarnings = lazily(() => import('#shared/customs/warnings/customsWarnings.ts'))
@@ -36,7 +36,7 @@ export async function findOrderWarnings(
   { headers, nowMs }: { readonly headers: Readonly<Record<string, string>>; readonly nowMs: number },
 ): Promise<Result<readonly Warning[], Problem>> {
   if (!way) return ok([])
-  const warner = await loadCustomsWarner()
+  const warner = await loadCustomsWarningFinder()
   const { draft, lines, priced } = way
   const warnings = warner
     .createWarnings({ ...draft, priceBasis: priced.priced.priceBasis }, nowMs, 'order')

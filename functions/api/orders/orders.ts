@@ -10,20 +10,20 @@ import {
   findOrders,
   findRowsByStatus,
   listed,
+  ORDER_ROW_BYTES,
   type OrderRow,
   parseOrderRow,
-  ROW_BYTES,
 } from '#shared/fulfilment/orders/orderStore.ts'
 import { isRemovable, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
-import { findPicking } from '#shared/fulfilment/warehouse/findPicking.ts'
+import { findPickingStatus } from '#shared/fulfilment/warehouse/findPickingStatus.ts'
 import { type Caller, plan, reply } from '#shared/http/endpoint.ts'
 import { found, type ListRows, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { findPageByOrderNumber } from '#shared/http/orderNumberFormats.ts'
 import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { Instants, isWithin, resolveDates, toInstantRange } from '#shared/http/paging.ts'
-import { UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
+import { UNLIMITED_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { findShippingRules } from '#shared/shipping/shippingRules/shippingRuleStore.ts'
 import { listPartitions } from '#shared/table/keys.ts'
@@ -46,7 +46,7 @@ export const createRequestDeps = (
 export const withOrder = withAccountResource(findOrder, (id) => problem('order_not_found', { id }))
 
 export const getOrder: OrderEndpoint<'getOrder'> = withOrder(async (found, _, { table, trackingLink }) => {
-  const [view, picking] = await Promise.all([toOrderView(found, trackingLink), findPicking(table, found)])
+  const [view, picking] = await Promise.all([toOrderView(found, trackingLink), findPickingStatus(table, found)])
   return reply({ order: { ...view, picking } })
 })
 
@@ -55,7 +55,7 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
   { table, trackingLink, signingKey },
 ) => {
   const { userId } = caller
-  const requestedDates = resolveDates(query, UNLIMITED_DAYS)
+  const requestedDates = resolveDates(query, UNLIMITED_LIST_DAYS)
   if (!requestedDates.ok) return requestedDates.error
   const { dates, defaultDays } = requestedDates.value
   const created = query.page_token === undefined ? toInstantRange(dates, defaultDays, nowMs) : ok(null)
@@ -114,7 +114,7 @@ async function findOrderRows(
     const order = await findByShopOrderId(table, userId, shopId, shopOrderId)
     return found((order && order.status !== 'Archived' ? [listed(order)] : []).filter(isIncluded))
   }
-  const form = { read: parseOrderRow, rowBytes: ROW_BYTES }
+  const form = { read: parseOrderRow, rowBytes: ORDER_ROW_BYTES }
   if (status !== undefined) {
     const rowsByStatus = await findRowsByStatus(table, { userId, status, listShards, nowMs })
     return { ...form, ...rowsByStatus, isIncluded: (row) => rowsByStatus.isIncluded(row) && isIncluded(row) }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/partyInput.ts'
 import { partyFields } from '#shared/addresses/parties/partyViews.ts'
-import { extractScanText } from '#shared/carriers/rules/readScan.ts'
+import { extractScanText } from '#shared/carriers/rules/scannedNumbers.ts'
 import { DangerousGoodsInput, DangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { ORDER_ACTIONS } from '#shared/fulfilment/orders/rules/orderActions.ts'

@@ -7,7 +7,7 @@ import { listDatedPage } from '#shared/http/pageTokens.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { DEFAULT_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
-import type { ShipmentReference } from '#shared/shipping/overpacks/findCandidates.ts'
+import type { ShipmentReference } from '#shared/shipping/overpacks/findPackingCandidates.ts'
 import {
   findOverpack,
   findOverpackId,

@@ -4,7 +4,7 @@ import type { PrintedProduct } from '#shared/fulfilment/products/printBarcodeShe
 import { getWarehouseStock } from '#shared/fulfilment/products/productRowStore.ts'
 import type { FoundProduct } from '#shared/fulfilment/products/productStore.ts'
 import { countKits } from '#shared/fulfilment/products/rules/kit.ts'
-import { getDescription, getSingleHsCode, type Product } from '#shared/fulfilment/products/rules/product.ts'
+import { getDescription, getLegacyHsCode, type Product } from '#shared/fulfilment/products/rules/product.ts'
 import {
   type Measures,
   NO_TRACKING,
@@ -41,7 +41,7 @@ const toPlainFields = (product: Product, row: ProductRow, rows: Rows) => ({
   description: product.description,
   coo: product.coo,
   dg_code: product.dgCode,
-  hs_code: getSingleHsCode(product.hsCodes),
+  hs_code: getLegacyHsCode(product.hsCodes),
   hs_codes: product.hsCodes.map(({ country, hsCode }) => ({ country, hs_code: hsCode })),
   local_descriptions: product.localDescriptions.map(({ languageCode, description }) => ({
     description,

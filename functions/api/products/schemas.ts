@@ -6,16 +6,16 @@ import {
   STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressTexts.ts'
 import { gtin } from '#shared/carriers/gtinField.ts'
-import { extractScanNumber, extractScanText } from '#shared/carriers/rules/readScan.ts'
+import { extractScanNumber, extractScanText } from '#shared/carriers/rules/scannedNumbers.ts'
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '#shared/carriers/rules/trackingNumber.ts'
 import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import {
   MAX_COMPONENT_QUANTITY,
   MAX_COMPONENTS,
+  MAX_EXPIRY_BUFFER_DAYS,
   MAX_HS_CODES,
   MAX_LOCAL_DESCRIPTIONS,
   MAX_SKUS,
-  MIN_DAYS_LEFT_LIMIT,
 } from '#shared/fulfilment/products/rules/productLimits.ts'
 import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
 import {
@@ -203,7 +203,7 @@ const fields = {
     ),
   ),
   tracking: v.pipe(Tracking, v.description(TRACKING_DESCRIPTION)),
-  min_days_left: v.pipe(integer(0, MIN_DAYS_LEFT_LIMIT), v.description(MIN_DAYS_LEFT_DESCRIPTION)),
+  min_days_left: v.pipe(integer(0, MAX_EXPIRY_BUFFER_DAYS), v.description(MIN_DAYS_LEFT_DESCRIPTION)),
   components: v.pipe(
     distinct(Component, MAX_COMPONENTS, (one) => String(one.product_id), 'must not contain duplicate products'),
     v.description(COMPONENTS_DESCRIPTION),

@@ -6,7 +6,7 @@ import { normaliseSkus } from '#shared/fulfilment/products/resolveSkus.ts'
 import { MAX_SKUS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findRowSku, findSkuProblem, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
-import { SHOP_ID } from '#shared/fulfilment/shops/rules/shop.ts'
+import { SHOP_ID_PATTERN } from '#shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { requireShop, toRowSku } from './createProduct.ts'
@@ -39,7 +39,7 @@ export const updateSku: ProductEndpoint<'updateSku'> = async ({ params, body, ca
   // A path parameter may exceed the key length of the table, so validate it first.
   const [found, shop] = await Promise.all([
     productId === null ? null : findProduct(table, userId, productId),
-    SHOP_ID.test(shopId) ? findShop(table, userId, shopId) : null,
+    SHOP_ID_PATTERN.test(shopId) ? findShop(table, userId, shopId) : null,
   ])
   if (!found) return problem('product_not_found', params)
   if (!shop) return problem('shop_not_found', { id: shopId }, { httpStatus: 400 })

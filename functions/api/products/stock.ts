@@ -13,7 +13,7 @@ import { listNumberedPage } from '#shared/http/numberedPage.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { IdRange, toIdRange } from '#shared/http/paging.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
-import { UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
+import { UNLIMITED_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { keys } from '#shared/table/keys.ts'
 import { withProduct } from './products.ts'
 import type { ProductEndpoint } from './routes.ts'
@@ -46,7 +46,7 @@ export const listStockMovements: ProductEndpoint<'listStockMovements'> = async (
 ) => {
   const { created_min: start, created_max: end, page_token: token } = query
   const ids =
-    token === undefined ? toIdRange({ date_start: start, date_end: end }, UNLIMITED_DAYS, nowMs, CREATED) : null
+    token === undefined ? toIdRange({ date_start: start, date_end: end }, UNLIMITED_LIST_DAYS, nowMs, CREATED) : null
   if (ids && !ids.ok) return ids.error
   const list = {
     table,

@@ -3,7 +3,7 @@ import { reply } from '#shared/http/endpoint.ts'
 import { decryptPageToken, encryptPageToken } from '#shared/http/pageTokens.ts'
 import { listRequestPage, RequestPosition } from '#shared/requests/listRequests.ts'
 import { RequestFilter } from '#shared/requests/rules/requestFilter.ts'
-import type { FiledRequest } from '#shared/requests/rules/requestLine.ts'
+import type { StoredRequest } from '#shared/requests/rules/requestLine.ts'
 import type { RequestEndpoint } from './routes.ts'
 
 const CONTENT = { filters: RequestFilter, position: RequestPosition }
@@ -37,7 +37,7 @@ export const listRequests: RequestEndpoint<'listRequests'> = async (
   })
 }
 
-const view = (request: FiledRequest) => ({
+const view = (request: StoredRequest) => ({
   id: request.id,
   created: formatDateTime(request.atMs),
   method: request.method,

@@ -10,7 +10,7 @@ import { plan, reply } from '#shared/http/endpoint.ts'
 import { withAccountResource } from '#shared/http/ownResource.ts'
 import { listDatedPage } from '#shared/http/pageTokens.ts'
 import { dollars, formatCreationTime } from '#shared/http/responseFields.ts'
-import { UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
+import { UNLIMITED_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { ReshipmentEndpoint, ReshipmentResponse, ReshipmentsResponse } from './routes.ts'
 
@@ -28,7 +28,7 @@ export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
     keys: signingKey('page tokens'),
     list: 'reshipments',
     userId,
-    defaultDays: UNLIMITED_DAYS,
+    defaultDays: UNLIMITED_LIST_DAYS,
     pk: keys.reshipment(userId, 0).pk,
     read: parseReshipment,
     isIncluded: () => true,

@@ -2,7 +2,11 @@ import { pickListShard } from '#shared/core/listShards.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { buyRequestLabel } from '#shared/fulfilment/returnRequests/buyRequestLabel.ts'
-import { createNotChangeableProblem, requestView, withRequest } from '#shared/fulfilment/returnRequests/requestView.ts'
+import {
+  createNotChangeableProblem,
+  toRequestView,
+  withRequest,
+} from '#shared/fulfilment/returnRequests/requestView.ts'
 import { findReturnOffers } from '#shared/fulfilment/returnRequests/returnLabel.ts'
 import {
   decideRequest,
@@ -83,7 +87,7 @@ export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'>
     return planPurchase(outcome, ({ isPaid }) => {
       const isLabelPending = isPaid && request.isLabelPending
       const after = { ...request, ...changes, shipmentId, isLabelPending, labelFailure: null }
-      return { return_request: requestView(after, nowMs) }
+      return { return_request: toRequestView(after, nowMs) }
     })
   },
 )
@@ -94,7 +98,7 @@ async function hasLabel(table: Table, { userId, shipmentId }: ReturnRequest): Pr
   return found?.labels.some(({ id, stage }) => id === found.shipment.liveLabelId || stage === 'requested') ?? false
 }
 
-type Answer = Plan<{ readonly return_request: ReturnType<typeof requestView> }>
+type Answer = Plan<{ readonly return_request: ReturnType<typeof toRequestView> }>
 
 /**
  * Continues a purchase of an earlier attempt: it may await the carrier, be complete, or refunded.
@@ -109,8 +113,8 @@ async function resume(
   const found = await findShipment(table, request.userId, shipmentId)
   const label = found?.labels.at(0)
   if (!found || !label) return createPurchaseRefundedProblem()
-  if (label.stage !== 'requested') return plan([], { return_request: requestView(request, nowMs) })
+  if (label.stage !== 'requested') return plan([], { return_request: toRequestView(request, nowMs) })
   const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId: label.id })
   const purchase = { shipment: found.shipment, labels: findLabelSet(label, found.labels), ids, nowMs }
-  return planPurchase(await resumePurchase(purchase, deps), () => ({ return_request: requestView(request, nowMs) }))
+  return planPurchase(await resumePurchase(purchase, deps), () => ({ return_request: toRequestView(request, nowMs) }))
 }

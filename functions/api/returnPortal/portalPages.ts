@@ -4,18 +4,18 @@ import returnPortalTexts from '#shared/data/edited/returnPortalTexts.json' with 
 import type { BuyerOrder } from '#shared/fulfilment/returnRequests/buyerRequests.ts'
 import {
   type LineEntry,
-  listReturnable,
+  listReturnableLines,
   type ReturnableLine,
   type ReturnEntryError,
 } from '#shared/fulfilment/returnRequests/rules/buyerInput.ts'
 import {
   getRequestStatus,
-  isWithinWindow,
+  isWithinReturnWindow,
   RETURN_REASONS,
   type ReturnRequest,
 } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { mayMoveRequest } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
-import { NO_RETURN_RULES } from '#shared/fulfilment/returns/rules/inspection.ts'
+import { DEFAULT_RETURN_RULES } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import type { ProblemPage } from '#shared/http/middleware/problemResponses.ts'
@@ -234,11 +234,11 @@ function renderAction(
 function renderItemSelection(page: OrderPage): Markup {
   const { order, returns, shop, code, language, proof, notice, nowMs } = page
   const texts = PORTAL_TEXTS[language]
-  const { windowDays } = shop.settings.returns ?? NO_RETURN_RULES
-  const returnable = listReturnable(order, returns.units)
+  const { windowDays } = shop.settings.returns ?? DEFAULT_RETURN_RULES
+  const returnable = listReturnableLines(order, returns.units)
   const isShipped = order.lines.some(({ fulfilled }) => fulfilled)
   if (!isShipped) return html`<section><p>${texts.nothingShipped}</p></section>`
-  if (!isWithinWindow(order.fulfillments, windowDays, nowMs)) {
+  if (!isWithinReturnWindow(order.fulfillments, windowDays, nowMs)) {
     return html`<section><p>${fill(texts.closed, { n: windowDays })}</p></section>`
   }
   if (returnable.length === 0) return html`<section><p>${texts.nothingLeft}</p></section>`

@@ -19,8 +19,8 @@ import type { LineEntry } from '#shared/fulfilment/returnRequests/rules/buyerInp
 import { getRequestStatus } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
-import { countGuess } from '#shared/http/countGuess.ts'
 import type { DocumentReply, Endpoint } from '#shared/http/endpoint.ts'
+import { enforceGuessLimit } from '#shared/http/enforceGuessLimit.ts'
 import { text } from '#shared/http/fields.ts'
 import { ProblemError } from '#shared/http/responses.ts'
 import { selectPageLanguage } from '#shared/pages/buyerPage.ts'
@@ -127,7 +127,7 @@ async function printRequestLabel(
 }
 
 const countFormSubmission = (table: Table, clientAddress: string, nowMs: number): Promise<void> =>
-  countGuess(table, `return forms/${getClientNetwork(clientAddress)}`, FORM_RATE_LIMIT, nowMs)
+  enforceGuessLimit(table, `return forms/${getClientNetwork(clientAddress)}`, FORM_RATE_LIMIT, nowMs)
 
 /** Finds the shop of a code; 404 if there is none, or its account is locked or erased. */
 async function findPortalShop({ table, signingKey }: SigningDeps, code: string): Promise<Shop> {

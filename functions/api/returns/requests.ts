@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { createNotChangeableProblem, requestView, withRequest } from '#shared/fulfilment/returnRequests/requestView.ts'
+import {
+  createNotChangeableProblem,
+  toRequestView,
+  withRequest,
+} from '#shared/fulfilment/returnRequests/requestView.ts'
 import {
   createRequest,
   findOrderReturns,
@@ -11,10 +15,10 @@ import {
 } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import {
   buildReturnRequest,
+  createRequestLines,
   decideRequest,
   getRequestStatus,
   type ReturnRequest,
-  requestLines,
 } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { RETURN_REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
@@ -54,7 +58,7 @@ export const listReturnRequests: ReturnEndpoint<'listReturnRequests'> = async (
         (status === undefined || getRequestStatus(request, nowMs) === status) &&
         (orderId === undefined || request.orderId === orderId),
     }),
-    show: (rows: readonly ReturnRequest[]) => rows.map((request) => requestView(request, nowMs)),
+    show: (rows: readonly ReturnRequest[]) => rows.map((request) => toRequestView(request, nowMs)),
   }
   const page = await listNumberedPage(list, query, query, nowMs)
   if (!page.ok) return page.error
@@ -63,7 +67,7 @@ export const listReturnRequests: ReturnEndpoint<'listReturnRequests'> = async (
 }
 
 export const getReturnRequest: ReturnEndpoint<'getReturnRequest'> = withRequest(async (request, { nowMs }) =>
-  reply({ return_request: requestView(request, nowMs) }),
+  reply({ return_request: toRequestView(request, nowMs) }),
 )
 
 export const createReturnRequest: ReturnEndpoint<'createReturnRequest'> = async (
@@ -76,7 +80,7 @@ export const createReturnRequest: ReturnEndpoint<'createReturnRequest'> = async 
     findOrderReturns(table, userId, orderId),
   ])
   if (!order) return problem('order_not_found', { id: orderId }, { httpStatus: 400 })
-  const lines = requestLines(order, returns.units, wanted)
+  const lines = createRequestLines(order, returns.units, wanted)
   if (!lines.ok) return invalid(`/return_request/lines${lines.error.startsWith('/') ? '' : ': '}${lines.error}`)
   const unsuitable = await findShipmentProblem(table, userId, shipmentId, '/return_request/shipment_id')
   if (unsuitable) return unsuitable
@@ -84,7 +88,7 @@ export const createReturnRequest: ReturnEndpoint<'createReturnRequest'> = async 
     { id: nextId(), userId, status: 'Approved', orderId, lines: lines.value, comment, shipmentId },
     nowMs,
   )
-  return plan(createRequest(request, returns, nextId(), nowMs), { return_request: requestView(request, nowMs) })
+  return plan(createRequest(request, returns, nextId(), nowMs), { return_request: toRequestView(request, nowMs) })
 }
 
 /** Returns why a shipment cannot be the label of a request; null if it can, or if there is none. */
@@ -114,7 +118,7 @@ export const approveReturnRequest: ReturnEndpoint<'approveReturnRequest'> = with
     if (unsuitable) return unsuitable
     const all = { ...changes, shipmentId }
     return plan(updateReturnRequest(request, all, { eventId: nextId(), nowMs }), {
-      return_request: requestView({ ...request, ...all }, nowMs),
+      return_request: toRequestView({ ...request, ...all }, nowMs),
     })
   },
 )
@@ -126,7 +130,7 @@ export const declineReturnRequest: ReturnEndpoint<'declineReturnRequest'> = with
     const all = { ...changes, declineReason: body.decline.reason }
     const returns = await findOrderReturns(table, request.userId, request.orderId)
     return plan(updateReturnRequest(request, all, { returns, eventId: nextId(), nowMs }), {
-      return_request: requestView({ ...request, ...all }, nowMs),
+      return_request: toRequestView({ ...request, ...all }, nowMs),
     })
   },
 )

@@ -1,18 +1,18 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
+import { isSameNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
-import { completeRequest, endRequest } from '#shared/fulfilment/returnRequests/completeRequest.ts'
+import { closeRequest, completeRequest } from '#shared/fulfilment/returnRequests/completeRequest.ts'
 import { buildImageUrl } from '#shared/fulfilment/returns/imageAddresses.ts'
 import { toInspectedLineView } from '#shared/fulfilment/returns/inspectedLineView.ts'
 import { enqueueInspection } from '#shared/fulfilment/returns/returnEvents.ts'
-import { bookInspection, priceDisposal } from '#shared/fulfilment/returns/returnFees.ts'
+import { createInspectionBooking, priceDisposal } from '#shared/fulfilment/returns/returnFees.ts'
 import {
   discardReturn as discard,
   findReturn,
@@ -108,7 +108,7 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = withReturn(async (re
   if (!isVerifiable(returned)) return problem('return_not_verifiable')
   const { returnVerifyCents } = await findFees(deps.table, caller.userId, nowMs)
   const changes = verifying(returned, returnVerifyCents)
-  const charge = chargeIfCovered(caller.userId, bookInspection(returned, returnVerifyCents, nowMs))
+  const charge = chargeIfCovered(caller.userId, createInspectionBooking(returned, returnVerifyCents, nowMs))
   return plan([...updateReturnRecord(returned, changes), ...charge], {
     return: await toReturnView({ ...returned, ...changes }, deps),
   })
@@ -155,7 +155,7 @@ export const discardReturn: ReturnEndpoint<'discardReturn'> = withReturn(
       const message = 'Units of the return have a disposition. Set the disposition of the other units instead.'
       return problem('return_not_discardable', { status }, isPackageOpened(lines) ? { message } : {})
     }
-    const ended = requestId === undefined ? [] : await endRequest(table, userId, requestId, nextId, nowMs)
+    const ended = requestId === undefined ? [] : await closeRequest(table, userId, requestId, nextId, nowMs)
     return plan([...discard(returned, nowMs), ...ended], {})
   },
 )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { partyFields, ShipmentRecipientView } from '#shared/addresses/parties/partyViews.ts'
 import { TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
-import { extractScanText } from '#shared/carriers/rules/readScan.ts'
+import { extractScanText } from '#shared/carriers/rules/scannedNumbers.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
 import { DangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'

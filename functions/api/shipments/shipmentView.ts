@@ -12,14 +12,14 @@ import { toDangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields
 import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
 import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { formatCreationTime, toEmbeddedError } from '#shared/http/responseFields.ts'
-import { convertLandedLines, toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
+import { convertLandedLines, createPaymentConverter } from '#shared/rating/rules/paymentCurrency.ts'
 import type { ShipmentDescriber } from '#shared/shipping/labels/createShipment.ts'
 import { toFailureView, toLabelRowView, toLabelView } from '#shared/shipping/labels/labelView.ts'
 import type { TrackingLinks } from '#shared/shipping/labels/trackingLink.ts'
 import { isVisibleLabel, type Label } from '#shared/shipping/records/rules/label.ts'
 import { getTotalPrice, type LineItem, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
+import { loadCustomsWarningFinder } from '#shared/shipping/shipments/customsWarningFinder.ts'
 import { toAppliedRulesView } from '#shared/shipping/shippingRules/ruleFields.ts'
 import type { ShipmentResponse, ShipmentRowView, ShipmentView } from './schemas.ts'
 
@@ -41,7 +41,7 @@ export async function createShipmentUrls(
   { config, trackingLinks }: CoreDeps & TrackingLinkDeps,
   nowMs: number,
 ): Promise<Urls> {
-  const [linkTo, warner] = await Promise.all([trackingLinks(), loadCustomsWarner()])
+  const [linkTo, warner] = await Promise.all([trackingLinks(), loadCustomsWarningFinder()])
   return { claimUrl: config.claimUrl, linkTo, createWarnings: (shipment) => warner.createWarnings(shipment, nowMs) }
 }
 
@@ -80,7 +80,7 @@ export function toShipmentFields(
   urls: Pick<Urls, 'claimUrl'>,
 ): Omit<View, 'labels' | 'errors' | 'warnings'> {
   const paid = shipment.priceBasis?.paid
-  const into = toPaidCurrency(paid)
+  const into = createPaymentConverter(paid)
   const parties = toPartyViews(shipment)
   return {
     id: shipment.id,

@@ -7,7 +7,7 @@ import { findPageByOrderNumber } from '#shared/http/orderNumberFormats.ts'
 import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { IdRange, resolveDates, toIdRange } from '#shared/http/paging.ts'
-import { DEFAULT_LIST_DAYS, UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
+import { DEFAULT_LIST_DAYS, UNLIMITED_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { findRowsInOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { findByTrackingNumber, parseLabelItem } from '#shared/shipping/records/labelStore.ts'
 import { filterLiveLabels, getOverpackId } from '#shared/shipping/records/rules/label.ts'
@@ -54,7 +54,9 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
   // A tracking number matches a shipment of any age, unless dates are given.
   const isAgeUnlimited = query.tracking_number !== undefined && dates.date_start === undefined
   const ids =
-    query.page_token === undefined ? toIdRange(dates, isAgeUnlimited ? UNLIMITED_DAYS : defaultDays, nowMs) : ok(null)
+    query.page_token === undefined
+      ? toIdRange(dates, isAgeUnlimited ? UNLIMITED_LIST_DAYS : defaultDays, nowMs)
+      : ok(null)
   if (!ids.ok) return ids.error
   const list = {
     table,

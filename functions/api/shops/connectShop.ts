@@ -5,12 +5,12 @@ import { findUser } from '#shared/accounts/users/userStore.ts'
 import { invalid, PROBLEMS, type Problem, problem } from '#shared/core/problems.ts'
 import { findStoreOwner } from '#shared/fulfilment/shops/connections.ts'
 import type { Storefront } from '#shared/fulfilment/shops/port.ts'
-import { SHOP_ID, type Shop } from '#shared/fulfilment/shops/rules/shop.ts'
+import { SHOP_ID_PATTERN, type Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { createConnectState, findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import { alert, type Markup, renderAccountLine, renderHtmlPage } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
-import { renderSignInPage, toConnectShop } from '#shared/pages/signInPage.ts'
+import { formatConnectShopReason, renderSignInPage } from '#shared/pages/signInPage.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { digest, generateRandomText } from '#shared/platform/digest.ts'
 import type { ShopEndpoint } from './routes.ts'
@@ -25,12 +25,12 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   { table, config, sessions, platform },
 ) => {
   const refuse = (shown: Problem): Problem | Promise<DocumentReply> => (caller ? shown : renderProblemPage(shown))
-  if (!SHOP_ID.test(id)) return refuse(problem('shop_not_found', { id }))
+  if (!SHOP_ID_PATTERN.test(id)) return refuse(problem('shop_not_found', { id }))
   const visit = caller ? null : await sessions.visit(cookies, nowMs)
   const userId = caller?.userId ?? visit?.account?.id
   if (visit && !visit.user) {
     return renderSignInPage(visit, {
-      purpose: toConnectShop(id),
+      purpose: formatConnectShopReason(id),
       carried: { shop_id: id },
       action: '../../oauth/sign-in',
     })

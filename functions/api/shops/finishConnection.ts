@@ -16,7 +16,7 @@ import { connectShop } from '#shared/fulfilment/shops/shopStore.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import { type Markup, renderHtmlPage } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
-import { renderSignInPage, toFinishConnection } from '#shared/pages/signInPage.ts'
+import { formatFinishConnectionReason, renderSignInPage } from '#shared/pages/signInPage.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -40,7 +40,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   if (state.sessionProof !== null && !(await isSameBrowser(visit, state, state.sessionProof)))
     return renderExpiredLinkPage()
 
-  const returned = await platform.readReturn(query)
+  const returned = await platform.parseAuthorizationCallback(query)
   const isForgedState = returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)
   if (isForgedState) return renderInvalidStatePage(platform.name, state)
   // The connection was started with a token, in any browser. The store owner may not know for which
@@ -94,7 +94,12 @@ async function requestAccountConfirmation(
     Object.entries(query).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
   )
   return renderSignInPage(visit, {
-    purpose: toFinishConnection({ account: account.email, shopId, store, signedInAs: visit.user?.email ?? null }),
+    purpose: formatFinishConnectionReason({
+      account: account.email,
+      shopId,
+      store,
+      signedInAs: visit.user?.email ?? null,
+    }),
     carried: { connection: connection.toString() },
     action: '../../oauth/sign-in',
   })

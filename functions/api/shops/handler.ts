@@ -1,6 +1,6 @@
 import { createSessionDeps } from '#functions/runtime/core.ts'
 import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
-import { createKeyedStores } from '#shared/fulfilment/shops/stores.ts'
+import { createApiKeyStores } from '#shared/fulfilment/shops/stores.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import { connectShop } from './connectShop.ts'
@@ -11,7 +11,7 @@ import * as shops from './shops.ts'
 
 function createDeps() {
   const deps = createSessionDeps()
-  return { ...deps, platform: createStorefront(deps.config), keyedStores: createKeyedStores(deps.config) }
+  return { ...deps, platform: createStorefront(deps.config), keyedStores: createApiKeyStores(deps.config) }
 }
 
 export const handler = createApiHandler(

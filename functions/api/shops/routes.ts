@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import type { SessionDeps } from '#functions/runtime/core.ts'
-import { DISPOSITIONS, NO_RETURN_RULES, RETURN_LABELS } from '#shared/fulfilment/returns/rules/inspection.ts'
-import type { KeyedStore, Storefront } from '#shared/fulfilment/shops/port.ts'
-import { SHOP_ID, SHOP_ID_MESSAGE, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
+import {
+  DEFAULT_RETURN_RULES,
+  DISPOSITIONS,
+  RETURN_LABEL_FORMATS,
+} from '#shared/fulfilment/returns/rules/inspection.ts'
+import type { ApiKeyStore, Storefront } from '#shared/fulfilment/shops/port.ts'
+import { SHOP_ID_MESSAGE, SHOP_ID_PATTERN, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
 import { MAX_STORE_ADDRESS_LENGTH } from '#shared/fulfilment/shops/rules/storeAddress.ts'
-import { KEYED_PLATFORMS, type KeyedPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
+import { API_KEY_PLATFORMS, type ApiKeyPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, flag, integer, none, object, secret, text } from '#shared/http/fields.ts'
 import { paging, word, words } from '#shared/http/query.ts'
@@ -27,7 +31,7 @@ import { SERVICES } from '#shared/reference/rules/services.ts'
 const MAX_DELAY_HOURS = 240
 const MAX_WINDOW_DAYS = 365
 
-const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_MESSAGE))
+const id = v.pipe(text(1, 64), v.regex(SHOP_ID_PATTERN, SHOP_ID_MESSAGE))
 const name = text(1, 64)
 const type = choice(SHOP_TYPES)
 
@@ -61,14 +65,14 @@ const settings = object({
           ),
         ),
         window_days: v.pipe(
-          v.optional(integer(1, MAX_WINDOW_DAYS), NO_RETURN_RULES.windowDays),
+          v.optional(integer(1, MAX_WINDOW_DAYS), DEFAULT_RETURN_RULES.windowDays),
           v.description('Return window for buyers, in days after shipment'),
         ),
         auto_approve: v.pipe(
           v.optional(flag, false),
           v.description('Whether return requests from buyers are approved automatically'),
         ),
-        label: v.pipe(v.optional(choice(RETURN_LABELS), 'none'), v.description(LABEL)),
+        label: v.pipe(v.optional(choice(RETURN_LABEL_FORMATS), 'none'), v.description(LABEL)),
         by_grade: v.pipe(
           v.optional(object({ A: gradeRule, B: gradeRule, C: gradeRule, D: gradeRule })),
           v.description(GRADE_RULES_DESCRIPTION),
@@ -165,7 +169,7 @@ const ShopView = v.pipe(
               v.boolean(),
               v.description('Whether return requests from buyers are approved automatically'),
             ),
-            label: v.pipe(v.picklist(RETURN_LABELS), v.description(LABEL)),
+            label: v.pipe(v.picklist(RETURN_LABEL_FORMATS), v.description(LABEL)),
             by_grade: v.pipe(
               v.strictObject({ A: gradeView, B: gradeView, C: gradeView, D: gradeView }),
               v.description(GRADE_RULES_DESCRIPTION),
@@ -208,7 +212,7 @@ const ConnectStoreRequest = object({
   connection: v.pipe(
     object({
       platform: v.pipe(
-        choice(KEYED_PLATFORMS),
+        choice(API_KEY_PLATFORMS),
         v.description('Store platform. To connect a Shopify store, use `GET /shops/{id}/connect` instead.'),
       ),
       address: v.pipe(
@@ -341,6 +345,6 @@ export type ShopEndpoint<Name extends keyof typeof shopRoutes> = Endpoint<
   SessionDeps & {
     /** Null if no Shopify application is configured. */
     readonly platform: Storefront | null
-    readonly keyedStores: Readonly<Record<KeyedPlatform, KeyedStore>>
+    readonly keyedStores: Readonly<Record<ApiKeyPlatform, ApiKeyStore>>
   }
 >

@@ -6,11 +6,11 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { buildPortalUrl } from '#shared/fulfilment/returnRequests/portalLink.ts'
-import { NO_RETURN_RULES, type ReturnRules } from '#shared/fulfilment/returns/rules/inspection.ts'
+import { DEFAULT_RETURN_RULES, type ReturnRules } from '#shared/fulfilment/returns/rules/inspection.ts'
 import {
   DEFAULT_SETTINGS,
   findSenderProblem,
-  SHOP_ID,
+  SHOP_ID_PATTERN,
   type Shop,
   type ShopSettings,
 } from '#shared/fulfilment/shops/rules/shop.ts'
@@ -33,7 +33,7 @@ import type { ShopEndpoint, ShopResponse, ShopSettingsInput } from './routes.ts'
 
 /** Finds the shop named in a path: 404/1370 if it does not exist. */
 export async function findAccountShop(table: Table, userId: number, id: string): Promise<Result<Shop, Problem>> {
-  const shop = SHOP_ID.test(id) ? await findShop(table, userId, id) : null
+  const shop = SHOP_ID_PATTERN.test(id) ? await findShop(table, userId, id) : null
   return shop ? ok(shop) : failure(problem('shop_not_found', { id }))
 }
 
@@ -112,7 +112,7 @@ export const deleteShop: ShopEndpoint<'deleteShop'> = async (
   { params: { id }, caller: { userId }, nextId, nowMs },
   { table },
 ) => {
-  if (!SHOP_ID.test(id)) return problem('shop_not_found', { id })
+  if (!SHOP_ID_PATTERN.test(id)) return problem('shop_not_found', { id })
   if (await isShopInUse(table, userId, id)) return problem('shop_not_deletable', { id })
   const removalId = await startRemoval(table, userId, id, nextId(), nowMs)
   if (removalId === null) return problem('shop_not_found', { id })
@@ -161,7 +161,7 @@ export const toShopView = async (
     partial_fulfillment: shop.settings.partialFulfillment,
     split_fulfillment: shop.settings.splitFulfillment ?? false,
     returns: {
-      ...toReturnRulesView(shop.settings.returns ?? NO_RETURN_RULES),
+      ...toReturnRulesView(shop.settings.returns ?? DEFAULT_RETURN_RULES),
       portal_url: await buildPortalUrl(deps, shop),
     },
   },
@@ -176,7 +176,7 @@ const withReturnRules = (before: ReturnRules | undefined, sent: ShopSettingsInpu
   const rules = sent
     ? {
         ...{ inspect: sent.inspect, windowDays: sent.window_days, autoApprove: sent.auto_approve, label: sent.label },
-        byGrade: sent.by_grade ?? NO_RETURN_RULES.byGrade,
+        byGrade: sent.by_grade ?? DEFAULT_RETURN_RULES.byGrade,
       }
     : before
   return rules ? { returns: rules } : {}

@@ -2,16 +2,16 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { ExternalParcelDeps } from '#functions/runtime/withExternalParcels.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
-import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
+import { isSameNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { selectLanguage } from '#shared/http/accept.ts'
-import { countGuess } from '#shared/http/countGuess.ts'
 import { type Endpoint, reply } from '#shared/http/endpoint.ts'
+import { enforceGuessLimit } from '#shared/http/enforceGuessLimit.ts'
 import { TRACKING_LANGUAGES } from '#shared/pages/rules/languages.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { isTrackingLinkKey } from '#shared/shipping/labels/trackingLink.ts'
-import { DELIVERED_TO_SENDER } from '#shared/shipping/records/eventCodes.ts'
+import { DELIVERED_TO_SENDER_CODE } from '#shared/shipping/records/eventCodes.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import {
   isVisibleLabel,
@@ -65,7 +65,7 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   const hasFullTrackingAccess = hasKey || (found !== null && found.shipment.userId === caller?.userId)
   if (!hasFullTrackingAccess) {
     const guesser = caller?.userId ?? getClientNetwork(clientAddress)
-    await countGuess(table, `tracking guesses/${guesser}`, LOOKUP_RATE_LIMIT, nowMs)
+    await enforceGuessLimit(table, `tracking guesses/${guesser}`, LOOKUP_RATE_LIMIT, nowMs)
   }
   if (caller) {
     const describeTrackingEvents = (events: readonly TrackingEvent[]) =>
@@ -83,7 +83,7 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   const { renderParcelPage, renderProblemPage } = await pages()
   if (!found) return renderProblemPage('unknown', asked, { httpStatus: 404 })
   const { shipment, label, number } = found
-  const isReturned = found.events[0]?.code === DELIVERED_TO_SENDER
+  const isReturned = found.events[0]?.code === DELIVERED_TO_SENDER_CODE
   return renderParcelPage(
     { number, shipment, label, events: hasFullTrackingAccess ? found.events : null, isReturned },
     asked,

@@ -3,7 +3,11 @@ import { invalid, problem } from '#shared/core/problems.ts'
 import { type Endpoint, plan } from '#shared/http/endpoint.ts'
 import { listTrackingKeys, parseTrackingPointer } from '#shared/shipping/records/labelStore.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
-import { createReportActions, REPORT_TRACKING, type TrackingReport } from '#shared/shipping/tracking/trackingReports.ts'
+import {
+  createReportActions,
+  TRACKING_REPORT_PERMISSION,
+  type TrackingReport,
+} from '#shared/shipping/tracking/trackingReports.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { trackRoutes } from './routes.ts'
 
@@ -14,8 +18,8 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
   { body: { events }, caller, nextId, nowMs },
   { table },
 ) => {
-  if (!caller.approvals.includes(REPORT_TRACKING)) {
-    return problem('scope_missing', { scope: `${REPORT_TRACKING}, which the operator grants on request` })
+  if (!caller.approvals.includes(TRACKING_REPORT_PERMISSION)) {
+    return problem('scope_missing', { scope: `${TRACKING_REPORT_PERMISSION}, which the operator grants on request` })
   }
   const labels = await findAccountLabels(
     table,

@@ -16,14 +16,14 @@ import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
 import { languageParameter } from '#shared/pages/languageParameter.ts'
-import { REPORTED_CODES } from '#shared/shipping/tracking/rules/reportedCodes.ts'
+import { REPORTABLE_CODES } from '#shared/shipping/tracking/rules/reportableCodes.ts'
 import { TrackView } from '#shared/shipping/tracking/trackView.ts'
 
 const ReportedEvent = object({
   tracking_number: v.pipe(createTrackingNumberSchema(40), v.description('Tracking number of one of your labels')),
   code: v.pipe(
     integer(100, 199),
-    v.check((code) => REPORTED_CODES.has(code), `must be one of ${[...REPORTED_CODES].join(', ')}`),
+    v.check((code) => REPORTABLE_CODES.has(code), `must be one of ${[...REPORTABLE_CODES].join(', ')}`),
     v.description('Tracking event code. Only carriers can report deliveries and failures.'),
   ),
   time: v.pipe(

@@ -12,7 +12,7 @@ import type { TrackingLanguage } from '#shared/pages/rules/languages.ts'
 import { branding } from '#shared/platform/branding.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { carriers } from '#shared/reference/carriers.ts'
-import { DELIVERED_TO_SENDER, eventCodes } from '#shared/shipping/records/eventCodes.ts'
+import { DELIVERED_TO_SENDER_CODE, eventCodes } from '#shared/shipping/records/eventCodes.ts'
 import { isTestLabel, type Label, type LabelStatus, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
@@ -97,7 +97,7 @@ function toProblemKind({ httpStatus }: Problem): keyof Texts['problems'] {
 
 const formatHeadline = ({ label, isReturned }: DisplayedParcel, language: TrackingLanguage): string =>
   isReturned
-    ? describeTrackingEvent({ code: DELIVERED_TO_SENDER }, language)
+    ? describeTrackingEvent({ code: DELIVERED_TO_SENDER_CODE }, language)
     : PAGE_TEXTS[language].statuses[label.status]
 
 function renderParcelContent(parcel: DisplayedParcel, language: TrackingLanguage): Markup {

@@ -12,7 +12,7 @@ import {
 } from '#shared/addresses/book/addressBookStore.ts'
 import { parseParty } from '#shared/addresses/parties/partyInput.ts'
 import { toSavedAddressView } from '#shared/addresses/parties/partyViews.ts'
-import { findAddressErrors } from '#shared/addresses/rules/addressFaults.ts'
+import { findAddressErrors } from '#shared/addresses/rules/addressErrors.ts'
 import { foldText } from '#shared/addresses/rules/foldText.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { formatDateTime } from '#shared/core/dates.ts'

@@ -4,7 +4,7 @@ import { type UserAddress, updateProfile } from '#shared/accounts/users/userStor
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { toPlaceView } from '#shared/addresses/parties/partyViews.ts'
 import { parseTaxIds, toTaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
-import { findAddressErrors } from '#shared/addresses/rules/addressFaults.ts'
+import { findAddressErrors } from '#shared/addresses/rules/addressErrors.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { toDecimalValue, zero } from '#shared/core/money.ts'
 import { invalid } from '#shared/core/problems.ts'

@@ -10,12 +10,12 @@ import { IdRange, toIdRange } from '#shared/http/paging.ts'
 import { formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { formatSortKey } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findDelivery, listDeliveriesOfWebhook } from '#shared/webhooks/deliveryStore.ts'
+import { findDelivery, listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
 import { DELIVERY_STATUSES, listDeliveryStates, toAccountDeliveryView } from '#shared/webhooks/deliveryView.ts'
-import { findUnreplayedFromMs, hasNothingToReplay, startReplay } from '#shared/webhooks/replayDeliveries.ts'
+import { findReplayResumeMs, hasNothingToReplay, startReplay } from '#shared/webhooks/replayDeliveries.ts'
 import { findReplay, type Replay } from '#shared/webhooks/replayStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
-import { DELIVERY_RETENTION_MS, REPLAYABLE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
+import { DELIVERY_RETENTION_MS, REPLAY_WINDOW_MS } from '#shared/webhooks/rules/webhookLimits.ts'
 import type { Webhook } from '#shared/webhooks/webhookStore.ts'
 import type { ReplayResponse, WebhookEndpoint } from './routes.ts'
 import { withWebhook } from './withWebhook.ts'
@@ -50,7 +50,7 @@ export const listWebhookDeliveries: WebhookEndpoint<'listWebhookDeliveries'> = w
         if (!filters.ids) return []
         const states = filters.status === null ? undefined : listDeliveryStates(filters.status)
         const page = { from: filters.ids.first, to: filters.ids.last, limit: filters.limit + 1, after, states }
-        const { deliveries, isReached } = await listDeliveriesOfWebhook(table, userId, webhookId, page)
+        const { deliveries, isReached } = await listDeliveriesByWebhook(table, userId, webhookId, page)
         return isReached ? deliveries : null
       },
     }
@@ -73,7 +73,7 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = withW
     if (firstMs !== undefined && lastMs !== undefined && lastMs < firstMs) {
       return invalid('/replay/created_max: must not be earlier than `created_min`')
     }
-    const oldest = getFirstIdAt(nowMs - REPLAYABLE_MS)
+    const oldest = getFirstIdAt(nowMs - REPLAY_WINDOW_MS)
     const latest = Math.min(nowMs, lastMs === undefined ? nowMs : lastMs + SECOND_MS - 1)
     const range =
       eventId === undefined
@@ -127,7 +127,7 @@ const toReplayView = (replay: Replay): v.InferOutput<typeof ReplayResponse>['rep
   status: replay.state,
   only_failed: replay.onlyFailed,
   replayed: replay.replayed,
-  left_from: formatDateTimeOrNull(findUnreplayedFromMs(replay)),
+  left_from: formatDateTimeOrNull(findReplayResumeMs(replay)),
   created: formatCreationTime(replay.replayId),
   updated: formatDateTime(replay.updatedMs),
 })

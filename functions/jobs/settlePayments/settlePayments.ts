@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
 import type { WorkDeps } from '#functions/runtime/core.ts'
 import { createJobHandler, type JobCounts } from '#shared/jobs/runDueJob.ts'
-import { checkAutoTopUp, isAutomatic } from '#shared/money/payments/automaticPayments.ts'
+import { checkAutoTopUp, isAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
 import { PAYMENT_JOB, parsePayment } from '#shared/money/payments/paymentStore.ts'
 import type { PaymentProvider } from '#shared/money/payments/port.ts'
 import { settlePayment } from '#shared/money/payments/settlePayment.ts'
@@ -22,7 +22,7 @@ export function createSettlePaymentsHandler(createDeps: () => PaymentJobDeps) {
     return settlePayment(userId, id, { table, nowMs, provider: await getPaymentProvider() })
   }
   const runJob = createJobHandler(PAYMENT_JOB, deps, async (item, own) => {
-    if (isAutomatic(item)) return checkAutoTopUp(item, own)
+    if (isAutoTopUp(item)) return checkAutoTopUp(item, own)
     const { userId, id } = parsePayment(item)
     return settle(userId, id)
   })

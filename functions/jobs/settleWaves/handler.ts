@@ -1,6 +1,6 @@
 import { createWorkDeps, type WorkDeps } from '#functions/runtime/core.ts'
 import { createWarehouseJobHandler } from '#shared/floor/runWarehouseJob.ts'
-import { settleWaves } from '#shared/floor/waves/settleWave.ts'
+import { reconcileWaves } from '#shared/floor/waves/reconcileWave.ts'
 import { listWaveActivity } from '#shared/floor/waves/stuckWaves.ts'
 import { listLoads } from '#shared/fulfilment/warehouse/loadStore.ts'
 import { isLoadStuck } from '#shared/fulfilment/warehouse/rules/load.ts'
@@ -20,7 +20,7 @@ export const handler: typeof run = async (event, context) => {
 }
 
 async function settleWarehouseWaves({ table, nowMs }: WorkDeps, warehouseId: string) {
-  const ended = await settleWaves({ table, warehouseId, nowMs })
+  const ended = await reconcileWaves({ table, warehouseId, nowMs })
   const waves = await listWaveActivity(table, warehouseId, nowMs())
   const stuck = waves.filter(({ isStuck }) => isStuck)
   for (const { wave, activeMs: lastActiveMs } of stuck) {

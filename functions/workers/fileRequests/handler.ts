@@ -5,7 +5,7 @@ import { createQueueWorker } from '#shared/events/queueWorkers.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import { requestStore } from '#shared/platform/requestStore.ts'
-import { fileRequests } from '#shared/requests/requestFiles.ts'
+import { storeRequestLogs } from '#shared/requests/requestFiles.ts'
 
 /** Event that S3 publishes for a new object. */
 const NewFileMessage = v.pipe(
@@ -27,7 +27,7 @@ const deps = lazily(() => {
 export const handler = createQueueWorker(
   async ({ body }) => {
     const { key } = v.parse(NewFileMessage, body).detail.object
-    const { filed, unread } = await fileRequests(key, deps())
+    const { filed, unread } = await storeRequestLogs(key, deps())
     log.info('request logs stored', { filed, unread })
     return true
   },

@@ -5,7 +5,7 @@ import { createWorkDeps } from '#functions/runtime/core.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
-import { markUncounted } from '#shared/statistics/statisticsStore.ts'
+import { markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import { getKeyUserId, keyOf } from '#shared/table/keys.ts'
 
 const deps = lazily(createWorkDeps)
@@ -29,7 +29,7 @@ export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchRe
   const failed = await Promise.all(
     [...Map.groupBy(happened, ({ userId }) => userId)].map(async ([userId, records]) => {
       try {
-        await markUncounted(deps().table, userId, deps().nowMs())
+        await markStatisticsStale(deps().table, userId, deps().nowMs())
         return []
       } catch (error) {
         log.error('failed to mark statistics for recount', { user_id: userId, error })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
-import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { countAgainstNamedLimit } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { createQueueWorker } from '#shared/events/queueWorkers.ts'
 import { MailDue } from '#shared/mail/mailDue.ts'
@@ -21,7 +21,7 @@ const createDeps = () => {
     table,
     nowMs,
     mailer: createMailer(mail, branding().mailSender),
-    hasRoom: async (name, limit) => (await countByName(table, name, limit, nowMs())).kind === 'counted',
+    hasRoom: async (name, limit) => (await countAgainstNamedLimit(table, name, limit, nowMs())).kind === 'counted',
   }
   const reading: MailReaderDeps = { table, baseUrl, supportEmail, signingKey, nowMs }
   return { sending, reading, supportEmail }

@@ -10,7 +10,7 @@ import type { MailDue, MailKind } from '#shared/mail/mailDue.ts'
 import type { MailContent } from '#shared/mail/rules/mail.ts'
 import * as templates from '#shared/mail/rules/templates.ts'
 import { findAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
-import { findBalanceWatch, getThreshold } from '#shared/money/wallet/balanceWatch.ts'
+import { findBalanceWatch, getLowBalanceThreshold } from '#shared/money/wallet/balanceWatch.ts'
 import { findWallet } from '#shared/money/wallet/walletStore.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -129,7 +129,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     const content = templates.renderBalanceLowMail({
       accountName: getAccountName(found.account),
       balance: shown(wallet.balance.minorUnits),
-      threshold: shown(getThreshold(watch)),
+      threshold: shown(getLowBalanceThreshold(watch)),
       supportEmail,
     })
     return { content, recipients: await people(table, userId, ['owner', 'billing']) }

@@ -1,5 +1,5 @@
 import { failure, type Result } from '#shared/core/result.ts'
-import { isScientificNotation } from '#shared/core/shortenedNumber.ts'
+import { isScientificNotation } from '#shared/core/scientificNotation.ts'
 import { type DecimalMark, detectDecimalMark, isAmbiguous, parsePlainDecimal } from '../decimals.ts'
 import { DELIMITERS, parseTable } from '../readTable.ts'
 import { isReturnRemark } from './returns.ts'

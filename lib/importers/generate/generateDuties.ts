@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
 import { getMinorUnitDigits } from '#shared/core/money.ts'
-import { findDutyRulesErrors } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
+import { findDutyRulesErrors } from '#shared/customs/duties/rules/dutyRulesErrors.ts'
 import { DutyRules, GoodsTax, OriginRule, Uncertainty } from '#shared/customs/duties/rules/importRule.ts'
 import importRules from '#shared/data/edited/importRules.json' with { type: 'json' }
 import specialTerritories from '#shared/data/edited/specialTerritories.json' with { type: 'json' }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { type PlaceData, parseDistrictList } from '#shared/addresses/rules/places/placeData.ts'
-import { parsePlaces, printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
+import { parsePlaces, serializePlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Importer } from '../importer.ts'
 import { addPostalRows, extractPostalTable, type PostalRow, parsePostalRows } from './addPostalRows.ts'
@@ -51,7 +51,7 @@ function mergeIntoCountry(folder: string, country: string, rows: readonly Postal
   const before = parsePlaces(text)
   const { data: after, unused } = addPostalRows(before, rows)
   if (unused === rows.length) return failure(`no postal code matches the format of ${country}`)
-  return ok({ before, after, unused, isNew: printPlaces(after) !== text })
+  return ok({ before, after, unused, isNew: serializePlaces(after) !== text })
 }
 
 function told({ before, after, unused, isNew }: Changed): string {

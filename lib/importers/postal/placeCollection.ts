@@ -6,7 +6,7 @@ import {
   parseDistrictList,
   type Town,
 } from '#shared/addresses/rules/places/placeData.ts'
-import { printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
+import { serializePlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { toPlaceKey } from '#shared/addresses/rules/places/placeKey.ts'
 
 /** Place in a source; without a name it stands for districts with only a known province. */
@@ -127,4 +127,4 @@ function findKnownTown(description: string, province: string | null, book: Place
 
 /** Writes a country's places atomically. */
 export const writePlaceFile = (directory: string, data: PlaceData): Promise<void> =>
-  replaceFile(join(directory, data.country), printPlaces(data))
+  replaceFile(join(directory, data.country), serializePlaces(data))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isCurrency } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
-import { type KnownNames, rateCardFaults } from '#shared/rating/rules/rateCardFaults.ts'
+import { findRateCardErrors, type KnownNames } from '#shared/rating/rules/rateCardErrors.ts'
 import type { RowError } from '../readFiles.ts'
 import { type RateCardInput, toRateCard } from './tariffCard.ts'
 import { createTariffCells } from './tariffCells.ts'
@@ -33,7 +33,7 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
   const misshapen = (formed.issues ?? []).map((issue) => toRowError(issue, readable, lines))
   const shaped = formed.success ? formed : v.safeParse(RateCard, without(readable, lines, misshapen))
   const named = shaped.success
-    ? rateCardFaults({ ...shaped.output, zones: listAllZones(card, shaped.output) }, known)
+    ? findRateCardErrors({ ...shaped.output, zones: listAllZones(card, shaped.output) }, known)
     : []
   const unknown = named.map(({ row: { kind, id }, column, message }) => {
     const line = lines.find((one) => one.kind === kind && one.id === id)

@@ -1,10 +1,10 @@
-import { HS_EDITIONS, SHIPPED_HS_EDITION } from '#shared/customs/goods/rules/hsEdition.ts'
+import { BUNDLED_HS_EDITION, HS_EDITIONS } from '#shared/customs/goods/rules/hsEdition.ts'
 
 const EDITIONS = HS_EDITIONS.map(({ edition }) => edition).join(', ')
 
 /** Option for the edition of the Harmonized System. */
 export const EDITION_OPTION: Readonly<Record<string, string>> = {
-  '--edition <year>': `Edition of the Harmonized System: ${EDITIONS} (default: ${SHIPPED_HS_EDITION})`,
+  '--edition <year>': `Edition of the Harmonized System: ${EDITIONS} (default: ${BUNDLED_HS_EDITION})`,
 }
 
 /** The same option for a schedule, which has an effective date. */

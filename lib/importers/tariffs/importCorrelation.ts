@@ -3,13 +3,13 @@ import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { hsListFiles } from '#shared/customs/goods/hsLists.ts'
-import { NEXT_HS_EDITION, SHIPPED_HS_EDITION } from '#shared/customs/goods/rules/hsEdition.ts'
+import { BUNDLED_HS_EDITION, NEXT_HS_EDITION } from '#shared/customs/goods/rules/hsEdition.ts'
 import { decodeBytes } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, failed, parseCsvRows } from '../readFiles.ts'
 import { formatChanges, openTariffFolder } from './tariffFolder.ts'
 
-const BEFORE = SHIPPED_HS_EDITION
+const BEFORE = BUNDLED_HS_EDITION
 const AFTER = NEXT_HS_EDITION.edition
 const Correlation = v.nullable(v.record(v.string(), v.array(v.string())))
 

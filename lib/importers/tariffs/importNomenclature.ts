@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { HS_CHAPTERS, hsListFiles } from '#shared/customs/goods/hsLists.ts'
-import { type HsEdition, isHsEdition, SHIPPED_HS_EDITION } from '#shared/customs/goods/rules/hsEdition.ts'
+import { BUNDLED_HS_EDITION, type HsEdition, isHsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
 import { decodeBytes } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, failed, parseCsvRows } from '../readFiles.ts'
@@ -20,7 +20,7 @@ export const importNomenclature: Importer = {
   summary: `Harmonized System published by the United Nations: CSV of ${COLUMNS.join(',')}`,
   options: EDITION_OPTION,
   example: 'hs harmonized-system-2028.csv --edition 2028',
-  run: async (file, { directory, options: { edition = SHIPPED_HS_EDITION }, progress }) => {
+  run: async (file, { directory, options: { edition = BUNDLED_HS_EDITION }, progress }) => {
     if (!isHsEdition(edition)) return failure(INVALID_EDITION_MESSAGE)
     progress('reading')
     const rows = parseCsvRows(decodeBytes(readFileSync(file)))
@@ -28,7 +28,7 @@ export const importNomenclature: Importer = {
     if (!rows.ok) return failure(`${name}: ${rows.error}`)
     const texts = parseNomenclatureTexts(rows.value, name)
     if (!texts.ok) return texts
-    const missing = edition === SHIPPED_HS_EDITION ? [] : findMissingChapters(texts.value)
+    const missing = edition === BUNDLED_HS_EDITION ? [] : findMissingChapters(texts.value)
     if (missing.length > 0)
       return failure(
         `${name}: HS ${edition} must be complete, but it does not contain headings of chapters ${missing.join(', ')}`,

@@ -39,7 +39,7 @@ export function createEndpointGroups(
   )
   for (const [name, row] of Object.entries(tables.groups)) {
     if ((row.stack ?? 'api') !== stack) continue
-    new EndpointGroup(scope, name, platform, { name, row, httpApi, baseUrl, rolloutStrategy })
+    new EndpointGroup(scope, name, platform, { name, row, httpApi, baseUrl, rollOut: rolloutStrategy })
   }
   Validations.of(scope).acknowledge({
     id: 'AwsSolutions-APIG4',

@@ -2,11 +2,11 @@ import { FilterPattern, type IFilterPattern, LogGroup, MetricFilter } from 'aws-
 import { Construct } from 'constructs'
 import {
   ALARMING_MESSAGES,
-  IMPORT_RULES_OUTDATED,
+  IMPORT_RULES_OUTDATED_MESSAGE,
   LOG_METRICS,
-  SCREENING_LISTS_OUTDATED,
-  TARIFF_ENDS,
-  TARIFF_OUTDATED,
+  SCREENING_LISTS_OUTDATED_MESSAGE,
+  TARIFF_ENDS_MESSAGE,
+  TARIFF_OUTDATED_MESSAGE,
 } from '#shared/platform/metricNames.ts'
 import { listMonitoredFunctions, type Tables } from '../deployedFunctions.ts'
 import { getAccessLogName } from '../names.ts'
@@ -37,13 +37,15 @@ export function createLogMetrics(parent: Construct, id: string, stage: Stage, ta
     if (!rows[name]?.files?.reads?.includes('datasets')) continue
     const logGroup = `/aws/lambda/${functionName}`
     count(name, logGroup, LOG_METRICS.datasetFailures, FilterPattern.any(...messages))
-    const rules = FilterPattern.stringValue('$.message', '=', IMPORT_RULES_OUTDATED)
+    const rules = FilterPattern.stringValue('$.message', '=', IMPORT_RULES_OUTDATED_MESSAGE)
     count(`${name}ImportRules`, logGroup, LOG_METRICS.importRulesOutdated, rules)
     const tariffs = FilterPattern.any(
-      ...[TARIFF_ENDS, TARIFF_OUTDATED].map((message) => FilterPattern.stringValue('$.message', '=', message)),
+      ...[TARIFF_ENDS_MESSAGE, TARIFF_OUTDATED_MESSAGE].map((message) =>
+        FilterPattern.stringValue('$.message', '=', message),
+      ),
     )
     count(`${name}Tariffs`, logGroup, LOG_METRICS.tariffsOutdated, tariffs)
-    const lists = FilterPattern.stringValue('$.message', '=', SCREENING_LISTS_OUTDATED)
+    const lists = FilterPattern.stringValue('$.message', '=', SCREENING_LISTS_OUTDATED_MESSAGE)
     count(`${name}ScreeningLists`, logGroup, LOG_METRICS.screeningListsOutdated, lists)
   }
   // Throttled by API Gateway before reaching a function; the platform's own rate limit has an

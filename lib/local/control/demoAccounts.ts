@@ -3,7 +3,7 @@ import { enrolSecondFactor, grantOperatorAccess } from '#lib/ops/actions/operato
 import { createApplicationToken, createUser, setPassword } from '#lib/ops/actions/users.ts'
 import { createApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
-import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
+import { createCodeSecretEncryptor } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import type { TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
 import { createCachedTokenSigner } from '#shared/accounts/tokens/tokenKeys.ts'
 import { findUserIdByEmail } from '#shared/accounts/users/userStore.ts'
@@ -98,7 +98,7 @@ async function seedOperator(table: Table): Promise<DemoOperator> {
   const userId = known ?? unwrap(await createUser(table, profile)).id
   unwrap(await grantOperatorAccess(table, userId, Object.keys(OPERATOR_SCOPES).filter(isOperatorScope)))
   const secret = unwrap(
-    await enrolSecondFactor(table, sealCodeSecret(OPERATOR_CODES, loadConfig().credentialsKeyId), userId),
+    await enrolSecondFactor(table, createCodeSecretEncryptor(OPERATOR_CODES, loadConfig().credentialsKeyId), userId),
   )
   return { email: OPERATOR_EMAIL, password, secret: Buffer.from(secret).toString('base64') }
 }

@@ -1,16 +1,16 @@
 import { chunks } from '#shared/core/chunks.ts'
 import { findOpenInbounds } from '#shared/floor/openWork.ts'
+import { addExpectedInbounds, addReadyOrdersToPickList } from '#shared/floor/startPlaceTracking.ts'
 import { listStockedAccounts } from '#shared/floor/stockedAccounts.ts'
-import { addReadyOrdersToPickList, listInbounds } from '#shared/floor/switchLevel.ts'
-import { settleWaves } from '#shared/floor/waves/settleWave.ts'
+import { reconcileWaves } from '#shared/floor/waves/reconcileWave.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrder, findOrders, listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
 import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { auditWarehouse } from '#shared/fulfilment/warehouse/auditWarehouse.ts'
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { isInPickList, listPickListOrders, removeFromPickList } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
-import { isListedToPick, listOrdersToPick, unlistOrderToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { check, remove } from '#shared/table/actions.ts'
 import { equals, exists, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -89,7 +89,7 @@ async function findUnlistedOrders({ table, warehouseId }: Context, userId: numbe
 /** Whether an order is listed to be picked or has a pick. */
 async function isKnown({ table, warehouseId }: Pick<Context, 'table' | 'warehouseId'>, { userId, id }: Order) {
   const [isListed, pick] = await Promise.all([
-    isListedToPick(table, userId, id, warehouseId),
+    isInPickList(table, userId, id, warehouseId),
     findPick(table, userId, id, warehouseId),
   ])
   return isListed || pick !== null
@@ -100,10 +100,10 @@ type ListedOrder = { readonly userId: number; readonly orderId: number; readonly
 /** Returns listed orders that have no units to pick in the warehouse. */
 async function findStaleOrders({ table, warehouseId }: Context): Promise<readonly ListedOrder[]> {
   const stale: ListedOrder[] = []
-  for (const { userId, orderId } of await listOrdersToPick(table, warehouseId, MAX_LISTED_ITEMS)) {
+  for (const { userId, orderId } of await listPickListOrders(table, warehouseId, MAX_LISTED_ITEMS)) {
     const order = await findOrder(table, userId, orderId)
     if (order && isInWarehouse(order, warehouseId)) continue
-    if (!(await isListedToPick(table, userId, orderId, warehouseId))) continue
+    if (!(await isInPickList(table, userId, orderId, warehouseId))) continue
     stale.push({ userId, orderId, revision: order?.revision ?? null })
   }
   return stale
@@ -143,7 +143,7 @@ export async function repairFloor(context: Context, userId: number | null): Prom
     if (userId !== null && owner !== userId) continue
     const isUnchanged = revision === null ? missing() : equals('revision', revision)
     await table.commit([
-      unlistOrderToPick({ userId: owner, orderId, warehouseId }),
+      removeFromPickList({ userId: owner, orderId, warehouseId }),
       check(keys.order(owner, orderId), isUnchanged),
     ])
   }
@@ -152,10 +152,10 @@ export async function repairFloor(context: Context, userId: number | null): Prom
     await table.commit([remove(keys.expectedInbound(warehouseId, owner, inboundId), exists())])
   }
   for await (const inbounds of findUnlistedInbounds(context)) {
-    await listInbounds(
+    await addExpectedInbounds(
       context,
       inbounds.filter((inbound) => userId === null || inbound.userId === userId),
     )
   }
-  await settleWaves(context)
+  await reconcileWaves(context)
 }

@@ -1,5 +1,5 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
-import { findLabelGenerator } from '#shared/carriers/labelMaker.ts'
+import { findLabelGenerator } from '#shared/carriers/labelGenerators.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import {
@@ -8,7 +8,7 @@ import {
   findPackageRejection,
   startCancellationActions,
 } from '#shared/shipping/labels/cancelLabel.ts'
-import { findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
+import { findUserLabel } from '#shared/shipping/labels/findUserLabel.ts'
 import { findOverpacksByLabel } from '#shared/shipping/overpacks/overpackStore.ts'
 import { describeLabelHolder, findLabelSet } from '#shared/shipping/records/rules/label.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -34,7 +34,7 @@ export async function cancelAfterFalseScan(
   { userId, label: name, onFound }: FalseScan,
 ): Promise<Result<{ readonly labelId: number; readonly word: 'cancelled' | 'cancelling' }, string>> {
   return transactWithMessage<{ labelId: number; word: 'cancelled' | 'cancelling' }>(table, async () => {
-    const own = await findOwnLabel(table, userId, name)
+    const own = await findUserLabel(table, userId, name)
     if (!own.ok) return failure(own.error.message)
     const { label, found } = own.value
     if (label.stage === 'cancelling') return failure(`label ${label.id} is already being cancelled`)

@@ -2,7 +2,7 @@ import { parseDate } from '#shared/core/dates.ts'
 import { toDecimalValue, usd } from '#shared/core/money.ts'
 import { selectDailyRules } from '#shared/customs/duties/rules/dailyRules.ts'
 import type { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
-import { computeLandedCostByTables } from '#shared/customs/duties/tableLandedCost.ts'
+import { computeTableLandedCost } from '#shared/customs/duties/tableLandedCost.ts'
 import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 
 /** Sample consumer purchase: made in China, shipped from Hong Kong by courier. */
@@ -72,7 +72,7 @@ async function calculateBasketDuty(
     buyer: 'consumer' as const,
     channel: 'courier' as const,
   }
-  const cost = await computeLandedCostByTables(parcel, parseDate(day) ?? 0, { rules, exchangeRates })
+  const cost = await computeTableLandedCost(parcel, parseDate(day) ?? 0, { rules, exchangeRates })
   if (!cost.ok) return null
   const { duty, tax, fees } = cost.value
   const fee = fees.reduce((cents, { amount }) => cents + amount.minorUnits, 0)

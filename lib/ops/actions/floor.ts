@@ -1,6 +1,6 @@
 import { createFileRowError, createRowError, parseRows, type RowError } from '#lib/importers/readFiles.ts'
 import { createProfile, findUserIdByEmail, type User } from '#shared/accounts/users/userStore.ts'
-import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
+import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressErrors.ts'
 import { invalid } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import {

@@ -2,9 +2,9 @@ import { SECOND_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { toSentence } from '#shared/core/toSentence.ts'
 import { countOpenWork, findOpenInbounds, hasOpenPicks } from '#shared/floor/openWork.ts'
+import { addExpectedInbounds, addReadyOrdersToPickList, startPlaceTracking } from '#shared/floor/startPlaceTracking.ts'
 import { listStockedAccounts } from '#shared/floor/stockedAccounts.ts'
-import { addReadyOrdersToPickList, listInbounds, startPlaceTracking } from '#shared/floor/switchLevel.ts'
-import { clearWarehouseLists, stopPlaceTracking } from '#shared/floor/switchOff.ts'
+import { clearWarehouseLists, stopPlaceTracking } from '#shared/floor/stopPlaceTracking.ts'
 import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import {
   findWarehouseSettings,
@@ -99,7 +99,7 @@ async function enableWarehouseLevel(context: LevelSwitchContext, level: Warehous
     progress(`account ${userId}: ${rows.length} products`)
   }
   for await (const inbounds of findOpenInbounds(table, warehouseId)) {
-    counts.inbounds_listed += await listInbounds(context, inbounds)
+    counts.inbounds_listed += await addExpectedInbounds(context, inbounds)
   }
   return counts
 }

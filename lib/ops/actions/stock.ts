@@ -8,7 +8,7 @@ import { findAdjustmentProblem, type Movement } from '#shared/fulfilment/stock/r
 import { booked, findStockErrors, type StockBalances } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { adjustPlacedUnits } from '#shared/fulfilment/warehouse/adjustPlacedUnits.ts'
-import { isHandled, markHandled } from '#shared/operations/operationsEvent.ts'
+import { isHandled, markEventHandled } from '#shared/operations/operationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
@@ -59,7 +59,7 @@ export async function adjustStock(
       lines: [{ productId, ...change }],
       ...(placed.value.moves ? { moves: placed.value.moves } : {}),
     }
-    const marks = eventId === null ? [] : [markHandled(eventId, nowMs)]
+    const marks = eventId === null ? [] : [markEventHandled(eventId, nowMs)]
     return ok({
       actions: [
         ...marks,

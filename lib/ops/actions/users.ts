@@ -16,7 +16,7 @@ import {
   type User,
   updateProfile,
 } from '#shared/accounts/users/userStore.ts'
-import { isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
+import { isWithinLimit } from '#shared/addresses/rules/addressErrors.ts'
 import { getSandboxId, isSandbox } from '#shared/core/ids.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -28,18 +28,21 @@ import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
+import { TRACKING_REPORT_PERMISSION } from '#shared/shipping/tracking/trackingReports.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 
 /** Approval that an operator may grant to an account. */
-export type Approval = 'special_dangerous_goods' | typeof REPORT_TRACKING | ReturnType<typeof getWarehouseApproval>
+export type Approval =
+  | 'special_dangerous_goods'
+  | typeof TRACKING_REPORT_PERMISSION
+  | ReturnType<typeof getWarehouseApproval>
 
 const restrictedWarehouses = [...warehouses].filter(([, { authorisationRequired }]) => authorisationRequired)
 
 export const APPROVALS: readonly Approval[] = [
   'special_dangerous_goods',
-  REPORT_TRACKING,
+  TRACKING_REPORT_PERMISSION,
   ...restrictedWarehouses.map(([id]) => getWarehouseApproval(id)),
 ]
 

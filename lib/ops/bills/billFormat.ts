@@ -8,7 +8,7 @@ import { detectBinaryFormat, detectUtf16 } from '#lib/importers/decodeText.ts'
 import { parseMeasure } from '#lib/importers/measure.ts'
 import { bare, type CellReader, type CsvRow, createCellReader } from '#lib/importers/readFiles.ts'
 import { DELIMITERS, type Delimiter, detectDelimiter } from '#lib/importers/readTable.ts'
-import { type BillColumns, listColumnNames, listImportantNames } from '#shared/carriers/billColumns.ts'
+import { type BillColumns, listColumnNames, listCriticalColumnNames } from '#shared/carriers/billColumns.ts'
 import { editDistance } from '#shared/core/editDistance.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
@@ -140,7 +140,7 @@ function parseHeader(head: CsvRow, columns: BillColumns): Result<CellReader, str
   const names = head.cells.map(bare)
   const twice = listColumnNames(columns).find((name) => names.indexOf(bare(name)) !== names.lastIndexOf(bare(name)))
   if (twice !== undefined) return failure(`duplicate column ${twice}`)
-  const important = new Set(listImportantNames(columns).map(bare))
+  const important = new Set(listCriticalColumnNames(columns).map(bare))
   const missed = findMisspelledColumns(head.cells, columns).filter(({ meant }) => important.has(bare(meant)))
   if (missed.length === 0) return needed
   const pairs = missed.map(({ head: name, meant }) => `${name} (did you mean ${meant}?)`)

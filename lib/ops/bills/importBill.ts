@@ -16,9 +16,9 @@ import {
   updateBillProgress,
 } from '#shared/shipping/bills/billStore.ts'
 import {
+  type BillDiscrepancyReason,
   type BillLine,
-  type BillReason,
-  findBillReasons,
+  findBillDiscrepancies,
   getExpectedCents,
   getPricedWeightGrams,
 } from '#shared/shipping/bills/rules/compare.ts'
@@ -178,7 +178,7 @@ function compare(
     actions.push(recordBilledParcel(toChargeKey(bill.carrier, line), own, clock.now()))
   }
   const isDuplicate = first !== undefined && (first.bill !== own.bill || first.line !== own.line)
-  const reasons: readonly BillReason[] = findBillReasons(line, label, isDuplicate)
+  const reasons: readonly BillDiscrepancyReason[] = findBillDiscrepancies(line, label, isDuplicate)
   if (reasons.length === 0) return null
   return {
     carrier: bill.carrier,

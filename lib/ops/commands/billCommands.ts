@@ -13,7 +13,7 @@ import {
   recordPassThrough,
   updateDispute,
 } from '#shared/shipping/bills/billStore.ts'
-import { BILL_REASONS } from '#shared/shipping/bills/rules/compare.ts'
+import { BILL_DISCREPANCY_REASONS } from '#shared/shipping/bills/rules/compare.ts'
 import { canMove, DISPUTE_STATES } from '#shared/shipping/bills/rules/dispute.ts'
 import { findLabelShipmentId, parseLabelItem } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -110,7 +110,7 @@ const show = createOpsCommand({
   summary: 'List the differences found in a bill',
   options: {
     ...BILL,
-    '--why <reason>': BILL_REASONS.join(', '),
+    '--why <reason>': BILL_DISCREPANCY_REASONS.join(', '),
     '--state <state>': DISPUTE_STATES.join(', '),
     ...LIMIT_OPTION,
   },
@@ -118,7 +118,7 @@ const show = createOpsCommand({
   input: v.object({
     carrier,
     bill: number,
-    why: v.optional(v.picklist(BILL_REASONS, `must be one of ${BILL_REASONS.join(', ')}`)),
+    why: v.optional(v.picklist(BILL_DISCREPANCY_REASONS, `must be one of ${BILL_DISCREPANCY_REASONS.join(', ')}`)),
     state: v.optional(v.picklist(DISPUTE_STATES, `must be one of ${DISPUTE_STATES.join(', ')}`)),
     limit,
   }),

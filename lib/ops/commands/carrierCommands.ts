@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type CarrierHealth, findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { ok } from '#shared/core/result.ts'
-import { loadSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
+import { loadSchedules, setCarrierSuspended } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { type Carrier, carriers, getAdapter } from '#shared/reference/carriers.ts'
 import { countPendingLabelsByCarrier } from '#shared/shipping/labels/pendingLabels.ts'
@@ -77,7 +77,7 @@ const start = createOpsCommand({
 
 async function setStoppedSince(table: Target['table'], carrier: string, sinceMs: number | null) {
   const result = await transactOrThrow<string>(table, async () => {
-    const actions = setCarrierStopped(await loadSchedules(table), carrier, sinceMs)
+    const actions = setCarrierSuspended(await loadSchedules(table), carrier, sinceMs)
     const word = sinceMs === null ? 'selling' : 'suspended'
     return ok({ actions, value: actions.length === 0 ? `already ${word}` : word })
   })

@@ -3,10 +3,10 @@ import { formatDate } from '#shared/core/dates.ts'
 import { ok } from '#shared/core/result.ts'
 import { findNationalCode } from '#shared/customs/classification/classifier.ts'
 import type { Explanation } from '#shared/customs/classification/nomenclatureEngine.ts'
-import type { ProvidedCodeVerdict } from '#shared/customs/classification/rules/givenCode.ts'
+import type { ProvidedCodeVerdict } from '#shared/customs/classification/rules/providedCode.ts'
 import type { Described } from '#shared/customs/classification/rules/rankGoods.ts'
 import { hsLists } from '#shared/customs/goods/hsLists.ts'
-import { formatOutdatedEdition, type UsedHsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
+import { type ActiveHsEdition, formatOutdatedEdition } from '#shared/customs/goods/rules/hsEdition.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 import { createOfflineCommand } from '../command.ts'
@@ -63,7 +63,7 @@ function findTenDigitCode({ found }: Explanation, goods: Described, place: strin
 function formatReport(
   { reading, decision, ranked, found, given, verdict }: Explanation,
   national: readonly (readonly [country: string, code: string | null])[],
-  used: UsedHsEdition,
+  used: ActiveHsEdition,
 ) {
   const ranking = ranked.slice(0, MAX_LISTED_RANKS).map(({ row, score, phrase, matched, fit, chapter }) => ({
     code: row.code,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getFirstIdAt } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { listDeliveriesOfWebhook } from '#shared/webhooks/deliveryStore.ts'
+import { listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
 import { toDeliveryView } from '#shared/webhooks/deliveryView.ts'
 import { redrive as redriveDeliveries } from '#shared/webhooks/redriveDeliveries.ts'
 import { findWebhook } from '#shared/webhooks/webhookStore.ts'
@@ -20,7 +20,7 @@ const list = createUserCommand({
   example: 'deliveries list ada@example.com 117245000000001 --limit 20',
   input: { webhook: id, limit: v.optional(createIntegerSchema(1, 1000), '50') },
   run: async ({ table, user }, { webhook, limit }) => {
-    const { deliveries } = await listDeliveriesOfWebhook(table, user.id, webhook, { limit })
+    const { deliveries } = await listDeliveriesByWebhook(table, user.id, webhook, { limit })
     const json = deliveries.map(toDeliveryView)
     const shown = rows(
       json.map(({ id, topic, created, state, next_attempt, attempts }) => ({

@@ -15,7 +15,7 @@ import {
   startErasure,
 } from '#shared/privacy/eraseAccount.ts'
 import { Erasure, findErasure, listErasures } from '#shared/privacy/erasureStore.ts'
-import { findErasureObstacles } from '#shared/privacy/obstacles.ts'
+import { findErasureBlockers } from '#shared/privacy/obstacles.ts'
 import { personalFields } from '#shared/privacy/personalFields.ts'
 import type { Table } from '#shared/table/table.ts'
 import { exportUser } from '../actions/exportUser.ts'
@@ -78,7 +78,7 @@ const erase = createUserCommand({
     if (isLocked(user)) return failure(formatLockReason(user))
     if (isSandbox(user.id))
       return failure(`a sandbox is erased together with its account. Erase user ${getOwnerId(user.id)} instead.`)
-    const obstacles = await findErasureObstacles(table, user.id)
+    const obstacles = await findErasureBlockers(table, user.id)
     if (!begin) {
       const pendingWeeks = await findUninvoicedWeeks(table, user.id, clock.now())
       const fates = await countByOutcome(table, user.id, progress)

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
 import { hsListFiles } from '#shared/customs/goods/hsLists.ts'
 import {
+  BUNDLED_HS_EDITION,
   findSplitSuccessors,
   type HsCorrelation,
   NEXT_HS_EDITION,
-  SHIPPED_HS_EDITION,
 } from '#shared/customs/goods/rules/hsEdition.ts'
 import { readDataFile } from '#shared/data/readDataFile.ts'
 import { findDescriptions } from '#shared/fulfilment/products/productStore.ts'
@@ -28,11 +28,11 @@ export const splitHsCodes = (products: readonly Product[], correlation: HsCorrel
 
 const splits = createUserCommand({
   name: 'splits',
-  summary: `List products whose HS ${SHIPPED_HS_EDITION} code is split into several codes in HS ${AFTER} from ${NEXT_HS_EDITION.from}`,
+  summary: `List products whose HS ${BUNDLED_HS_EDITION} code is split into several codes in HS ${AFTER} from ${NEXT_HS_EDITION.from}`,
   example: 'hs splits ada@example.com',
   input: {},
   run: async ({ table, user }) => {
-    const file = readDataFile('imported/tariffs', hsListFiles.correlation(SHIPPED_HS_EDITION, AFTER))
+    const file = readDataFile('imported/tariffs', hsListFiles.correlation(BUNDLED_HS_EDITION, AFTER))
     if (!file)
       return failure('no correlation table has been imported. Run "npm run reference -- import hs-correlation <file>"')
     const correlation = v.parse(Correlation, JSON.parse(file.toString()))

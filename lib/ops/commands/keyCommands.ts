@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ApiKeyCreationError, createApiKey, listApiKeys, revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
-import { KEY_LIFETIME_OPTIONS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
+import { KEY_LIFETIME_OPTIONS } from '#shared/accounts/apiKeys/rules/keyUsage.ts'
 import { getKeyPrefix } from '#shared/accounts/tokens/accessToken.ts'
 import { createCachedTokenSigner } from '#shared/accounts/tokens/tokenKeys.ts'
 import { DAY_MS } from '#shared/core/durations.ts'

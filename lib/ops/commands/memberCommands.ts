@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Refused, updateMember } from '#shared/accounts/members/manageMembers.ts'
 import { findMembers } from '#shared/accounts/members/memberStore.ts'
-import { openInvitations } from '#shared/accounts/members/rules/members.ts'
+import { listOpenInvitations } from '#shared/accounts/members/rules/members.ts'
 import { ROLE_NAMES, type Role } from '#shared/accounts/members/rules/roles.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { failure, ok } from '#shared/core/result.ts'
@@ -44,7 +44,7 @@ const list = createUserCommand({
       since: instant(sinceMs),
       invited_until: null as string | null,
     }))
-    const invited = openInvitations(all, clock.now()).map(({ email, role, expiresAtMs }) => ({
+    const invited = listOpenInvitations(all, clock.now()).map(({ email, role, expiresAtMs }) => ({
       person: null,
       email,
       role,

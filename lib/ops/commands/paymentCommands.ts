@@ -10,7 +10,7 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { money, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { parsePayment, parseUnbookedPayment } from '#shared/money/payments/paymentStore.ts'
+import { parsePayment, parseUnappliedPayment } from '#shared/money/payments/paymentStore.ts'
 import { buildAccountReference, formatSpacedReference } from '#shared/money/rules/accountReference.ts'
 import { keys } from '#shared/table/keys.ts'
 import { bookStatement } from '../actions/bookStatement.ts'
@@ -61,7 +61,7 @@ const unbooked = createOpsCommand({
   example: 'payments unbooked',
   input: v.object({ limit }),
   run: async ({ table }, { limit: most }) => {
-    const found = await findNewestRows(table, keys.unbookedPayment(0).pk, parseUnbookedPayment, most)
+    const found = await findNewestRows(table, keys.unbookedPayment(0).pk, parseUnappliedPayment, most)
     const shown = found.map(({ userId, paymentId, why, sinceMs }) => ({
       ...{ user: userId, payment: paymentId, seen: formatDateTime(sinceMs), why },
     }))

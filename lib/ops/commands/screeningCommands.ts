@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
-import { DENIED_PARTIES, listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import { DENIED_PARTIES_DATASET_NAME, listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { parseDeniedPartyList } from '#shared/customs/screening/deniedPartyListForm.ts'
 import { listBundledLists } from '#shared/customs/screening/deniedPartyLists.ts'
 import {
@@ -142,7 +142,7 @@ const lists = createOpsCommand({
   run: async ({ table, files }) => {
     const schedules = await loadSchedules(table)
     const bundled = listBundledLists().map(listDataset)
-    const loaded = Object.keys(schedules.datasets).filter((name) => name.startsWith(`${DENIED_PARTIES}/`))
+    const loaded = Object.keys(schedules.datasets).filter((name) => name.startsWith(`${DENIED_PARTIES_DATASET_NAME}/`))
     const shown: Record<string, string | number | null>[] = []
     for (const dataset of [...new Set([...bundled, ...loaded])].sort()) {
       const isBundled = bundled.includes(dataset)

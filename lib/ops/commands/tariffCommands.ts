@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseDate } from '#shared/core/dates.ts'
 import { failure } from '#shared/core/result.ts'
-import { parseRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
+import { bundledRateCard, parseRateCard } from '#shared/rating/bundledRateCard.ts'
 import { getCostDataset, getTariffDataset, STANDARD } from '#shared/rating/tariffsDataset.ts'
 import { createOpsCommand } from '../command.ts'
 import { findDataset } from '../datasets/datasetTools.ts'
@@ -53,7 +53,7 @@ const importTariff = createOpsCommand({
       { ...options, parseValidFrom: (content) => validFrom ?? parseDate(parseRateCard(content).validFrom ?? '') },
       (before, after) => {
         const is = parseRateCard(after)
-        const first = costsOf === undefined ? shippedCard : is
+        const first = costsOf === undefined ? bundledRateCard : is
         const was = before === null ? first : parseRateCard(before)
         const lanes = compareLanes(was, is, over)
         return {

@@ -1,8 +1,8 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { IMPORT_RULES } from '#shared/customs/duties/importRulesDataset.ts'
-import { DENIED_PARTIES } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import { IMPORT_RULES_DATASET_NAME } from '#shared/customs/duties/importRulesDataset.ts'
+import { DENIED_PARTIES_DATASET_NAME } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import type { NamedDataset } from '#shared/datasets/manageDatasets.ts'
-import { EXCHANGE_RATES } from '#shared/exchangeRates/exchangeRatesDataset.ts'
+import { EXCHANGE_RATES_DATASET_NAME } from '#shared/exchangeRates/exchangeRatesDataset.ts'
 import { COSTS, TARIFFS } from '#shared/rating/tariffsDataset.ts'
 import { createDatasetTool, type DatasetTool } from './datasetFormat.ts'
 import { deniedPartyFormat } from './deniedPartyFormat.ts'
@@ -12,11 +12,19 @@ import { costFormat, tariffFormat } from './tariffFormat.ts'
 
 /** All datasets that operators load at runtime. */
 const TOOLS: readonly { readonly name: RegExp; readonly called: string; readonly tool: DatasetTool }[] = [
-  { name: new RegExp(`^${EXCHANGE_RATES}$`), called: EXCHANGE_RATES, tool: createDatasetTool(exchangeRateFormat) },
-  { name: new RegExp(`^${IMPORT_RULES}$`), called: IMPORT_RULES, tool: createDatasetTool(importRulesFormat) },
   {
-    name: new RegExp(`^${DENIED_PARTIES}/[a-z0-9][a-z0-9-]{0,39}$`),
-    called: `${DENIED_PARTIES}/<list>`,
+    name: new RegExp(`^${EXCHANGE_RATES_DATASET_NAME}$`),
+    called: EXCHANGE_RATES_DATASET_NAME,
+    tool: createDatasetTool(exchangeRateFormat),
+  },
+  {
+    name: new RegExp(`^${IMPORT_RULES_DATASET_NAME}$`),
+    called: IMPORT_RULES_DATASET_NAME,
+    tool: createDatasetTool(importRulesFormat),
+  },
+  {
+    name: new RegExp(`^${DENIED_PARTIES_DATASET_NAME}/[a-z0-9][a-z0-9-]{0,39}$`),
+    called: `${DENIED_PARTIES_DATASET_NAME}/<list>`,
     tool: createDatasetTool(deniedPartyFormat),
   },
   {

@@ -4,7 +4,7 @@ import { readListFile } from '#lib/importers/deniedParties/readListFile.ts'
 import { createFileRowError } from '#lib/importers/readFiles.ts'
 import { formatDate, parseDate } from '#shared/core/dates.ts'
 import { ok } from '#shared/core/result.ts'
-import { DENIED_PARTIES, listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import { DENIED_PARTIES_DATASET_NAME, listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { DeniedPartyListForm } from '#shared/customs/screening/deniedPartyListForm.ts'
 import { listBundledLists, loadBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -40,7 +40,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     if (!read.ok) return read
     const version = date ?? read.value.version
     if (version === null) return createFileRowError('does not contain a date. Specify it with --date.')
-    const list = dataset.slice(DENIED_PARTIES.length + 1)
+    const list = dataset.slice(DENIED_PARTIES_DATASET_NAME.length + 1)
     const { source, entries } = read.value
     // Loading counts as a check; an alarm triggers after more than a day without one.
     const checked = formatDate(clock.now())

@@ -4,7 +4,7 @@ import { type DailyRate, readRateFile } from '#lib/importers/exchangeRates/readR
 import { addDays, formatDate, parseDate } from '#shared/core/dates.ts'
 import { ok } from '#shared/core/result.ts'
 import { createPerUsd, type RateTables } from '#shared/exchangeRates/exchangeRates.ts'
-import { EXCHANGE_RATES } from '#shared/exchangeRates/exchangeRatesDataset.ts'
+import { EXCHANGE_RATES_DATASET_NAME } from '#shared/exchangeRates/exchangeRatesDataset.ts'
 import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
 import { RateTables as Form } from '#shared/exchangeRates/rateTablesForm.ts'
 import type { DatasetFormat } from './datasetFormat.ts'
@@ -18,8 +18,8 @@ export const exchangeRateFormat: DatasetFormat<Tables> = {
   summary:
     'European Central Bank rates (eurofxref-hist.csv or .zip, eurofxref.csv), CSV with the columns date,currency,per_usd, or JSON in the format of exchangeRates.json',
   schema: Form,
-  listBundledNames: () => [EXCHANGE_RATES],
-  bundled: (dataset) => (dataset === EXCHANGE_RATES ? structuredClone(exchangeRateTables) : null),
+  listBundledNames: () => [EXCHANGE_RATES_DATASET_NAME],
+  bundled: (dataset) => (dataset === EXCHANGE_RATES_DATASET_NAME ? structuredClone(exchangeRateTables) : null),
   read: (_, { bytes }, before) => {
     const read = readRateFile(bytes)
     return read.ok ? ok({ content: mergeRates(before ?? {}, read.value), isBasedOn: true }) : read

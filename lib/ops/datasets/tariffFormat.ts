@@ -3,10 +3,10 @@ import { readTariffFile } from '#lib/importers/tariffCards/readTariffFile.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { money, toDecimalValue } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
+import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import { loadKnownNames } from '#shared/rating/knownNames.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
-import { rateCardFaults } from '#shared/rating/rules/rateCardFaults.ts'
-import { shippedCard } from '#shared/rating/shippedCard.ts'
+import { findRateCardErrors } from '#shared/rating/rules/rateCardErrors.ts'
 import { getTariffDataset, STANDARD } from '#shared/rating/tariffsDataset.ts'
 import type { DatasetFormat } from './datasetFormat.ts'
 
@@ -15,7 +15,7 @@ export const tariffFormat: DatasetFormat<RateCard> = {
   summary: 'CSV or XLSX in the format of docs/samples/tariff.csv, or JSON in the format of rateCard.json',
   schema: RateCard,
   listBundledNames: () => [getTariffDataset(STANDARD)],
-  bundled: (dataset) => (dataset === getTariffDataset(STANDARD) ? structuredClone(shippedCard) : null),
+  bundled: (dataset) => (dataset === getTariffDataset(STANDARD) ? structuredClone(bundledRateCard) : null),
   read: (_, { bytes }) => {
     const read = readTariffFile(bytes, loadKnownNames())
     return read.ok ? ok({ content: read.value, isBasedOn: false }) : read
@@ -29,7 +29,7 @@ export const tariffFormat: DatasetFormat<RateCard> = {
       ...mapPrices(card),
     ]),
   findNameError: (_, card) => {
-    const [first, ...more] = rateCardFaults(card, loadKnownNames())
+    const [first, ...more] = findRateCardErrors(card, loadKnownNames())
     if (!first) return null
     const { row, column, message } = first
     return `${row.kind} ${row.id}, ${column}: ${message}${more.length > 0 ? `, and ${more.length} more errors` : ''}`

@@ -8,7 +8,7 @@ import {
   type RowError,
 } from '#lib/importers/readFiles.ts'
 import { NUMBERS_PER_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
-import { getShippedFormat, type NumberRange, overlap, poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
+import { getBundledFormat, type NumberRange, overlap, poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { getSerialDigitCount, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { isCountry } from '#shared/reference/countries.ts'
@@ -145,6 +145,6 @@ function parseTrackingFormat(kind: string, take: Take): TrackingFormat | null {
 }
 
 function isBundledFormat(pool: 'impb' | 'test', text: string): boolean {
-  const format = getShippedFormat(pool)
+  const format = getBundledFormat(pool)
   return (format.kind === 'impb' && format.mailerId === text) || (format.kind === 'platform' && format.prefix === text)
 }

@@ -8,7 +8,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { CREDENTIALS_KEY_ID, REGION, SIGNING_SECRET_ID } from '#lib/local/environment.ts'
 import { readDemoFile } from '#lib/local/outputDirectory.ts'
-import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
+import { createCodeSecretEncryptor } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { mapSigningSecrets } from '#shared/core/signingSecrets.ts'
@@ -68,7 +68,7 @@ export async function connectToLocalStack(): Promise<Result<Target, string>> {
     deadLetters: createDeadLetters(sqs, ''),
     actor: async () => `local:${userInfo().username}`,
     signingSecrets: mapSigningSecrets(() => createSecretStore(secrets, async () => SIGNING_SECRET_ID)),
-    sealCodeSecret: sealCodeSecret(OPERATOR_CODES, CREDENTIALS_KEY_ID, kms),
+    sealCodeSecret: createCodeSecretEncryptor(OPERATOR_CODES, CREDENTIALS_KEY_ID, kms),
     local: {
       advance: async (ms) => {
         const { offset_ms } = await told(Clock, 'clock', { advance: `PT${Math.ceil(ms / 1000)}S` })

@@ -12,7 +12,7 @@ import {
   SIGNING_SECRET_TAG,
 } from '#lib/infra/names.ts'
 import { buildTableSettings } from '#lib/infra/tableSettings.ts'
-import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
+import { createCodeSecretEncryptor } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { mapSigningSecrets, type SigningSecretName } from '#shared/core/signingSecrets.ts'
@@ -71,7 +71,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
         lazily(() => findSigningSecret(secrets, stage, name)),
       ),
     ),
-    sealCodeSecret: sealCodeSecret(OPERATOR_CODES, `alias/${getDeployedName(stage, CREDENTIALS_KEY)}`),
+    sealCodeSecret: createCodeSecretEncryptor(OPERATOR_CODES, `alias/${getDeployedName(stage, CREDENTIALS_KEY)}`),
     local: null,
   })
 }

@@ -4,7 +4,7 @@ import { type Action, check, put, type StoredItem, update } from '#shared/table/
 import { equals, exists, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type Counted, countAgainstLimit, countByName } from '../rateLimits/rateLimitStore.ts'
+import { type Counted, countAgainstLimit, countAgainstNamedLimit } from '../rateLimits/rateLimitStore.ts'
 import { type RateLimit, rescaleDrainedAt } from '../rateLimits/rules/rateLimit.ts'
 import { CONSOLE_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
 
@@ -56,11 +56,11 @@ export function readAccess(item: StoredItem): Access {
   return { ...rest, size: bucketSize, legacyTokens: tokens }
 }
 
-const ItemLimit = v.pick(AccessItem, ['bucketSize', 'intervalMs'])
+const RateLimitFields = v.pick(AccessItem, ['bucketSize', 'intervalMs'])
 
 /** Counting requests only requires the limit. */
 function parseRateLimit(item: StoredItem): RateLimit {
-  const { bucketSize, intervalMs } = v.parse(ItemLimit, item)
+  const { bucketSize, intervalMs } = v.parse(RateLimitFields, item)
   return { size: bucketSize, intervalMs }
 }
 
@@ -115,7 +115,7 @@ export const countKeyChange = ({ keyChanges }: Pick<Access, 'keyChanges'>) => ({
 })
 
 /** Requires that no permission was revoked since. */
-export const requireNoWithdrawals = (userId: number, { withdrawals }: Pick<Access, 'withdrawals'>): Action =>
+export const requireNoRevocations = (userId: number, { withdrawals }: Pick<Access, 'withdrawals'>): Action =>
   check(keys.access(userId), equals('withdrawals', withdrawals))
 
 /** Sets the number of list partitions for new rows, which never decreases. */
@@ -141,7 +141,7 @@ export function countRequest(table: Table, userId: number, nowMs: number): Promi
 export async function countConsoleRequest(table: Table, userId: number, nowMs: number): Promise<Counted> {
   const [item, counted] = await Promise.all([
     table.get(keys.access(userId)),
-    countByName(table, `console/${userId}`, CONSOLE_RATE_LIMIT, nowMs),
+    countAgainstNamedLimit(table, `console/${userId}`, CONSOLE_RATE_LIMIT, nowMs),
   ])
   return item && counted.kind !== 'refused' ? { ...counted, item } : { kind: 'refused' }
 }

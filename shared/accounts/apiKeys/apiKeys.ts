@@ -16,7 +16,7 @@ import { canGrantScopes, getRoleRights } from '../members/rules/roles.ts'
 import { generateApiKey, type TokenSigner } from '../tokens/accessToken.ts'
 import { type AccountKey, createGrantWrite, findGrants, type Grant, parseGrant } from '../tokens/tokenStore.ts'
 import { createKeyReminder } from './keyReminders.ts'
-import { API_KEY_APPLICATION } from './keyUse.ts'
+import { API_KEY_APPLICATION } from './keyUsage.ts'
 import { MAX_API_KEYS } from './rules/apiKeyLimits.ts'
 
 /*

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { due, keys, tableShape } from '#shared/table/keys.ts'
-import { REMIND_JOB } from '../rules/reminderJob.ts'
+import { REMINDER_JOB } from '../rules/reminderJob.ts'
 
 /** Days before expiry on which a reminder is sent, first to last. */
 export const REMINDER_DAYS = [7, 1] as const
@@ -19,7 +19,7 @@ const KeyReminder = v.object({
 export const reminders = codec(KeyReminder)
 
 export const dueAt = ({ keyId, expiresAtMs, daysBefore }: v.InferOutput<typeof KeyReminder>) =>
-  due(REMIND_JOB, keyId, expiresAtMs - daysBefore * DAY_MS)
+  due(REMINDER_JOB, keyId, expiresAtMs - daysBefore * DAY_MS)
 
 /** Schedules reminders before a key expires, when it is created. */
 export function createKeyReminder({

@@ -19,12 +19,12 @@ const isKnown = (applicationId: string): applicationId is keyof typeof CONSOLES 
   Object.hasOwn(CONSOLES, applicationId)
 
 /** Returns the console for an application id; null for other applications. */
-export const findConsole = (applicationId: string): Console | null =>
+export const findConsoleApplication = (applicationId: string): Console | null =>
   isKnown(applicationId) ? CONSOLES[applicationId] : null
 
 /** Finds an application that users may authorise: a registered one, or the console. */
-export async function findGrantable(table: Table, applicationId: string): Promise<Application | null> {
-  const console = findConsole(applicationId)
+export async function findGrantableApplication(table: Table, applicationId: string): Promise<Application | null> {
+  const console = findConsoleApplication(applicationId)
   return console ? toApplication(applicationId, console) : findApplication(table, applicationId)
 }
 

@@ -12,7 +12,7 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type Decided, transact } from '#shared/table/transact.ts'
 import { countKeyChange } from '../access/accessStore.ts'
-import { countByName } from '../rateLimits/rateLimitStore.ts'
+import { countAgainstNamedLimit } from '../rateLimits/rateLimitStore.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normaliseEmail } from '../rules/normalisedEmail.ts'
 import { findGrants, type Grant, type Granted } from '../tokens/tokenStore.ts'
@@ -37,7 +37,7 @@ const INVITATION_RATE_LIMIT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS 
  * retried if the members changed concurrently: of two owners who demote each other, one remains.
  */
 
-export type Refused = rules.MembersFault | 'too_many' | 'no_account'
+export type Refused = rules.MembersError | 'too_many' | 'no_account'
 
 /** Who makes the change: a member, or an operator, whose command records it in the audit trail. */
 export type By = number | 'operator'
@@ -79,7 +79,7 @@ export async function inviteMember(
   { accountId, by, id, email, role }: NewInvitation,
   nowMs: number,
 ): Promise<Result<void, Refused>> {
-  const counted = await countByName(table, `invitations/${accountId}`, INVITATION_RATE_LIMIT, nowMs)
+  const counted = await countAgainstNamedLimit(table, `invitations/${accountId}`, INVITATION_RATE_LIMIT, nowMs)
   if (counted.kind !== 'counted') return failure('too_many')
   return decide(table, async () => {
     const address = normaliseEmail(email)
@@ -133,7 +133,7 @@ export async function findInvitation(
   nowMs: number,
 ): Promise<{ readonly account: User; readonly members: rules.Members; readonly invitation: rules.Invitation } | null> {
   const found = await findMembers(table, accountId)
-  const invitation = found && rules.openInvitations(found.members, nowMs).find((one) => one.id === id)
+  const invitation = found && rules.listOpenInvitations(found.members, nowMs).find((one) => one.id === id)
   return found && invitation ? { ...found, invitation } : null
 }
 
@@ -255,12 +255,12 @@ export async function updateMember(
       const after = applyMemberUpdate(before, changed, nowMs)
       if (!after.ok) return after
       const beyond = [
-        ...listGrantsToEnd(before, after.value, granted).map(([digest, grant]) => ({
+        ...listGrantsToRevoke(before, after.value, granted).map(([digest, grant]) => ({
           userId: accountId,
           digest,
           grant,
         })),
-        ...(sandboxGrants ? listGrantsToEnd(before, after.value, sandboxGrants) : []).map(([digest, grant]) => ({
+        ...(sandboxGrants ? listGrantsToRevoke(before, after.value, sandboxGrants) : []).map(([digest, grant]) => ({
           userId: sandboxId,
           digest,
           grant,
@@ -307,7 +307,11 @@ function applyMemberUpdate(before: rules.Members, { by, personId, to }: MemberUp
 }
 
 /** Returns keys and tokens that their creators may no longer have. */
-function listGrantsToEnd(before: rules.Members, after: rules.Members, { grants }: Granted): readonly [string, Grant][] {
+function listGrantsToRevoke(
+  before: rules.Members,
+  after: rules.Members,
+  { grants }: Granted,
+): readonly [string, Grant][] {
   const lost = before.members.filter(({ personId, role }) => rules.roleOf(after, personId) !== role)
   return [...grants].filter(([, { by, scopes, key }]) => {
     if (!lost.some(({ personId }) => personId === by) || by === null) return false

@@ -2,8 +2,8 @@ import { recordChange } from '#shared/audit/auditTrail.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
-import { countByName } from '../rateLimits/rateLimitStore.ts'
-import { CODES_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
+import { countAgainstNamedLimit } from '../rateLimits/rateLimitStore.ts'
+import { CODE_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
 import { findUnusedStep } from '../secondFactors/codeSecrets.ts'
 import { checkSignIn, type SignInAttempt } from '../sessions/checkSignIn.ts'
 import type { User } from '../users/userStore.ts'
@@ -34,7 +34,7 @@ export async function signInOperator(
   const { user } = check
   const operator = await findOperator(table, user.id)
   if (!operator?.factor) return { kind: 'wrong' }
-  const counted = await countByName(table, `operator-code/${user.id}`, CODES_RATE_LIMIT, nowMs)
+  const counted = await countAgainstNamedLimit(table, `operator-code/${user.id}`, CODE_RATE_LIMIT, nowMs)
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
   const step = await findUnusedStep({ keyId, purpose: OPERATOR_CODES }, user.id, operator.factor, code, nowMs)
   if (step === null) return { kind: 'wrong' }

@@ -12,7 +12,7 @@ import { exists } from '#shared/table/expressions.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
-import { countByName } from '../rateLimits/rateLimitStore.ts'
+import { countAgainstNamedLimit } from '../rateLimits/rateLimitStore.ts'
 import { getClientNetwork } from '../rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normaliseEmail } from '../rules/normalisedEmail.ts'
@@ -63,8 +63,13 @@ export async function requestPasswordReset(
   nowMs: number,
 ): Promise<ResetRequestOutcome> {
   const counted = [
-    await countByName(table, `reset/client/${getClientNetwork(clientAddress)}`, CLIENT_RESET_RATE_LIMIT, nowMs),
-    await countByName(table, `reset/email/${digest(normaliseEmail(email))}`, EMAIL_RESET_RATE_LIMIT, nowMs),
+    await countAgainstNamedLimit(
+      table,
+      `reset/client/${getClientNetwork(clientAddress)}`,
+      CLIENT_RESET_RATE_LIMIT,
+      nowMs,
+    ),
+    await countAgainstNamedLimit(table, `reset/email/${digest(normaliseEmail(email))}`, EMAIL_RESET_RATE_LIMIT, nowMs),
   ]
   const full = counted.find(({ kind }) => kind === 'full')
   if (full?.kind === 'full') return { kind: 'tooMany', retryAtMs: full.nextAllowedAtMs }

@@ -112,8 +112,11 @@ function countIntoActiveBucket(source: LimitSource, limit: RateLimit, nowMs: num
   if (source.kind === 'fixed')
     return { set: { drainedAtMs: addToAttribute('drainedAtMs', limit.intervalMs) }, when: fits }
   const { sizeAttribute, intervalAttribute } = source
-  const limitUnchanged = all(equals(sizeAttribute, limit.size), equals(intervalAttribute, limit.intervalMs))
-  return { set: { drainedAtMs: sumAttributes('drainedAtMs', intervalAttribute) }, when: all(limitUnchanged, fits) }
+  const limitUnchangedCondition = all(equals(sizeAttribute, limit.size), equals(intervalAttribute, limit.intervalMs))
+  return {
+    set: { drainedAtMs: sumAttributes('drainedAtMs', intervalAttribute) },
+    when: all(limitUnchangedCondition, fits),
+  }
 }
 
 const getDrainedAt = (item: StoredItem): number => (typeof item.drainedAtMs === 'number' ? item.drainedAtMs : 0)
@@ -122,7 +125,7 @@ const getDrainedAt = (item: StoredItem): number => (typeof item.drainedAtMs === 
 const DRAINED_LIMIT_TTL_SECONDS = 24 * 60 * 60
 
 /** Counts a request without token in a named limit, by IP address or email address. */
-export function countByName(table: Table, name: string, limit: RateLimit, nowMs: number): Promise<Counted> {
+export function countAgainstNamedLimit(table: Table, name: string, limit: RateLimit, nowMs: number): Promise<Counted> {
   const expiresAt = Math.ceil((nowMs + limit.size * limit.intervalMs) / 1000) + DRAINED_LIMIT_TTL_SECONDS
   return countAgainstLimit(table, keys.rateLimit(name), { kind: 'fixed', limit }, nowMs, { expiresAt })
 }
@@ -131,7 +134,7 @@ export function countByName(table: Table, name: string, limit: RateLimit, nowMs:
  * Returns the action that counts requests in a named limit as part of a transaction, so that only
  * what is performed is counted; null if they exceed the limit.
  */
-export async function planCountByName(
+export async function planNamedLimitCount(
   table: Table,
   name: string,
   limit: RateLimit,

@@ -1,2 +1,2 @@
 /** Job that sends reminder emails to accounts. */
-export const REMIND_JOB = 'remindAccounts'
+export const REMINDER_JOB = 'remindAccounts'

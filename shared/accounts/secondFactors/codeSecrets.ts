@@ -26,7 +26,7 @@ const getContext = (purpose: CodePurpose, userId: number) => ({ userId: String(u
 /** Encrypts a code secret under a KMS key, bound to user and purpose. */
 export type CodeSecretEncryptor = (userId: number, secret: Uint8Array) => Promise<EncryptedSecrets>
 
-export const sealCodeSecret =
+export const createCodeSecretEncryptor =
   (purpose: CodePurpose, keyId: string, kms?: KMSClient): CodeSecretEncryptor =>
   (userId, secret) =>
     encryptSecrets(keyId, getContext(purpose, userId), { secret: Buffer.from(secret).toString('base64') }, kms)
@@ -42,14 +42,14 @@ export async function createSecondFactor(
 }
 
 /** Decryption settings: KMS key and purpose. */
-export type CodeSecretDecryption = { readonly keyId: string; readonly purpose: CodePurpose }
+export type CodeSecretDecryptionOptions = { readonly keyId: string; readonly purpose: CodePurpose }
 
 /**
  * Returns the step of an unused code, newer than the last used one; null if invalid. Throws if KMS
  * does not respond.
  */
 export async function findUnusedStep(
-  { keyId, purpose }: CodeSecretDecryption,
+  { keyId, purpose }: CodeSecretDecryptionOptions,
   userId: number,
   factor: SecondFactor,
   code: string,

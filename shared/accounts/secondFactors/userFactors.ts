@@ -13,12 +13,12 @@ import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { requireAccountOpen } from '../users/userStore.ts'
-import { createSecondFactor, SecondFactor, sealCodeSecret } from './codeSecrets.ts'
+import { createCodeSecretEncryptor, createSecondFactor, SecondFactor } from './codeSecrets.ts'
 import {
   generateRecoveryCode,
   normaliseRecoveryCode,
   RECOVERY_CODE_BYTES,
-  RECOVERY_CODES,
+  RECOVERY_CODE_COUNT,
 } from './rules/recoveryCodes.ts'
 
 /* Second factor of a user in the table: enrolment, recovery codes and removal. */
@@ -48,7 +48,9 @@ export const digestRecoveryCode = (userId: number, code: string): string =>
 
 /** Creates recovery codes and their stored form. */
 function generateRecoveryCodes(userId: number) {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => generateRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)))
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+    generateRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)),
+  )
   return { codes, recovery: Object.fromEntries(codes.map((code) => [digestRecoveryCode(userId, code), true as const])) }
 }
 
@@ -77,7 +79,7 @@ export async function enrolUser(
 ): Promise<Result<readonly string[], 'wrong code' | 'enrolled'>> {
   const step = findStepByCode(secret, code, nowMs)
   if (step === null) return failure('wrong code')
-  const { factor } = await createSecondFactor(sealCodeSecret(USER_CODES, keyId), userId, nowMs, secret)
+  const { factor } = await createSecondFactor(createCodeSecretEncryptor(USER_CODES, keyId), userId, nowMs, secret)
   const { codes, recovery } = generateRecoveryCodes(userId)
   const enrolled = await table.commit([
     create({ ...keys.secondFactor(userId), ...factors.write({ factor: { ...factor, usedStep: step }, recovery }) }),

@@ -2,7 +2,7 @@ import { digest } from '#shared/platform/digest.ts'
 import { hashPassword, verifyPassword } from '#shared/platform/passwords.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findMembershipIds } from '../members/memberStore.ts'
-import { type Counted, countByName } from '../rateLimits/rateLimitStore.ts'
+import { type Counted, countAgainstNamedLimit } from '../rateLimits/rateLimitStore.ts'
 import { getClientNetwork } from '../rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normaliseEmail } from '../rules/normalisedEmail.ts'
@@ -46,14 +46,14 @@ export async function checkSignIn(table: Table, attempt: SignInAttempt, nowMs: n
   const { email, password } = attempt
   const client = getClientNetwork(attempt.clientAddress)
   const address = normaliseEmail(email)
-  const count = (name: string, limit: RateLimit) => countByName(table, `sign-in/${name}`, limit, nowMs)
-  const clientCounts = await Promise.all([
+  const count = (name: string, limit: RateLimit) => countAgainstNamedLimit(table, `sign-in/${name}`, limit, nowMs)
+  const clientLimitResults = await Promise.all([
     count(`client/${client}`, CLIENT_SIGN_IN_RATE_LIMIT),
     count(`email-and-client/${digest(address, client)}`, USER_CLIENT_SIGN_IN_RATE_LIMIT),
   ])
   // Attempts already rejected do not count against the user.
   const full =
-    clientCounts.find(isFull) ?? [await count(`email/${digest(address)}`, USER_SIGN_IN_RATE_LIMIT)].find(isFull)
+    clientLimitResults.find(isFull) ?? [await count(`email/${digest(address)}`, USER_SIGN_IN_RATE_LIMIT)].find(isFull)
   if (full) return { kind: 'tooMany', retryAtMs: full.nextAllowedAtMs }
   const userId = await findUserIdByEmail(table, email)
   const id = userId ?? 0

@@ -16,23 +16,23 @@ export type TokenSigner = {
 }
 
 /** PKCS #8 prefix of an Ed25519 private key (RFC 8410), followed by its 32 bytes. */
-const PRIVATE_KEY_START = Buffer.from('302e020100300506032b657004220420', 'hex')
+const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Creates a signer from a 32-byte seed. */
 export function createTokenSigner(seed: Uint8Array): TokenSigner {
-  const key = createPrivateKey({ key: Buffer.concat([PRIVATE_KEY_START, seed]), format: 'der', type: 'pkcs8' })
+  const key = createPrivateKey({ key: Buffer.concat([PRIVATE_KEY_PREFIX, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
   return {
-    keyId: digest(publicKey).slice(0, KEY_ID_CHARACTERS),
+    keyId: digest(publicKey).slice(0, KEY_ID_LENGTH),
     publicKey,
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
   }
 }
 
 const RANDOM_BYTES = 16
-const RANDOM_CHARACTERS = 22
-const KEY_ID_CHARACTERS = 6
-const SIGNATURE_CHARACTERS = 86
+const RANDOM_LENGTH = 22
+const KEY_ID_LENGTH = 6
+const SIGNATURE_LENGTH = 86
 
 /** Creates an access token, `<user>.<random><key id><signature>`, and its stored digest. */
 export function createToken(
@@ -78,7 +78,7 @@ export function generateApiKey(
 
 /** `<user>.<rest>`, or `ship_live_<user>_<rest>`: the user id leads to the token's item. */
 const BEARER = /^Bearer (ship_(?:live|test|console)_)?([1-9]\d{0,15})([._])([A-Za-z0-9_-]{20,128})$/i
-const SIGNED = new RegExp(`^(.{${RANDOM_CHARACTERS}})(.{${KEY_ID_CHARACTERS}})(.{${SIGNATURE_CHARACTERS}})$`)
+const SIGNED = new RegExp(`^(.{${RANDOM_LENGTH}})(.{${KEY_ID_LENGTH}})(.{${SIGNATURE_LENGTH}})$`)
 
 /** A token as sent, not yet verified. */
 export type BearerToken = {

@@ -26,7 +26,7 @@ const MAX_ACCESS_TOKENS = 30
 
 const ID_BYTES = 16
 const SECRET_BYTES = 32
-const REFRESH_TOKEN = /^ship_refresh_([1-9]\d{0,15})_([\w-]{22})([\w-]{43})$/
+const REFRESH_TOKEN_PATTERN = /^ship_refresh_([1-9]\d{0,15})_([\w-]{22})([\w-]{43})$/
 
 export type RefreshToken = {
   readonly text: string
@@ -43,7 +43,7 @@ export const createRefreshToken = (userId: number, id = generateRandomText(ID_BY
 
 /** Parses a refresh token; null if it has another format. */
 export function parseRefreshToken(text: string): RefreshToken | null {
-  const [, userId, id, secret] = REFRESH_TOKEN.exec(text) ?? []
+  const [, userId, id, secret] = REFRESH_TOKEN_PATTERN.exec(text) ?? []
   return id === undefined || secret === undefined ? null : toRefreshToken(Number(userId), id, secret)
 }
 
@@ -53,7 +53,7 @@ function toRefreshToken(userId: number, id: string, secret: string): RefreshToke
 }
 
 /** Returns the secrets of a new authorisation. */
-export const createInitialRefresh = ({ secretDigest }: RefreshToken, resource: string | null): Refresh => ({
+export const createInitialRefreshState = ({ secretDigest }: RefreshToken, resource: string | null): Refresh => ({
   secrets: [{ digest: secretDigest, parent: null, usedMs: null }],
   rotations: 0,
   resource,

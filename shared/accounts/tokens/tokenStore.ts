@@ -7,7 +7,7 @@ import { codec } from '#shared/table/codec.ts'
 import { all, atMost, type Condition, equals, exists, missing, plus } from '#shared/table/expressions.ts'
 import { keys, parseTokenDigest, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type Access, countKeyChange, findAccess, readAccess, requireNoWithdrawals } from '../access/accessStore.ts'
+import { type Access, countKeyChange, findAccess, readAccess, requireNoRevocations } from '../access/accessStore.ts'
 
 /** Tokens moved to separate items in one transaction, limited by the length of its expression. */
 const MIGRATIONS_PER_BATCH = 40
@@ -112,8 +112,8 @@ export async function isKnownToken(table: Table, userId: number, tokenDigest: st
   const access = await findAccess(table, userId)
   if (!access) return false
   // It may have been migrated between the two reads.
-  const hasMoved = access.tokensMoveAtMs !== null && (await findGrant(table, userId, tokenDigest)) !== null
-  return hasMoved || toLegacyGrant(access, tokenDigest) !== null
+  const isMigrated = access.tokensMoveAtMs !== null && (await findGrant(table, userId, tokenDigest)) !== null
+  return isMigrated || toLegacyGrant(access, tokenDigest) !== null
 }
 
 export type Granted = { readonly access: Access; readonly grants: ReadonlyMap<string, Grant> }
@@ -156,7 +156,7 @@ export function addGrant(
   if (!isLegacyGrant && former.length === 0) {
     const together = noted.set
       ? update(keys.access(userId), { set: noted.set }, noted.when)
-      : requireNoWithdrawals(userId, access)
+      : requireNoRevocations(userId, access)
     return [createGrantWrite(userId, tokenDigest, grant), together, ...removals]
   }
   const changes = {
@@ -175,10 +175,10 @@ export function addGrant(
  * tokens misses none.
  */
 function incrementGrantCount(access: Access, { by }: Grant) {
-  const withdrawalsUnchanged = equals('withdrawals', access.withdrawals)
-  if (by === null) return { when: withdrawalsUnchanged }
+  const withdrawalsUnchangedCondition = equals('withdrawals', access.withdrawals)
+  if (by === null) return { when: withdrawalsUnchangedCondition }
   const { set, when } = countKeyChange(access)
-  return { set, when: all(withdrawalsUnchanged, when) }
+  return { set, when: all(withdrawalsUnchangedCondition, when) }
 }
 
 /** Stores a token with its expiry; releases before token expiry would accept an expired one. */
@@ -238,7 +238,7 @@ export const removeGrant = (userId: number, { access }: Granted, tokenDigest: st
  * Marks tokens as revoked, and deletes others. Fails if a person granted a token since `granted` was
  * read, as it must be revoked too.
  */
-export function withdrawGrants(
+export function revokeGrants(
   userId: number,
   { access }: Granted,
   tokenDigests: readonly string[],
@@ -247,12 +247,12 @@ export function withdrawGrants(
 ): readonly Action[] {
   const isPreviousAccessToken = (tokenDigest: string): boolean => tokenDigest in access.legacyTokens
   const former = tokenDigests.filter(isPreviousAccessToken)
-  const withdrawnTokens = former.map((tokenDigest): [string, number] => [
+  const revokedTokens = former.map((tokenDigest): [string, number] => [
     `${getLegacyPath(tokenDigest)}.withdrawnMs`,
     nowMs,
   ])
   const changes = {
-    set: { withdrawals: plus(1), ...Object.fromEntries(withdrawnTokens) },
+    set: { withdrawals: plus(1), ...Object.fromEntries(revokedTokens) },
     remove: forgottenDigests.filter(isPreviousAccessToken).map(getLegacyPath),
   }
   const items = tokenDigests.filter((tokenDigest) => !isPreviousAccessToken(tokenDigest))

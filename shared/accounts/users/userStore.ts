@@ -112,11 +112,11 @@ export function createSandboxProfile(owner: User, nowMs: number): Action {
 }
 
 /** Maximum length of an address in a key. */
-const MAX_EMAIL_UNITS = 255
+const MAX_EMAIL_LENGTH = 255
 
 /** Finds the user with an email address; null if unknown or too long. */
 export async function findUserIdByEmail(table: Table, email: string): Promise<number | null> {
-  if (normaliseEmail(email).length > MAX_EMAIL_UNITS) return null
+  if (normaliseEmail(email).length > MAX_EMAIL_LENGTH) return null
   const item = await table.get(keys.email(normaliseEmail(email)))
   return typeof item?.userId === 'number' ? item.userId : null
 }

@@ -49,10 +49,10 @@ export async function loadAddressBook(table: Table, userId: number): Promise<Hea
 }
 
 /** An entry, and the head as read with it. */
-export type FoundEntry = { readonly entry: AddressBookEntry; readonly head: Head }
+export type EntryWithHead = { readonly entry: AddressBookEntry; readonly head: Head }
 
 /** Finds an entry of the account. */
-export async function findAddressBookEntry(table: Table, userId: number, id: number): Promise<FoundEntry | null> {
+export async function findAddressBookEntry(table: Table, userId: number, id: number): Promise<EntryWithHead | null> {
   const [item, head] = await Promise.all([table.get(keys.addressBookEntry(userId, id)), loadAddressBook(table, userId)])
   return item ? { entry: entries.read(item), head } : null
 }
@@ -78,7 +78,7 @@ type Changes = Pick<AddressBookEntry, 'label' | 'address' | 'updatedMs'>
 
 /** Changes an entry that is unchanged since it was read, and whether it is the default. */
 export function updateEntryRecord(
-  { entry, head }: FoundEntry,
+  { entry, head }: EntryWithHead,
   changes: Changes,
   isDefaultSender: boolean,
 ): readonly Action[] {
@@ -96,7 +96,7 @@ export function updateEntryRecord(
 }
 
 /** Removes an entry, and the default if it is the default sender. */
-export const removeEntry = ({ entry, head }: FoundEntry): readonly Action[] => [
+export const removeEntry = ({ entry, head }: EntryWithHead): readonly Action[] => [
   remove(keys.addressBookEntry(entry.userId, entry.id), equals('revision', entry.revision)),
   saveAddressBookHead(entry.userId, head, {
     entries: head.entries - 1,

@@ -18,7 +18,7 @@ import {
 import { clock } from '#shared/platform/clock.ts'
 import { getAddressFormat } from '../addressFormats.ts'
 import { loadDivisions } from '../divisions.ts'
-import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressFaults.ts'
+import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressErrors.ts'
 import { normaliseDivision } from '../rules/divisionList.ts'
 import { parsePostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'

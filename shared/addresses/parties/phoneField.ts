@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { createTextOrNumberSchema } from '#shared/http/fields.ts'
-import { isWithinLimit, PARTY_LIMITS } from '../rules/addressFaults.ts'
+import { isWithinLimit, PARTY_LIMITS } from '../rules/addressErrors.ts'
 import { MAX_PHONE_INPUT_LENGTH, normalisePhone } from '../rules/phoneNumber.ts'
 
-const phoneCheck = v.check(
+const phoneLengthCheck = v.check(
   (phone: string) => isWithinLimit('phone', phone),
   `must have at most ${PARTY_LIMITS.phone} characters, excluding the extension`,
 )
@@ -14,7 +14,7 @@ const PHONE = 'Phone number with country code and any extension'
 export const Phone = v.pipe(
   createTextOrNumberSchema(1, MAX_PHONE_INPUT_LENGTH),
   v.transform(normalisePhone),
-  phoneCheck,
+  phoneLengthCheck,
   v.description(PHONE),
 )
 
@@ -25,7 +25,7 @@ export const OptionalPhone = v.pipe(
       v.pipe(
         createTextOrNumberSchema(0, MAX_PHONE_INPUT_LENGTH),
         v.transform(normalisePhone),
-        phoneCheck,
+        phoneLengthCheck,
         v.transform((sent) => (sent === '' ? null : sent)),
       ),
     ),

@@ -17,7 +17,7 @@ export type RegionPattern = {
 }
 
 /** Vehicle country codes used before postal codes as alternatives to the ISO code. */
-const CAR_LETTERS: Readonly<Record<string, string>> = {
+const VEHICLE_COUNTRY_CODES: Readonly<Record<string, string>> = {
   AT: 'A',
   DE: 'D',
   ES: 'E',
@@ -36,7 +36,7 @@ export function toComparablePostalCode(country: string, postalCode: string): str
 }
 
 function buildCountryPrefixPattern(country: string): RegExp {
-  const letters = CAR_LETTERS[country] ?? country
+  const letters = VEHICLE_COUNTRY_CODES[country] ?? country
   return new RegExp(`^(?:(?:${country}|${letters})-|(?:${country}|${letters})(?=\\d{3}))`)
 }
 

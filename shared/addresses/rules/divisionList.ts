@@ -62,7 +62,7 @@ function createIndex({ country, divisions, groups }: DivisionList): Index {
   const tiers: readonly ((division: Division) => readonly string[])[] = [
     ({ code }) => [code, `${country}-${code}`],
     ({ label, names }) => [label, ...names],
-    ({ aliases }) => addIsoForms(country, aliases),
+    ({ aliases }) => addIsoCodes(country, aliases),
   ]
   for (const listDivisionTexts of tiers) {
     for (const division of divisions) {
@@ -81,22 +81,23 @@ function createIndex({ country, divisions, groups }: DivisionList): Index {
   return {
     exact,
     bare,
-    groups: new Set(groups.flatMap(({ names }) => addIsoForms(country, names).map(stripDivisionKind))),
+    groups: new Set(groups.flatMap(({ names }) => addIsoCodes(country, names).map(stripDivisionKind))),
   }
 }
 
-const addIsoForms = (country: string, texts: readonly string[]): readonly string[] =>
+const addIsoCodes = (country: string, texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => (/^[A-Z\d]{1,3}$/.test(text) ? [text, `${country}-${text}`] : [text]))
 
 /** Words for kinds of divisions in addition to those in the addresses of the checked countries. */
-const KIND_SUFFIX = /[\s-]+(?:to|fu|ken|do|si|sheng|shi|changwat|oblast|krai|emirate|prefecture|governorate)$/i
+const DIVISION_SUFFIX_PATTERN =
+  /[\s-]+(?:to|fu|ken|do|si|sheng|shi|changwat|oblast|krai|emirate|prefecture|governorate)$/i
 
 const stripDivisionKind = (text: string): string =>
   toProvinceKey(
     text
       .replace(/&/g, ' ')
       .replace(/\band\b/gi, ' ')
-      .replace(KIND_SUFFIX, ''),
+      .replace(DIVISION_SUFFIX_PATTERN, ''),
   )
 
 /** Finds a division by code, ISO code, name or former name in any case; null if unknown. */

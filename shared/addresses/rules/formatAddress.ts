@@ -9,7 +9,7 @@ export type PrintedParty = Pick<
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Scripts of languages that write the street before the city, wherever the address is. */
-const STREET_FIRST_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]*$/u
+const STREET_FIRST_SCRIPT_PATTERN = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]*$/u
 
 /**
  * Returns the lines of an address in the format of the destination country, with the English
@@ -17,7 +17,7 @@ const STREET_FIRST_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrill
  */
 export function formatPrintedAddress(address: PrintedParty, format: AddressFormat): string[] {
   const text = [address.street1, address.city, address.province ?? ''].join('')
-  const template = STREET_FIRST_SCRIPTS.test(text) ? format.latinFormat : format.format
+  const template = STREET_FIRST_SCRIPT_PATTERN.test(text) ? format.latinFormat : format.format
   const parts = buildTemplateValues(address, template)
   const lines = template.split('%n').flatMap((line) => fillAddressLine(line, parts, format.upperCase))
   return [...lines, (countryNames.of(address.country) ?? address.country).toUpperCase()]

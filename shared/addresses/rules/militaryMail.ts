@@ -3,7 +3,7 @@ import { findDivision } from './divisionList.ts'
 import type { Place } from './postalAddress.ts'
 
 /** Post offices of the US forces abroad, the fleet and embassies, in place of the city. */
-const POST_OFFICE = /^(APO|FPO|DPO)$/i
+const POST_OFFICE_PATTERN = /^(APO|FPO|DPO)$/i
 /** Armed forces Americas, Europe (and others) and Pacific, in place of the state. */
 export const MILITARY_REGIONS: readonly string[] = ['AA', 'AE', 'AP']
 
@@ -16,7 +16,7 @@ const findRegion = ({ province }: Written, { divisions }: AddressFormat): string
 
 /** Whether mail goes to the US forces or an embassy abroad through a US address. */
 export const isMilitaryMail = (place: Written, format: AddressFormat): boolean =>
-  place.country === 'US' && (POST_OFFICE.test(place.city ?? '') || findRegion(place, format) !== null)
+  place.country === 'US' && (POST_OFFICE_PATTERN.test(place.city ?? '') || findRegion(place, format) !== null)
 
 /** Returns contradictions within a US military address, as `field: reason` texts. */
 export function validateMilitaryAddress(place: Written, format: AddressFormat): string[] {
@@ -27,7 +27,7 @@ export function validateMilitaryAddress(place: Written, format: AddressFormat): 
     ({ code, postalStart }) =>
       MILITARY_REGIONS.includes(code) && compilePattern(`^(?:${postalStart})`).test(postalCode ?? ''),
   )
-  if (region === null && POST_OFFICE.test(city))
+  if (region === null && POST_OFFICE_PATTERN.test(city))
     return [`province: must be one of ${MILITARY_REGIONS.join(', ')} at ${city.toUpperCase()}`]
   if (region === null && ofCode && place.province !== null)
     return [`province: must be ${ofCode.code} for ${postalCode}`]

@@ -1,5 +1,5 @@
-import { isScientificNotation } from '#shared/core/shortenedNumber.ts'
-import { PARTY_LIMITS } from './addressFaults.ts'
+import { isScientificNotation } from '#shared/core/scientificNotation.ts'
+import { PARTY_LIMITS } from './addressErrors.ts'
 
 /** A phone number and its extension. */
 export type PhoneNumber = { readonly number: string; readonly extension: string | null }
@@ -46,9 +46,9 @@ export function normalisePhone(text: string): string {
 }
 
 /** Shortest numbers in use (Niue). Source: ITU, national numbering plans. */
-const MIN_DIGITS = 4
+const MIN_PHONE_DIGITS = 4
 const SEQUENCES = ['01234567890', '98765432109']
-const MIN_SEQUENCE = 6
+const MIN_SEQUENCE_LENGTH = 6
 
 /**
  * Whether a text is not a real phone number: no digits, a single repeated digit, consecutive
@@ -57,8 +57,9 @@ const MIN_SEQUENCE = 6
 export function isPlaceholderPhone(text: string): boolean {
   if (isScientificNotation(text.trim())) return true
   const digits = parsePhone(text).number.replace(/\D/g, '')
-  if (digits.length < MIN_DIGITS) return true
-  const isRow = digits.length >= MIN_SEQUENCE && SEQUENCES.some((row) => `${row}${row.slice(1)}`.includes(digits))
+  if (digits.length < MIN_PHONE_DIGITS) return true
+  const isRow =
+    digits.length >= MIN_SEQUENCE_LENGTH && SEQUENCES.some((row) => `${row}${row.slice(1)}`.includes(digits))
   // Possibly after a country code: +1 000 000 0000.
   return isRow || /^(?:\d{0,3}?)(\d)\1{6,}$/.test(digits) || /^(\d)\1+$/.test(digits)
 }

@@ -6,7 +6,7 @@ export const buildUnsupportedCharacterPattern = (ranges: readonly CharacterRange
   new RegExp(`[^${ranges.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`, 'u')
 
 /** Omitted in documents if other text remains: they are not part of a name or an address. */
-const OMITTED_CHARACTERS = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
+const OMITTED_CHARACTER_PATTERN = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
 /** Joiners, direction marks and variation selectors: invisible characters. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}]/u
 
@@ -17,7 +17,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}]/u
  */
 export function validatePrintable(text: string, withoutGlyph: RegExp): string | null {
   const { shown, missing } = classifyCharacters(text, withoutGlyph)
-  const [fault] = missing.filter((character) => !OMITTED_CHARACTERS.test(character))
+  const [fault] = missing.filter((character) => !OMITTED_CHARACTER_PATTERN.test(character))
   if (fault !== undefined) return `must not contain the unprintable character U+${formatCodePoint(fault)}`
   return shown.length > 0 && missing.length === shown.length ? 'must contain printable characters' : null
 }

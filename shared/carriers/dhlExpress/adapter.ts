@@ -21,7 +21,7 @@ import {
   toRecoveredLabels,
 } from './rules/answers.ts'
 import { type DhlHandle, parseHandle, serializeHandle } from './rules/handle.ts'
-import { isCollectionOver, listSearchPeriod, parsePlannedDate, planHandoverTime } from './rules/plannedTime.ts'
+import { hasCollectionEnded, listSearchPeriod, parsePlannedDate, planHandoverTime } from './rules/plannedTime.ts'
 import { buildRateRequest, buildShipRequest, validateDhlOrder } from './rules/shipmentRequest.ts'
 import { isCollected, TrackingResponseBody, toCarrierTracking } from './rules/trackingCodes.ts'
 
@@ -90,7 +90,7 @@ export const dhlExpress: CarrierAdapter = {
       purchase: (handle, order) => ship(proxy, parseHandle(handle), order, nowMs()),
       recover: (handle) => recoverPurchasedShipment(proxy, parseHandle(handle)),
       voidParcel: (handle, trackingNumber) => resolveVoid(proxy, parseHandle(handle), nowMs(), trackingNumber),
-      toVoidVerdict: (handle) => resolveVoid(proxy, parseHandle(handle), nowMs()),
+      fetchVoidOutcome: (handle) => resolveVoid(proxy, parseHandle(handle), nowMs()),
       track: async (trackingNumber) => {
         const call = { action: 'track', method: 'GET', path: toTrackingPath(trackingNumber) } as const
         const answer = await proxy.call(call, TrackingResponseBody)
@@ -231,5 +231,5 @@ async function resolveVoid(
   if (tracking && isCollected(tracking)) {
     return { verdict: 'kept', reason: 'the carrier has collected the parcel' }
   }
-  return { verdict: isCollectionOver(handle.plannedAt, nowMs) ? 'voided' : 'pending' }
+  return { verdict: hasCollectionEnded(handle.plannedAt, nowMs) ? 'voided' : 'pending' }
 }

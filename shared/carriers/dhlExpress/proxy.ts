@@ -2,7 +2,7 @@ import type { CredentialParameters } from '#shared/accounts/carrierCredentials/r
 import { createJsonProxy, type JsonProxy } from '../http/jsonProxy.ts'
 import type { CarrierRejection, CarrierTransport } from '../port.ts'
 import { createLiveHostCheck } from '../rules/liveHost.ts'
-import { type DhlRejection, readRefusal } from './rules/answers.ts'
+import { type DhlRejection, parseRejection } from './rules/answers.ts'
 
 const HOST = 'https://express.api.dhl.com/mydhlapi'
 /** Public test environment of DHL; its shipments cannot be sent, nor tracked. */
@@ -26,7 +26,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
       carrier: 'dhlExpress',
       baseUrl: base_url || HOST,
       headers: { authorization: `Basic ${key}`, 'x-version': VERSION },
-      readRefusal,
+      readRefusal: parseRejection,
     },
     transport,
   )

@@ -9,14 +9,14 @@ import { buyOrder, combineVoidOutcomes, fetchOrderRates, prepareOrder, recoverOr
 import { createEasypostPickups } from './pickups.ts'
 import { createProxy, type EasypostProxy } from './proxy.ts'
 import {
-  carrierRates,
   findCheapestRate,
   formatNoRateReason,
+  listCarrierRates,
   Shipment,
   Shipments,
   sumShipmentCost,
 } from './rules/answers.ts'
-import { isBought, isPurchaseUncertain } from './rules/errors.ts'
+import { isAlreadyPurchased, isPurchaseUncertain } from './rules/errors.ts'
 import { isOrderHandle, parseHandle, parseOrderHandle, type ShipmentHandle, serializeHandle } from './rules/handle.ts'
 import { buildShipmentRequest } from './rules/shipmentRequest.ts'
 import { Tracker, toCarrierTracking } from './rules/trackingCodes.ts'
@@ -94,7 +94,7 @@ export const easypost: CarrierAdapter = {
         if (order.packages.length > 1) return fetchOrderRates(proxy, order, manifest.capabilities)
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
-        const rates = carrierRates(created)
+        const rates = listCarrierRates(created)
         return rates.length > 0 ? rates : { refused: formatNoRateReason(created, '') }
       },
       prepare: async (order) => {
@@ -118,7 +118,7 @@ export const easypost: CarrierAdapter = {
         return found.ok ? readParcelState(proxy, found.value) : fallBackIfNotFound(found.error, { state: 'unknown' })
       },
       voidParcel: (handle) => combineVoidOutcomes(getShipmentIds(handle), (id) => refundShipment(proxy, id)),
-      toVoidVerdict: (handle) => combineVoidOutcomes(getShipmentIds(handle), (id) => toVoidOutcome(proxy, id)),
+      fetchVoidOutcome: (handle) => combineVoidOutcomes(getShipmentIds(handle), (id) => toVoidOutcome(proxy, id)),
       track: async (trackingNumber) => {
         const body = { tracker: { tracking_code: trackingNumber } }
         const answer = await proxy.call({ action: 'track', method: 'POST', path: '/trackers', body }, Tracker)
@@ -181,7 +181,7 @@ async function buyShipment(
   )
   if (bought.ok) return toPurchasedParcel(proxy, bought.value)
   if (isPurchaseUncertain(bought.error)) throw new CarrierDownError(`easypost to buy a shipment: ${bought.error.code}`)
-  if (!isBought(bought.error)) return refused(bought.error)
+  if (!isAlreadyPurchased(bought.error)) return refused(bought.error)
   const found = await readShipment(proxy, shipmentId)
   if (!found.ok) throw new CarrierDownError(`easypost to read a shipment: ${found.error.code}`)
   return toPurchasedParcel(proxy, found.value)

@@ -7,7 +7,7 @@ import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import type { EasypostProxy } from './proxy.ts'
-import { carrierRates, findCheapestRate, formatNoRateReason, Order, sumShipmentCost } from './rules/answers.ts'
+import { findCheapestRate, formatNoRateReason, listCarrierRates, Order, sumShipmentCost } from './rules/answers.ts'
 import { isPurchaseUncertain } from './rules/errors.ts'
 import { type OrderHandle, serializeOrderHandle } from './rules/handle.ts'
 import { buildOrderRequest, validateMultiPackage } from './rules/shipmentRequest.ts'
@@ -25,7 +25,7 @@ export async function fetchOrderRates(
 ): Promise<readonly CarrierRate[] | CarrierRejection> {
   const created = await createOrder(proxy, order, capabilities)
   if ('refused' in created) return created
-  const rates = carrierRates(created)
+  const rates = listCarrierRates(created)
   return rates.length > 0 ? rates : { refused: formatNoRateReason(created, '') }
 }
 

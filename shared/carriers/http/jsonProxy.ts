@@ -7,7 +7,7 @@ import { detectDocumentFormat } from '../rules/documentFormat.ts'
 import type { CarrierFile } from '../rules/parcel.ts'
 import { callCarrier } from './callCarrier.ts'
 import { fetchFile } from './fetchFile.ts'
-import { ACCOUNT_REJECTED_MESSAGE, parseAnswer } from './parseAnswer.ts'
+import { ACCOUNT_REJECTED_MESSAGE, parseResponse } from './parseResponse.ts'
 
 export type Call = {
   /** Description of the request for the log. */
@@ -69,7 +69,7 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
       })
       const { status } = answer
       if (status >= 400) return failure(refused(readRefusal(answer.body), action, status))
-      return ok(parseAnswer(carrier, action, answer.body, schema))
+      return ok(parseResponse(carrier, action, answer.body, schema))
     },
     document: async (url, kind) => {
       const bytes = await fetchFile(transport, { carrier, url, allowsHttp: base.startsWith('http:') })

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { CarrierResponse } from './callCarrier.ts'
-import { parseAnswer } from './parseAnswer.ts'
+import { parseResponse } from './parseResponse.ts'
 
 /** Client of a carrier whose requests have an OAuth token. */
 type TokenProxy<Call, Refusal> = {
@@ -32,5 +32,5 @@ export const createTokenProxy =
       answer = await ask(call)
     }
     if (answer.status >= 400) return failure(readRefusal(call.action, answer))
-    return ok(parseAnswer(carrier, call.action, answer.body, schema))
+    return ok(parseResponse(carrier, call.action, answer.body, schema))
   }

@@ -1,7 +1,7 @@
 import type { Table } from '#shared/table/table.ts'
 import { isTrackingNumber } from '../rules/trackingNumber.ts'
 import { listPoolRanges } from './rangeStore.ts'
-import { getLastShippedSerial, getShippedFormat, isInRange, type Pool } from './rules/numberRange.ts'
+import { getBundledFormat, getLastBundledSerial, isInRange, type Pool } from './rules/numberRange.ts'
 
 /** Returns the pool of a number in a shared format; null for other formats. */
 function findPoolByNumber(number: string): Pool | null {
@@ -17,6 +17,6 @@ export async function isPlatformNumber(table: Pick<Table, 'queryAll'>, number: s
   const pool = findPoolByNumber(number)
   if (pool === null) return false
   const imported = await listPoolRanges(table, pool)
-  const shipped = { format: getShippedFormat(pool), first: 0, last: getLastShippedSerial(pool) }
+  const shipped = { format: getBundledFormat(pool), first: 0, last: getLastBundledSerial(pool) }
   return (imported.length > 0 ? imported : [shipped]).some((range) => isInRange(range, number))
 }

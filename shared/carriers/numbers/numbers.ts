@@ -6,12 +6,12 @@ import { formatMetricLine } from '#shared/platform/metricLine.ts'
 import { NUMBER_METRICS } from '#shared/platform/metricNames.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { TrackingFormat } from '../rules/trackingNumber.ts'
-import { type Block, listPoolRanges, reserveRangeBlock, reserveShippedBlock } from './rangeStore.ts'
+import { type Block, listPoolRanges, reserveBundledBlock, reserveRangeBlock } from './rangeStore.ts'
 import {
   buildTrackingNumber,
   computePoolLevel,
   countRemainingNumbers,
-  getShippedFormat,
+  getBundledFormat,
   isTestPool,
   type NumberRange,
   type Pool,
@@ -23,7 +23,7 @@ import {
 export type Numbers = (pool: Pool, count: number, what: string) => Promise<Result<readonly string[], Problem>>
 
 /** `needsImported`: numbers of the built-in ranges are not used for real parcels. */
-type NumberRules = { readonly needsImported: boolean; readonly tell?: (line: string) => void }
+type NumberSourceOptions = { readonly needsImported: boolean; readonly tell?: (line: string) => void }
 
 type OpenBlock = { readonly format: TrackingFormat; next: number; readonly to: number }
 
@@ -32,9 +32,9 @@ type OpenBlock = { readonly format: TrackingFormat; next: number; readonly to: n
  * draws from memory, so that no other process has the same numbers. Unused numbers of a block are
  * lost.
  */
-export function createNumbers(
+export function createNumberSource(
   table: Pick<Table, 'queryAll' | 'update'>,
-  { needsImported, tell = writeToStdout }: NumberRules,
+  { needsImported, tell = writeToStdout }: NumberSourceOptions,
 ): Numbers {
   const blocks = new Map<Pool, OpenBlock>()
   const refills = new Map<Pool, Promise<boolean>>()
@@ -76,8 +76,8 @@ async function reserve(
 ): Promise<(Block & { readonly format: TrackingFormat }) | null> {
   const ranges = isTestPool(pool) ? [] : await listPoolRanges(table, pool)
   if (ranges.length === 0 && (isTestPool(pool) || !needsImported)) {
-    const block = await reserveShippedBlock(table, pool)
-    return block && { ...block, format: getShippedFormat(pool) }
+    const block = await reserveBundledBlock(table, pool)
+    return block && { ...block, format: getBundledFormat(pool) }
   }
   for (const range of ranges.filter((one) => countRemainingNumbers(one) > 0)) {
     const block = await reserveRangeBlock(table, pool, range)

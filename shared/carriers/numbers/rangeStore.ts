@@ -6,7 +6,7 @@ import { all, any, atMost, below, equals, incrementBy, missing, plus } from '#sh
 import { type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { NUMBERS_PER_BLOCK } from './rules/numberBlocks.ts'
-import { getLastShippedSerial, NumberRange, type Pool } from './rules/numberRange.ts'
+import { getLastBundledSerial, NumberRange, type Pool } from './rules/numberRange.ts'
 
 const ranges = codec(NumberRange)
 const PoolRevision = v.object({ revision: v.number() })
@@ -39,8 +39,8 @@ export async function reserveRangeBlock(
 }
 
 /** Reserves the next block of the bundled range, which is not stored as a range. */
-export async function reserveShippedBlock(table: Pick<Table, 'update'>, pool: Pool): Promise<Block | null> {
-  const last = getLastShippedSerial(pool)
+export async function reserveBundledBlock(table: Pick<Table, 'update'>, pool: Pool): Promise<Block | null> {
+  const last = getLastBundledSerial(pool)
   const isOpen = any(missing('next'), atMost('next', last))
   const set = { next: incrementBy(NUMBERS_PER_BLOCK) }
   return toBlock(await table.update(keys.shippedNumbers(pool), { set }, isOpen), { last, block: NUMBERS_PER_BLOCK })

@@ -19,7 +19,7 @@ export const MAX_RESPONSE_BYTES = 8 * 1024 * 1024
 export const MAX_FILE_BYTES = 4 * 1024 * 1024
 
 /** Length of a carrier's rejection reason. */
-export const MAX_REASON_CHARACTERS = 400
+export const MAX_REASON_LENGTH = 400
 
 /** HS digits required by foreign customs. */
 export const MIN_HS_DIGITS = 6

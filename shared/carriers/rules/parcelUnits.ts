@@ -60,8 +60,8 @@ function distributeWeight(
   )
   const parcel = Math.max(1, new Big(parcelGrams).div(gramsPerStep).round(0, Big.roundUp).toNumber())
   let excess = steps.reduce((sum, each) => sum + each, 0) - parcel
-  const sortRoundingSteps = steps.map((weight, at) => ({ weight, at })).toSorted((a, b) => b.weight - a.weight)
-  for (const { weight, at } of sortRoundingSteps) {
+  const sortedSteps = steps.map((weight, at) => ({ weight, at })).toSorted((a, b) => b.weight - a.weight)
+  for (const { weight, at } of sortedSteps) {
     const less = Math.max(0, Math.min(excess, weight - 1))
     steps[at] = weight - less
     excess -= less

@@ -25,7 +25,7 @@ const DELIVERED: readonly (readonly [RegExp, number])[] = [
   [/individual/i, 206],
 ]
 
-const DELIVERED_UNSPECIFIED = 200
+const DELIVERED_UNSPECIFIED_CODE = 200
 
 const findFirstMatch = (texts: readonly (readonly [RegExp, number])[], text: string): number | null =>
   texts.find(([pattern]) => pattern.test(text))?.[1] ?? null
@@ -34,4 +34,4 @@ const findFirstMatch = (texts: readonly (readonly [RegExp, number])[], text: str
 export const findCustomsCode = (text: string): number | null => findFirstMatch(CUSTOMS, text)
 
 /** Returns the event code of a delivery by the location named. */
-export const findDeliveredCode = (text: string): number => findFirstMatch(DELIVERED, text) ?? DELIVERED_UNSPECIFIED
+export const findDeliveredCode = (text: string): number => findFirstMatch(DELIVERED, text) ?? DELIVERED_UNSPECIFIED_CODE

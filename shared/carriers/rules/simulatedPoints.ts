@@ -3,7 +3,7 @@ import { SERVICE_POINT_SERVICES, type ServicePoint, type ServicePointSearch, WEE
 /* Service points of simulated carriers. They are derived from the search, so nothing is stored. */
 
 const SIMULATED_POINT_COUNT = 5
-const METRES_BETWEEN_SERVICE_POINTS = 350
+const SERVICE_POINT_DISTANCE_METRES = 350
 
 /** Returns the five points near a postal code, the second of them for pick-up only. */
 export function simulateServicePoints({ country, postalCode, limit }: ServicePointSearch): readonly ServicePoint[] {
@@ -19,7 +19,7 @@ export function simulateServicePoints({ country, postalCode, limit }: ServicePoi
       province: null,
       postalCode,
       country,
-      distanceMetres: number * METRES_BETWEEN_SERVICE_POINTS,
+      distanceMetres: number * SERVICE_POINT_DISTANCE_METRES,
       openingHours: WEEKDAYS.filter((day) => day !== 'sunday').map((day) => ({ day, opens: '08:00', closes: '20:00' })),
       accepts: number === 2 ? ['pick_up'] : [...SERVICE_POINT_SERVICES],
     }

@@ -115,7 +115,7 @@ export const shippo: CarrierAdapter = {
       voidParcel: (handle) => refundLabels(proxy, parseHandle(handle)),
       // Requested again if not recorded yet, as Shippo does not document when a refund becomes
       // visible.
-      toVoidVerdict: (handle) => refundLabels(proxy, parseHandle(handle)),
+      fetchVoidOutcome: (handle) => refundLabels(proxy, parseHandle(handle)),
       track: async (trackingNumber) => {
         const carrier = detectCarrier(trackingNumber)
         if (!carrier) return { refused: 'the number does not identify its carrier' }

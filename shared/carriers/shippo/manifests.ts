@@ -1,7 +1,7 @@
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierRejection } from '../port.ts'
 import type { CarrierFile } from '../rules/parcel.ts'
-import { collectTexts, joined } from '../rules/reasonTexts.ts'
+import { collectReasonTexts, joined } from '../rules/reasonTexts.ts'
 import type { ShippoProxy, ShippoRejection } from './proxy.ts'
 import { Manifest, Manifests } from './rules/answers.ts'
 import { isManifestUnsupported } from './rules/errors.ts'
@@ -73,7 +73,7 @@ async function requestManifest(
   transactions: readonly string[],
 ): Promise<'told' | CarrierRejection> {
   if (transactions.length === 0) return 'told'
-  const refusal = await findRefusal(proxy, rate, transactions)
+  const refusal = await findManifestRejection(proxy, rate, transactions)
   // Such a carrier learns of parcels by their scans.
   if (refusal === null || isManifestUnsupported(refusal.reason)) return 'told'
   if (refusal.isAccount) return { refused: refusal.reason }
@@ -83,7 +83,7 @@ async function requestManifest(
 }
 
 /** Null: it was created, or will be. */
-async function findRefusal(
+async function findManifestRejection(
   proxy: ShippoProxy,
   { accountId, originId, shipDate }: RateHandle,
   transactions: readonly string[],
@@ -98,7 +98,7 @@ async function findRefusal(
   const answer = await proxy.call({ action: 'create a manifest', method: 'POST', path: '/manifests', body }, Manifest)
   if (!answer.ok) return answer.error
   const { status, errors } = answer.value
-  return status === 'ERROR' ? { reason: joined(collectTexts(errors)), isAccount: false } : null
+  return status === 'ERROR' ? { reason: joined(collectReasonTexts(errors)), isAccount: false } : null
 }
 
 /** Lists transactions on the latest manifests. */

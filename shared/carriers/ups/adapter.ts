@@ -107,7 +107,7 @@ export const ups: CarrierAdapter = {
       },
       voidParcel: (handle, trackingNumber) => voidParcel(proxy, parseHandle(handle), trackingNumber),
       // UPS decides immediately, and repeats its response.
-      toVoidVerdict: (handle) => voidParcel(proxy, parseHandle(handle)),
+      fetchVoidOutcome: (handle) => voidParcel(proxy, parseHandle(handle)),
       track: async (trackingNumber) => {
         const answer = await proxy(requestTracking(trackingNumber), TrackResponseBody)
         return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)

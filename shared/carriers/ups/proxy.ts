@@ -4,7 +4,7 @@ import type { CredentialParameters } from '#shared/accounts/carrierCredentials/r
 import type { Result } from '#shared/core/result.ts'
 import { log } from '#shared/platform/log.ts'
 import { type CarrierResponse, callCarrier } from '../http/callCarrier.ts'
-import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseAnswer.ts'
+import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseResponse.ts'
 import { createTokenProxy } from '../http/tokenProxy.ts'
 import type { CarrierRejection, CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'

@@ -3,7 +3,7 @@ import type { CarrierRejection } from '../port.ts'
 import type { ServicePoint, ServicePointSearch } from '../rules/servicePoint.ts'
 import { refused, type UpsProxy } from './proxy.ts'
 import {
-  ACCESS_POINTS,
+  ACCESS_POINT_OPTION,
   buildAccessPointLookup,
   buildAccessPointSearch,
   isAccessPointId,
@@ -11,7 +11,7 @@ import {
   toServicePoints,
 } from './rules/locator.ts'
 
-const PATH = `/locations/v3/search/availabilities/${ACCESS_POINTS}?Locale=en_US`
+const PATH = `/locations/v3/search/availabilities/${ACCESS_POINT_OPTION}?Locale=en_US`
 
 /** Lists UPS Access Points that are open for parcels. */
 export async function listAccessPoints(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
-import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseAnswer.ts'
+import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseResponse.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRejection, ParcelState, VoidOutcome } from '../port.ts'
 import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
@@ -21,7 +21,7 @@ import {
   toPurchasedLabel,
 } from './rules/answers.ts'
 import { type LabelKind, parseHandle, serializeHandle, type UspsHandle } from './rules/handle.ts'
-import { buildLabelRequest, buildRateRequest, REPRINT_REQUEST, validateUspsOrder } from './rules/labelRequest.ts'
+import { buildLabelRequest, buildRateRequest, REPRINT_REQUEST_BODY, validateUspsOrder } from './rules/labelRequest.ts'
 import { getLabelKind } from './rules/mailClasses.ts'
 import { TrackingResponseBody, toCarrierTracking } from './rules/trackingCodes.ts'
 
@@ -80,7 +80,7 @@ export const usps: CarrierAdapter = {
       recover: (handle) => findLabel(proxy, parseHandle(handle)),
       voidParcel: (handle) => cancel(proxy, parseHandle(handle)),
       // Refunds cannot be queried; a repeated request shows whether the label is cancelled.
-      toVoidVerdict: (handle) => cancel(proxy, parseHandle(handle)),
+      fetchVoidOutcome: (handle) => cancel(proxy, parseHandle(handle)),
       track: async (trackingNumber) => {
         const path = `/tracking/v3/tracking/${encodeURIComponent(trackingNumber)}?expand=DETAIL`
         const answer = await proxy({ action: 'track', method: 'GET', path }, TrackingResponseBody)
@@ -178,7 +178,7 @@ async function findLabel(proxy: UspsProxy, { kind, key }: UspsHandle): Promise<P
     action: 'reprint',
     method: 'POST',
     path,
-    body: REPRINT_REQUEST,
+    body: REPRINT_REQUEST_BODY,
     labelKey: key,
     maxAttempts: MAX_REPRINT_ATTEMPTS,
   } as const

@@ -3,7 +3,7 @@ import type { CredentialParameters } from '#shared/accounts/carrierCredentials/r
 import type { Result } from '#shared/core/result.ts'
 import { log } from '#shared/platform/log.ts'
 import { type CarrierResponse, callCarrier } from '../http/callCarrier.ts'
-import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseAnswer.ts'
+import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseResponse.ts'
 import { createTokenProxy } from '../http/tokenProxy.ts'
 import type { CarrierRejection, CarrierTransport } from '../port.ts'
 import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
@@ -49,7 +49,7 @@ const toAccount = (credentials: CredentialParameters): UspsAccount => ({
 })
 
 /** Images are Base64 in JSON of this type; the default is multipart. */
-const LABEL_TYPE = 'application/vnd.usps.labels+json'
+const LABEL_MEDIA_TYPE = 'application/vnd.usps.labels+json'
 
 const REJECTED: CarrierResponse = { status: 401, body: null }
 
@@ -70,7 +70,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
       headers: {
         authorization: `Bearer ${token}`,
         ...(labelKey !== undefined && {
-          accept: LABEL_TYPE,
+          accept: LABEL_MEDIA_TYPE,
           'x-payment-authorization-token': payment ?? '',
           'x-idempotency-key': labelKey,
         }),

@@ -1,18 +1,18 @@
 import stem from 'wink-porter2-stemmer'
 import { type HsLists, hsLists } from '../goods/hsLists.ts'
-import { type HsEdition, SHIPPED_HS_EDITION } from '../goods/rules/hsEdition.ts'
+import { BUNDLED_HS_EDITION, type HsEdition } from '../goods/rules/hsEdition.ts'
 import { confidenceWeights, decisionsFile, loadLexicons, loadNomenclatureRows, vocabulary } from './loadNomenclature.ts'
 import { applyDecision } from './rules/applyDecision.ts'
 import { buildClassificationNotes } from './rules/classificationNotes.ts'
-import { distributeDoubt, getConfidence, rounded } from './rules/confidence.ts'
+import { distributeRemainder, getConfidence, rounded } from './rules/confidence.ts'
 import { convertDecisions, convertToEdition } from './rules/convertToEdition.ts'
-import { applyProvidedCode, type Found, type KnownCode, type ProvidedCodeVerdict } from './rules/givenCode.ts'
 import { type Decision, decideHeading, type GoodsDecisionsFile, parseGoodsDecisions } from './rules/goodsDecisions.ts'
 import { createGoodsIndex, type GoodsIndex } from './rules/goodsIndex.ts'
-import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
+import { type GoodsQuery, parseGoodsQueries } from './rules/goodsQuery.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
+import { applyProvidedCode, type Found, type KnownCode, type ProvidedCodeVerdict } from './rules/providedCode.ts'
 import { type Classified, type Described, type Ranked, rankGoods } from './rules/rankGoods.ts'
-import { type EnglishWords, type Translation, translateGoods } from './rules/translateGoods.ts'
+import { type EnglishDictionary, type Translation, translateGoods } from './rules/translateGoods.ts'
 import { getFeatureGroup, toComparableWord } from './rules/vocabulary.ts'
 
 /* Classification of goods by the Harmonized System. */
@@ -54,7 +54,7 @@ type OfficialTexts = (chapter: string) => Readonly<Record<string, string>> | nul
 /** Creates an engine. Indexing the table and the imported texts takes some tenths of a second. */
 export function createNomenclatureEngine(
   table: Nomenclature = loadNomenclatureRows(),
-  official: OfficialTexts = (chapter) => hsLists.nomenclature(chapter, SHIPPED_HS_EDITION),
+  official: OfficialTexts = (chapter) => hsLists.nomenclature(chapter, BUNDLED_HS_EDITION),
   decisionRules: GoodsDecisionsFile = decisionsFile,
 ): NomenclatureEngine {
   const { rows, isImported } = mergeOfficialRows(table, official)
@@ -63,11 +63,11 @@ export function createNomenclatureEngine(
   const rowsByHeading = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
   const findKnownCode = createCodeLookup(rows, isImported)
   const lexicons = loadLexicons()
-  const english = createEnglishWords(index)
+  const english = createEnglishDictionary(index)
 
   const explain = ({ description, hsCode }: Described): Explanation => {
     const translation = translateGoods(removeNegatedPhrases(description), lexicons, english)
-    const readings = readGoods(translation.text, index)
+    const readings = parseGoodsQueries(translation.text, index)
     const [reading = null] = readings
     const similar = rankGoods(readings, index)
     const decision = reading === null ? null : decideHeading(reading, similar[0], decisions, index)
@@ -94,7 +94,7 @@ export function createEditionEngine(
   edition: HsEdition,
   lists: Pick<HsLists, 'nomenclature' | 'loadCorrelation'> = hsLists,
 ): NomenclatureEngine {
-  if (edition === SHIPPED_HS_EDITION) return createNomenclatureEngine()
+  if (edition === BUNDLED_HS_EDITION) return createNomenclatureEngine()
   const correlation = lists.loadCorrelation(edition)
   const official: OfficialTexts = (chapter) => lists.nomenclature(chapter, edition)
   const table = loadNomenclatureRows()
@@ -142,7 +142,7 @@ function toClassification({
     : 0
   const shares = [
     confidence,
-    ...distributeDoubt(
+    ...distributeRemainder(
       confidence,
       others.map(({ score }) => score),
     ),
@@ -188,7 +188,7 @@ function listMatchedWords({ written }: Translation, reading: GoodsQuery | null, 
 }
 
 /** Returns lookups of English words in the table. */
-function createEnglishWords({ words, known, near }: GoodsIndex): EnglishWords {
+function createEnglishDictionary({ words, known, near }: GoodsIndex): EnglishDictionary {
   const { noise, breaks, containers, features } = words
   return {
     isKnown: (written) => {

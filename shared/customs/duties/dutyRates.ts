@@ -6,12 +6,12 @@ import type { CurrentVersionLoader } from '#shared/datasets/datasets.ts'
 import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
-import { IMPORT_RULES_OUTDATED } from '#shared/platform/metricNames.ts'
-import { memoisePerWork } from '#shared/platform/unitOfWork.ts'
+import { IMPORT_RULES_OUTDATED_MESSAGE } from '#shared/platform/metricNames.ts'
+import { memoisePerUnitOfWork } from '#shared/platform/unitOfWork.ts'
 import type { AddressedImport } from './rules/importedParcel.ts'
 import type { DutyRules } from './rules/importRule.ts'
 import type { Dues, LandedCost, LandedCosts } from './rules/landedCost.ts'
-import type { loadLandedCostCalculator, UnpricedImport } from './tableLandedCost.ts'
+import type { ImportWithoutShipping, loadLandedCostCalculator } from './tableLandedCost.ts'
 
 /** Age in days at which duty rules must be compared with the authorities' publications. */
 export const RULES_OUTDATED_DAYS = 90
@@ -26,11 +26,11 @@ export type DutyRates = {
    */
   readonly computeLandedCost: (parcel: AddressedImport, dayMs: number) => Promise<Result<LandedCost, DutyError>>
   /** Duty and tax without explanation as a function of the shipping cost, for several services. */
-  readonly duesOf: (parcel: UnpricedImport & { readonly currency: string }, dayMs: number) => DuesCalculator
+  readonly duesOf: (parcel: ImportWithoutShipping & { readonly currency: string }, dayMs: number) => DutyCalculator
 }
 
 /** Returns duty and tax for a shipping cost. */
-export type DuesCalculator = (shipping: Money) => Promise<Result<Dues, DutyError>>
+export type DutyCalculator = (shipping: Money) => Promise<Result<Dues, DutyError>>
 
 /** Loaded once and only if the sender pays duties, which few do. */
 const loadDutyTables = lazily(() => import('./tableLandedCost.ts'))
@@ -53,15 +53,15 @@ export function createDutyRates(exchangeRates: ExchangeRates, readInForce: Curre
     // Logged once per process and version; an alarm matches it.
     if (days > RULES_OUTDATED_DAYS && !told.has(version)) {
       told.add(version)
-      log.error(IMPORT_RULES_OUTDATED, { version, checked: rules.checked, today: formatDate(dayMs) })
+      log.error(IMPORT_RULES_OUTDATED_MESSAGE, { version, checked: rules.checked, today: formatDate(dayMs) })
     }
     const tables = await loadDutyTables()
     return tables.loadLandedCostCalculator(destination, dayMs, { rules, exchangeRates })
   }
   // Destinations are looked up once per unit of work, in which rules and rates do not change.
-  const known = memoisePerWork(() => new Map<string, ReturnType<typeof loadCostCalculator>>())
+  const known = memoisePerUnitOfWork(() => new Map<string, ReturnType<typeof loadCostCalculator>>())
   const computeLandedCosts = async (
-    parcel: UnpricedImport,
+    parcel: ImportWithoutShipping,
     currency: string,
     dayMs: number,
   ): Promise<Result<LandedCosts, DutyError>> => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findDutyRulesErrors } from './rules/dutyRulesFaults.ts'
+import { findDutyRulesErrors } from './rules/dutyRulesErrors.ts'
 import { DutyRules } from './rules/importRule.ts'
 
 /** Parses duty rules. Throws if they are invalid. */

@@ -1,6 +1,6 @@
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { findDivisionByName, loadDivisions } from '#shared/addresses/divisions.ts'
-import { isPostalCode } from '#shared/addresses/rules/addressFaults.ts'
+import { isPostalCode } from '#shared/addresses/rules/addressErrors.ts'
 import { findProvinceByPostalCode } from '#shared/addresses/rules/canadianProvinces.ts'
 import { toComparablePostalCode } from '#shared/addresses/rules/comparablePlace.ts'
 import { normaliseDivision } from '#shared/addresses/rules/divisionList.ts'
@@ -28,10 +28,10 @@ type Deps = {
 }
 
 /** A parcel without shipping cost. */
-export type UnpricedImport = Omit<AddressedImport, 'shipping'>
+export type ImportWithoutShipping = Omit<AddressedImport, 'shipping'>
 
 /** Returns duty and tax of parcels to a destination; null if a rate is unknown. */
-type LandedCostCalculator = (parcel: UnpricedImport) => LandedCosts | null
+type LandedCostCalculator = (parcel: ImportWithoutShipping) => LandedCosts | null
 
 /**
  * Returns a calculator for parcels to a destination by the rules of a day. Rule amounts are
@@ -70,7 +70,7 @@ export async function loadLandedCostCalculator(
     const meant = line.htsCode === null ? null : findLikelyCode(toDigits(line.htsCode), country, isHeading)
     return meant === null ? line : { ...line, htsCode: meant, isCodeDoubtful: true }
   }
-  const ownAmounts = new Map<number, Money>()
+  const convertedAmounts = new Map<number, Money>()
   const findUnitRate = (currency: string): string | null => unitRates.get(currency) ?? null
   return ok(({ province: _, postalCode: __, buyer = null, channel = null, schemes = [], ...parcel }) =>
     computeLandedCosts(
@@ -78,13 +78,13 @@ export async function loadLandedCostCalculator(
       own,
       rulesQuery,
       findUnitRate,
-      ownAmounts,
+      convertedAmounts,
     ),
   )
 }
 
 /** Returns the landed cost of one parcel. */
-export async function computeLandedCostByTables(
+export async function computeTableLandedCost(
   parcel: AddressedImport,
   dayMs: number,
   deps: Deps,

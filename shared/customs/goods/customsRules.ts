@@ -1,6 +1,6 @@
 import restrictedGoodsJson from '#shared/data/edited/restrictedGoods.json' with { type: 'json' }
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
-import type { CustomsRules } from './rules/customsFaults.ts'
+import type { CustomsRules } from './rules/customsErrors.ts'
 import { parseGoodsRule } from './rules/restrictedGoods.ts'
 
 /** Customs there release a parcel only with the recipient's tax number. */

@@ -1,10 +1,10 @@
 import { readDataFile } from '#shared/data/readDataFile.ts'
 import {
+  type ActiveHsEdition,
+  BUNDLED_HS_EDITION,
   type HsCorrelation,
   type HsEdition,
-  SHIPPED_HS_EDITION,
   selectHsEdition,
-  type UsedHsEdition,
 } from './rules/hsEdition.ts'
 
 /** Chapters of the Harmonized System, two digits each; 77 is reserved. */
@@ -19,7 +19,7 @@ const LAST_CHAPTER = '97'
 export const hsListFiles = {
   /** `{"610910": "official text"}`: headings and subheadings of a chapter. */
   nomenclature: (chapter: string, edition: HsEdition): string =>
-    edition === SHIPPED_HS_EDITION ? `hs/${chapter}.json` : `hs/${edition}/${chapter}.json`,
+    edition === BUNDLED_HS_EDITION ? `hs/${chapter}.json` : `hs/${edition}/${chapter}.json`,
   /** `{"852490": ["852411", "852412"]}`: subheadings of an edition by those of the previous one. */
   correlation: (before: HsEdition, after: HsEdition): string => `hs/correlation-${before}-${after}.json`,
 } as const
@@ -32,7 +32,7 @@ export type HsLists = {
   /** Subheadings of an edition by those of the shipped one; empty if not imported. */
   readonly loadCorrelation: (edition: HsEdition) => HsCorrelation
   /** The edition used on a day (`YYYY-MM-DD`). */
-  readonly getUsedEdition: (day: string) => UsedHsEdition
+  readonly getUsedEdition: (day: string) => ActiveHsEdition
 }
 
 /** Reads imported lists of the Harmonized System on demand. An edition takes about a megabyte. */
@@ -50,7 +50,7 @@ export function createHsLists(read: (name: string) => Buffer | null): HsLists {
   return {
     nomenclature,
     loadCorrelation: (edition) => {
-      const file = read(hsListFiles.correlation(SHIPPED_HS_EDITION, edition))
+      const file = read(hsListFiles.correlation(BUNDLED_HS_EDITION, edition))
       return file ? JSON.parse(file.toString()) : {}
     },
     getUsedEdition: (day) => selectHsEdition(day, (edition) => nomenclature(LAST_CHAPTER, edition) !== null),

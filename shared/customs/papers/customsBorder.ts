@@ -35,10 +35,10 @@ export const hasUnionCustoms = (place: CustomsLocation): boolean =>
   getCustomsArea(place, areaOf(place, territories)) === 'EU'
 
 /** ZIP codes of US military mail abroad, which leaves the US customs territory. */
-const US_FORCES_ZIP = /^(?:340|09|96[2-6])/
+const US_FORCES_ZIP_PATTERN = /^(?:340|09|96[2-6])/
 
 const isUsForcesAddress = ({ country, postalCode }: CustomsLocation): boolean =>
-  country === 'US' && US_FORCES_ZIP.test(postalCode ?? '')
+  country === 'US' && US_FORCES_ZIP_PATTERN.test(postalCode ?? '')
 
 /** The EU contains territories outside its VAT area: goods to and from them are declared. */
 const TAX_UNION = 'EU'
@@ -48,7 +48,7 @@ const TAX_UNION = 'EU'
  * Union, a tax border (mainland Spain and the Canary Islands). Not within the United States and
  * Puerto Rico, or Switzerland and Liechtenstein; to US military addresses abroad they are.
  */
-export function isDeclaredBetween(origin: CustomsLocation, destination: CustomsLocation): boolean {
+export function needsCustomsDeclaration(origin: CustomsLocation, destination: CustomsLocation): boolean {
   if (isUsForcesAddress(origin) !== isUsForcesAddress(destination)) return true
   const [from, to] = [areaOf(origin, territories), areaOf(destination, territories)]
   if (to?.domesticFrom?.includes(from?.id === to.id ? destination.country : origin.country)) return false

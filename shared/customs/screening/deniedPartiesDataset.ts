@@ -3,13 +3,13 @@ import type { ListIndex } from './listScreening.ts'
 import type { DeniedPartyList } from './rules/screening.ts'
 
 /** Prefix of list datasets: `denied-parties/<list>`. */
-export const DENIED_PARTIES = 'denied-parties'
+export const DENIED_PARTIES_DATASET_NAME = 'denied-parties'
 
-export const listDataset = (list: string): string => `${DENIED_PARTIES}/${list}`
+export const listDataset = (list: string): string => `${DENIED_PARTIES_DATASET_NAME}/${list}`
 
 /** Each denied-party list as a dataset, loaded and indexed when a party is screened. */
 export const deniedPartiesDataset: DatasetKind<ListIndex> = {
-  name: DENIED_PARTIES,
+  name: DENIED_PARTIES_DATASET_NAME,
   bundled: async () => {
     const { listBundledLists: bundledLists, loadBundledList } = await import('./deniedPartyLists.ts')
     return new Map(bundledLists().map((list) => [listDataset(list), () => indexed(loadBundledList(list))] as const))

@@ -3,7 +3,7 @@ import wordsJson from '#shared/data/edited/deniedPartyWords.json' with { type: '
 import { type Countries, isPossibleCountry, parseListCountries } from './listCountries.ts'
 import { isBirthDateCompatible } from './rules/birthDates.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
-import type { NameWords } from './rules/readName.ts'
+import type { NameWords } from './rules/parseName.ts'
 import { MIN_HIGH_SCORE, MIN_MEDIUM_SCORE } from './rules/scoreThresholds.ts'
 import {
   bandOf,

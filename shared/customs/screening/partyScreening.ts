@@ -5,7 +5,7 @@ import type { CurrentVersionLoader, VersionedValue } from '#shared/datasets/data
 import { BUNDLED } from '#shared/datasets/rules/schedule.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { log } from '#shared/platform/log.ts'
-import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED } from '#shared/platform/metricNames.ts'
+import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED_MESSAGE } from '#shared/platform/metricNames.ts'
 import type { ListIndex } from './listScreening.ts'
 import { MIN_HIGH_SCORE } from './rules/scoreThresholds.ts'
 import { type DeniedPartyList, extractNames, extractStreetName, type ScreeningResult } from './rules/screening.ts'
@@ -83,9 +83,9 @@ export function createLoadedPartyScreening(
       const named = screenAgainstLists({ names, country, born }, indexes)
       const mentioned = named.band === 'clear' ? screenAgainstLists({ names: mentions, country }, indexes) : named
       // Free text may name others, so a person must review it.
-      const isOnlyMentioned = named.band === 'clear' && mentioned.band === 'high'
+      const isMentionOnly = named.band === 'clear' && mentioned.band === 'high'
       const screened: ScreeningResult = {
-        ...(isOnlyMentioned ? { ...mentioned, band: 'medium', score: MIN_HIGH_SCORE - 1 } : named),
+        ...(isMentionOnly ? { ...mentioned, band: 'medium', score: MIN_HIGH_SCORE - 1 } : named),
         datasets,
       }
       if (found.size >= MAX_CACHED_PARTIES) found.clear()
@@ -107,7 +107,7 @@ function createStaleListReporter(): (lists: Lists, nowMs: number) => void {
       const days = Math.floor((nowMs - list.value.checkedMs) / DAY_MS)
       if (days <= LISTS_OUTDATED_DAYS || told.has(name)) continue
       told.add(name)
-      log.error(SCREENING_LISTS_OUTDATED, { list: list.value.label, dataset: name, days })
+      log.error(SCREENING_LISTS_OUTDATED_MESSAGE, { list: list.value.label, dataset: name, days })
     }
   }
 }

@@ -83,10 +83,10 @@ export async function findScreeningCase(
  * List of open cases of all accounts. It uses the index `due` with case ids instead of times, and
  * no job processes it. Sandbox cases are excluded.
  */
-export const OPEN_CASES = 'screeningCases'
+export const OPEN_CASES_QUEUE = 'screeningCases'
 
 const listed = (userId: number, { caseId }: ScreeningCase): StoredItem =>
-  isSandbox(userId) ? {} : due(OPEN_CASES, caseId, caseId)
+  isSandbox(userId) ? {} : due(OPEN_CASES_QUEUE, caseId, caseId)
 
 /** Opens a case, with a pointer by its id. */
 export const openCase = (userId: number, opened: ScreeningCase): readonly Action[] => [
@@ -126,7 +126,7 @@ export type OpenCase = ScreeningCase & { readonly userId: number }
 export async function findOpenCases(table: Table, limit: number, after = 0): Promise<readonly OpenCase[]> {
   const range = { from: after + 1, to: Number.MAX_SAFE_INTEGER }
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
-    table.query({ index: 'due', pk: getDuePartition(OPEN_CASES, shard), range, limit }),
+    table.query({ index: 'due', pk: getDuePartition(OPEN_CASES_QUEUE, shard), range, limit }),
   )
   const named = (await Promise.all(shards))
     .flatMap(({ items }) => items)
@@ -207,7 +207,7 @@ export const recordScreeningDecision = (userId: number, decision: ScreeningDecis
  * It uses the resource's id, so that retries leave one record. If the request fails later, the
  * record refers to a resource that was not stored.
  */
-export async function recordDecisionInAdvance(
+export async function prerecordScreeningDecision(
   table: Table,
   userId: number,
   decision: ScreeningDecision,

@@ -8,10 +8,10 @@ import { findTaxIdFault, inferTaxId, taxIdTypes } from '#shared/reference/taxIds
 import { customsRules } from '../goods/customsRules.ts'
 import { createHeadingCheck } from '../goods/headingCheck.ts'
 import { hsLists } from '../goods/hsLists.ts'
-import { parseDangerousWords } from '../goods/rules/dangerousWords.ts'
+import { parseDangerousGoodsTerms } from '../goods/rules/dangerousGoodsTerms.ts'
 import { isVague } from '../goods/rules/restrictedGoods.ts'
 import { parseChapterWords } from './rules/chapterWords.ts'
-import { findDangerousGoodsWarnings, findPostalRefusal } from './rules/dangerousGoodsWarnings.ts'
+import { findDangerousGoodsWarnings, findPostalRejection } from './rules/dangerousGoodsWarnings.ts'
 import type { DeclaredParcel, DeclaredParties } from './rules/declaredParcel.ts'
 import { findGoodsWarnings, type GoodsRules } from './rules/goodsWarnings.ts'
 import { findPartyWarnings, type TaxIdRules } from './rules/partyWarnings.ts'
@@ -27,15 +27,15 @@ const goodsRules: Omit<GoodsRules, 'isHeading' | 'hsEdition'> = {
   isVague: (description) => isVague(description, customsRules.vagueWords),
 }
 
-const findDangerousQuestion = parseDangerousWords(dangerousWordsJson)
+const findDangerousGoodsQuestion = parseDangerousGoodsTerms(dangerousWordsJson)
 
-export { findPostalRefusal }
+export { findPostalRejection as findPostalRefusal }
 
 const taxIdRules: TaxIdRules = {
   needs: taxIdsJson.needed,
   types: taxIdTypes,
   implied: inferTaxId,
-  findTaxIdDoubt: (taxId) => {
+  findTaxIdWarning: (taxId) => {
     const fault = findTaxIdFault(taxId)
     return fault && !fault.isSure ? fault.reason : null
   },
@@ -59,5 +59,5 @@ export const findCustomsWarnings = (parcel: DeclaredParcel): readonly Warning[] 
     isHeading: createHeadingCheck(parcel.day),
     hsEdition: hsLists.getUsedEdition(parcel.day).edition,
   }),
-  ...findDangerousGoodsWarnings(parcel, findDangerousQuestion),
+  ...findDangerousGoodsWarnings(parcel, findDangerousGoodsQuestion),
 ]

@@ -8,13 +8,13 @@ import {
   drawInvalidMark,
   drawPageFooter,
   type Fact,
-  formatNotValid,
+  formatInvalidMark,
   formatSize,
   formatWeight,
   getBoxBelowCaption,
 } from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
-import { A4_AREA, A4_FOOTER } from '../page/paper.ts'
+import { A4_CONTENT_BOX, A4_FOOTER_BOX } from '../page/paper.ts'
 import { type Box, inset, type Part, paginate, type Shape, stackParts } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsDocumentData, DocumentParty } from './customsDocumentData.ts'
@@ -53,7 +53,7 @@ export function layoutDocumentPages(measure: Measure, data: CustomsDocumentData,
     ...form.head,
   ]
   const measureHeight = (parts: readonly Part[]): number => parts.reduce((sum, { heightPt }) => sum + heightPt, 0)
-  const createSpacer = (height: number): number => A4_AREA.height - height - GAP - HEADING_HEIGHT
+  const createSpacer = (height: number): number => A4_CONTENT_BOX.height - height - GAP - HEADING_HEIGHT
   const closingHeight = measureHeight(form.closing)
   const pages = paginate(data.lines, {
     rowPt: ROW_HEIGHT,
@@ -63,16 +63,16 @@ export function layoutDocumentPages(measure: Measure, data: CustomsDocumentData,
   })
   return pages.map((lines, index) => {
     const isFirst = index === 0
-    const top = A4_AREA.y + (isFirst ? measureHeight(head) : CONTINUATION_HEAD_HEIGHT)
+    const top = A4_CONTENT_BOX.y + (isFirst ? measureHeight(head) : CONTINUATION_HEAD_HEIGHT)
     const tableTop = top + GAP
     const rowTop = (row: number): number => tableTop + HEADING_HEIGHT + row * ROW_HEIGHT
     const totalTop = rowTop(lines.length)
-    const at = (y: number, height: number): Box => ({ ...A4_AREA, y, height })
+    const at = (y: number, height: number): Box => ({ ...A4_CONTENT_BOX, y, height })
     return [
-      ...(data.mark === null ? [] : [drawInvalidMark(measure, data.mark, A4_AREA)]),
+      ...(data.mark === null ? [] : [drawInvalidMark(measure, data.mark, A4_CONTENT_BOX)]),
       ...(isFirst
-        ? stackParts(at(A4_AREA.y, measureHeight(head)), head)
-        : [drawContinuationHead(measure, data, form, at(A4_AREA.y, CONTINUATION_HEAD_HEIGHT))]),
+        ? stackParts(at(A4_CONTENT_BOX.y, measureHeight(head)), head)
+        : [drawContinuationHead(measure, data, form, at(A4_CONTENT_BOX.y, CONTINUATION_HEAD_HEIGHT))]),
       ...drawHeadingRow(measure, form.columns, at(tableTop, HEADING_HEIGHT)),
       ...lines.flatMap((line, row) => drawGoodsRow(measure, form.columns, line, at(rowTop(row), ROW_HEIGHT))),
       ...(index === pages.length - 1
@@ -81,7 +81,7 @@ export function layoutDocumentPages(measure: Measure, data: CustomsDocumentData,
             ...stackParts(at(totalTop + TOTAL_HEIGHT + GAP, closingHeight), form.closing),
           ]
         : []),
-      ...drawPageFooter(measure, formatFooter(data, form), index + 1, pages.length, A4_FOOTER),
+      ...drawPageFooter(measure, formatFooter(data, form), index + 1, pages.length, A4_FOOTER_BOX),
     ]
   })
 }
@@ -106,7 +106,7 @@ function title(
     fitLine(measure, form.title, { ...words, height: 26 }, { maxPt: 19, bold: true }),
     fitLine(
       measure,
-      mark === null ? form.subtitle : `${formatNotValid(mark)} · ${form.subtitle}`,
+      mark === null ? form.subtitle : `${formatInvalidMark(mark)} · ${form.subtitle}`,
       { ...words, y: words.y + 28, height: 14 },
       { maxPt: 9 },
     ),

@@ -12,7 +12,7 @@ export const HEADING_HEIGHT = 16
 export const ROW_HEIGHT = 26
 export const TOTAL_HEIGHT = 18
 
-const TEXT_PT = 8
+const FONT_SIZE_PT = 8
 /** Aligns the other columns with the first line of the description. */
 const FIRST_LINE_HEIGHT = 11
 
@@ -65,7 +65,7 @@ const VALUE: Column = {
   computeTotal: (data) => formatMoney(computeTotalValue(data)),
 }
 
-const UNIT_VALUE: Column = {
+const UNIT_VALUE_COLUMN: Column = {
   name: 'Unit value',
   share: 0.13,
   right: true,
@@ -81,7 +81,7 @@ export const INVOICE_COLUMNS: readonly Column[] = [
   { ...HS_CODE, share: 0.12 },
   { ...ORIGIN, share: 0.07 },
   { ...WEIGHT, share: 0.09 },
-  UNIT_VALUE,
+  UNIT_VALUE_COLUMN,
   { ...VALUE, share: 0.15 },
 ]
 
@@ -118,7 +118,7 @@ export const drawGoodsRow = (measure: Measure, columns: readonly Column[], line:
             measure,
             column.textOf(line),
             { ...cell, height: Math.min(cell.height, FIRST_LINE_HEIGHT) },
-            { maxPt: TEXT_PT, align: column.right ? 'right' : 'left' },
+            { maxPt: FONT_SIZE_PT, align: column.right ? 'right' : 'left' },
           ),
         ],
   ),
@@ -133,7 +133,7 @@ function description(
 ): Shape[] {
   const extras = [...productNumbers, ...(danger === null ? [] : [danger])].join(' · ')
   const paragraphs = [{ text }, ...(extras === '' ? [] : [{ text: extras, scale: 0.8 }])]
-  return fitBlock(measure, paragraphs, cell, { maxPt: TEXT_PT })
+  return fitBlock(measure, paragraphs, cell, { maxPt: FONT_SIZE_PT })
 }
 
 /** Draws the column totals. */
@@ -147,7 +147,7 @@ export const drawTotalRow = (
     column.computeTotal
       ? [
           fitLine(measure, column.computeTotal(data), cell, {
-            maxPt: TEXT_PT,
+            maxPt: FONT_SIZE_PT,
             bold: true,
             align: column.right ? 'right' : 'left',
           }),

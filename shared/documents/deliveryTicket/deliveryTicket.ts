@@ -10,7 +10,7 @@ import {
   formatOverpackWeight,
 } from '../page/fields.ts'
 import { fitLine } from '../page/fitText.ts'
-import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
+import { A4_CONTENT_BOX, A4_FOOTER_BOX, A4_SIZE_PT } from '../page/paper.ts'
 import {
   type Box,
   createHorizontalRule,
@@ -47,18 +47,18 @@ export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketDat
   const totals = computeTicketTotals(ticket.overpacks)
   const head = createTicketHead(measure, ticket, totals)
   const headHeight = head.reduce((sum, { heightPt }) => sum + heightPt, 0)
-  const createSpacer = (height: number): number => A4_AREA.height - height - GAP - TABLE_HEADING_HEIGHT
+  const createSpacer = (height: number): number => A4_CONTENT_BOX.height - height - GAP - TABLE_HEADING_HEIGHT
   const pages = paginate(
     ticket.overpacks.map((overpack, index) => ({ position: index + 1, overpack })),
     {
       rowPt: ROW_HEIGHT,
       firstPt: createSpacer(headHeight),
       laterPt: createSpacer(CONTINUATION_HEAD_HEIGHT),
-      closingPt: TOTALS_HEIGHT + GAP + HAND_OVER_HEIGHT,
+      closingPt: TOTALS_HEIGHT + GAP + HANDOVER_HEIGHT,
     },
   )
   return pages.map((rows, index) => {
-    const page = downwards(A4_AREA)
+    const page = downwards(A4_CONTENT_BOX)
     const isFirst = index === 0
     const isLast = index === pages.length - 1
     return [
@@ -70,7 +70,7 @@ export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketDat
       ...(isLast
         ? [
             ...drawTotalsRow(measure, totals, page.take(TOTALS_HEIGHT)),
-            ...handOver(measure, ticket.entryPoint.id, page.take(HAND_OVER_HEIGHT, GAP)),
+            ...handOver(measure, ticket.entryPoint.id, page.take(HANDOVER_HEIGHT, GAP)),
           ]
         : []),
       ...drawPageFooter(
@@ -78,7 +78,7 @@ export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketDat
         `Delivery ticket · manifest ${ticket.manifestId} · ${formatDateTime(ticket.createdMs)} UTC`,
         index + 1,
         pages.length,
-        A4_FOOTER,
+        A4_FOOTER_BOX,
       ),
     ]
   })
@@ -113,11 +113,11 @@ const BARCODE_TEXT_HEIGHT = 12
 
 /** Creates the parts above the table on the first page, from top to bottom. */
 function createTicketHead(measure: Measure, ticket: DeliveryTicketData, totals: TicketTotals): Part[] {
-  const isAnnounced = ticket.carrier !== null || ticket.trackingNumber !== null
+  const hasCarrierDetails = ticket.carrier !== null || ticket.trackingNumber !== null
   return [
     { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, ticket, box) },
     { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, ticket, totals, box) },
-    ...(isAnnounced ? [{ heightPt: FACTS_HEIGHT, draw: (box: Box) => transport(measure, ticket, box) }] : []),
+    ...(hasCarrierDetails ? [{ heightPt: FACTS_HEIGHT, draw: (box: Box) => transport(measure, ticket, box) }] : []),
     { heightPt: PARTIES_HEIGHT, draw: (box) => parties(measure, ticket, box) },
   ]
 }
@@ -186,7 +186,7 @@ const BLANKS = ['Name', 'Date and time', 'Signature']
 const SIGNATURES_HEIGHT = HEADING_HEIGHT + LINE_HEIGHT * BLANKS.length
 const REMARKS_HEIGHT = 32
 
-const HAND_OVER_HEIGHT = SIGNATURES_HEIGHT + REMARKS_HEIGHT
+const HANDOVER_HEIGHT = SIGNATURES_HEIGHT + REMARKS_HEIGHT
 
 /** Draws fields for the signatures of both sides and the receiver's remarks. */
 function handOver(measure: Measure, entryPointId: string, box: Box): Shape[] {

@@ -65,7 +65,7 @@ const SSCC_TEXT_HEIGHT = 10
 /** Space below the bars. */
 const SSCC_TEXT_GAP = 1.5
 const LINE_HEIGHT = 10
-const TICK_BOX_PT = 11
+const CHECKBOX_SIZE_PT = 11
 
 /** An overpack with its position in the list, starting at 1. */
 type TicketRow = { readonly position: number; readonly overpack: DeliveryTicketOverpack }
@@ -185,5 +185,5 @@ function drawOverpackCell(measure: Measure, { overpack }: TicketRow, box: Box): 
 
 /** Checkbox for the receipt of the overpack. */
 function drawCheckboxCell(_measure: Measure, _row: TicketRow, box: Box): Shape[] {
-  return frame(inset(box, (box.width - TICK_BOX_PT) / 2, (box.height - TICK_BOX_PT) / 2))
+  return frame(inset(box, (box.width - CHECKBOX_SIZE_PT) / 2, (box.height - CHECKBOX_SIZE_PT) / 2))
 }

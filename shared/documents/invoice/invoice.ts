@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { drawFactsRow, drawPageFooter, drawPartyField } from '../page/fields.ts'
 import { fitLine } from '../page/fitText.ts'
-import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
+import { A4_CONTENT_BOX, A4_FOOTER_BOX, A4_SIZE_PT } from '../page/paper.ts'
 import {
   type Box,
   createHorizontalRule,
@@ -19,7 +19,7 @@ import {
   formatAmount,
   formatEntryCount,
   TABLE_ROW_HEIGHT as ROW_HEIGHT,
-  TABLE_TEXT_PT,
+  TABLE_FONT_SIZE_PT,
 } from '../page/table.ts'
 import { writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
@@ -116,14 +116,14 @@ function layoutInvoice(measure: Measure, invoice: InvoiceData): Shape[][] {
       `${getInvoiceTitle(invoice, page.section)} · ${page.section.currency} · ${invoice.startDate} to ${invoice.endDate}`,
       index + 1,
       pages.length,
-      A4_FOOTER,
+      A4_FOOTER_BOX,
     ),
   ])
 }
 
 /** Later pages have an additional row for the amount carried forward. */
 function paginateSection(section: InvoiceSection): readonly Page[] {
-  const createSpacer = (headPt: number): number => A4_AREA.height - headPt - GAP - ROW_HEIGHT
+  const createSpacer = (headPt: number): number => A4_CONTENT_BOX.height - headPt - GAP - ROW_HEIGHT
   const chunks = paginate(buildInvoiceRows(section), {
     rowPt: ROW_HEIGHT,
     firstPt: createSpacer(measureFirstHead(section)),
@@ -139,7 +139,7 @@ function paginateSection(section: InvoiceSection): readonly Page[] {
 }
 
 function layoutFirstPage(measure: Measure, invoice: InvoiceData, { section, rows }: Page): Shape[] {
-  const head = { ...A4_AREA, height: measureFirstHead(section) }
+  const head = { ...A4_CONTENT_BOX, height: measureFirstHead(section) }
   return [
     ...stackParts(head, [
       { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, invoice, section, box) },
@@ -166,11 +166,11 @@ const getInvoiceTitle = ({ name }: InvoiceData, { issued, corrects }: InvoiceSec
 
 function layoutContinuationPage(measure: Measure, invoice: InvoiceData, { section, rows, before }: Page): Shape[] {
   const lines = before.filter((row) => row.kind === 'line')
-  const isInPayments = before.some((row) => row.kind === 'heading' && PAYMENT_HEADINGS.includes(row.label))
-  const carried: InvoiceRow = isInPayments
+  const continuesPayments = before.some((row) => row.kind === 'heading' && PAYMENT_HEADINGS.includes(row.label))
+  const carried: InvoiceRow = continuesPayments
     ? { kind: 'heading', label: 'Payments received, continued' }
     : { kind: 'sum', label: 'Carried forward', ...sumLines(lines) }
-  const head = { ...A4_AREA, height: CONTINUATION_HEAD_HEIGHT }
+  const head = { ...A4_CONTENT_BOX, height: CONTINUATION_HEAD_HEIGHT }
   return [
     fitLine(measure, `${getInvoiceTitle(invoice, section).toUpperCase()} · ${section.currency}`, head, {
       maxPt: 11,
@@ -181,8 +181,8 @@ function layoutContinuationPage(measure: Measure, invoice: InvoiceData, { sectio
 }
 
 function table(measure: Measure, rows: readonly InvoiceRow[], currency: string, headPt: number): Shape[] {
-  const top = A4_AREA.y + headPt + GAP
-  const boxAt = (index: number): Box => ({ ...A4_AREA, y: top + index * ROW_HEIGHT, height: ROW_HEIGHT })
+  const top = A4_CONTENT_BOX.y + headPt + GAP
+  const boxAt = (index: number): Box => ({ ...A4_CONTENT_BOX, y: top + index * ROW_HEIGHT, height: ROW_HEIGHT })
   return [
     ...drawHeadingRow(measure, COLUMNS, boxAt(0)),
     ...rows.flatMap((row, index) => drawRow(measure, row, currency, boxAt(index + 1))),
@@ -272,7 +272,7 @@ function buildInvoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
       : { kind: 'sum', label: 'Debits and credits', ...charged },
     ...(issued ? buildTaxRows(issued) : []),
     total(`Total ${currency}`, computeTotal(section)),
-    ...(issued && !corrects ? buildDueRows(issued, section) : []),
+    ...(issued && !corrects ? buildAmountDueRows(issued, section) : []),
     ...(issued?.accounting ? [note(formatAccountingLine(issued.accounting, currency))] : []),
     ...(issued?.vat.reason ? [note(issued.vat.reason)] : []),
     ...(corrects ? [] : [{ kind: 'heading', label: issued ? BALANCE_HEADING : PAYMENTS_HEADING } as const]),
@@ -302,7 +302,7 @@ const formatAccountingLine = (
   currency: string,
 ): string => `VAT in ${to}: ${formatAmount(vatMinor, to)} (1 ${currency} = ${rate} ${to})`
 
-function buildDueRows(issued: IssuedParts, section: InvoiceSection): readonly InvoiceRow[] {
+function buildAmountDueRows(issued: IssuedParts, section: InvoiceSection): readonly InvoiceRow[] {
   const charged = computeTotal(section)
   const paid = issued.isPrepaid ? charged : 0
   return [
@@ -353,7 +353,7 @@ function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box):
         below(1),
       ]
     case 'note':
-      return [fitLine(measure, row.label, inset(box, 3, 1), { maxPt: TABLE_TEXT_PT })]
+      return [fitLine(measure, row.label, inset(box, 3, 1), { maxPt: TABLE_FONT_SIZE_PT })]
     case 'heading':
       return drawRowTexts(measure, COLUMNS, ['', '', row.label], box, {
         bold: row.label !== NO_PAYMENTS_MESSAGE && row.label !== NO_CHARGES_MESSAGE,

@@ -38,7 +38,7 @@ const MAX_DECIMALS = 2
  * Returns the currency of an invoice that EN 16931 cannot express, such as a dinar with three
  * decimals; null if it can.
  */
-export const findInexpressibleCurrency = (currency: string, { accounting }: Pick<IssuedParts, 'accounting'>) =>
+export const findUnsupportedCurrency = (currency: string, { accounting }: Pick<IssuedParts, 'accounting'>) =>
   [currency, ...(accounting ? [accounting.currency] : [])].find(
     (one) => getMinorUnitDigits(one) > MAX_DECIMALS || !isListedCurrency(one),
   ) ?? null

@@ -9,7 +9,7 @@ const COLUMNS = 2
  * Arranges the pages of PDFs on A4 sheets of four, in reading order. Pages are shown as in a viewer,
  * turned if they fit better sideways, reduced to fit, and centred in their quarter. Deterministic.
  */
-export async function arrangeOnA4(parts: readonly Uint8Array[]): Promise<Uint8Array> {
+export async function arrangePagesOnA4(parts: readonly Uint8Array[]): Promise<Uint8Array> {
   const whole = await PDFDocument.create({ updateMetadata: false })
   const [width, height] = [A4_SIZE_PT[0] / COLUMNS, A4_SIZE_PT[1] / COLUMNS]
   let placed = 0

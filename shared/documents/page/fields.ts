@@ -6,14 +6,14 @@ import { type Box, barcode, createVerticalRule, inset, rectangle, type Shape, sp
 
 /* Fields of labels and other documents, such as parties, facts and barcodes. */
 
-const CAPTION_PT = 5
+const CAPTION_FONT_SIZE_PT = 5
 
 /** Height of a caption with the space below it. */
 export const CAPTION_HEIGHT = 7
 
 /** Draws the caption of a field. */
 export const caption = (measure: Measure, text: string, box: Box): Shape =>
-  fitLine(measure, text.toUpperCase(), { ...box, height: CAPTION_PT * 1.3 }, { maxPt: CAPTION_PT })
+  fitLine(measure, text.toUpperCase(), { ...box, height: CAPTION_FONT_SIZE_PT * 1.3 }, { maxPt: CAPTION_FONT_SIZE_PT })
 
 /** Returns the part of a field below its caption. */
 export const getBoxBelowCaption = (box: Box): Box => ({
@@ -157,7 +157,7 @@ export function drawBarcodeField(measure: Measure, { heading, content, text, mar
     ...(mark === null ? [] : [rectangle({ ...box, height: HEADING_HEIGHT - 1 })]),
     fitLine(
       measure,
-      mark === null ? heading : formatNotValid(mark),
+      mark === null ? heading : formatInvalidMark(mark),
       { ...box, y: box.y + 2, height: HEADING_HEIGHT - 3 },
       { maxPt: 7.5, bold: true, align: 'center', gray: mark === null ? 0 : 1 },
     ),
@@ -171,24 +171,24 @@ export function drawBarcodeField(measure: Measure, { heading, content, text, mar
   ]
 }
 
-const ANGLE_DEGREES = 20
+const INVALID_MARK_ANGLE_DEGREES = 20
 
 /** Returns the text that identifies a document and marks it as invalid. */
-export const formatNotValid = (what: string): string => `${what} – NOT VALID FOR SHIPPING`
+export const formatInvalidMark = (what: string): string => `${what} – NOT VALID FOR SHIPPING`
 
 /**
  * Draws a word diagonally across a box in the largest size that fits. Painted first in light grey,
  * so that text above it remains readable.
  */
 export function drawInvalidMark(measure: Measure, word: string, box: Box): Shape {
-  const angle = (ANGLE_DEGREES * Math.PI) / 180
+  const angle = (INVALID_MARK_ANGLE_DEGREES * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const length = measure(word, true)
   const sizePt = Math.min(box.width / (length * cos + CAP_HEIGHT * sin), box.height / (length * sin + CAP_HEIGHT * cos))
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const x = middle.x + (sizePt * (CAP_HEIGHT * sin - length * cos)) / 2
   const y = middle.y + (sizePt * (CAP_HEIGHT * cos + length * sin)) / 2
-  return text(word, x, y, sizePt, { bold: true, gray: 0.82, angleDegrees: ANGLE_DEGREES })
+  return text(word, x, y, sizePt, { bold: true, gray: 0.82, angleDegrees: INVALID_MARK_ANGLE_DEGREES })
 }
 
 const PAGE_WIDTH = 100

@@ -9,9 +9,10 @@ const UNSPACED_PATTERN = new RegExp(`[${UNSPACED}]`, 'u')
 /**
  * Not permitted at the start of a line: closing punctuation, small kana and the long vowel mark.
  */
-const FORBIDDEN_LINE_START = /^[、。，．・：；？！」』）〕】》〉”’ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/u
+const FORBIDDEN_LINE_START_PATTERN =
+  /^[、。，．・：；？！」』）〕】》〉”’ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/u
 /** Not permitted at the end of a line. */
-const FORBIDDEN_LINE_END = /[「『（〔【《〈“‘〒]$/u
+const FORBIDDEN_LINE_END_PATTERN = /[「『（〔【《〈“‘〒]$/u
 
 /**
  * Joins the preceding consonant to the following one: viramas, stackers of Myanmar and Khmer, and
@@ -19,7 +20,7 @@ const FORBIDDEN_LINE_END = /[「『（〔【《〈“‘〒]$/u
  */
 const JOINER = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2\u200D]$/u
 /** Marks, and Thai and Lao vowels with a part above the preceding letter. */
-const COMBINING_MARK = /^[\p{M}\u0E33\u0EB3]/u
+const COMBINING_MARK_PATTERN = /^[\p{M}\u0E33\u0EB3]/u
 /** Thai and Lao vowels that are written before their consonant. */
 const LEADING_VOWEL_PATTERN = /[\u0E40-\u0E44\u0EC0-\u0EC4]$/u
 
@@ -34,10 +35,10 @@ export const breakable = (text: string): string[] =>
     ),
     (before, after) =>
       !/\s$/.test(before) &&
-      (FORBIDDEN_LINE_START.test(after) ||
-        FORBIDDEN_LINE_END.test(before) ||
+      (FORBIDDEN_LINE_START_PATTERN.test(after) ||
+        FORBIDDEN_LINE_END_PATTERN.test(before) ||
         JOINER.test(before) ||
-        COMBINING_MARK.test(after)),
+        COMBINING_MARK_PATTERN.test(after)),
   )
 
 /**

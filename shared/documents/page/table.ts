@@ -12,7 +12,7 @@ export type Columns = readonly {
 }[]
 
 export const TABLE_ROW_HEIGHT = 13
-export const TABLE_TEXT_PT = 7.5
+export const TABLE_FONT_SIZE_PT = 7.5
 /** Left and right padding of cells. */
 export const TABLE_CELL_MARGIN_PT = 3
 
@@ -30,7 +30,7 @@ export function drawRowTexts(
     const align = columns[index]?.align ?? 'left'
     return content === ''
       ? []
-      : [fitLine(measure, content, inset(cell, TABLE_CELL_MARGIN_PT, 1), { maxPt: TABLE_TEXT_PT, align, ...look })]
+      : [fitLine(measure, content, inset(cell, TABLE_CELL_MARGIN_PT, 1), { maxPt: TABLE_FONT_SIZE_PT, align, ...look })]
   })
 }
 

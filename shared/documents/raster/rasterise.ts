@@ -1,7 +1,7 @@
 import { drawBarcode } from '../page/barcode.ts'
 import type { Shape } from '../page/shapes.ts'
 import { type Bitmap, createBitmap, fillOutlines, fillRectangle } from './bitmap.ts'
-import type { LetterOutlines } from './letterOutlines.ts'
+import type { GlyphOutlines } from './glyphOutlines.ts'
 
 export const POINTS_PER_INCH = 72
 
@@ -13,7 +13,7 @@ export type PrinterDpi = (typeof PRINTER_DPI)[number]
 export function rasterise(
   shapes: readonly Shape[],
   [widthPt, heightPt]: readonly [number, number],
-  outlines: LetterOutlines,
+  outlines: GlyphOutlines,
   dpi: PrinterDpi,
 ): Bitmap {
   const dots = (pt: number): number => Math.round((pt * dpi) / POINTS_PER_INCH)
@@ -23,7 +23,7 @@ export function rasterise(
 }
 
 /** Paints shapes in order over the existing content. */
-export function paint(bitmap: Bitmap, shapes: readonly Shape[], { traceOutlines }: LetterOutlines, dpi: number): void {
+export function paint(bitmap: Bitmap, shapes: readonly Shape[], { traceOutlines }: GlyphOutlines, dpi: number): void {
   const dotsPerPt = dpi / POINTS_PER_INCH
   for (const shape of shapes.flatMap((one) => expandBarcode(one, 1 / dotsPerPt))) {
     if (shape.kind === 'text') {

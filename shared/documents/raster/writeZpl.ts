@@ -2,7 +2,7 @@ import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
 import { encodeBarcode, positionBars } from '../page/barcode.ts'
 import { type BarcodeShape, rectangle, type Shape } from '../page/shapes.ts'
 import type { Bitmap } from './bitmap.ts'
-import type { LetterOutlines } from './letterOutlines.ts'
+import type { GlyphOutlines } from './glyphOutlines.ts'
 import { POINTS_PER_INCH, type PrinterDpi, rasterise } from './rasterise.ts'
 
 /**
@@ -13,7 +13,7 @@ import { POINTS_PER_INCH, type PrinterDpi, rasterise } from './rasterise.ts'
 export function writeZpl(
   shapes: readonly Shape[],
   size: readonly [widthPt: number, heightPt: number],
-  outlines: LetterOutlines,
+  outlines: GlyphOutlines,
   dpi: PrinterDpi,
 ): string {
   const barcodes: string[] = []
@@ -54,16 +54,16 @@ function writeBarcodeField(shape: BarcodeShape, dpi: PrinterDpi): string | null 
 /** Automatic selection of Code 128 subsets. */
 const AUTOMATIC = 'A'
 /** Explicit subsets: GS1-128 starts in subset C, and FNC1 precedes each element. */
-const EXPLICIT_SUBSETS = 'N'
+const EXPLICIT_SUBSET_MODE = 'N'
 const START_CODE_C = '>;'
 const FNC1 = '>8'
 
 /** Returns the mode of a printer's barcode with its data. */
 function code128Data(content: BarcodeContent): string | null {
   if (content.symbology === 'code128') return /^[\dA-Z]+$/i.test(content.text) ? `${AUTOMATIC}^FD${content.text}` : null
-  const isDigitPairs = content.elements.every((element) => /^(\d\d)+$/.test(element))
-  return isDigitPairs
-    ? `${EXPLICIT_SUBSETS}^FD${START_CODE_C}${content.elements.map((element) => FNC1 + element).join('')}`
+  const hasOnlyDigitPairs = content.elements.every((element) => /^(\d\d)+$/.test(element))
+  return hasOnlyDigitPairs
+    ? `${EXPLICIT_SUBSET_MODE}^FD${START_CODE_C}${content.elements.map((element) => FNC1 + element).join('')}`
     : null
 }
 

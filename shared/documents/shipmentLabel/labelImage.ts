@@ -1,5 +1,5 @@
 import { LABEL_SIZE_PT } from '../page/paper.ts'
-import { openLetterOutlines } from '../raster/letterOutlines.ts'
+import { openGlyphOutlines } from '../raster/glyphOutlines.ts'
 import { type PrinterDpi, rasterise } from '../raster/rasterise.ts'
 import { writePng } from '../raster/writePng.ts'
 import { writeZpl } from '../raster/writeZpl.ts'
@@ -11,7 +11,7 @@ export type LabelImage = { readonly format: 'png' | 'zpl'; readonly dpi: Printer
 
 /** Renders a label as an image with the same layout in printer dots. Deterministic. */
 export async function renderLabelImage(label: ShipmentLabelData, { format, dpi }: LabelImage): Promise<Uint8Array> {
-  const outlines = await openLetterOutlines(JSON.stringify(label))
+  const outlines = await openGlyphOutlines(JSON.stringify(label))
   const shapes = layoutShipmentLabel(outlines.measure, label)
   return format === 'png'
     ? writePng(rasterise(shapes, LABEL_SIZE_PT, outlines, dpi), dpi)

@@ -10,13 +10,13 @@ import {
   drawInvalidMark,
   drawPartyField,
   drawServiceHeader,
-  formatNotValid,
+  formatInvalidMark,
   formatRoute,
   formatSize,
   formatWeight,
 } from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
-import { LABEL_AREA, LABEL_SIZE_PT } from '../page/paper.ts'
+import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from '../page/paper.ts'
 import { type Box, createHorizontalRule, inset, rectangle, type Shape, splitBox, stackParts } from '../page/shapes.ts'
 import { drawShapes, writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
@@ -36,7 +36,7 @@ export function renderLabels(labels: readonly ShipmentLabelData[]): Promise<Uint
   )
 }
 
-const MAX_TEXT_PT = 24
+const MAX_FONT_SIZE_PT = 24
 /** Height of the band and padding of its text as shares of the page. */
 const BAND_HEIGHT_RATIO = 1 / 12
 const MARGIN_WIDTH_RATIO = 1 / 30
@@ -44,7 +44,7 @@ const MARGIN_WIDTH_RATIO = 1 / 30
 /** Adds a band across every page of an external label that marks it as invalid. Deterministic. */
 export async function addInvalidMark(content: Uint8Array, what: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(content, { updateMetadata: false })
-  const typesetter = await openTypesetter(document, formatNotValid(what))
+  const typesetter = await openTypesetter(document, formatInvalidMark(what))
   for (const page of document.getPages()) {
     const { x, y, width, height } = page.getCropBox()
     const shown = { x, y: page.getHeight() - y - height, width, height }
@@ -59,8 +59,8 @@ export function drawInvalidBand(measure: Measure, what: string, shown: Box): Sha
   const height = shown.height * BAND_HEIGHT_RATIO
   const box = { ...shown, y: shown.y + (shown.height - height) / 2, height }
   const line = inset(box, shown.width * MARGIN_WIDTH_RATIO, height / 6)
-  const words = fitLine(measure, formatNotValid(what), line, {
-    maxPt: MAX_TEXT_PT,
+  const words = fitLine(measure, formatInvalidMark(what), line, {
+    maxPt: MAX_FONT_SIZE_PT,
     bold: true,
     align: 'center',
     gray: 1,
@@ -90,7 +90,7 @@ const MIN_RECIPIENT_HEIGHT = 96
 /** Lays out a shipment label in painting order. Parts do not overlap. */
 export const layoutShipmentLabel = (measure: Measure, label: ShipmentLabelData): Shape[] =>
   stackParts(
-    LABEL_AREA,
+    LABEL_CONTENT_BOX,
     parts(label).map(({ section, height }) => ({
       heightPt: height,
       draw: (box) => section(measure, label, box),
@@ -101,7 +101,7 @@ export const layoutShipmentLabel = (measure: Measure, label: ShipmentLabelData):
 function parts(label: ShipmentLabelData): { section: Section; height: number }[] {
   const tracking = label.customs === null ? TALL_TRACKING_HEIGHT : TRACKING_HEIGHT
   const taken = HEADER_HEIGHT + FACTS_HEIGHT + SENDER_HEIGHT + tracking + measureNotes(label)
-  const free = LABEL_AREA.height - taken
+  const free = LABEL_CONTENT_BOX.height - taken
   const customs = label.customs === null ? 0 : measureDeclaration(measureCustomsSection(label.customs), free)
   return [
     { section: drawHeaderSection, height: HEADER_HEIGHT },

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { drawFactsRow, drawPageFooter, drawPartyField } from '../page/fields.ts'
 import { fitLine, wrapTextWithin } from '../page/fitText.ts'
-import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
+import { A4_CONTENT_BOX, A4_FOOTER_BOX, A4_SIZE_PT } from '../page/paper.ts'
 import {
   type Box,
   createHorizontalRule,
@@ -20,7 +20,7 @@ import {
   formatEntryCount,
   TABLE_ROW_HEIGHT as ROW_HEIGHT,
   TABLE_CELL_MARGIN_PT,
-  TABLE_TEXT_PT,
+  TABLE_FONT_SIZE_PT,
 } from '../page/table.ts'
 import { writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
@@ -91,7 +91,13 @@ function rowsOf(measure: Measure, { groups, lines, openingMinor, closingMinor }:
   const listed = (lines ?? []).flatMap((line): readonly Row[] => {
     balanceMinor += line.amountMinor
     // Long descriptions are wrapped rather than scaled down.
-    const [description = '', ...others] = wrapTextWithin(measure, line.description, false, DESCRIPTION_EM, MAX_LINES)
+    const [description = '', ...others] = wrapTextWithin(
+      measure,
+      line.description,
+      false,
+      DESCRIPTION_WIDTH_EM,
+      MAX_LINES,
+    )
     return [
       { kind: 'line', ...line, description, balanceMinor, isLast: others.length === 0 },
       ...others.map((text, at): Row => ({ kind: 'more', text, isLast: at === others.length - 1 })),
@@ -113,7 +119,7 @@ const sumsOf = (groups: readonly StatementGroup[]) => ({
 })
 
 function layoutStatement(measure: Measure, statement: StatementData): Shape[][] {
-  const createSpacer = (headPt: number): number => A4_AREA.height - headPt - GAP - ROW_HEIGHT
+  const createSpacer = (headPt: number): number => A4_CONTENT_BOX.height - headPt - GAP - ROW_HEIGHT
   const pages = paginate(rowsOf(measure, statement), {
     rowPt: ROW_HEIGHT,
     firstPt: createSpacer(FIRST_HEAD_HEIGHT),
@@ -125,12 +131,12 @@ function layoutStatement(measure: Measure, statement: StatementData): Shape[][] 
   return pages.map((rows, index) => [
     ...(index === 0 ? drawFirstHead(measure, statement) : drawContinuationHead(measure, statement)),
     ...table(measure, rows, currency, index === 0 ? FIRST_HEAD_HEIGHT : CONTINUATION_HEAD_HEIGHT),
-    ...drawPageFooter(measure, foot, index + 1, pages.length, A4_FOOTER),
+    ...drawPageFooter(measure, foot, index + 1, pages.length, A4_FOOTER_BOX),
   ])
 }
 
 const drawFirstHead = (measure: Measure, statement: StatementData): Shape[] =>
-  stackParts({ ...A4_AREA, height: FIRST_HEAD_HEIGHT }, [
+  stackParts({ ...A4_CONTENT_BOX, height: FIRST_HEAD_HEIGHT }, [
     { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, statement, box) },
     { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, statement, box) },
     { heightPt: PARTIES_HEIGHT, draw: (box) => parties(measure, statement, box) },
@@ -177,32 +183,32 @@ const drawContinuationHead = (measure: Measure, { title, currency }: StatementDa
   fitLine(
     measure,
     `${title.toUpperCase()} · ${currency}`,
-    { ...A4_AREA, height: CONTINUATION_HEAD_HEIGHT },
+    { ...A4_CONTENT_BOX, height: CONTINUATION_HEAD_HEIGHT },
     { maxPt: 11, bold: true },
   ),
 ]
 
 function table(measure: Measure, rows: readonly Row[], currency: string, headPt: number): Shape[] {
-  const top = A4_AREA.y + headPt + GAP
-  const boxAt = (index: number): Box => ({ ...A4_AREA, y: top + index * ROW_HEIGHT, height: ROW_HEIGHT })
+  const top = A4_CONTENT_BOX.y + headPt + GAP
+  const boxAt = (index: number): Box => ({ ...A4_CONTENT_BOX, y: top + index * ROW_HEIGHT, height: ROW_HEIGHT })
   return [
     ...drawHeadingRow(measure, COLUMNS, boxAt(0)),
     ...rows.flatMap((row, index) => drawRow(measure, row, currency, boxAt(index + 1))),
   ]
 }
 
-const DESCRIPTION_PT = 205.28
+const DESCRIPTION_WIDTH_PT = 205.28
 const COLUMNS: Columns = [
   { name: 'Booked (UTC)', widthPt: 80, align: 'left' },
   { name: 'Entry', widthPt: 70, align: 'left' },
-  { name: 'Description', widthPt: DESCRIPTION_PT, align: 'left' },
+  { name: 'Description', widthPt: DESCRIPTION_WIDTH_PT, align: 'left' },
   { name: 'Charged', widthPt: 54, align: 'right' },
   { name: 'Credited', widthPt: 54, align: 'right' },
   { name: 'Balance', widthPt: 60, align: 'right' },
 ]
 
 /** Maximum width of a description in units of the text size. */
-const DESCRIPTION_EM = (DESCRIPTION_PT - 2 * TABLE_CELL_MARGIN_PT) / TABLE_TEXT_PT
+const DESCRIPTION_WIDTH_EM = (DESCRIPTION_WIDTH_PT - 2 * TABLE_CELL_MARGIN_PT) / TABLE_FONT_SIZE_PT
 /** Longer descriptions are truncated. */
 const MAX_LINES = 3
 
@@ -229,6 +235,6 @@ function drawRow(measure: Measure, row: Row, currency: string, box: Box): Shape[
     case 'balance':
       return [...texts(['', '', row.label, '', '', full(row.balanceMinor)], true), below(1)]
     case 'note':
-      return [fitLine(measure, row.label, inset(box, 3, 1), { maxPt: TABLE_TEXT_PT, bold: true })]
+      return [fitLine(measure, row.label, inset(box, 3, 1), { maxPt: TABLE_FONT_SIZE_PT, bold: true })]
   }
 }

@@ -47,10 +47,14 @@ export async function listDevices(table: Table, warehouseId: string, nowMs: numb
   return items.map(devices.read).filter(({ expiresAtMs }) => expiresAtMs > nowMs)
 }
 
-const timeToLive = (expiresAtMs: number) => ({ [tableShape.timeToLive]: Math.ceil(expiresAtMs / 1000) })
+const createExpiryAttribute = (expiresAtMs: number) => ({ [tableShape.timeToLive]: Math.ceil(expiresAtMs / 1000) })
 
 export const createDevice = (warehouseId: string, device: Device): Action =>
-  create({ ...getDeviceKey(warehouseId, device.id), ...devices.write(device), ...timeToLive(device.expiresAtMs) })
+  create({
+    ...getDeviceKey(warehouseId, device.id),
+    ...devices.write(device),
+    ...createExpiryAttribute(device.expiresAtMs),
+  })
 
 /** Starts or ends the session at a device. */
 export const setWorkerSession = (warehouseId: string, deviceId: number, session: WorkerSession | null): Action =>
@@ -79,7 +83,11 @@ export async function findPairing(table: Table, codeDigest: string): Promise<Pai
 }
 
 export const createPairing = (codeDigest: string, pairing: Pairing): Action =>
-  create({ ...keys.pairingCode(codeDigest), ...pairings.write(pairing), ...timeToLive(pairing.validUntilMs) })
+  create({
+    ...keys.pairingCode(codeDigest),
+    ...pairings.write(pairing),
+    ...createExpiryAttribute(pairing.validUntilMs),
+  })
 
 /** Consumes a code; only one of several concurrent uses succeeds. */
 export const consumePairing = (codeDigest: string, nowMs: number): Action =>

@@ -2,10 +2,10 @@ import { SECOND_MS } from '#shared/core/durations.ts'
 import {
   type DeviceCookie,
   formatDeviceCookie,
+  formatSessionCookie,
   parseDeviceCookie,
   readSessionCookie,
   type SessionCookie,
-  sessionCookie,
 } from './rules/credentials.ts'
 import { DEVICE_SESSION_LIFETIME_MS, FLOOR_SESSION_LIFETIME_MS } from './rules/floorLimits.ts'
 
@@ -29,7 +29,7 @@ export const setDeviceCookie = (baseUrl: string, device: DeviceCookie): string =
   cookie(baseUrl, DEVICE, formatDeviceCookie(device), DEVICE_SESSION_LIFETIME_MS)
 
 export const setSessionCookie = (baseUrl: string, session: SessionCookie): string =>
-  cookie(baseUrl, SESSION, sessionCookie(session), FLOOR_SESSION_LIFETIME_MS)
+  cookie(baseUrl, SESSION, formatSessionCookie(session), FLOOR_SESSION_LIFETIME_MS)
 
 /** Returns the cookie that deletes the session in the browser. */
 export const clearSessionCookie = (baseUrl: string): string => cookie(baseUrl, SESSION, '', 0)

@@ -1,4 +1,4 @@
-import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { countAgainstNamedLimit } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { digest, generateRandomBytes, generateRandomText } from '#shared/platform/digest.ts'
@@ -18,9 +18,9 @@ import { digestDeviceSecret } from './floorAccess.ts'
 import { createFloorAuditActions, type FloorManager } from './floorTrail.ts'
 import {
   type DeviceCookie,
+  generatePairingCode,
   normalisePairingCode,
   PAIRING_CODE_LENGTH,
-  pairingCode,
   SECRET_BYTES,
 } from './rules/credentials.ts'
 import {
@@ -46,7 +46,7 @@ export async function startPairing(
 ): Promise<NewPairing> {
   const validUntilMs = nowMs + PAIRING_CODE_LIFETIME_MS
   for (;;) {
-    const code = pairingCode(generateRandomBytes(PAIRING_CODE_LENGTH))
+    const code = generatePairingCode(generateRandomBytes(PAIRING_CODE_LENGTH))
     const createdBy = by === 'operator' ? null : by.userId
     const created = await table.commit([
       createPairing(digestPairingCode(code), { warehouseId, name, createdBy, validUntilMs }),
@@ -74,7 +74,7 @@ export async function pairDevice(
   { code, clientAddress }: { readonly code: string; readonly clientAddress: string },
   nowMs: number,
 ): Promise<PairingOutcome> {
-  const counted = await countByName(
+  const counted = await countAgainstNamedLimit(
     table,
     `floor-pairing/${getClientNetwork(clientAddress)}`,
     PAIRING_RATE_LIMIT,

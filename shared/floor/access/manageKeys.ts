@@ -5,7 +5,7 @@ import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { keyDigest } from './floorAccess.ts'
 import { createFloorKey, type FloorKey, listFloorKeys, removeFloorKey } from './keyStore.ts'
-import { floorKey, SECRET_BYTES } from './rules/credentials.ts'
+import { formatFloorKey, SECRET_BYTES } from './rules/credentials.ts'
 import { MAX_FLOOR_KEYS } from './rules/floorLimits.ts'
 import type { KeyScope } from './rules/staff.ts'
 import { getStaffGrowth, recordStaffGrowth } from './staffStore.ts'
@@ -19,7 +19,7 @@ export async function issueFloorKey(
   { name, scopes }: { readonly name: string; readonly scopes: readonly KeyScope[] },
   nowMs: number,
 ): Promise<Result<{ readonly key: FloorKey; readonly text: string }, string>> {
-  const text = floorKey(warehouseId, generateRandomText(SECRET_BYTES))
+  const text = formatFloorKey(warehouseId, generateRandomText(SECRET_BYTES))
   return transactWithMessage(table, async () => {
     const [growth, existing] = await Promise.all([
       getStaffGrowth(table, warehouseId),

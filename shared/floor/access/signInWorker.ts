@@ -1,5 +1,5 @@
-import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
-import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
+import { countAgainstNamedLimit } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { consumeUserCode } from '#shared/accounts/secondFactors/consumeUserCode.ts'
 import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
 import { findUser, isLocked, type User } from '#shared/accounts/users/userStore.ts'
 import { recordChange } from '#shared/audit/auditTrail.ts'
@@ -57,7 +57,7 @@ export async function signInWorker(
   const badge = isBadgeCode(code) ? await findBadge(table, warehouseId, badgeDigest) : null
   if (!badge) return { kind: 'wrong' }
   const limitName = `floor-badge/${badgeDigest}`
-  const counted = await countByName(table, limitName, PIN_RATE_LIMIT, nowMs)
+  const counted = await countAgainstNamedLimit(table, limitName, PIN_RATE_LIMIT, nowMs)
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
   const [isConfirmed, worker, user] = await Promise.all([
     verifyPassword(pin, badge.pinHash),
@@ -105,5 +105,5 @@ async function prove(
   if (check.kind !== 'user') return check
   if (check.user.id !== id) return { kind: 'wrong' }
   if (!check.factor) return { kind: 'noSecondFactor' }
-  return useUserCode(table, keyId, { userId: id, factor: check.factor, code: code.replaceAll(' ', '') }, nowMs)
+  return consumeUserCode(table, keyId, { userId: id, factor: check.factor, code: code.replaceAll(' ', '') }, nowMs)
 }

@@ -1,4 +1,4 @@
-import { planCountByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { planNamedLimitCount } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -11,13 +11,19 @@ import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts
 import { findCount, removeCount, replaceCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import { MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { CountLine } from '#shared/fulfilment/warehouse/rules/stockCount.ts'
-import { isSamePosition, sumUnits, type Units, type UnitsAt } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { isSamePosition, sumUnits, type Units, type UnitsKey } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { takeUnitsAt } from '#shared/fulfilment/warehouse/takeUnits.ts'
 import { findUnits, type UnitsChange, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
-import { type Decide, type FloorContext, type FloorDeps, formatActorName, movesBy } from './floorOperation.ts'
+import {
+  createOperationMoves,
+  type Decide,
+  type FloorContext,
+  type FloorDeps,
+  formatActorName,
+} from './floorOperation.ts'
 import type { OperationByType } from './operationInput.ts'
 
 /* Counts of the units at a place. */
@@ -25,7 +31,7 @@ import type { OperationByType } from './operationInput.ts'
 type Count = OperationByType<'count'>
 
 /** Actions reserved for the mark of the operation and the count. */
-const RESERVED_ACTIONS = 4
+const RESERVED_ACTION_COUNT = 4
 
 /** A counted position with what is on record. */
 type Counted = {
@@ -119,13 +125,13 @@ async function planCountAllowance(
     const units = difference > 0 ? Math.max(0, difference - missing) : -difference
     const lost = Math.max(0, line.expected - line.counted)
     const available = row.stock[warehouseId]?.available ?? 0
-    const areUnitsPromised = line.condition === 'sellable' && lost > available
-    return units <= maxAdjustedUnits && units * product.valueCents <= maxAdjustedCents && !areUnitsPromised
+    const areUnitsReserved = line.condition === 'sellable' && lost > available
+    return units <= maxAdjustedUnits && units * product.valueCents <= maxAdjustedCents && !areUnitsReserved
   })
   if (!isSmall || maxAdjustedLinesPerDay < different.length) return null
   const limit = { size: maxAdjustedLinesPerDay, intervalMs: DAY_MS / maxAdjustedLinesPerDay }
   const name = `stock-count/${warehouseId}/${formatActorName(actor)}`
-  return planCountByName(table, name, limit, different.length, nowMs)
+  return planNamedLimitCount(table, name, limit, different.length, nowMs)
 }
 
 /** Returns the actions that book differences: stock, units, plans and journal. */
@@ -161,7 +167,7 @@ export async function createDifferenceActions(
     const movement: Movement = {
       ...{ id: deps.nextId(), userId, reason: 'count', reference: `place/${place}` },
       lines: [{ productId, ...change }],
-      moves: movesBy(deps, operation, moves),
+      moves: createOperationMoves(deps, operation, moves),
     }
     actions.push(
       updateRow(row, { stock: [change] }, nowMs),
@@ -170,7 +176,7 @@ export async function createDifferenceActions(
       enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
     )
   }
-  if (actions.length > MAX_ACTIONS - RESERVED_ACTIONS) {
+  if (actions.length > MAX_ACTIONS - RESERVED_ACTION_COUNT) {
     return failure(invalid('/lines: the count has too many differences. Count fewer products at a time.'))
   }
   return ok(actions)
@@ -198,7 +204,7 @@ async function bookCountLine(
   found: readonly Units[],
 ): Promise<Booked | null> {
   const { warehouseId } = search
-  const at: UnitsAt = { userId, warehouseId, productId, condition, expiry, lot, place }
+  const at: UnitsKey = { userId, warehouseId, productId, condition, expiry, lot, place }
   const isSellable = condition === 'sellable'
   const line = { productId, lot, expiry }
   if (counted < expected) {

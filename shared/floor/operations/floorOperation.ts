@@ -7,7 +7,7 @@ import type { Moves } from '#shared/fulfilment/stock/rules/movement.ts'
 import { addOutput, type Output } from '#shared/fulfilment/warehouse/outputStore.ts'
 import { findWarehouseLevel } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
-import { markHandled, type OperationDeps } from '#shared/operations/operationsEvent.ts'
+import { markEventHandled, type OperationDeps } from '#shared/operations/operationsEvent.ts'
 import { log } from '#shared/platform/log.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -68,7 +68,8 @@ export type FloorResult =
 type Identified = { readonly operation_id: string; readonly occurred_at?: string }
 
 /** Name of an operation among all handled events: ids of devices are unique in their warehouse. */
-export const handledOperationKey = (warehouseId: string, operationId: string): string => `${warehouseId}/${operationId}`
+export const getHandledOperationKey = (warehouseId: string, operationId: string): string =>
+  `${warehouseId}/${operationId}`
 
 /**
  * Performs an operation once: its effect and the mark of its id are one transaction. The same id
@@ -84,7 +85,7 @@ export async function performOnce<Operation extends Identified>(
   let counting: Promise<boolean> | null = null
   let isDone = false
   try {
-    const result = await decideUnlessHandled(operation, decide, deps, () => {
+    const result = await decideOnce(operation, decide, deps, () => {
       if (output) counting ??= recordOutput(output, deps)
     })
     isDone = result.kind === 'done'
@@ -109,14 +110,14 @@ async function recordOutput(output: Output, { table, warehouseId, nowMs }: Floor
   }
 }
 
-async function decideUnlessHandled<Operation extends Identified>(
+async function decideOnce<Operation extends Identified>(
   operation: Operation,
   decide: Decide<Operation>,
   deps: FloorDeps,
   onWrite: () => void,
 ): Promise<FloorResult> {
   const content = digestOperation(operation)
-  const eventId = handledOperationKey(deps.warehouseId, operation.operation_id)
+  const eventId = getHandledOperationKey(deps.warehouseId, operation.operation_id)
   let afterwards: FloorEffect['afterwards']
   const written = (effect: FloorEffect): Decided<FloorResult, Problem> => {
     afterwards = effect.afterwards
@@ -124,7 +125,7 @@ async function decideUnlessHandled<Operation extends Identified>(
     // A device that lost the response needs the ID of what was created.
     const mark = [content, ...listCreatedIds(state)].join('/')
     return ok({
-      actions: [markHandled(eventId, deps.nowMs(), mark), ...actions],
+      actions: [markEventHandled(eventId, deps.nowMs(), mark), ...actions],
       value: isRepeat ? { kind: 'repeated' } : { kind: 'done', state },
       ...(handleRejection && { handleRejection: async (refusal: Problem) => written(await handleRejection(refusal)) }),
     })
@@ -193,7 +194,7 @@ export const formatActorName = (actor: FloorActor): string =>
   actor.kind === 'worker' ? `worker/${actor.userId}` : `key/${actor.keyId}`
 
 /** Returns the journal's moves of an operation. */
-export const movesBy = (
+export const createOperationMoves = (
   { warehouseId, actor }: Pick<FloorDeps, 'warehouseId' | 'actor'>,
   { operation_id: operationId }: Pick<FloorOperation, 'operation_id'>,
   lines: Moves['lines'],

@@ -1,4 +1,4 @@
-import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
+import { extractScanNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'

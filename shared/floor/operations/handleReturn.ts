@@ -1,25 +1,25 @@
 import { findUnlockedUser } from '#shared/accounts/users/userStore.ts'
-import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
+import { extractScanNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { pickListShard } from '#shared/core/listShards.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findExpectedRequest } from '#shared/fulfilment/returnRequests/findExpectedRequest.ts'
 import { findRequestByCode, findRequestByShipment } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
-import { REQUEST_CODE, type ReturnRequest } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { REQUEST_CODE_PATTERN, type ReturnRequest } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { findReturn } from '#shared/fulfilment/returns/returnStore.ts'
 import type { ReturnImage } from '#shared/fulfilment/returns/rules/return.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
-import { arriveFromOrder } from '#shared/operations/arriveFromOrder.ts'
+import { createArrivalFromOrder } from '#shared/operations/createArrivalFromOrder.ts'
 import { inspectUnits } from '#shared/operations/inspectUnits.ts'
-import { storeImages } from '#shared/operations/returnParts.ts'
+import { storeImages } from '#shared/operations/returnAttachments.ts'
 import { registerReturnArrival } from '#shared/operations/returnReceived.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import type { Table } from '#shared/table/table.ts'
 import { getImageKey } from '../floorImages.ts'
-import { type Decide, type FloorDeps, formatActorName, handledOperationKey } from './floorOperation.ts'
+import { type Decide, type FloorDeps, formatActorName, getHandledOperationKey } from './floorOperation.ts'
 import { findTargetProblem } from './moveUnits.ts'
 import type { OperationByType } from './operationInput.ts'
 import { isKnownMerchant } from './receiveGoods.ts'
@@ -50,7 +50,7 @@ async function findOwnerByNumber(table: Table, number: string, nowMs: number): P
 /** Finds the owner of a parcel by the number of its return request. */
 async function findOwnerByCode(table: Table, code: string): Promise<ParcelOwner | null> {
   const written = code.toUpperCase()
-  const request = REQUEST_CODE.test(written) ? await findRequestByCode(table, written) : null
+  const request = REQUEST_CODE_PATTERN.test(written) ? await findRequestByCode(table, written) : null
   return request && { userId: request.userId, orderId: request.orderId, request }
 }
 
@@ -73,11 +73,11 @@ export const handleReturnOperation: Decide<OperationByType<'return'>> = async (o
   if (!user.ok || user.value.isPerson) return failure(invalid(`/user_id: merchant ${owner.userId} does not exist`))
   const { request, userId, orderId } = owner
   const id = nextId()
-  const fromOrder =
+  const orderArrival =
     orderId === null
       ? ok({ parcel: {}, actions: [] })
-      : await arriveFromOrder({ userId, orderId, request, returnId: id, trackingNumber }, deps)
-  if (!fromOrder.ok) return failure(invalid(`/tracking_number: ${fromOrder.error}`))
+      : await createArrivalFromOrder({ userId, orderId, request, returnId: id, trackingNumber }, deps)
+  if (!orderArrival.ok) return failure(invalid(`/tracking_number: ${orderArrival.error}`))
   const images = await storeOperationImages(operation, owner.userId, deps)
   if (!images.ok) return images
   const { returned, actions } = await registerReturnArrival(
@@ -85,13 +85,13 @@ export const handleReturnOperation: Decide<OperationByType<'return'>> = async (o
       ...{ id, userId: owner.userId, createdMs: parseOccurredAt(operation.occurred_at)?.atMs ?? deps.nowMs() },
       ...{ warehouseId, trackingNumber, rmaNumber: operation.rma_number, images: [...images.value] },
       weightGrams: Math.max(1, Math.round(operation.weight * GRAMS_PER_KG)),
-      ...fromOrder.value.parcel,
+      ...orderArrival.value.parcel,
       ...pickListShard(id, user.value.listShards),
     },
     deps,
   )
   return ok({
-    actions: [...actions, ...fromOrder.value.actions],
+    actions: [...actions, ...orderArrival.value.actions],
     state: { return_id: returned.id, user_id: returned.userId },
   })
 }
@@ -146,7 +146,7 @@ async function storeOperationImages(
   const { warehouseId } = deps
   const stored = await storeImages(
     {
-      ...{ event_id: handledOperationKey(warehouseId, operationId), user_id: userId },
+      ...{ event_id: getHandledOperationKey(warehouseId, operationId), user_id: userId },
       images: imageIds.map((imageId) => getImageKey(warehouseId, imageId)),
     },
     deps,

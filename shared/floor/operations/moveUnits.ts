@@ -7,9 +7,9 @@ import type { MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { MISSING, type Place, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
-import type { Units, UnitsAt } from '#shared/fulfilment/warehouse/rules/units.ts'
+import type { Units, UnitsKey } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findUnits, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
-import { canApprove, type Decide, movesBy } from './floorOperation.ts'
+import { canApprove, createOperationMoves, type Decide } from './floorOperation.ts'
 import type { OperationByType } from './operationInput.ts'
 
 /** Returns why goods cannot be put at a place; null if they can. */
@@ -55,7 +55,7 @@ export const moveUnits: Decide<OperationByType<'move'>> = async (operation, deps
   const hasKey = isUnplacedPosition ? condition === 'sellable' && stock.unplaced >= quantity : source !== null
   if (!hasKey) return failure(problem('units_not_there', { place: from, quantity, product_id: productId }))
   const expiry = source?.expiry ?? null
-  const at = (place: string, of: UnitsAt['condition']): UnitsAt => ({
+  const at = (place: string, of: UnitsKey['condition']): UnitsKey => ({
     ...{ userId, warehouseId, productId, condition: of, expiry, lot, place },
   })
   const change = buildStockChange(warehouseId, condition, toCondition, quantity)
@@ -69,7 +69,7 @@ export const moveUnits: Decide<OperationByType<'move'>> = async (operation, deps
     from: { place: from, condition },
     to: { place: to, condition: toCondition },
   }
-  const moves = movesBy(deps, operation, [line])
+  const moves = createOperationMoves(deps, operation, [line])
   const isStockChanged = change.available !== 0
   const movement: Movement = {
     id: nextId(),
@@ -110,8 +110,8 @@ const findSource = (
 
 function buildStockChange(
   warehouseId: string,
-  condition: UnitsAt['condition'],
-  toCondition: UnitsAt['condition'],
+  condition: UnitsKey['condition'],
+  toCondition: UnitsKey['condition'],
   quantity: number,
 ): StockChange {
   const wasOnHold = condition !== 'sellable'

@@ -76,17 +76,17 @@ export async function performOperations(
   operations: readonly FloorOperation[],
   deps: FloorDeps,
 ): Promise<readonly OperationResult[]> {
-  const refusedGroups = new Set<string>()
+  const rejectedGroups = new Set<string>()
   const results: OperationResult[] = []
   for (const operation of operations) {
     const { operation_id: operationId, group } = operation
-    if (group !== null && refusedGroups.has(group)) {
+    if (group !== null && rejectedGroups.has(group)) {
       results.push({ operationId, kind: 'held' })
       continue
     }
     const result = await performOperation(operation, operation.type, deps)
     if (result.kind === 'refused') {
-      if (group !== null) refusedGroups.add(group)
+      if (group !== null) rejectedGroups.add(group)
       logRejectedOperation(operation, result.problem)
       await listDifference(operation, result.problem, deps)
     }

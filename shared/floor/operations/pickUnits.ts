@@ -6,11 +6,11 @@ import { recordUnitMove } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import { replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { addLot, deductLots, type PickedLot, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
-import { countSellableUnitsAt, isUsable, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { createSellableUnitsKey, isUsable, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findUnits, type UnitsChange, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { getLocalDay } from '#shared/reference/warehouses.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { type Decide, movesBy } from './floorOperation.ts'
+import { createOperationMoves, type Decide } from './floorOperation.ts'
 import type { OperationByType } from './operationInput.ts'
 import { findPicksAt } from './wavePicks.ts'
 
@@ -25,9 +25,9 @@ export const pickUnits: Decide<OperationByType<'pick'>> = async (operation, deps
     findProductRows(table, userId, [productId]),
   ])
   if (!found.ok) return found
-  const wrongTote = found.value.find(({ pick }) => orderId !== null && tote !== null && pick.tote !== tote)
-  if (wrongTote && tote !== null) {
-    const message = `Order ${wrongTote.pick.orderId} is picked into tote ${wrongTote.pick.tote}`
+  const mismatchedPick = found.value.find(({ pick }) => orderId !== null && tote !== null && pick.tote !== tote)
+  if (mismatchedPick && tote !== null) {
+    const message = `Order ${mismatchedPick.pick.orderId} is picked into tote ${mismatchedPick.pick.tote}`
     return failure(problem('tote_in_use', { code: tote }, { message, errors: [`/tote: ${message}`] }))
   }
   const { minDaysLeft } = row?.tracking ?? NO_TRACKING
@@ -57,7 +57,7 @@ export const pickUnits: Decide<OperationByType<'pick'>> = async (operation, deps
     wanted = after.wanted
     changes.push(
       ...taken.map((part) => ({
-        at: countSellableUnitsAt({ userId, warehouseId, productId }, part),
+        at: createSellableUnitsKey({ userId, warehouseId, productId }, part),
         ...{ free: 0, planned: -part.units },
       })),
     )
@@ -76,7 +76,7 @@ export const pickUnits: Decide<OperationByType<'pick'>> = async (operation, deps
     actions: [
       ...actions,
       ...updateUnits(units, changes, nowMs),
-      recordUnitMove({ id: nextId(), userId, reason: 'pick', moves: movesBy(deps, operation, moves) }),
+      recordUnitMove({ id: nextId(), userId, reason: 'pick', moves: createOperationMoves(deps, operation, moves) }),
     ],
     state: {
       free: sumUnits(here.map(({ free }) => ({ units: free }))),

@@ -4,9 +4,9 @@ import { recordUnitMove } from '#shared/fulfilment/stock/movementStore.ts'
 import { findPick, replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { deductLots, type Pick as OrderPick, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
-import { countSellableUnitsAt, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { createSellableUnitsKey, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findUnits, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
-import { type Decide, movesBy } from './floorOperation.ts'
+import { createOperationMoves, type Decide } from './floorOperation.ts'
 import { findTargetProblem } from './moveUnits.ts'
 import type { OperationByType } from './operationInput.ts'
 
@@ -66,14 +66,14 @@ export const putBackUnits: Decide<OperationByType<'put_back'>> = async (operatio
       ...updateUnits(
         units,
         [...planned, ...deductLots(taken, needed).left].map(({ expiry, units: count }, at) => ({
-          at: countSellableUnitsAt({ userId, warehouseId, productId }, { lot, expiry, place: to }),
+          at: createSellableUnitsKey({ userId, warehouseId, productId }, { lot, expiry, place: to }),
           ...(at < planned.length ? { free: 0, planned: count } : { free: count, planned: 0 }),
         })),
         nowMs,
       ),
       recordUnitMove({
         ...{ id: nextId(), userId, reason: 'put_back' },
-        moves: movesBy(
+        moves: createOperationMoves(
           deps,
           operation,
           taken.map(({ expiry, units: count }) => ({

@@ -31,7 +31,7 @@ import { getLocalDay } from '#shared/reference/warehouses.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { copyToProductPicture } from '../floorImages.ts'
-import { canApprove, type Decide, type FloorDeps, type FloorEffect, movesBy } from './floorOperation.ts'
+import { canApprove, createOperationMoves, type Decide, type FloorDeps, type FloorEffect } from './floorOperation.ts'
 import { findTargetProblem } from './moveUnits.ts'
 import type { OperationByType } from './operationInput.ts'
 
@@ -75,7 +75,7 @@ async function createUnannouncedArrival(userId: number, deps: FloorDeps): Promis
     return failure(invalid(`/user_id: merchant ${userId} does not use this warehouse`))
   }
   const goods = { id: deps.nextId(), userId, trackingNumber: null, carrier: null }
-  const { inbound, actions } = await receiveUnannounced(deps, goods, deps.nowMs())
+  const { inbound, actions } = await receiveUnannouncedInbound(deps, goods, deps.nowMs())
   return ok({ actions, state: { inbound_id: inbound.id } })
 }
 
@@ -93,7 +93,7 @@ export async function isKnownMerchant({ table, warehouseId }: FloorDeps, userId:
 }
 
 /** Creates the inbound shipment of goods that arrived without a notice, and tells the merchant. */
-export async function receiveUnannounced(
+export async function receiveUnannouncedInbound(
   deps: Pick<FloorDeps, 'table' | 'warehouseId' | 'nextId'>,
   { id, userId, trackingNumber, carrier }: Pick<Inbound, 'id' | 'userId' | 'trackingNumber' | 'carrier'>,
   nowMs: number,
@@ -180,7 +180,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   const movement: Movement = {
     ...{ id: nextId(), userId, reason: 'inbound', reference: `inbound/${inboundId}` },
     lines: [{ productId, ...change }],
-    ...(hasPlaces ? { moves: movesBy(deps, operation, lines) } : {}),
+    ...(hasPlaces ? { moves: createOperationMoves(deps, operation, lines) } : {}),
   }
   const needsMeasurement = row.measures === null || areMeasurementsRequested(row)
   const measures = needsMeasurement && operation.measures ? toMeasurements(operation.measures) : null

@@ -22,11 +22,11 @@ import {
   sumRequestedUnits,
 } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { HOLD, MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
-import { countSellableUnitsAt, sumUnits, type Units } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { createSellableUnitsKey, sumUnits, type Units } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findUnits, type UnitsChange, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { getLocalDay } from '#shared/reference/warehouses.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { type Decide, type FloorDeps, type FloorEffect, movesBy } from './floorOperation.ts'
+import { createOperationMoves, type Decide, type FloorDeps, type FloorEffect } from './floorOperation.ts'
 import type { OperationByType } from './operationInput.ts'
 import { findPicksAt } from './wavePicks.ts'
 
@@ -64,7 +64,7 @@ export const reportShort: Decide<Short> = async (operation, deps) => {
   if (!context.ok) return context
   const { row } = context.value
   const available = row.stock[deps.warehouseId]?.available ?? 0
-  return ok(await (available >= operation.quantity ? replan(context.value) : loseReservation(context.value)))
+  return ok(await (available >= operation.quantity ? replan(context.value) : releaseReservation(context.value)))
 }
 
 async function loadShortPickContext(operation: Short, deps: FloorDeps): Promise<Result<Context, Problem>> {
@@ -89,11 +89,11 @@ async function loadShortPickContext(operation: Short, deps: FloorDeps): Promise<
   // The youngest order of a wave of single units is the one that goes without.
   const at = picks.value.at(-1)
   const where = place ?? at?.pick.tote ?? 'the tote'
-  const notThere = problem('units_not_there', { place: where, quantity, product_id: productId })
-  if (!at) return failure(notThere)
+  const unitsMissingProblem = problem('units_not_there', { place: where, quantity, product_id: productId })
+  if (!at) return failure(unitsMissingProblem)
   const { pick, line } = at
   const { taken, rest: restLine } = deductShortUnits(line, operation)
-  if (sumUnits(taken) < quantity) return failure(notThere)
+  if (sumUnits(taken) < quantity) return failure(unitsMissingProblem)
   const order = await findOrder(table, userId, pick.orderId)
   if (!order) return failure(problem('order_withdrawn', { id: pick.orderId }))
   const rows = rowsOf(await readGoods(table, order))
@@ -154,7 +154,7 @@ async function replan(context: Context): Promise<FloorEffect> {
   const movement: Movement = {
     ...{ id: deps.nextId(), userId: order.userId, reason: 'damage', reference: `order/${order.id}` },
     lines: [{ productId, ...change }],
-    moves: movesBy(deps, operation, [...context.moves]),
+    moves: createOperationMoves(deps, operation, [...context.moves]),
   }
   return {
     actions: [
@@ -170,27 +170,27 @@ async function replan(context: Context): Promise<FloorEffect> {
 }
 
 /** The order gives its units back, of which the missing ones are then held. */
-async function loseReservation(context: Context): Promise<FloorEffect> {
+async function releaseReservation(context: Context): Promise<FloorEffect> {
   const { operation, deps, pick, order, rows, found, nowMs } = context
   const { warehouseId } = deps
   const { product_id: productId, quantity } = operation
   const lost = findLostLines(order, { productId, warehouseId, quantity })
   const after = removeLostUnits(order, (line) => lost.has(line), 'warehouse', nowMs)
-  const isLineLost = isPacking(after) || after.lines.some(isReserved)
+  const hasReservedLines = isPacking(after) || after.lines.some(isReserved)
   const adjusted: readonly MovementLine[] = [
     { productId, warehouseId, available: -quantity, reserved: 0, held: quantity },
   ]
-  const freed = listFreedPlans(context, after)
+  const freed = listReleasedPlans(context, after)
   const actions = await updateOrderRecord(deps.table, {
     ...{ before: order, after, rows, nowMs, adjusted },
     movement: { id: deps.nextId(), reason: 'release' },
-    moves: movesBy(deps, operation, [...context.moves]),
+    moves: createOperationMoves(deps, operation, [...context.moves]),
     pick: { before: pick, after: freed.pick },
   })
   return {
     actions: [...actions, ...updateUnits(found, [...context.changes, ...freed.changes], nowMs), ...context.count],
     state: {
-      outcome: isLineLost || order.status === 'Partial' ? 'line_waits' : 'withdrawn',
+      outcome: hasReservedLines || order.status === 'Partial' ? 'line_waits' : 'withdrawn',
       order_status: after.status,
     },
   }
@@ -219,7 +219,7 @@ function findLostLines(order: Order, { productId, warehouseId, quantity }: Missi
  * Frees the other units that are planned for a line that the order lost. Plans of a withdrawn pick,
  * and those of the other components of a kit, are freed later.
  */
-function listFreedPlans(
+function listReleasedPlans(
   { operation, deps, rest }: Context,
   after: Order,
 ): { readonly pick: OrderPick; readonly changes: readonly UnitsChange[] } {
@@ -230,7 +230,7 @@ function listFreedPlans(
   return {
     pick: { ...rest, lines: rest.lines.map((one) => (one === line ? { ...line, from: [] } : one)) },
     changes: line.from.map(({ lot, expiry, place, units }) => ({
-      at: countSellableUnitsAt({ userId, warehouseId: deps.warehouseId, productId }, { lot, expiry, place }),
+      at: createSellableUnitsKey({ userId, warehouseId: deps.warehouseId, productId }, { lot, expiry, place }),
       ...{ free: units, planned: -units },
     })),
   }

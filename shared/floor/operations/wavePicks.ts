@@ -22,13 +22,13 @@ type ScannedPick = {
 export type PickAt = { readonly pick: OrderPick; readonly line: PickLine }
 
 /** Returns the name by which a device or key claims a wave. */
-export const getClaimant = ({ actor }: Pick<FloorDeps, 'actor'>): string =>
+export const getClaimantName = ({ actor }: Pick<FloorDeps, 'actor'>): string =>
   actor.kind === 'worker' ? `device/${actor.deviceId}` : `key/${actor.keyId}`
 
 /** Returns why the actor may not pick a wave: it was removed, or another device picks it. */
 function findWaveProblem(wave: Wave | null, deps: FloorDeps, waveId: number, isAtBench: boolean): Problem | null {
   if (!wave) return problem('order_withdrawn', { id: waveId }, { message: `Pick wave ${waveId} was not found` })
-  const isClaimedByOthers = !isAtBench && wave.claimedBy !== null && wave.claimedBy !== getClaimant(deps)
+  const isClaimedByOthers = !isAtBench && wave.claimedBy !== null && wave.claimedBy !== getClaimantName(deps)
   return isClaimedByOthers ? problem('wave_claimed', { id: waveId }) : null
 }
 
@@ -51,13 +51,13 @@ export async function findPicksAt(deps: FloorDeps, scanned: ScannedPick): Promis
   const picks = known ? named : await findPicks(table, warehouseId, orders)
   const open = picks.filter((pick) => pick.waveId === waveId).filter(({ state }) => state === 'open')
   if (orderId !== null && open.length === 0) return failure(problem('order_withdrawn', { id: orderId }))
-  const withLine = open.flatMap((pick) => {
+  const matchingPicks = open.flatMap((pick) => {
     const line = pick.lines.find((one) => one.productId === productId)
     return line ? [{ pick, line }] : []
   })
-  if (withLine.length === 0) return failure(problem('wrong_item', { product_id: productId }))
+  if (matchingPicks.length === 0) return failure(problem('wrong_item', { product_id: productId }))
   return ok(
-    withLine
+    matchingPicks
       .filter(({ line }) =>
         scanned.from === null
           ? line.picked.some(({ lot }) => lot === scanned.lot)

@@ -1,17 +1,17 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
+import { listPickListOrders, type PickListEntry } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import { findPicks } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
-import { canPlan, planPick } from '#shared/fulfilment/warehouse/planPick.ts'
+import { canPlanPick, planPick } from '#shared/fulfilment/warehouse/planPick.ts'
 import { MAX_WAVE_ORDERS, type Wave, type WaveKind } from '#shared/fulfilment/warehouse/rules/wave.ts'
-import { listOrdersToPick, type OrderToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { claimWaves, findTotesInUse } from '#shared/fulfilment/warehouse/totes.ts'
 import { createWave, findWave, findWavePicks, removeWave, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { digest } from '#shared/platform/digest.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact, transactOrThrow } from '#shared/table/transact.ts'
-import { findCreatedId, recordCreatedId } from '../createdOnce.ts'
+import { findCreatedId, recordCreatedId } from '../createdIds.ts'
 
 /* Waves: chosen from the orders to pick, planned one order at a time. */
 
@@ -66,7 +66,7 @@ async function commitOnce(context: Context, request: WaveRequest): Promise<Resul
     const inUse = await findTotesInUse(table, warehouseId, totes)
     const used = totes.find((code) => inUse.has(code))
     if (used !== undefined) return failure(problem('tote_in_use', { code: used }))
-    const listed = selectOrders(await listOrdersToPick(table, warehouseId, MAX_LISTED_ITEMS), request)
+    const listed = selectOrders(await listPickListOrders(table, warehouseId, MAX_LISTED_ITEMS), request)
     // A wave without orders must not be stored, nor its operation ID.
     const candidates = await skipUnsuitableOrders(context, listed, request.zone)
     if (candidates.length === 0) return ok({ actions: [], value: null })
@@ -93,9 +93,9 @@ const mostOrders = ({ kind, limit, totes }: WaveRequest): number =>
 
 /** Returns the oldest orders that fit the request. */
 const selectOrders = (
-  listed: readonly OrderToPick[],
+  listed: readonly PickListEntry[],
   { kind, services, merchants }: WaveRequest,
-): readonly OrderToPick[] =>
+): readonly PickListEntry[] =>
   listed
     .filter(
       ({ units, service, userId }) =>
@@ -108,12 +108,12 @@ const selectOrders = (
 /** Returns the orders from the first one on that can be planned now. */
 async function skipUnsuitableOrders(
   { table, warehouseId, nowMs }: Context,
-  listed: readonly OrderToPick[],
+  listed: readonly PickListEntry[],
   zone: string | null,
-): Promise<readonly OrderToPick[]> {
+): Promise<readonly PickListEntry[]> {
   for (const [at, { userId, orderId }] of listed.entries()) {
     const order = { userId, orderId, warehouseId }
-    if (await canPlan(table, order, createZoneFilter(table, warehouseId, zone), nowMs())) return listed.slice(at)
+    if (await canPlanPick(table, order, createZoneFilter(table, warehouseId, zone), nowMs())) return listed.slice(at)
   }
   return []
 }

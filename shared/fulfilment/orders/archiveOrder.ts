@@ -21,13 +21,13 @@ export type Pruned = 'deleted' | 'closed' | 'waiting' | 'gone'
  */
 export async function pruneOrder(order: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned> {
   for (;;) {
-    const pruned = await pruneStep(order, deps)
+    const pruned = await pruneOrderStep(order, deps)
     if (pruned !== 'more') return pruned
   }
 }
 
 /** Closes an order, or cancels one of several parcels in packing: then there is `more` to do. */
-function pruneStep({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned | 'more'> {
+function pruneOrderStep({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned | 'more'> {
   const { table, nextId } = deps
   return transactOrThrow<Pruned | 'more'>(table, async () => {
     const before = await findOrder(table, userId, id)

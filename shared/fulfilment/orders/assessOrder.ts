@@ -73,8 +73,9 @@ export async function assessOrder(
     const planned = await planDispatch({ ...order, ...assessed }, order.lines, warehouseId, context)
     plans.push(planned)
     // The warehouses with stock decide; without any, the first problem found is reported.
-    const isDecided = plans.length >= stocked.length && plans.some((plan) => plan.ok || plan.error.name !== 'no_route')
-    if (isDecided) break
+    const isPlanDecided =
+      plans.length >= stocked.length && plans.some((plan) => plan.ok || plan.error.name !== 'no_route')
+    if (isPlanDecided) break
   }
   const way = plans.find((plan) => plan.ok)
   const refusals = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]))

@@ -113,8 +113,8 @@ function findNextRun(order: Order): { readonly job: string; readonly atMs: numbe
   const job = JOBS[order.status]
   const own = job !== undefined && order.dueAtMs !== null ? { job, atMs: order.dueAtMs } : null
   const check = findPromiseCheck(order)
-  const isCheckNext = check && (!own || (own.job === ARCHIVE_JOB && check.atMs < own.atMs))
-  return isCheckNext ? { job: ARCHIVE_JOB, atMs: check.atMs } : own
+  const isPromiseCheckNext = check && (!own || (own.job === ARCHIVE_JOB && check.atMs < own.atMs))
+  return isPromiseCheckNext ? { job: ARCHIVE_JOB, atMs: check.atMs } : own
 }
 
 /** Stored codes of statuses in list rows. */
@@ -213,7 +213,7 @@ const orderRowCodec = codec(
 export const parseOrderRow = orderRowCodec.read
 
 /** Size of a typical row. */
-export const ROW_BYTES = 180
+export const ORDER_ROW_BYTES = 180
 
 /** Returns the list row of an order. */
 export const listed = ({ id, userId, createdMs, status, shop, to, lines }: Order): OrderRow => ({
@@ -483,9 +483,9 @@ function createProductActions(
   for (const { productId, units } of before?.awaited ?? []) add(productId, { backordered: -units })
   for (const { productId, units } of after?.awaited ?? []) add(productId, { backordered: units })
   const named = new Set((before?.lines ?? []).map(nameOf))
-  const remainingNames = new Set((after?.lines ?? []).map(nameOf))
+  const remainingLineNames = new Set((after?.lines ?? []).map(nameOf))
   for (const line of before?.lines ?? []) {
-    if (!remainingNames.has(nameOf(line))) add(line.productId, { orders: { [line.skuKey]: -1 } })
+    if (!remainingLineNames.has(nameOf(line))) add(line.productId, { orders: { [line.skuKey]: -1 } })
   }
   for (const line of after?.lines ?? []) {
     if (named.has(nameOf(line))) continue
@@ -497,7 +497,7 @@ function createProductActions(
   return [...changes].flatMap(([productId, change]) => {
     const row = rows.get(productId)
     if (!row) throw new RangeError(`the row of product ${productId} of user ${userId} was not loaded`)
-    return isEmptyChange(change) ? [] : [updateRow(row, change, nowMs)]
+    return isEmptyStockChange(change) ? [] : [updateRow(row, change, nowMs)]
   })
 }
 
@@ -517,7 +517,7 @@ function merged(one: RowChange | undefined, other: RowChange): RowChange {
   }
 }
 
-const isEmptyChange = ({
+const isEmptyStockChange = ({
   stock = [],
   backordered = 0,
   orders = {},

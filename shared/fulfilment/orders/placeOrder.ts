@@ -68,8 +68,9 @@ export async function placeOrder(
   const requested = { ...wanted, lines: [...lines], ...pickListShard(orderId, listShards) }
   const order = decideByRules(requested, goods, rules)
   const assessed = lines.length === 0 ? null : await assessOrder(order, goods, deps)
-  const isFailureAbsorbed = assessed?.ok === false && draft.exceptionOnFailure && isDeferrableProblem(assessed.error)
-  if (assessed?.ok === false && !isFailureAbsorbed) return assessed
+  const isAcceptedAsException =
+    assessed?.ok === false && draft.exceptionOnFailure && isDeferrableProblem(assessed.error)
+  if (assessed?.ok === false && !isAcceptedAsException) return assessed
   const { assessed: found, notice, way } = assessed?.ok ? assessed.value : EMPTY_ASSESSMENT
   const refusal = hasUnmatchedLines(order)
     ? createUnmatchedProblem(order)

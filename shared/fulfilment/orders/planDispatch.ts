@@ -3,7 +3,7 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import { needsApproval } from '#shared/customs/goods/rules/dangerousGoods.ts'
-import { findPostalRefusal } from '#shared/customs/warnings/rules/dangerousGoodsWarnings.ts'
+import { findPostalRejection } from '#shared/customs/warnings/rules/dangerousGoodsWarnings.ts'
 import { createPriceListCache } from '#shared/rating/priceLists.ts'
 import { computeTotalCost } from '#shared/rating/rules/findQuotes.ts'
 import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
@@ -12,7 +12,7 @@ import type { ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { assessShipment, ORDER, type Sender } from '#shared/shipping/shipments/assessShipment.ts'
 import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
-import { nameDecidingRules } from '#shared/shipping/shippingRules/rules/nameDecidingRules.ts'
+import { describeDecidingRules } from '#shared/shipping/shippingRules/rules/describeDecidingRules.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOrderShipment, type Goods } from './orderShipment.ts'
 import type { Allocation, AllocationPart } from './rules/allocation.ts'
@@ -50,7 +50,7 @@ export async function planDispatch(
 ): Promise<Result<Dispatch, Problem>> {
   const planned = await planParcel(order, lines, warehouseId, context)
   if (planned.ok) return planned
-  const refusal = nameDecidingRules(planned.error, order.shippingRules)
+  const refusal = describeDecidingRules(planned.error, order.shippingRules)
   return failure(lines.some(({ components }) => components) ? toOrderProblem(refusal, lines) : refusal)
 }
 
@@ -92,7 +92,7 @@ async function planParcel(
       // The goods are barred from post, and post was available or requested.
       const matchesRequestedService = priced.ok || (service === order.wantedService && priced.error.name === 'no_route')
       const stopped = matchesRequestedService
-        ? findPostalRefusal({ name: ORDER.name, channel: getChannel(service), lines: draft.lineItems })
+        ? findPostalRejection({ name: ORDER.name, channel: getChannel(service), lines: draft.lineItems })
         : null
       if (stopped) return failure(stopped)
       if (priced.ok) return ok({ warehouseId, lines, draft, priced: priced.value })
@@ -122,7 +122,7 @@ async function planCheapestService(
       const draft = { ...wanted, service, signatureConfirmation }
       const priced = await price(draft)
       const barred = priced.ok
-        ? findPostalRefusal({ name: ORDER.name, channel: getChannel(service), lines: draft.lineItems })
+        ? findPostalRejection({ name: ORDER.name, channel: getChannel(service), lines: draft.lineItems })
         : priced.error
       if (barred) refusals.push(barred)
       else if (priced.ok) available.push({ draft, priced: priced.value })

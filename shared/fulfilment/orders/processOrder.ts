@@ -11,11 +11,11 @@ import { findRolloutStart, SPLIT_ROLLOUT } from '#shared/table/rollouts.ts'
 import { type Decision, transactOrThrow } from '#shared/table/transact.ts'
 import { parseShop } from '../shops/shopStore.ts'
 import { createUnverifiedAddressProblem } from './assessOrder.ts'
+import { computePromisedDates } from './computePromisedDates.ts'
 import { decideByRules, findHoldingRule } from './decideByRules.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { clearDueTime, findOrder, replaceOrder, updateOrderRecord } from './orderStore.ts'
 import { type Dispatch, findOrderSender, planCheapestShipments } from './planDispatch.ts'
-import { promiseDates } from './promiseDates.ts'
 import { findAllocations } from './rules/allocation.ts'
 import { moved, released, reserveStockForLines } from './rules/applyTransition.ts'
 import { listLineProducts, sumUnitsByProduct } from './rules/lineUnits.ts'
@@ -171,7 +171,7 @@ async function refused(
  * Reserves the lines of all dispatches. Options available for some parcels only remain requested.
  */
 async function reserved(order: Order, dispatches: readonly Dispatch[], goods: Goods, deps: OrderDeps) {
-  const promise = order.promise ?? (await promiseDates(dispatches, deps.table, deps.nowMs()))
+  const promise = order.promise ?? (await computePromisedDates(dispatches, deps.table, deps.nowMs()))
   const filled: Order = {
     ...order,
     lines: reserveStockForLines(order.lines, dispatches),

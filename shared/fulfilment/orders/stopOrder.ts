@@ -1,5 +1,5 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
-import { findLabelGenerator } from '#shared/carriers/labelMaker.ts'
+import { findLabelGenerator } from '#shared/carriers/labelGenerators.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import {

@@ -174,7 +174,7 @@ type Description = {
  * or other tracking (400/1342) is rejected once units have arrived, as they carry the old one. A
  * product becomes a kit only if it never had units or orders (400/1345).
  */
-export function describeRow(
+export function updateRowDescription(
   row: ProductRow,
   { name, barcode, tracking, parts }: Description,
   hasNewBarcode: boolean,
@@ -193,8 +193,8 @@ export function describeRow(
   const otherwise: Otherwise = (found) => {
     if (!found) return 'again'
     if (hasNewBarcode && parseProductRow(found).arrivals > 0) return problem('barcode_fixed', { id: row.id })
-    const isTrackingFixed = hasNewTracking && hasReceivedUnits(parseProductRow(found))
-    return isTrackingFixed ? problem('tracking_fixed', { id: row.id }) : 'again'
+    const isTrackingImmutable = hasNewTracking && hasReceivedUnits(parseProductRow(found))
+    return isTrackingImmutable ? problem('tracking_fixed', { id: row.id }) : 'again'
   }
   if (!isRenamed && !hasNewTracking && !parts) return check(keyOf(row), all(...conditions), otherwise)
   const { components = [], formerIds = [] } = parts ?? {}
@@ -261,10 +261,10 @@ export const removeProductRow = (row: ProductRow): Action =>
       equals('b', 0),
       any(missing('j'), equals('j', 0)),
     ),
-    (found) => (found ? findUseProblem(parseProductRow(found)) : 'again'),
+    (found) => (found ? createInUseProblem(parseProductRow(found)) : 'again'),
   )
 
-const findUseProblem = ({ id, kits = 0 }: ProductRow): Problem =>
+const createInUseProblem = ({ id, kits = 0 }: ProductRow): Problem =>
   problem(kits > 0 ? 'product_in_kit' : 'product_in_use', { id })
 
 /** Finds rows by product id, in that order; absent ones are omitted. */
@@ -361,7 +361,7 @@ export function updateRow(row: ProductRow, change: RowChange, nowMs: number, oth
       if (units < 0) conditions.push(isAtLeast(`${path}.${field}`, -units))
     }
     // Whether places are tracked must be as read: switching a warehouse adds or removes the count.
-    if (isPhysical(available, reserved, held, unplaced)) {
+    if (isPhysicalChange(available, reserved, held, unplaced)) {
       conditions.push(before.unplaced === undefined ? missing(`${path}.n`) : exists(`${path}.n`))
     }
   }
@@ -402,11 +402,11 @@ export const flagWeight = (row: ProductRow): Action => update(keyOf(row), { set:
 export function trackPlaces(row: ProductRow, warehouseId: string): Action {
   const { available, reserved, held }: Stock = getWarehouseStock(row, warehouseId)
   const path = `w.${warehouseId}`
-  const isHeldUnchanged = held === undefined ? missing(`${path}.h`) : equals(`${path}.h`, held)
+  const heldUnchangedCondition = held === undefined ? missing(`${path}.h`) : equals(`${path}.h`, held)
   return update(
     keyOf(row),
     { set: { [`${path}.n`]: available + reserved } },
-    all(equals(`${path}.a`, available), equals(`${path}.r`, reserved), isHeldUnchanged, missing(`${path}.n`)),
+    all(equals(`${path}.a`, available), equals(`${path}.r`, reserved), heldUnchangedCondition, missing(`${path}.n`)),
   )
 }
 
@@ -419,7 +419,7 @@ export const arePlacesTracked = (row: ProductRow | undefined, warehouseId: strin
   row?.stock[warehouseId]?.unplaced !== undefined
 
 /** Whether units enter, leave or change places; an allocation only moves them between counts. */
-const isPhysical = (available: number, reserved: number, held = 0, unplaced?: number): boolean =>
+const isPhysicalChange = (available: number, reserved: number, held = 0, unplaced?: number): boolean =>
   available + reserved !== 0 || held !== 0 || unplaced !== undefined
 
 /** Removes a product from the due list, unless more units arrived since it was read. */

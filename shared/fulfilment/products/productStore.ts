@@ -10,11 +10,11 @@ import {
   addRowSku,
   addToKit,
   createProductRow,
-  describeRow,
   parseProductRow,
   removeFromKit,
   removeProductRow,
   removeRowSku,
+  updateRowDescription,
   updateRowSku,
 } from './productRowStore.ts'
 import { getKitParts, type KitParts, listComponentIds } from './rules/kit.ts'
@@ -96,15 +96,19 @@ export function replaceProduct(
   kit: KitChange | null = null,
 ): readonly Action[] {
   const changed = { ...after, revision: before.revision + 1 }
-  const described = describeRow(row, { ...after, tracking, parts: kit?.parts }, after.barcode !== before.barcode)
+  const described = updateRowDescription(
+    row,
+    { ...after, tracking, parts: kit?.parts },
+    after.barcode !== before.barcode,
+  )
   return [
     put(item(changed), isUnchanged(before)),
     ...(described ? [described] : []),
-    ...(kit ? countKitChange(row, kit) : []),
+    ...(kit ? createKitCountActions(row, kit) : []),
   ]
 }
 
-function countKitChange(row: ProductRow, { parts, rows }: KitChange): readonly Action[] {
+function createKitCountActions(row: ProductRow, { parts, rows }: KitChange): readonly Action[] {
   const before = new Set(listComponentIds(getKitParts(row)))
   const after = new Set(listComponentIds(parts))
   return [
@@ -113,7 +117,7 @@ function countKitChange(row: ProductRow, { parts, rows }: KitChange): readonly A
   ]
 }
 
-const reviseProduct = (product: Product): Action =>
+const incrementRevision = (product: Product): Action =>
   update(keyOf(product), { set: { revision: product.revision + 1 } }, isUnchanged(product))
 
 /**
@@ -121,7 +125,7 @@ const reviseProduct = (product: Product): Action =>
  * if the SKU is taken.
  */
 export const addSku = ({ product, row }: FoundProduct, key: string, sku: RowSku): readonly Action[] => [
-  reviseProduct(product),
+  incrementRevision(product),
   addRowSku(row, key, sku),
   createSkuPointer(row, key, sku),
 ]
@@ -136,7 +140,7 @@ export function updateSkuRecord(
   before: RowSku,
   after: RowSku,
 ): readonly Action[] {
-  return [reviseProduct(product), updateRowSku(row, key, after), ...createPointerChange(row, key, before, after)]
+  return [incrementRevision(product), updateRowSku(row, key, after), ...createPointerChange(row, key, before, after)]
 }
 
 function createPointerChange(row: ProductRow, key: string, before: RowSku, after: RowSku): readonly Action[] {
@@ -149,7 +153,7 @@ function createPointerChange(row: ProductRow, key: string, before: RowSku, after
  * Removes a SKU, if the product is unchanged since it was read; 400/1335 while an order uses it.
  */
 export const removeSku = ({ product, row }: FoundProduct, key: string, sku: RowSku): readonly Action[] => [
-  reviseProduct(product),
+  incrementRevision(product),
   removeRowSku(row, key, sku),
   removeSkuPointer(row, sku),
 ]

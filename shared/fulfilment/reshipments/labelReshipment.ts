@@ -4,7 +4,7 @@ import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { startPurchase } from '#shared/shipping/labels/purchase/begin.ts'
-import { createPurchaseAwaiter, type NumberAccess } from '#shared/shipping/labels/purchase/buyLabel.ts'
+import { createPurchaseAwaiter, type NumberSourceDeps } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import {
   createCarrierTimeoutProblem,
   createPurchaseRefundedProblem,
@@ -43,7 +43,7 @@ export type StartedLabelling = { readonly actions: readonly Action[]; readonly r
 export async function startLabelling(
   before: Reshipment,
   way: Way,
-  deps: ReshipmentDeps & NumberAccess,
+  deps: ReshipmentDeps & NumberSourceDeps,
   listShards: number | undefined,
 ): Promise<Result<StartedLabelling, Problem>> {
   const { table, nextId } = deps

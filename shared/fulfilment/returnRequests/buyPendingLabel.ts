@@ -33,10 +33,10 @@ export async function buyPendingLabel(request: ReturnRequest, deps: Deps): Promi
   if (!request.isLabelPending) return 'gone'
   const [user, order] = await Promise.all([findUser(table, userId), findOrder(table, userId, orderId)])
   if (!user || isLocked(user) || getRequestStatus(request, nowMs) !== 'Approved')
-    return endPendingPurchase(request, {}, deps)
+    return finishPendingPurchase(request, {}, deps)
   const purchase = await findPurchase(request, table)
   if (purchase === 'requested') return 'waiting'
-  if (purchase === 'live') return endPendingPurchase(request, {}, deps)
+  if (purchase === 'live') return finishPendingPurchase(request, {}, deps)
   if (!order)
     return recordFailure(request, problem('no_route', { reason: 'the returned order no longer exists' }), deps)
   const offers = await findReturnOffers(order, request, { table, ports: deps.ports, nowMs })
@@ -53,7 +53,7 @@ export async function buyPendingLabel(request: ReturnRequest, deps: Deps): Promi
   const current = await findRequest(table, userId, request.id)
   if (!current) return 'gone'
   if (outcome.kind === 'undone') return recordFailure(current, outcome.refusal, deps)
-  await endPendingPurchase(current, {}, deps)
+  await finishPendingPurchase(current, {}, deps)
   return 'bought'
 }
 
@@ -68,11 +68,11 @@ async function findPurchase({ userId, shipmentId }: ReturnRequest, table: Table)
 async function recordFailure(request: ReturnRequest, failure: Problem, deps: Deps): Promise<string> {
   const { code, httpStatus, message } = failure
   if (httpStatus >= 500 && request.shipmentId === null) throw new Error(message)
-  await endPendingPurchase(request, { labelFailure: { code, httpStatus, message } }, deps)
+  await finishPendingPurchase(request, { labelFailure: { code, httpStatus, message } }, deps)
   return 'failed'
 }
 
-async function endPendingPurchase(request: ReturnRequest, changes: RequestChanges, deps: Deps): Promise<string> {
+async function finishPendingPurchase(request: ReturnRequest, changes: RequestChanges, deps: Deps): Promise<string> {
   const after = { ...changes, isLabelPending: false }
   const written = await deps.table.commit(
     updateReturnRequest(request, after, { eventId: deps.nextId(), nowMs: deps.nowMs() }),

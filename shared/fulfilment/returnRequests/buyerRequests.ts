@@ -2,7 +2,7 @@ import { parseId } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findByShopOrderId, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { NO_RETURN_RULES } from '#shared/fulfilment/returns/rules/inspection.ts'
+import { DEFAULT_RETURN_RULES } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -19,16 +19,16 @@ import {
   hasPostalCode,
   type LineEntry,
   listOrderNumbers,
-  listReturnable,
+  listReturnableLines,
   parseReturnEntries,
   type ReturnEntryError,
 } from './rules/buyerInput.ts'
 import {
   buildReturnRequest,
+  createRequestLines,
   decideRequest,
-  isWithinWindow,
+  isWithinReturnWindow,
   type ReturnRequest,
-  requestLines,
 } from './rules/returnRequest.ts'
 
 /* Return requests that buyers create and cancel on the returns page of a shop. */
@@ -95,11 +95,11 @@ export const createBuyerReturnRequest = (
     ])
     const unchanged = (value: Result<ReturnRequest, readonly ReturnEntryError[]>) => ok({ actions: [], value })
     if (existing) return unchanged(ok(existing))
-    const { windowDays, autoApprove, label } = settings.returns ?? NO_RETURN_RULES
-    if (!order || !isWithinWindow(order.fulfillments, windowDays, nowMs)) return unchanged(failure([]))
-    const wanted = parseReturnEntries(listReturnable(order, returns.units), entries)
+    const { windowDays, autoApprove, label } = settings.returns ?? DEFAULT_RETURN_RULES
+    if (!order || !isWithinReturnWindow(order.fulfillments, windowDays, nowMs)) return unchanged(failure([]))
+    const wanted = parseReturnEntries(listReturnableLines(order, returns.units), entries)
     if (!wanted.ok) return unchanged(wanted)
-    const lines = requestLines(order, returns.units, wanted.value)
+    const lines = createRequestLines(order, returns.units, wanted.value)
     if (!lines.ok) return unchanged(failure([{ kind: 'none' }]))
     const status = autoApprove ? 'Approved' : 'Requested'
     const request = {

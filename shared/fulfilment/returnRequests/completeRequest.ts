@@ -12,11 +12,11 @@ export async function completeRequest(
   nextId: () => number,
   nowMs: number,
 ): Promise<readonly Action[]> {
-  return requestId === undefined || !isDecided(lines) ? [] : endRequest(table, userId, requestId, nextId, nowMs)
+  return requestId === undefined || !isDecided(lines) ? [] : closeRequest(table, userId, requestId, nextId, nowMs)
 }
 
 /** Returns the actions that complete a request whose parcel is no longer expected or kept. */
-export async function endRequest(
+export async function closeRequest(
   table: Table,
   userId: number,
   requestId: number,

@@ -72,7 +72,7 @@ export const createNotChangeableProblem = (request: ReturnRequest, nowMs: number
   problem('return_request_not_changeable', { status: getRequestStatus(request, nowMs) })
 
 /** Returns a request as shown to its merchant. */
-export const requestView = (request: ReturnRequest, nowMs: number): v.InferOutput<typeof RequestView> => ({
+export const toRequestView = (request: ReturnRequest, nowMs: number): v.InferOutput<typeof RequestView> => ({
   id: request.id,
   created: formatDateTime(getCreationMs(request.id)),
   code: request.code,

@@ -20,7 +20,7 @@ import { RETURN_REQUEST_STATUSES, type RequestStatus } from './rules/transitions
 const requests = codec(ReturnRequest)
 
 /** Job that buys the labels of requests approved by the rules of their shop. */
-export const LABEL_JOB = 'buyReturnLabels'
+export const RETURN_LABEL_JOB = 'buyReturnLabels'
 
 export const readRequest = requests.read
 
@@ -133,7 +133,7 @@ export const createRequest = (
   create({
     ...keys.returnRequest(request.userId, request.id),
     ...requests.write(request),
-    ...(request.isLabelPending ? due(LABEL_JOB, request.id, nowMs) : {}),
+    ...(request.isLabelPending ? due(RETURN_LABEL_JOB, request.id, nowMs) : {}),
     [tableShape.timeToLive]: expiresAt(request.id),
   }),
   create({ ...keys.returnCode(request.code), ...pointer(request) }),
@@ -153,7 +153,7 @@ export function updateReturnRequest(
 ): readonly Action[] {
   const after = { ...before, ...changes }
   const isNoLongerPending = before.isLabelPending && !after.isLabelPending
-  const isQuantityFreed = isCounted(before.status) && !isCounted(after.status)
+  const isQuantityReleased = isCounted(before.status) && !isCounted(after.status)
   return [
     update(
       keys.returnRequest(before.userId, before.id),
@@ -167,7 +167,7 @@ export function updateReturnRequest(
       ? [remove(keys.returnShipment(before.userId, before.shipmentId))]
       : []),
     ...(before.shipmentId === after.shipmentId ? [] : createShipmentPointerActions(before, after.shipmentId)),
-    ...(isQuantityFreed && returns ? [countRequest(before, returns, -1, nowMs)] : []),
+    ...(isQuantityReleased && returns ? [countRequest(before, returns, -1, nowMs)] : []),
     ...(before.status === after.status && !isNoLongerPending ? [] : [enqueueRequest(after, eventId, nowMs)]),
   ]
 }

@@ -7,7 +7,7 @@ import type { ReturnChanges, Returned } from './rules/return.ts'
 /* Fees charged for the work on a returned parcel. */
 
 /** Returns the booking of the inspection fee of a return, which is charged at most once. */
-export const bookInspection = ({ id }: Returned, verifyFeeCents: number, nowMs: number): Booking => ({
+export const createInspectionBooking = ({ id }: Returned, verifyFeeCents: number, nowMs: number): Booking => ({
   naturalKey: `return/${id}/verify`,
   amount: usd(verifyFeeCents),
   counterAccount: 'revenue:returns',

@@ -123,10 +123,10 @@ export const parseReturnRow = returnRowCodec.read
 export const ROW_BYTES = 120
 
 /** Key in the list of the returns of a warehouse. */
-const getBenchKey = ({ warehouseId, userId, id }: Returned) => keys.returnAtBench(warehouseId, userId, id)
+const getPendingReturnKey = ({ warehouseId, userId, id }: Returned) => keys.returnAtBench(warehouseId, userId, id)
 
 /** Returns the ids of the returns in a warehouse that are not decided, oldest first. */
-export async function listReturnsAtBench(
+export async function listPendingReturns(
   table: Table,
   warehouseId: string,
   most: number,
@@ -146,12 +146,12 @@ const rowOf = (returned: Returned) => ({
 })
 
 /** File of an image. */
-const ShownImage = v.object({ key: v.string(), contentType: v.string() })
+const StoredImage = v.object({ key: v.string(), contentType: v.string() })
 
 /** Finds an image by the digest of its name. */
-export async function findImage(table: Table, digest: string): Promise<v.InferOutput<typeof ShownImage> | null> {
+export async function findImage(table: Table, digest: string): Promise<v.InferOutput<typeof StoredImage> | null> {
   const item = await table.get(keys.returnImage(digest))
-  return item ? v.parse(ShownImage, item) : null
+  return item ? v.parse(StoredImage, item) : null
 }
 
 const createImagePointer = ({ key, contentType, digest }: ReturnImage): Action =>
@@ -161,7 +161,7 @@ const createImagePointer = ({ key, contentType, digest }: ReturnImage): Action =
 export const createReturn = (returned: Returned): readonly Action[] => [
   create({ ...getItemKey(returned), ...returns.write(returned) }),
   create(rowOf(returned)),
-  ...(returned.isAtBench ? [put(getBenchKey(returned))] : []),
+  ...(returned.isAtBench ? [put(getPendingReturnKey(returned))] : []),
   ...returned.images.map(createImagePointer),
 ]
 
@@ -169,7 +169,7 @@ export const createReturn = (returned: Returned): readonly Action[] => [
 export const updateReturnRecord = (before: Returned, changes: ReturnChanges): readonly Action[] => [
   update(getItemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before)),
   put(rowOf({ ...before, ...changes })),
-  ...(before.isAtBench && changes.isAtBench === false ? [remove(getBenchKey(before))] : []),
+  ...(before.isAtBench && changes.isAtBench === false ? [remove(getPendingReturnKey(before))] : []),
   ...(changes.images ?? []).filter((image) => !before.images.includes(image)).map(createImagePointer),
 ]
 
@@ -186,7 +186,7 @@ export const discardReturn = (before: Returned, nowMs: number): readonly Action[
         isUnchanged(before),
       ),
   remove(rowKey(before)),
-  ...(before.isAtBench ? [remove(getBenchKey(before))] : []),
+  ...(before.isAtBench ? [remove(getPendingReturnKey(before))] : []),
   ...before.images.map(({ digest }) => remove(keys.returnImage(digest))),
 ]
 

@@ -138,7 +138,9 @@ export type Storefront = StorePort & {
     readonly redirectUri: string
   }) => string
   /** Verifies and parses the query of the platform's redirect. */
-  readonly readReturn: (query: Readonly<Record<string, readonly string[]>>) => Promise<AuthorizationCallback>
+  readonly parseAuthorizationCallback: (
+    query: Readonly<Record<string, readonly string[]>>,
+  ) => Promise<AuthorizationCallback>
   /** Exchanges a single-use code for store credentials. */
   readonly exchangeCode: (grant: {
     readonly store: string
@@ -148,7 +150,7 @@ export type Storefront = StorePort & {
 }
 
 /** A platform whose stores are connected with an address and an API key. */
-export type KeyedStore = StorePort & {
+export type ApiKeyStore = StorePort & {
   /** Checks address and key by a real call. */
   readonly checkAccess: (request: { readonly connection: StorefrontConnection }) => PlatformResponse<void>
 }

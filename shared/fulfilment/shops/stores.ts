@@ -1,8 +1,8 @@
 import type { Config } from '#shared/platform/config.ts'
 import { createStoreClient } from './callStore.ts'
 import { createMedusaPlatform } from './medusa/medusaPlatform.ts'
-import type { KeyedStore, StoreFinder } from './port.ts'
-import type { KeyedPlatform } from './rules/storePlatforms.ts'
+import type { ApiKeyStore, StoreFinder } from './port.ts'
+import type { ApiKeyPlatform } from './rules/storePlatforms.ts'
 import { createStorefront } from './shopify/shopifyConnection.ts'
 import { createVendurePlatform } from './vendure/vendurePlatform.ts'
 import { createWooCommercePlatform } from './woocommerce/wooCommercePlatform.ts'
@@ -10,9 +10,9 @@ import { createWooCommercePlatform } from './woocommerce/wooCommercePlatform.ts'
 type Settings = Pick<Config, 'shopify' | 'allowPrivateWebhooks'>
 
 /** Creates the connections to platforms that need an API key. */
-export function createKeyedStores({
+export function createApiKeyStores({
   allowPrivateWebhooks: allowPrivate,
-}: Settings): Readonly<Record<KeyedPlatform, KeyedStore>> {
+}: Settings): Readonly<Record<ApiKeyPlatform, ApiKeyStore>> {
   const callStore = createStoreClient({ allowPrivate })
   return {
     medusa: createMedusaPlatform(callStore),
@@ -23,6 +23,6 @@ export function createKeyedStores({
 
 /** Creates the connections to all platforms. */
 export function createFindStore(config: Settings): StoreFinder {
-  const stores = { ...createKeyedStores(config), shopify: createStorefront(config) }
+  const stores = { ...createApiKeyStores(config), shopify: createStorefront(config) }
   return (platform) => stores[platform]
 }

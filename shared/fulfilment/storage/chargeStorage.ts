@@ -31,7 +31,7 @@ import {
   findStorageBilling,
   iterateLots,
   postponeStorageDay,
-  requireDayUncharged,
+  requireUnchargedDay,
   type StorageBillingState,
   type StoredLots,
   storeLots,
@@ -132,7 +132,7 @@ async function chargeStorageForDay({ table, nowMs }: Deps, clock: StorageBilling
         description: describeStorageFee(warehouseId, dayMs, units),
         bookedAtMs: nowMs(),
       })
-      return ok({ actions: [...charge, requireDayUncharged(clock), requireAccountOpen(userId)], value: undefined })
+      return ok({ actions: [...charge, requireUnchargedDay(clock), requireAccountOpen(userId)], value: undefined })
     })
   }
 }

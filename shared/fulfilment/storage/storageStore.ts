@@ -60,7 +60,7 @@ export async function ensureStorageBilling(table: Pick<Table, 'update'>, userId:
 const isAt = (dayMs: number) => equals('nextDayMs', dayMs)
 
 /** Requires that a day is not completed, for its charges. */
-export const requireDayUncharged = ({ userId, nextDayMs }: StorageBillingState): Action =>
+export const requireUnchargedDay = ({ userId, nextDayMs }: StorageBillingState): Action =>
   check(keys.storageClock(userId), isAt(nextDayMs))
 
 /** Completes a day after all its charges. */

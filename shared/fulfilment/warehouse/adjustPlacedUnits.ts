@@ -7,7 +7,7 @@ import type { Table } from '#shared/table/table.ts'
 import { sumUnits } from './rules/units.ts'
 import { takeUnits } from './takeUnits.ts'
 import { findUnits, updateUnits } from './unitStore.ts'
-import { areUnitsPlaced, arrivedUnplaced } from './unplaced.ts'
+import { areUnitsPlaced, createUnplacedMoves } from './unplaced.ts'
 
 /** Changes of a warehouse with places for an adjustment; empty in others. */
 export type PlacedAdjustment = {
@@ -31,7 +31,11 @@ export async function adjustPlacedUnits(
   if (!(await areUnitsPlaced(table, row, warehouseId, nowMs))) return ok({ change: {}, actions: [] })
   const { id: productId, userId } = row
   if (units >= 0) {
-    return ok({ change: { unplaced: units }, actions: [], moves: arrivedUnplaced(warehouseId, [{ productId, units }]) })
+    return ok({
+      change: { unplaced: units },
+      actions: [],
+      moves: createUnplacedMoves(warehouseId, [{ productId, units }]),
+    })
   }
   const found = await findUnits(table, userId, warehouseId, productId, 'sellable')
   const search = { table, userId, warehouseId, productId, exceptOrderId: null, nowMs }

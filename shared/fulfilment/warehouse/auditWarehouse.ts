@@ -7,7 +7,7 @@ import type { Table } from '#shared/table/table.ts'
 import { findPicks, listPutBacks } from './pickStore.ts'
 import type { Pick as OrderPick } from './rules/pick.ts'
 import type { Units } from './rules/units.ts'
-import { findWarehouseFaults, type WarehouseRecords } from './rules/warehouseAudit.ts'
+import { findWarehouseErrors, type WarehouseRecords } from './rules/warehouseAudit.ts'
 import { findUnits } from './unitStore.ts'
 
 /** Withdrawn picks that an audit reads. */
@@ -26,7 +26,7 @@ export async function auditWarehouse(table: Table, userId: number, warehouseId: 
   const units: Units[] = []
   for (const row of rows) units.push(...(await findUnits(table, userId, warehouseId, row.id)))
   const picks = await findAllPicks(table, userId, warehouseId)
-  return findWarehouseFaults({
+  return findWarehouseErrors({
     warehouseId,
     rows,
     units,

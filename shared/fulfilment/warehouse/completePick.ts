@@ -19,7 +19,7 @@ import {
   type PickLine,
   sumPickedUnits,
 } from './rules/pick.ts'
-import { countSellableUnitsAt, sumUnits } from './rules/units.ts'
+import { createSellableUnitsKey, sumUnits } from './rules/units.ts'
 import { findLevelForUser } from './settingsStore.ts'
 import { takeUnits } from './takeUnits.ts'
 import { findUnits, updateUnits } from './unitStore.ts'
@@ -124,8 +124,8 @@ function pickProduct(
           lines: [...before.lines.filter((one) => one.productId !== productId), changed],
         }
       : createPick({ userId, orderId, warehouseId }, changed, nowMs)
-    const ownChanges = own.taken.map(({ lot, expiry, place, units: count }) => ({
-      at: countSellableUnitsAt({ userId, warehouseId, productId }, { lot, expiry, place }),
+    const plannedChanges = own.taken.map(({ lot, expiry, place, units: count }) => ({
+      at: createSellableUnitsKey({ userId, warehouseId, productId }, { lot, expiry, place }),
       ...{ free: 0, planned: -count },
     }))
     const sources = [
@@ -138,7 +138,7 @@ function pickProduct(
         check(orderKey, equals('revision', order.revision)),
         ...unlist,
         ...replacePick(before, pick, nowMs),
-        ...updateUnits(units, [...ownChanges, ...rest.changes], nowMs),
+        ...updateUnits(units, [...plannedChanges, ...rest.changes], nowMs),
         ...rest.actions,
         ...(rest.unplaced > 0 && row ? [takeUnplacedUnits(row, warehouseId, rest.unplaced, nowMs)] : []),
         recordUnitMove({

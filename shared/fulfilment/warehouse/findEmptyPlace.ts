@@ -21,8 +21,8 @@ export async function findEmptyPlace(table: Table, warehouseId: string): Promise
     .filter(({ kind, isClosed }) => (kind === 'pick' || kind === 'reserve') && !isClosed)
     .toSorted((one, other) => one.seq - other.seq)
   for (const some of chunks(usable.slice(0, MAX_CHECKED_PLACES), MAX_CONCURRENT_CHECKS)) {
-    const areEmpty = await Promise.all(some.map(({ code }) => isEmpty(table, warehouseId, code)))
-    const found = some.find((_, index) => areEmpty[index])
+    const emptyFlags = await Promise.all(some.map(({ code }) => isEmpty(table, warehouseId, code)))
+    const found = some.find((_, index) => emptyFlags[index])
     if (found) return found.code
   }
   return null

@@ -3,11 +3,11 @@ import type { Condition } from '#shared/fulfilment/stock/rules/movement.ts'
 import { createIdRange, listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { walkRows } from '#shared/table/walkRows.ts'
-import { type OrderRow, parseOrderRow, ROW_BYTES } from '../orders/orderStore.ts'
+import { ORDER_ROW_BYTES, type OrderRow, parseOrderRow } from '../orders/orderStore.ts'
 import type { OrderStatus } from '../orders/rules/transitions.ts'
 import { findPicks } from './pickStore.ts'
 import { sumUnits } from './rules/units.ts'
-import { findUnitsUpTo } from './unitStore.ts'
+import { findFirstUnits } from './unitStore.ts'
 
 /* Units of a product by lot, as its merchant sees them. */
 
@@ -93,8 +93,8 @@ async function lotsIn(
     }
   }
   const [found, others] = await Promise.all([
-    findUnitsUpTo(table, userId, warehouseId, id, { isSellable: true, most: MAX_POSITIONS }),
-    held > 0 ? findUnitsUpTo(table, userId, warehouseId, id, { isSellable: false, most: MAX_POSITIONS }) : null,
+    findFirstUnits(table, userId, warehouseId, id, { isSellable: true, most: MAX_POSITIONS }),
+    held > 0 ? findFirstUnits(table, userId, warehouseId, id, { isSellable: false, most: MAX_POSITIONS }) : null,
   ])
   const lots = [...found.units, ...(others?.units ?? [])].map(({ condition, lot, expiry, free, planned }) => ({
     ...{ warehouseId, condition, lot: lot === '' ? null : lot, expiry, units: free + planned },
@@ -118,7 +118,7 @@ async function findPickedLots(
   const range = createIdRange(0, Number.MAX_SAFE_INTEGER)
   const { rows } = await walkRows<OrderRow>(table, {
     ...{ pks: listPartitions('orderRow', userId, listShards), range, descending: true, after: null },
-    ...{ read: parseOrderRow, rowBytes: ROW_BYTES, skip: 0, limit: MAX_ORDERS, isLong: true },
+    ...{ read: parseOrderRow, rowBytes: ORDER_ROW_BYTES, skip: 0, limit: MAX_ORDERS, isLong: true },
     isIncluded: ({ status, productIds }) => PICKED_STATUSES.has(status) && productIds.includes(id),
     maxUnits: MAX_SEARCH_READ_UNITS,
   })

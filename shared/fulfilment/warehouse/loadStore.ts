@@ -41,7 +41,7 @@ export const createLoad = (load: Load): Action =>
   create({ ...getLoadKey(load), ...loads.write(load), ...getExpiryMs(load.id) })
 
 /** Changes the state of a load; fails if it is in another state. */
-export const moveLoad = (
+export const updateLoadState = (
   load: Load,
   after: Pick<Load, 'state'> & Partial<Pick<Load, 'measuredGrams' | 'closedMs'>>,
 ): Action => update(getLoadKey(load), { set: after }, all(equals('state', load.state), equals('parcels', load.parcels)))
@@ -83,17 +83,17 @@ export const addLoadedParcel = (load: Load, parcel: LoadedParcel): readonly Acti
     ...getExpiryMs(load.id),
   }),
   create({ ...getLoadedParcelKey(parcel), ...parcels.write(parcel), ...getExpiryMs(load.id) }),
-  countParcel(load, parcel, 1),
+  updateParcelCount(load, parcel, 1),
 ]
 
 /** Removes a parcel from an open load; fails if it is not on it, or the load is not open. */
 export const removeLoadedParcel = (load: Load, parcel: LoadedParcel): readonly Action[] => [
   remove(keys.parcelLoad(load.warehouseId, parcel.fulfillmentId), equals('loadId', load.id)),
   remove(getLoadedParcelKey(parcel), exists()),
-  countParcel(load, parcel, -1),
+  updateParcelCount(load, parcel, -1),
 ]
 
-const countParcel = (load: Load, { units, weightGrams }: LoadedParcel, sign: 1 | -1): Action =>
+const updateParcelCount = (load: Load, { units, weightGrams }: LoadedParcel, sign: 1 | -1): Action =>
   update(
     getLoadKey(load),
     {

@@ -6,10 +6,10 @@ import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import { type Action, remove, retryDecision } from '#shared/table/actions.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
+import { addToPickList, removeFromPickList } from './pickListStore.ts'
 import { parsePick, replacePick } from './pickStore.ts'
 import { deductLots, type Pick, sumPickedUnits, sumRequestedUnits } from './rules/pick.ts'
 import { findLevelForUser } from './settingsStore.ts'
-import { listOrderToPick, unlistOrderToPick } from './toPickStore.ts'
 
 /* What a change of an order means for the warehouse that picks it. */
 
@@ -63,29 +63,29 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
   if (!order) return EMPTY_ORDER_WORK
   const isHere = ({ reservedIn, fulfilled }: OrderLine) => reservedIn === warehouseId && !fulfilled
   const previouslyPackedLines = (before?.lines ?? []).filter((line) => isHere(line) && line.fulfillmentId !== null)
-  const packedAfter = (after?.lines ?? []).filter((line) => isHere(line) && line.fulfillmentId !== null)
+  const currentlyPackedLines = (after?.lines ?? []).filter((line) => isHere(line) && line.fulfillmentId !== null)
   const wanted = sumRequestedUnits(order === after ? after : { lines: [] }, warehouseId)
-  const previouslyRequested = sumRequestedUnits(before ?? { lines: [] }, warehouseId)
+  const previouslyRequestedUnits = sumRequestedUnits(before ?? { lines: [] }, warehouseId)
   const isSame =
-    isSameUnits(wanted, previouslyRequested) &&
-    isSameUnits(sumUnitsByProduct(previouslyPackedLines), sumUnitsByProduct(packedAfter)) &&
+    isSameUnits(wanted, previouslyRequestedUnits) &&
+    isSameUnits(sumUnitsByProduct(previouslyPackedLines), sumUnitsByProduct(currentlyPackedLines)) &&
     left.length === 0
   const given = change.pick?.after.warehouseId === warehouseId ? change.pick : undefined
   if (isSame && !given) return EMPTY_ORDER_WORK
   const level = await findLevelForUser(table, { userId: order.userId, warehouseId }, nowMs)
   if (level === 0) return EMPTY_ORDER_WORK
-  const isNewlyRequested = [...wanted].some(([id, units]) => units > (previouslyRequested.get(id) ?? 0))
+  const isNewlyRequested = [...wanted].some(([id, units]) => units > (previouslyRequestedUnits.get(id) ?? 0))
   const stored = before ? { ...order, revision: before.revision + 1 } : order
-  const list = isNewlyRequested ? [listOrderToPick(stored, warehouseId, wanted, nowMs)] : []
-  const isOver = previouslyRequested.size > 0 && wanted.size === 0
+  const list = isNewlyRequested ? [addToPickList(stored, warehouseId, wanted, nowMs)] : []
+  const isOver = previouslyRequestedUnits.size > 0 && wanted.size === 0
   if (level === 1) {
     const row = keys.orderToPick(warehouseId, order.userId, order.id)
     return { ...EMPTY_ORDER_WORK, actions: isOver ? [remove(row)] : list }
   }
-  if (previouslyRequested.size === 0 && previouslyPackedLines.length === 0 && !given)
+  if (previouslyRequestedUnits.size === 0 && previouslyPackedLines.length === 0 && !given)
     return { ...EMPTY_ORDER_WORK, actions: list }
   const { isListed, pick } = await loadOrderWork(table, warehouseId, order)
-  const rest = isOver && isListed ? [unlistOrderToPick({ ...order, orderId: order.id, warehouseId })] : list
+  const rest = isOver && isListed ? [removeFromPickList({ ...order, orderId: order.id, warehouseId })] : list
   const own = given ?? (pick && { before: pick, after: pick })
   if (!own) return { ...EMPTY_ORDER_WORK, actions: rest }
   // Products that arrived before the warehouse had places get them a moment later.
@@ -93,11 +93,16 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
   const shipped = [...previouslyPackedLines.filter((line) => isShipped(line, after)), ...left.filter(isHere)]
     .flatMap(unitsOf)
     .filter(isTracked)
-  const started = packedAfter
+  const started = currentlyPackedLines
     .filter((line) => !previouslyPackedLines.some((one) => nameOf(one) === nameOf(line)))
     .flatMap(unitsOf)
     .filter(isTracked)
-  const { taken, pick: changed } = computeNextPick(own.after, { wanted, started, shipped, packedAfter })
+  const { taken, pick: changed } = computeNextPick(own.after, {
+    wanted,
+    started,
+    shipped,
+    packedAfter: currentlyPackedLines,
+  })
   if (!changed) return { ...EMPTY_ORDER_WORK, actions: [retryDecision(keys.pick(order.userId, order.id, warehouseId))] }
   const isUnchanged = changed === own.after && !given
   return {
@@ -151,8 +156,8 @@ function computeNextPick(
     if (count < [...gone.values()].reduce((sum, units) => sum + units, 0)) return { pick: null, taken: [] }
     changed = { ...changed, lines }
   }
-  const unitsInParcel = sumUnitsByProduct(packedAfter)
-  const needed = (productId: number) => (wanted.get(productId) ?? 0) + (unitsInParcel.get(productId) ?? 0)
+  const packedUnits = sumUnitsByProduct(packedAfter)
+  const needed = (productId: number) => (wanted.get(productId) ?? 0) + (packedUnits.get(productId) ?? 0)
   if (started.length > 0) {
     const lacks = [...sumUnitsByProduct(started)].some(([productId, units]) => {
       const line = changed.lines.find((one) => one.productId === productId)
@@ -161,8 +166,8 @@ function computeNextPick(
     if (lacks) return { pick: null, taken: [] }
   }
   const [packed] = packedAfter
-  const hasMoreUnits = changed.lines.some(({ productId }) => needed(productId) > 0)
-  const state = packed ? 'packing' : hasMoreUnits && pick.state !== 'withdrawn' ? 'open' : 'withdrawn'
+  const needsMoreUnits = changed.lines.some(({ productId }) => needed(productId) > 0)
+  const state = packed ? 'packing' : needsMoreUnits && pick.state !== 'withdrawn' ? 'open' : 'withdrawn'
   const lines = changed.lines.map((line) => ({
     ...line,
     wanted: state === 'withdrawn' ? 0 : Math.min(line.wanted, needed(line.productId)),

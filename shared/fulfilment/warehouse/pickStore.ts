@@ -3,7 +3,7 @@ import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keys, parseIdPair } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { isEmpty, Pick, withoutEmptyLines } from './rules/pick.ts'
+import { isEmpty, Pick, removeEmptyLines } from './rules/pick.ts'
 
 /* Picks of orders in the table. */
 
@@ -38,7 +38,7 @@ export async function findPicks(
  * removed; a withdrawn one is listed to be put back. `before`: null for a new one.
  */
 export function replacePick(before: Pick | null, after: Pick, nowMs: number): readonly Action[] {
-  const kept = withoutEmptyLines(after)
+  const kept = removeEmptyLines(after)
   const isOver = isEmpty(kept) && (kept.state !== 'open' || kept.lines.length === 0)
   if (!before) {
     if (isOver) throw new RangeError(`the new pick of order ${after.orderId} has no lines`)

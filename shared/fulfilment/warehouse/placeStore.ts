@@ -13,13 +13,13 @@ import { BUILT_IN_PLACES, MAX_PLACES, PLACE_CODE_PATTERN, Place } from './rules/
 
 const places = codec(Place)
 
-const builtIn = (code: string): Place | undefined => BUILT_IN_PLACES.find((place) => place.code === code)
+const findBuiltInPlace = (code: string): Place | undefined => BUILT_IN_PLACES.find((place) => place.code === code)
 
 /** Finds a place by its code; null if the warehouse has none. */
 export async function findPlace(table: Table, warehouseId: string, code: string): Promise<Place | null> {
   if (!PLACE_CODE_PATTERN.test(code)) return null
   const item = await table.get(keys.place(warehouseId, code))
-  return item ? places.read(item) : (builtIn(code) ?? null)
+  return item ? places.read(item) : (findBuiltInPlace(code) ?? null)
 }
 
 /** Finds places by their codes, without unknown ones. */
@@ -33,7 +33,7 @@ export async function findPlaces(
   const stored = new Map(items.map(places.read).map((place) => [place.code, place]))
   return new Map(
     wanted.flatMap((code) => {
-      const place = stored.get(code) ?? builtIn(code)
+      const place = stored.get(code) ?? findBuiltInPlace(code)
       return place ? [[code, place]] : []
     }),
   )

@@ -8,10 +8,10 @@ import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { readOrder } from '../orders/orderStore.ts'
+import { addToPickList, removeFromPickList } from './pickListStore.ts'
 import { findPick, parsePick, replacePick } from './pickStore.ts'
 import { deductLots, type Pick as OrderPick, type PickLine, sumPickedUnits, sumRequestedUnits } from './rules/pick.ts'
-import { allocateFreeUnits, countSellableUnitsAt, isUsable, sumUnits, type Units } from './rules/units.ts'
-import { listOrderToPick, unlistOrderToPick } from './toPickStore.ts'
+import { allocateFreeUnits, createSellableUnitsKey, isUsable, sumUnits, type Units } from './rules/units.ts'
 import { findProductUnits, type UnitsChange, updateUnits } from './unitStore.ts'
 
 /* Plans which units of which places are picked for an order. */
@@ -47,21 +47,22 @@ export const planPick = (
   order: OrderPickKey,
   options: PlanOptions,
   now: () => number,
-): Promise<Planned> => transactOrThrow<Planned>(table, async () => ok(await decidePlan(table, order, options, now())))
+): Promise<Planned> =>
+  transactOrThrow<Planned>(table, async () => ok(await decidePickPlan(table, order, options, now())))
 
 /** Whether a listed order could be planned now; nothing is changed. */
-export async function canPlan(
+export async function canPlanPick(
   table: Table,
   order: OrderPickKey,
   accepts: PlanOptions['accepts'],
   nowMs: number,
 ): Promise<boolean> {
   const options = { waveId: null, tote: null, allowsPartial: false, ...(accepts && { accepts }) }
-  const { value } = await decidePlan(table, order, options, nowMs)
+  const { value } = await decidePickPlan(table, order, options, nowMs)
   return value.kind === 'planned'
 }
 
-async function decidePlan(
+async function decidePickPlan(
   table: Table,
   { userId, orderId, warehouseId }: OrderPickKey,
   { waveId, tote, allowsPartial, accepts = async () => true }: PlanOptions,
@@ -77,7 +78,7 @@ async function decidePlan(
   const before = item ? parsePick(item) : null
   const wanted = sumRequestedUnits(readOrder(stored), warehouseId)
   const productIds = [...new Set([...wanted.keys(), ...(before?.lines ?? []).map(({ productId }) => productId)])]
-  const supply = await loadSupply(table, { userId, warehouseId }, productIds, nowMs)
+  const supply = await loadWarehouseStock(table, { userId, warehouseId }, productIds, nowMs)
   const owner = { userId, warehouseId }
   const plan = planLines(owner, before?.lines ?? [], wanted, supply)
   if (plan.short && !allowsPartial) return { actions: [], value: { kind: 'short', ...plan.short } }
@@ -93,7 +94,7 @@ async function decidePlan(
   const found = [...supply.units.values()].flat()
   return {
     actions: [
-      unlistOrderToPick({ userId, orderId, warehouseId }),
+      removeFromPickList({ userId, orderId, warehouseId }),
       ...replacePick(before, after, nowMs),
       ...updateUnits(found, plan.changes, nowMs),
     ],
@@ -108,7 +109,7 @@ type Supply = {
 }
 
 /** Reads what a warehouse has of products: their rows, and their sellable units. */
-async function loadSupply(
+async function loadWarehouseStock(
   table: Table,
   { userId, warehouseId }: Pick<OrderPickKey, 'userId' | 'warehouseId'>,
   productIds: readonly number[],
@@ -149,7 +150,7 @@ export function planLines(
   for (const productId of productIds) {
     const count = wanted.get(productId) ?? 0
     const line = before.find((one) => one.productId === productId) ?? { productId, wanted: 0, from: [], picked: [] }
-    const at = (part: PickLine['from'][number]) => countSellableUnitsAt({ userId, warehouseId, productId }, part)
+    const at = (part: PickLine['from'][number]) => createSellableUnitsKey({ userId, warehouseId, productId }, part)
     const kept = deductLots(line.from, Math.max(0, count - sumPickedUnits(line)))
     changes.push(...kept.left.map((part) => ({ at: at(part), free: part.units, planned: -part.units })))
     const { minDaysLeft } = rows.get(productId)?.tracking ?? NO_TRACKING
@@ -178,7 +179,7 @@ export function refreshPick(table: Table, pick: OrderPick, nowMs: () => number):
     if (!before || before.state === 'packing') return ok({ actions: [], value: before })
     const wanted = new Map(before.lines.map((line) => [line.productId, line.wanted]))
     const productIds = [...wanted.keys()]
-    const supply = await loadSupply(table, { userId, warehouseId }, productIds, nowMs())
+    const supply = await loadWarehouseStock(table, { userId, warehouseId }, productIds, nowMs())
     const { lines, changes } = planLines({ userId, warehouseId }, before.lines, wanted, supply)
     if (changes.length === 0) return ok({ actions: [], value: before })
     const after = { ...before, lines: [...lines] }
@@ -212,7 +213,7 @@ export function cancelPickPlan(table: Table, pick: OrderPick, nowMs: () => numbe
     )
     const changes = before.lines.flatMap(({ productId, from }) =>
       from.map(({ lot, expiry, place, units: count }) => ({
-        at: countSellableUnitsAt({ userId, warehouseId, productId }, { lot, expiry, place }),
+        at: createSellableUnitsKey({ userId, warehouseId, productId }, { lot, expiry, place }),
         ...{ free: count, planned: -count },
       })),
     )
@@ -222,7 +223,7 @@ export function cancelPickPlan(table: Table, pick: OrderPick, nowMs: () => numbe
         ...updateUnits([...units.values()].flat(), changes, nowMs()),
         // The order must still have these units reserved.
         check(keys.order(userId, orderId), equals('revision', order.revision)),
-        listOrderToPick(order, warehouseId, sumRequestedUnits(order, warehouseId), nowMs()),
+        addToPickList(order, warehouseId, sumRequestedUnits(order, warehouseId), nowMs()),
       ],
       value: true,
     })

@@ -4,7 +4,7 @@ import type { Table } from '#shared/table/table.ts'
 import { listPutBacks, replacePick } from './pickStore.ts'
 import { deductLots, type Pick as OrderPick, type PickedLot, type PickLine, sumPickedUnits } from './rules/pick.ts'
 import { UNPLACED } from './rules/place.ts'
-import { allocateFreeUnits, countSellableUnitsAt, sumUnits, type Units, type UnitsAt } from './rules/units.ts'
+import { allocateFreeUnits, createSellableUnitsKey, sumUnits, type Units, type UnitsKey } from './rules/units.ts'
 import type { UnitsChange } from './unitStore.ts'
 import { findWavePicks, listWaves } from './waveStore.ts'
 
@@ -38,7 +38,7 @@ export type TakenUnits = {
 }
 
 /** Units of one lot and condition at one place. */
-type Position = Pick<UnitsAt, 'lot' | 'expiry' | 'place'>
+type Position = Pick<UnitsKey, 'lot' | 'expiry' | 'place'>
 
 /**
  * Takes units of a position: free first, then planned for orders, whose plans are made again.
@@ -47,7 +47,7 @@ type Position = Pick<UnitsAt, 'lot' | 'expiry' | 'place'>
 export async function takeUnitsAt(search: UnitsSearch, at: Units, wanted: number): Promise<UnitsFromPicks> {
   const { lot, expiry, place, condition } = at
   const free = Math.min(wanted, at.free)
-  const others = wanted > free ? await takeFromOtherPicks(search, wanted - free, { lot, expiry, place }) : NOTHING
+  const others = wanted > free ? await takeUnitsFromOtherPicks(search, wanted - free, { lot, expiry, place }) : NOTHING
   if (free === 0) return others
   return {
     changes: [{ at, free: -free, planned: 0 }, ...others.changes],
@@ -74,7 +74,7 @@ export async function takeUnits(
   const loose = Math.min(unplaced, first === 'unplaced' ? wanted : Math.max(0, wanted - free))
   const placed = allocateFreeUnits(units, wanted - loose)
   const missing = wanted - loose - sumUnits(placed)
-  const others = missing > 0 ? await takeFromOtherPicks(search, missing) : NOTHING
+  const others = missing > 0 ? await takeUnitsFromOtherPicks(search, missing) : NOTHING
   const parts = [
     ...(loose > 0 ? [{ lot: '', expiry: null, units: loose, from: { place: UNPLACED, condition: SELLABLE } }] : []),
     ...placed.map(({ from: { lot, expiry, place }, units: count }) => ({
@@ -98,7 +98,11 @@ export type UnitsFromPicks = Pick<TakenUnits, 'changes' | 'sources' | 'actions'>
 const NOTHING: UnitsFromPicks = { changes: [], sources: [], actions: [] }
 
 /** Takes units from picks; with a position, only those planned there. */
-async function takeFromOtherPicks(search: UnitsSearch, wanted: number, position?: Position): Promise<UnitsFromPicks> {
+async function takeUnitsFromOtherPicks(
+  search: UnitsSearch,
+  wanted: number,
+  position?: Position,
+): Promise<UnitsFromPicks> {
   const { table, userId, warehouseId, productId, exceptOrderId, nowMs } = search
   const waves = await listWaves(table, warehouseId)
   const picksInWaves = (await Promise.all(waves.map((wave) => findWavePicks(table, wave)))).flat()
@@ -118,7 +122,9 @@ async function takeFromOtherPicks(search: UnitsSearch, wanted: number, position?
       const line = current.lines.find((one) => one.productId === productId)
       if (!line) continue
       const taken =
-        source === 'planned' ? takeFromPlan(search, line, missing, position) : takeFromSurplus(current, line, missing)
+        source === 'planned'
+          ? takePlannedUnits(search, line, missing, position)
+          : takeSurplusUnits(current, line, missing)
       const count = sumUnits(taken.sources)
       if (count === 0) continue
       missing -= count
@@ -136,13 +142,13 @@ async function takeFromOtherPicks(search: UnitsSearch, wanted: number, position?
 
 type UnitsFromLine = Pick<UnitsFromPicks, 'changes' | 'sources'> & { readonly line: PickLine }
 
-function takeFromPlan(search: UnitsSearch, line: PickLine, wanted: number, position?: Position): UnitsFromLine {
+function takePlannedUnits(search: UnitsSearch, line: PickLine, wanted: number, position?: Position): UnitsFromLine {
   const isAt = ({ lot, expiry, place }: Position) =>
     !position || (lot === position.lot && expiry === position.expiry && place === position.place)
   const { taken, left } = deductLots(line.from.filter(isAt), wanted)
   return {
     line: { ...line, from: [...left, ...line.from.filter((part) => !isAt(part))] },
-    changes: taken.map((part) => ({ at: countSellableUnitsAt(search, part), free: 0, planned: -part.units })),
+    changes: taken.map((part) => ({ at: createSellableUnitsKey(search, part), free: 0, planned: -part.units })),
     sources: taken.map(({ lot, expiry, units, place }) => ({
       ...{ lot, expiry, units },
       from: { place, condition: SELLABLE },
@@ -150,7 +156,7 @@ function takeFromPlan(search: UnitsSearch, line: PickLine, wanted: number, posit
   }
 }
 
-function takeFromSurplus({ state, orderId }: OrderPick, line: PickLine, wanted: number): UnitsFromLine {
+function takeSurplusUnits({ state, orderId }: OrderPick, line: PickLine, wanted: number): UnitsFromLine {
   const surplus = sumPickedUnits(line) - (state === 'withdrawn' ? 0 : line.wanted)
   const { taken, left } = deductLots(line.picked, Math.max(0, Math.min(surplus, wanted)))
   return {

@@ -4,13 +4,13 @@ import { codec } from '#shared/table/codec.ts'
 import { all, equals, plus } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { isSamePosition, Units, type UnitsAt } from './rules/units.ts'
+import { isSamePosition, Units, type UnitsKey } from './rules/units.ts'
 
 /* Units of products by place in the table. */
 
 const unitItemCodec = codec(Units)
 
-const keyOf = (at: UnitsAt) => keys.units(at.userId, at.warehouseId, at.productId, at)
+const keyOf = (at: UnitsKey) => keys.units(at.userId, at.warehouseId, at.productId, at)
 
 /** Returns all units of a product in a warehouse, by condition and expiry. */
 export async function findUnits(
@@ -29,7 +29,7 @@ export async function findUnits(
  * Returns up to `most` sellable or held positions of a product in a warehouse, sellable ones by
  * expiry.
  */
-export async function findUnitsUpTo(
+export async function findFirstUnits(
   table: Table,
   userId: number,
   warehouseId: string,
@@ -58,7 +58,7 @@ export async function findProductUnits(
 }
 
 /** Change of the units at a position. */
-export type UnitsChange = { readonly at: UnitsAt; readonly free: number; readonly planned: number }
+export type UnitsChange = { readonly at: UnitsKey; readonly free: number; readonly planned: number }
 
 /** Adds up changes of the same position; those that cancel out are omitted. */
 function sumUnitsChanges(changes: readonly UnitsChange[]): readonly UnitsChange[] {

@@ -19,7 +19,7 @@ export async function areUnitsPlaced(
 }
 
 /** Returns the journal's moves of units that arrived without a place. */
-export const arrivedUnplaced = (
+export const createUnplacedMoves = (
   warehouseId: string,
   lines: readonly { readonly productId: number; readonly units: number }[],
 ): Moves => ({

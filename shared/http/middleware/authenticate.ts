@@ -1,6 +1,6 @@
 import { countConsoleRequest, countRequest, readAccess } from '#shared/accounts/access/accessStore.ts'
-import { recordKeyUse } from '#shared/accounts/apiKeys/keyUse.ts'
-import { truncateNetwork } from '#shared/accounts/apiKeys/rules/keyUse.ts'
+import { recordKeyUse } from '#shared/accounts/apiKeys/keyUsage.ts'
+import { truncateNetwork } from '#shared/accounts/apiKeys/rules/keyUsage.ts'
 import type { SignedInOperator } from '#shared/accounts/operators/operatorSessions.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
@@ -22,7 +22,7 @@ import { MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
 import { authenticateFloor, type FloorAccess } from './authenticateFloor.ts'
 import {
   countRequestByName,
-  createWrongTokenError,
+  createInvalidTokenError,
   type NamedLimit,
   rejectExhaustedLimit,
   remember,
@@ -75,7 +75,7 @@ export const authenticate = (
     const nowMs = clock.now()
     const token = parseBearerToken(header)
     if (!token)
-      throw createWrongTokenError(
+      throw createInvalidTokenError(
         client,
         nowMs,
         state,
@@ -83,7 +83,7 @@ export const authenticate = (
       )
     const { userId, tokenDigest, isOfConsole } = token
     rejectExhaustedLimit(tokenDigest, nowMs, state)
-    if (await isWrongToken(token, nowMs)) throw createWrongTokenError(client, nowMs, state)
+    if (await isInvalidToken(token, nowMs)) throw createInvalidTokenError(client, nowMs, state)
     const [accountGrant, counted] = await Promise.all([
       findGrant(table(), userId, tokenDigest),
       (isOfConsole ? countConsoleRequest : countRequest)(table(), userId, nowMs),
@@ -94,7 +94,7 @@ export const authenticate = (
       found && (toLegacyGrant(found, tokenDigest) ?? accountGrant ?? (await findGrant(table(), userId, tokenDigest)))
     if (counted.kind === 'refused' || !found || !grant) {
       unknownTokens.set(tokenDigest, true)
-      throw createWrongTokenError(client, nowMs, state)
+      throw createInvalidTokenError(client, nowMs, state)
     }
     if (grant.expiresAtMs !== null && grant.expiresAtMs <= nowMs)
       throw unauthorised(createMissingTokenProblem('/: the access token has expired'))
@@ -136,7 +136,7 @@ export const authenticate = (
    * the limit of the user they name. Unsigned tokens, and those with an unknown key, are read from
    * the table once.
    */
-  const isWrongToken = async (token: BearerToken, nowMs: number): Promise<boolean> => {
+  const isInvalidToken = async (token: BearerToken, nowMs: number): Promise<boolean> => {
     const { userId, tokenDigest } = token
     if (unknownTokens.get(tokenDigest)) return true
     const origin = await resolveOrigin(token, nowMs)
@@ -163,7 +163,7 @@ export const authenticate = (
     const isSafe = state.route.method === 'GET' || /^application\/json\b/i.test(headers['content-type'] ?? '')
     if (!isSafe) throw new ProblemError(notJsonProblem)
     const operator = await finders().findOperator?.(cookies, nowMs)
-    if (!operator) throw createWrongTokenError(client, nowMs, state, createNotSignedInProblem())
+    if (!operator) throw createInvalidTokenError(client, nowMs, state, createNotSignedInProblem())
     const { user, scopes, expiresAtMs } = operator
     await countRequestByName(table(), `operator/${user.id}`, { name: 'operator', limit: OPERATOR_RATE_LIMIT }, state)
     requireScope(scopes, state)

@@ -1,4 +1,4 @@
-import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { countAgainstNamedLimit } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { ADDRESS_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
@@ -13,7 +13,7 @@ import { ProblemError, unauthorised } from '../responses.ts'
 import { MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
 import {
   countRequestByName,
-  createWrongTokenError,
+  createInvalidTokenError,
   rejectExhaustedLimit,
   remember,
   requireScope,
@@ -57,16 +57,17 @@ export async function authenticateFloor(
   const client = getClientNetwork(requestContext.http.sourceIp)
   const { authorization } = headers
   // Browsers send such a body to another origin only with CORS, which is not enabled.
-  const wrongType = state.route.method === 'POST' ? findMediaTypeProblem(state.route, headers['content-type']) : null
-  if (authorization === undefined && wrongType) throw new ProblemError(wrongType)
+  const mediaTypeProblem =
+    state.route.method === 'POST' ? findMediaTypeProblem(state.route, headers['content-type']) : null
+  if (authorization === undefined && mediaTypeProblem) throw new ProblemError(mediaTypeProblem)
   const credentials = access?.({ cookies, authorization }) ?? null
-  const visitor = credentials && (await countAndFind(table, credentials, state, nowMs))
+  const visitor = credentials && (await findRateLimitedVisitor(table, credentials, state, nowMs))
   if (state.route.access === 'floorDevice' && (visitor || authorization === undefined)) {
     if (!visitor) await countRequestByName(table, `client/${client}`, RATE_LIMIT_BY_ADDRESS, state)
     state.caller = visitor ?? { device: null, caller: null }
     return
   }
-  if (!visitor) throw createWrongTokenError(client, nowMs, state, createNotAuthenticatedProblem(authorization))
+  if (!visitor) throw createInvalidTokenError(client, nowMs, state, createNotAuthenticatedProblem(authorization))
   const { caller } = visitor
   if (!caller)
     throw unauthorised(withReason('/: no worker is signed in on this device. Sign in with your badge and PIN.'))
@@ -76,7 +77,7 @@ export async function authenticateFloor(
 
 const RATE_LIMIT_BY_ADDRESS = { name: 'address', limit: ADDRESS_RATE_LIMIT } as const
 
-async function countAndFind(
+async function findRateLimitedVisitor(
   table: Table,
   { kind, digest, find }: FloorCredentials,
   state: RequestState,
@@ -85,7 +86,7 @@ async function countAndFind(
   if (rejected.get(digest)) return null
   const [used, key] = [LIMITS[kind], `floor/${digest}`]
   rejectExhaustedLimit(key, nowMs, state)
-  const [visitor, counted] = await Promise.all([find(nowMs), countByName(table, key, used.limit, nowMs)])
+  const [visitor, counted] = await Promise.all([find(nowMs), countAgainstNamedLimit(table, key, used.limit, nowMs)])
   if (!visitor) {
     rejected.set(digest, true)
     return null

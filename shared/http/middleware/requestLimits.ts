@@ -1,4 +1,4 @@
-import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { countAgainstNamedLimit } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { Memory } from '#shared/core/memory.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
@@ -7,12 +7,12 @@ import type { Table } from '#shared/table/table.ts'
 import { createMemoryRateLimits } from '../accessTokenChecks.ts'
 import type { RateLimitName, RequestAccount, RequestState, UsedRateLimit } from '../apiEvent.ts'
 import { ProblemError, unauthorised } from '../responses.ts'
-import { EXHAUSTED_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
+import { EXHAUSTED_LIMIT_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
 
 /* Rate limits of requests, and the errors of authentication. */
 
 /** Invalid tokens from one IP address, which an office may share: 100, then one per second. */
-const WRONG_TOKENS_RATE_LIMIT: RateLimit = { size: 100, intervalMs: 1_000 }
+const INVALID_TOKEN_RATE_LIMIT: RateLimit = { size: 100, intervalMs: 1_000 }
 
 /**
  * Tokens and IP addresses with an exhausted limit, and the next allowed time: rejected from memory
@@ -24,7 +24,7 @@ const exhausted = new Memory<{
   readonly seenAtMs: number
   readonly account: RequestAccount | null
 }>(MAX_CACHED_ENTRIES)
-const failures = createMemoryRateLimits(WRONG_TOKENS_RATE_LIMIT)
+const failures = createMemoryRateLimits(INVALID_TOKEN_RATE_LIMIT)
 
 export type NamedLimit = Pick<UsedRateLimit, 'name' | 'limit'>
 
@@ -37,7 +37,7 @@ export async function countRequestByName(
 ): Promise<void> {
   const nowMs = clock.now()
   rejectExhaustedLimit(key, nowMs, state)
-  const counted = await countByName(table, key, used.limit, nowMs)
+  const counted = await countAgainstNamedLimit(table, key, used.limit, nowMs)
   if (counted.kind === 'full') throw remember(key, used, counted.nextAllowedAtMs, nowMs, state)
   if (counted.kind === 'counted') state.rateLimit = { ...used, requests: counted.requests }
 }
@@ -75,7 +75,7 @@ export function rejectExhaustedLimit(key: string, nowMs: number, state: RequestS
   const remembered = exhausted.get(key)
   if (!remembered) return
   const { full, nextAllowedAtMs, seenAtMs, account } = remembered
-  if (Math.min(nextAllowedAtMs, seenAtMs + EXHAUSTED_CACHE_TTL_MS) > nowMs) {
+  if (Math.min(nextAllowedAtMs, seenAtMs + EXHAUSTED_LIMIT_CACHE_TTL_MS) > nowMs) {
     state.account = account
     throw createRateLimitError(full, nextAllowedAtMs, nowMs, state)
   }
@@ -83,7 +83,7 @@ export function rejectExhaustedLimit(key: string, nowMs: number, state: RequestS
 }
 
 /** Returns the error for an invalid token: 401, or 429 after too many from the IP address. */
-export function createWrongTokenError(
+export function createInvalidTokenError(
   client: string,
   nowMs: number,
   state: RequestState,
@@ -91,7 +91,7 @@ export function createWrongTokenError(
 ): ProblemError {
   const nextAllowedAtMs = failures.count(client, nowMs)
   if (nextAllowedAtMs === null) return unauthorised(wrong)
-  return createRateLimitError({ name: 'wrong-tokens', limit: WRONG_TOKENS_RATE_LIMIT }, nextAllowedAtMs, nowMs, state)
+  return createRateLimitError({ name: 'wrong-tokens', limit: INVALID_TOKEN_RATE_LIMIT }, nextAllowedAtMs, nowMs, state)
 }
 
 export function remember(

@@ -23,7 +23,7 @@ export const LONG_LIST_CACHE_TTL_MS = MINUTE_MS
 export const DEFAULT_LIST_DAYS = 90
 export const INVOICE_LIST_DAYS = 365
 /** Longer than any history: the whole list. */
-export const UNLIMITED_DAYS = 36_500
+export const UNLIMITED_LIST_DAYS = 36_500
 
 /** Retention of responses for idempotency keys. */
 export const IDEMPOTENCY_RETENTION_MS = DAY_MS
@@ -35,7 +35,7 @@ export const IDEMPOTENCY_LEASE_MS = MINUTE_MS
  */
 export const APPLICATION_CACHE_TTL_MS = MINUTE_MS
 /** Time for which an exhausted rate limit is cached, as it may change. */
-export const EXHAUSTED_CACHE_TTL_MS = SECOND_MS
+export const EXHAUSTED_LIMIT_CACHE_TTL_MS = SECOND_MS
 /** Minimum interval of reading token keys for unknown ones. */
 export const MIN_TOKEN_KEY_REFRESH_MS = 10 * SECOND_MS
 /** Entries cached for tokens and addresses; evictions only cost additional calls. */

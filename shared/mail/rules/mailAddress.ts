@@ -4,7 +4,7 @@
  */
 const ENCODED_WORD_BYTES = 45
 
-const PRINTABLE_ASCII = /^[ -~]*$/
+const PRINTABLE_ASCII_PATTERN = /^[ -~]*$/
 
 /**
  * Returns a display name and an address in header form: `"Acme" <no-reply@acme.example>`. SES
@@ -13,7 +13,7 @@ const PRINTABLE_ASCII = /^[ -~]*$/
  */
 export function mailbox(displayName: string, address: string): string {
   const name = displayName.replace(/["\\\r\n]/g, '')
-  return `${PRINTABLE_ASCII.test(name) ? `"${name}"` : encodeMimeWords(name)} <${address}>`
+  return `${PRINTABLE_ASCII_PATTERN.test(name) ? `"${name}"` : encodeMimeWords(name)} <${address}>`
 }
 
 /** Words are split between characters: each is decoded separately. */
@@ -38,5 +38,5 @@ export function toAsciiAddress(address: string): string {
 }
 
 function toAsciiDomain(domain: string): string | null {
-  return PRINTABLE_ASCII.test(domain) ? domain : (URL.parse(`http://${domain}`)?.hostname ?? null)
+  return PRINTABLE_ASCII_PATTERN.test(domain) ? domain : (URL.parse(`http://${domain}`)?.hostname ?? null)
 }

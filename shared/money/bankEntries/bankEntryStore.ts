@@ -34,10 +34,10 @@ const sightings = codec(
  * Returns a digest of the payer's text, which statement formats repeat with different spaces and
  * case.
  */
-export const digestWords = ({ words }: BankEntry): string => digest(words.replace(/\s+/g, '').toUpperCase())
+export const digestEntryText = ({ words }: BankEntry): string => digest(words.replace(/\s+/g, '').toUpperCase())
 
 /** Returns the lookup keys of entries that may be the same: references, position and content. */
-function listLookups({ entry, wordsDigest: words }: KnownEntry): readonly string[] {
+function listLookupKeys({ entry, wordsDigest: words }: KnownEntry): readonly string[] {
   const { account, entryReference, bankReference, position, date, amount } = entry
   const references = new Set([entryReference, bankReference].filter((reference) => reference !== ''))
   return [
@@ -50,19 +50,22 @@ function listLookups({ entry, wordsDigest: words }: KnownEntry): readonly string
 }
 
 /** Finds booked entries that may be the same. */
-export async function findSightings(table: Pick<Table, 'queryAll'>, known: KnownEntry): Promise<readonly Sighting[]> {
+export async function findBookedMatches(
+  table: Pick<Table, 'queryAll'>,
+  known: KnownEntry,
+): Promise<readonly Sighting[]> {
   const pages = await Promise.all(
-    listLookups(known).map((lookup) => table.queryAll({ pk: keys.bankEntry(lookup, '').pk })),
+    listLookupKeys(known).map((lookup) => table.queryAll({ pk: keys.bankEntry(lookup, '').pk })),
   )
   return pages.flat().map(sightings.read)
 }
 
 /** Records a booked entry under all its lookup keys. */
-export function recordSighting(known: KnownEntry): readonly Action[] {
+export function recordBookedEntry(known: KnownEntry): readonly Action[] {
   const { amount, words: _, payerReference: __, ...entry } = known.entry
   const { currency, minorUnits } = amount
   const { wordsDigest: digested, userId } = known
   const item = sightings.write({ ...entry, currency, minorUnits, wordsDigest: digested, userId })
   const name = digest(formatFullReference(known.entry), String(userId), currency, String(minorUnits), digested)
-  return listLookups(known).map((lookup) => create({ ...keys.bankEntry(lookup, name), ...item }))
+  return listLookupKeys(known).map((lookup) => create({ ...keys.bankEntry(lookup, name), ...item }))
 }

@@ -6,7 +6,7 @@ import type { Table } from '#shared/table/table.ts'
 import type { Decision } from '#shared/table/transact.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { type BookedDeposit, decideDeposit, findBookedDeposit } from '../wallet/deposits.ts'
-import { digestWords, findSightings, recordSighting } from './bankEntryStore.ts'
+import { digestEntryText, findBookedMatches, recordBookedEntry } from './bankEntryStore.ts'
 import { type BankEntry, formatFullReference, getDepositReference } from './rules/bankEntry.ts'
 import { type KnownEntry, matchEntry } from './rules/matchEntry.ts'
 
@@ -33,22 +33,22 @@ export const bookBankEntry = (table: Table, toBook: UnbookedEntry): Promise<Resu
 
 async function decideBooking(table: Table, toBook: UnbookedEntry): Promise<Result<Decision<BankBooking>, string>> {
   const { entry, userId } = toBook
-  const known: KnownEntry = { entry, wordsDigest: digestWords(entry), userId }
+  const known: KnownEntry = { entry, wordsDigest: digestEntryText(entry), userId }
   const [short, full] = [getDepositReference(entry), formatFullReference(entry)]
   const none = (outcome: BankBooking['outcome'], why = '', reference = full) =>
     ok({ actions: [], value: { outcome, why, reference } })
   // Only manual bookings use the full reference.
   const byHand = short === full ? null : await findBookedDeposit(table, userId, full)
   if (byHand) {
-    return isSameAmount(byHand, entry) ? none('repeated') : none('changed', formatAlreadyBooked(full, byHand))
+    return isSameAmount(byHand, entry) ? none('repeated') : none('changed', formatAlreadyBookedMessage(full, byHand))
   }
-  const likeness = matchEntry(known, await findSightings(table, known))
+  const likeness = matchEntry(known, await findBookedMatches(table, known))
   if (likeness === 'same') return none('repeated')
   if (likeness === 'changed') {
     const before = await findBookedDeposit(table, userId, short)
     return none(
       'changed',
-      before ? formatAlreadyBooked(short, before) : `${short} is already booked with a different amount`,
+      before ? formatAlreadyBookedMessage(short, before) : `${short} is already booked with a different amount`,
     )
   }
   if (likeness === 'unsure') return none('uncertain', UNSURE)
@@ -62,13 +62,13 @@ async function decideBooking(table: Table, toBook: UnbookedEntry): Promise<Resul
   if (!decided.ok) return decided
   const { actions, value } = decided.value
   if (value === 'repeated') return none('uncertain', UNSURE)
-  return ok({ actions: [...actions, ...recordSighting(known)], value: { outcome: 'booked', why: '', reference } })
+  return ok({ actions: [...actions, ...recordBookedEntry(known)], value: { outcome: 'booked', why: '', reference } })
 }
 
 const UNSURE =
   'a possible duplicate is already booked. Compare both transfers, and book this one manually if it differs.'
 
-const formatAlreadyBooked = (reference: string, before: BookedDeposit): string =>
+const formatAlreadyBookedMessage = (reference: string, before: BookedDeposit): string =>
   `${reference} is already booked with ${toDecimalValue(before.amount)} ${before.amount.currency}`
 
 const isSameAmount = ({ amount }: BookedDeposit, entry: BankEntry): boolean =>
@@ -93,7 +93,7 @@ async function findPreviousBooking(
     const before = await findBookedDeposit(table, userId, reference)
     if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - MAX_FUTURE_MS) continue
     const note = 'manually or by an earlier release. If this is another payment, book it manually.'
-    const why = `${formatAlreadyBooked(reference, before)}, ${note}`
+    const why = `${formatAlreadyBookedMessage(reference, before)}, ${note}`
     return { reference, isSameAmount: isSameAmount(before, entry), why }
   }
   return null

@@ -3,13 +3,13 @@ import { isSandbox } from '#shared/core/ids.ts'
 import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import type { Invoicing } from '#shared/platform/rules/invoicing.ts'
 import type { Table } from '#shared/table/table.ts'
-import { endWalletWeek, findWalletWeek, listLedgerPage, type WalletWeek } from '../wallet/walletStore.ts'
+import { advanceWalletWeek, findWalletWeek, listLedgerPage, type WalletWeek } from '../wallet/walletStore.ts'
 import { formatCustomer } from './invoicedUser.ts'
 import { createInvoice, findClosingNote, findInvoice, storeClosingNote } from './invoiceStore.ts'
 import { prepareInvoice } from './prepareInvoice.ts'
 import { addEntrySums, type ClosingNote, EMPTY_INVOICE_SUMS, hasCharges, type Invoice } from './rules/invoice.ts'
 import { LINES_PER_FILE } from './rules/invoiceLimits.ts'
-import { createWeek, getWeekIds } from './rules/week.ts'
+import { createWeek, getWeekIdRange } from './rules/week.ts'
 
 /* Closes a week: creates its invoices and files. */
 
@@ -64,7 +64,7 @@ async function closeWeek(
   const { userId, currency } = wallet
   const week = createWeek(wallet.endMs - WEEK_MS)
   const closing = { userId, name: week.name, currency }
-  const { first, last } = getWeekIds(week)
+  const { first, last } = getWeekIdRange(week)
   const loadWeekPage = (from: number) => listLedgerPage(table, userId, currency, { first: from, last }, linesAFile)
   let page = await loadWeekPage(first)
   // Nearly all weeks have one page and store no progress.
@@ -98,14 +98,14 @@ async function closeWeek(
     documentKey: null,
   }
   if (sums.entryCount === 0) {
-    const ended = await table.commit([endWalletWeek(wallet)])
+    const ended = await table.commit([advanceWalletWeek(wallet)])
     return ended.ok ? null : 'again'
   }
-  const pendingIssue =
+  const preparedInvoice =
     invoicing && hasCharges(invoice)
       ? await prepareInvoice({ table, exchangeRates }, invoice, invoicing, nowMs())
       : null
-  const closed = await table.commit([endWalletWeek(wallet), ...createInvoice(invoice, fileEnds, pendingIssue)])
+  const closed = await table.commit([advanceWalletWeek(wallet), ...createInvoice(invoice, fileEnds, preparedInvoice)])
   if (!closed.ok) return 'again'
-  return pendingIssue === null ? invoice : findInvoice(table, userId, invoiceId)
+  return preparedInvoice === null ? invoice : findInvoice(table, userId, invoiceId)
 }

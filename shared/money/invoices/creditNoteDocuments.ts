@@ -54,7 +54,7 @@ export async function printCreditNote(invoice: Invoice, number: string): Promise
  */
 export async function buildXmlCreditNote(invoice: Invoice, number: string): Promise<string | null> {
   const parts = parseRoute(invoice, number)
-  const { findInexpressibleCurrency: inexpressibleCurrency, buildUblInvoice: ublInvoice } = await import(
+  const { findUnsupportedCurrency: inexpressibleCurrency, buildUblInvoice: ublInvoice } = await import(
     '#shared/documents/invoice/ublInvoice.ts'
   )
   if (!parts || inexpressibleCurrency(invoice.currency, parts.issued) !== null) return null

@@ -1,11 +1,11 @@
 import { WEEK_MS } from '#shared/core/durations.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type LedgerEntry, listLedgerBetween } from '../wallet/walletStore.ts'
-import { findFileEnds, getWeekEnd } from './invoiceStore.ts'
+import { findFileEndIds, getWeekEnd } from './invoiceStore.ts'
 import { formatCsvLines } from './rules/csv.ts'
 import type { Invoice } from './rules/invoice.ts'
 import { LINES_PER_FILE } from './rules/invoiceLimits.ts'
-import { getWeekIds } from './rules/week.ts'
+import { getWeekIdRange } from './rules/week.ts'
 
 /** A CSV file of an invoice's lines; consecutive files form one table. */
 export type CsvFile = { readonly content: string; readonly files: number }
@@ -16,10 +16,10 @@ export type CsvFile = { readonly content: string; readonly files: number }
  */
 export async function exportInvoice(table: Table, invoice: Invoice, file: number): Promise<CsvFile | null> {
   const { userId, currency, entryCount } = invoice
-  const fileEnds = await findFileEnds(table, invoice)
+  const fileEnds = await findFileEndIds(table, invoice)
   const files = fileEnds.length + 1
   if (file > files || (files === 1 && entryCount > LINES_PER_FILE)) return null
-  const week = getWeekIds({ startMs: getWeekEnd(invoice) - WEEK_MS, endMs: getWeekEnd(invoice) })
+  const week = getWeekIdRange({ startMs: getWeekEnd(invoice) - WEEK_MS, endMs: getWeekEnd(invoice) })
   const [before, last] = [fileEnds[file - 2], fileEnds[file - 1]]
   const range = { first: before === undefined ? week.first : before + 1, last: last ?? week.last }
   const entries: LedgerEntry[] = []

@@ -85,9 +85,9 @@ const numbered = (series: string, write: (number: string) => Write): Chosen => (
       const counter = await get(key)
       const last = counter ? counters.read(counter).last : null
       const next = (last ?? 0) + 1
-      const lastInvoiceUnchanged = last === null ? missing() : equals('last', last)
+      const lastNumberCondition = last === null ? missing() : equals('last', last)
       return ok([
-        update(key, { set: counters.write({ last: next }) }, lastInvoiceUnchanged),
+        update(key, { set: counters.write({ last: next }) }, lastNumberCondition),
         write(formatNumber(series, next)),
       ])
     },
@@ -113,7 +113,7 @@ export const addCreditNote = (
   )
 
 /** Returns the ends of all CSV files but the last, as entry ids. */
-export async function findFileEnds(table: Table, { userId, name, currency }: Invoice): Promise<readonly number[]> {
+export async function findFileEndIds(table: Table, { userId, name, currency }: Invoice): Promise<readonly number[]> {
   const item = await table.get(keys.invoicedWeek(userId, name, currency))
   return item ? weeks.read(item).fileEnds : []
 }

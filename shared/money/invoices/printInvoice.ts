@@ -7,7 +7,7 @@ import { formatCustomer } from './invoicedUser.ts'
 import { getWeekEnd, listWeekInvoices } from './invoiceStore.ts'
 import { addEntrySums, EMPTY_INVOICE_SUMS, getPrintedKind, type Invoice, type Kind, PAYMENTS } from './rules/invoice.ts'
 import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
-import { getWeekIds } from './rules/week.ts'
+import { getWeekIdRange } from './rules/week.ts'
 
 /* Renders invoice documents from the ledger. */
 
@@ -80,7 +80,7 @@ export async function buildSection(
 async function loadInvoiceEntries(table: Table, invoice: Invoice): Promise<readonly LedgerEntry[]> {
   const { userId, currency, name } = invoice
   const entries: LedgerEntry[] = []
-  const range = getWeekIds({ startMs: getWeekEnd(invoice) - WEEK_MS, endMs: getWeekEnd(invoice) })
+  const range = getWeekIdRange({ startMs: getWeekEnd(invoice) - WEEK_MS, endMs: getWeekEnd(invoice) })
   for await (const page of listLedgerBetween(table, userId, currency, range)) entries.push(...page)
   const sums = addEntrySums(EMPTY_INVOICE_SUMS, entries)
   if (sums.totalMinor !== invoice.totalMinor || sums.paymentsMinor !== invoice.paymentsMinor) {

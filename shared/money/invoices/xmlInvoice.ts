@@ -16,7 +16,7 @@ export async function buildXmlInvoice(table: Table, invoice: Invoice): Promise<R
   if (issued === null) {
     return failure('must not be xml because the invoice has no invoice number')
   }
-  const { findInexpressibleCurrency: inexpressibleCurrency, buildUblInvoice: ublInvoice } = await import(
+  const { findUnsupportedCurrency: inexpressibleCurrency, buildUblInvoice: ublInvoice } = await import(
     '#shared/documents/invoice/ublInvoice.ts'
   )
   const inexpressible = inexpressibleCurrency(currency, issued)

@@ -9,7 +9,7 @@ import { due, dueAttributes, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findWallet } from '../wallet/walletStore.ts'
 import { createPayment, findPayment, PAYMENT_JOB } from './paymentStore.ts'
-import { type Automatic, AutomaticItem, decideAutoTopUp, isAutomatic as isWellFormed } from './rules/automatic.ts'
+import { type Automatic, AutoTopUpItem, decideAutoTopUp, isAutomatic as isWellFormed } from './rules/automatic.ts'
 import type { Payment, SavedCard } from './rules/payment.ts'
 
 /* Automatic top-up of balances. */
@@ -21,21 +21,21 @@ const TOP_UP_TIMEOUT_MS = DAY_MS
 const TOP_UP_CHECK_INTERVAL_MS = 5 * MINUTE_MS
 const CAPPED_CHECK_INTERVAL_MS = HOUR_MS
 
-const automatics = codec(AutomaticItem)
+const automatics = codec(AutoTopUpItem)
 
-export const isAutomatic = isWellFormed
+export const isAutoTopUp = isWellFormed
 
 export async function findAutoTopUp(table: Table, userId: number, currency: string): Promise<Automatic | null> {
   const item = await table.get(keys.automaticPayment(userId, currency))
   return item ? automatics.read(item) : null
 }
 
-export type AutomaticTerms = { readonly below: Money; readonly amount: Money; readonly monthlyCap: Money }
+export type AutoTopUpTerms = { readonly below: Money; readonly amount: Money; readonly monthlyCap: Money }
 
 /** Enables automatic top-up of a balance. A saved card and the month's total are kept. */
 export const enableAutoTopUp = (
   { userId }: { readonly userId: number },
-  { below, amount, monthlyCap }: AutomaticTerms,
+  { below, amount, monthlyCap }: AutoTopUpTerms,
   nowMs: number,
 ): Action =>
   update(
@@ -74,12 +74,12 @@ export async function storeCard(
 export const findCard = async (table: Table, { userId, currency }: Payment): Promise<SavedCard | null> =>
   (await findAutoTopUp(table, userId, currency))?.card ?? null
 
-export type AutomaticDeps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
+export type AutoTopUpDeps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
 /**
  * Checks whether a balance requires a top-up. Only one of several concurrent checks takes effect.
  */
-export async function checkAutoTopUp(item: StoredItem, { table, nextId, nowMs }: AutomaticDeps): Promise<string> {
+export async function checkAutoTopUp(item: StoredItem, { table, nextId, nowMs }: AutoTopUpDeps): Promise<string> {
   const automatic = automatics.read(item)
   const { userId, currency, amountMinor } = automatic
   const wallet = await findWallet(table, userId, currency)

@@ -80,7 +80,7 @@ export const createIntentPointer = ({ userId, id }: Pick<Payment, 'userId' | 'id
 
 const unbooked = codec(v.object({ userId: v.number(), paymentId: v.number(), why: v.string(), sinceMs: v.number() }))
 
-export const parseUnbookedPayment = unbooked.read
+export const parseUnappliedPayment = unbooked.read
 
 /** Reports a payment that could not be fully booked to operators. */
 export const recordUnappliedPayment = ({ userId, id }: Payment, why: string, nowMs: number): Action =>

@@ -1,5 +1,5 @@
 /** Maximum key length in bytes; a longer form is not used. */
-const MAX_BYTES = 800
+const MAX_REFERENCE_BYTES = 800
 
 /**
  * Returns a payment reference in comparable form, in which visually equal references are equal:
@@ -11,5 +11,5 @@ export function normaliseReference(reference: string): string {
     .replaceAll(/\p{Default_Ignorable_Code_Point}+/gu, '')
     .replaceAll(/\p{White_Space}+/gu, ' ')
     .trim()
-  return plain === '' || new TextEncoder().encode(plain).length > MAX_BYTES ? reference : plain
+  return plain === '' || new TextEncoder().encode(plain).length > MAX_REFERENCE_BYTES ? reference : plain
 }

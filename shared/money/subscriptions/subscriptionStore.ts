@@ -34,12 +34,12 @@ const getNameKey = ({ userId, applicationId, name }: Subscription) => keys.subsc
 const isUnchanged = ({ revision }: Subscription) => equals('revision', revision)
 
 /** Claims the name, which is unique among active subscriptions of an application. */
-const claimName = (subscription: Subscription, whenTaken: Otherwise): Action =>
+const claimSubscriptionName = (subscription: Subscription, whenTaken: Otherwise): Action =>
   create({ ...getNameKey(subscription), subscriptionId: subscription.id }, whenTaken)
 
 export const createSubscription = (subscription: Subscription, whenTaken: Otherwise): readonly Action[] => [
   create(itemOf(subscription)),
-  claimName(subscription, whenTaken),
+  claimSubscriptionName(subscription, whenTaken),
 ]
 
 /**
@@ -56,7 +56,7 @@ export function replaceSubscription(
   return [
     put(itemOf({ ...after, revision: before.revision + 1 }), isUnchanged(before)),
     ...(wasSubscriptionActive && !isActive ? [remove(getNameKey(before))] : []),
-    ...(!wasSubscriptionActive && isActive ? [claimName(after, whenTaken ?? (() => 'again'))] : []),
+    ...(!wasSubscriptionActive && isActive ? [claimSubscriptionName(after, whenTaken ?? (() => 'again'))] : []),
   ]
 }
 

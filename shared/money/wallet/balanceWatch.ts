@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REMIND_JOB } from '#shared/accounts/rules/reminderJob.ts'
+import { REMINDER_JOB } from '#shared/accounts/rules/reminderJob.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, parseDecimalMoney } from '#shared/core/money.ts'
@@ -10,7 +10,7 @@ import { all, any, equals, exists, missing } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createLowBalanceAction, type LowBalance } from './balanceEvents.ts'
-import { evaluateBalance, LOW_BALANCE } from './rules/balanceWatch.ts'
+import { DEFAULT_LOW_BALANCE, evaluateBalance } from './rules/balanceWatch.ts'
 import { findWallet } from './walletStore.ts'
 
 /*
@@ -41,7 +41,7 @@ const anyway = any(exists(), missing())
 export const watchBalance = (userId: number, currency: string, nowMs: number): Action =>
   update(
     keys.balanceWatch(userId, currency),
-    { set: { userId, currency, ...due(REMIND_JOB, userId, nowMs + ACTIVE_CHECK_INTERVAL_MS) } },
+    { set: { userId, currency, ...due(REMINDER_JOB, userId, nowMs + ACTIVE_CHECK_INTERVAL_MS) } },
     anyway,
   )
 
@@ -58,7 +58,7 @@ export const setLowBalance = (userId: number, { minorUnits, currency }: Money, n
         currency,
         thresholdMinor: minorUnits,
         isTold: false,
-        ...due(REMIND_JOB, userId, nowMs),
+        ...due(REMINDER_JOB, userId, nowMs),
       },
     },
     anyway,
@@ -69,8 +69,11 @@ export async function findBalanceWatch(table: Table, userId: number, currency: s
   return item ? watches.read(item) : null
 }
 
-export const getThreshold = ({ thresholdMinor, currency }: Pick<BalanceWatch, 'thresholdMinor' | 'currency'>): number =>
-  thresholdMinor ?? parseDecimalMoney(LOW_BALANCE, currency).minorUnits
+export const getLowBalanceThreshold = ({
+  thresholdMinor,
+  currency,
+}: Pick<BalanceWatch, 'thresholdMinor' | 'currency'>): number =>
+  thresholdMinor ?? parseDecimalMoney(DEFAULT_LOW_BALANCE, currency).minorUnits
 
 /** Returns the notifications of a low balance: an event, and an email unless it is a sandbox. */
 const notifyLowBalance = (low: LowBalance, nextId: () => number, nowMs: number): readonly Action[] => [
@@ -88,10 +91,10 @@ const notifyLowBalance = (low: LowBalance, nextId: () => number, nowMs: number):
 export async function checkSimulatedBalance(
   userId: number,
   { minorUnits: balanceMinor, currency }: Money,
-  { table, nextId, nowMs }: ReminderDeps,
+  { table, nextId, nowMs }: BalanceCheckDeps,
 ): Promise<readonly Action[]> {
   const watch = await findBalanceWatch(table, userId, currency)
-  const thresholdMinor = getThreshold(watch ?? { thresholdMinor: null, currency })
+  const thresholdMinor = getLowBalanceThreshold(watch ?? { thresholdMinor: null, currency })
   const { tell, isTold } = evaluateBalance({ balanceMinor, thresholdMinor, isTold: false })
   const seen = { userId, currency, seenMinor: balanceMinor, isTold }
   return [
@@ -99,25 +102,25 @@ export async function checkSimulatedBalance(
       keys.balanceWatch(userId, currency),
       isTold
         ? { set: seen, remove: dueAttributes }
-        : { set: { ...seen, ...due(REMIND_JOB, userId, nowMs() + ACTIVE_CHECK_INTERVAL_MS) } },
+        : { set: { ...seen, ...due(REMINDER_JOB, userId, nowMs() + ACTIVE_CHECK_INTERVAL_MS) } },
       anyway,
     ),
     ...(tell ? notifyLowBalance({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
   ]
 }
 
-export type ReminderDeps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
+export type BalanceCheckDeps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
 /**
  * Checks a balance and notifies once if it became low. Only one of several concurrent checks takes
  * effect.
  */
-export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: ReminderDeps): Promise<string> {
+export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: BalanceCheckDeps): Promise<string> {
   const watch = watches.read(item)
   const { userId, currency, seenMinor } = watch
   const wallet = await findWallet(table, userId, currency)
   const balanceMinor = wallet?.balance.minorUnits ?? 0
-  const thresholdMinor = getThreshold(watch)
+  const thresholdMinor = getLowBalanceThreshold(watch)
   const { tell, isTold } = evaluateBalance({ balanceMinor, thresholdMinor, isTold: watch.isTold })
   const { sortKey } = tableShape.indexes.due
   const unchangedCondition = all(exists(sortKey), equals(sortKey, item[sortKey]))
@@ -128,7 +131,7 @@ export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: R
       keys.balanceWatch(userId, currency),
       rests
         ? { set: { seenMinor: balanceMinor, isTold }, remove: dueAttributes }
-        : { set: { seenMinor: balanceMinor, isTold, ...due(REMIND_JOB, userId, nowMs() + wait) } },
+        : { set: { seenMinor: balanceMinor, isTold, ...due(REMINDER_JOB, userId, nowMs() + wait) } },
       unchangedCondition,
     ),
     ...(tell ? notifyLowBalance({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),

@@ -7,7 +7,7 @@ import {
   isFirstShardRequired,
   type Movement,
   planMovement,
-  planSplit,
+  planShardSplit,
   type Shard,
   type Step,
   toShardMerge,
@@ -85,7 +85,7 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
       if (count === 1) {
         const canSplitWallet =
           conflicts >= SPLIT_CONFLICT_COUNT && access.ageMs() >= SPLIT_ROLLOUT_DURATION_MS && room >= WALLET_SHARDS
-        const split = canSplitWallet ? planSplit(wallets.read(first), movement) : null
+        const split = canSplitWallet ? planShardSplit(wallets.read(first), movement) : null
         return split ? take(split) : ok(writes)
       }
     }

@@ -3,7 +3,7 @@ import { findPasswordProblem } from '#shared/accounts/passwords/rules/password.t
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { createProfile, type User } from '#shared/accounts/users/userStore.ts'
-import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
+import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressErrors.ts'
 import { invalid } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { generateId } from '#shared/platform/generateId.ts'

@@ -30,7 +30,8 @@ function toWallet(shards: readonly Shard[], currency: string): Wallet {
 export const INVOICE_JOB = 'closeInvoices'
 
 /** Due time of a week. It may be postponed; the week is unchanged. */
-const createDueWeek = (userId: number, weekEndMs: number) => due(INVOICE_JOB, userId, weekEndMs + INVOICE_DELAY_MS)
+const createWeekDueFields = (userId: number, weekEndMs: number) =>
+  due(INVOICE_JOB, userId, weekEndMs + INVOICE_DELAY_MS)
 
 /**
  * Opens a wallet. It is due every week, so that no week is missed; sandboxes are not, as test funds
@@ -50,7 +51,7 @@ function createWallet(userId: number, { minorUnits, currency }: Money, nowMs: nu
   return create({
     ...keys.wallet(userId, currency),
     ...wallets.write({ userId, currency, balanceMinor: minorUnits, availableMinor: minorUnits, weekEndMs }),
-    ...(isSandbox(userId) ? {} : createDueWeek(userId, weekEndMs)),
+    ...(isSandbox(userId) ? {} : createWeekDueFields(userId, weekEndMs)),
   })
 }
 
@@ -79,9 +80,9 @@ export async function findWalletWeeks(table: Table, userId: number): Promise<rea
 }
 
 /** Moves a wallet to its next week, if its week is unchanged since it was read. */
-export function endWalletWeek({ userId, currency, endMs }: WalletWeek): Action {
+export function advanceWalletWeek({ userId, currency, endMs }: WalletWeek): Action {
   const weekEndMs = endMs + WEEK_MS
-  const set = { weekEndMs, ...createDueWeek(userId, weekEndMs) }
+  const set = { weekEndMs, ...createWeekDueFields(userId, weekEndMs) }
   return update(keys.wallet(userId, currency), { set }, equals('weekEndMs', endMs))
 }
 

@@ -19,7 +19,7 @@ export const CarrierCost = v.object({
 export type CarrierCost = Readonly<v.InferOutput<typeof CarrierCost>>
 
 /** Returns the price of a cost card without insurance, which the platform provides. */
-export const getCarriage = ({
+export const getCarriagePrice = ({
   cost,
   surcharge,
   oversizeFee,

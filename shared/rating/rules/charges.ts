@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { add, type Money, usd } from '#shared/core/money.ts'
-import { convertPriceParts } from './paidCurrency.ts'
+import { convertPriceParts } from './paymentCurrency.ts'
 
 /** Surcharges of tariff rules. */
-export const RULE_CODES = [
+export const SURCHARGE_CODES = [
   'fuel',
   'remote_area',
   'residential',
@@ -19,7 +19,7 @@ export const RULE_CODES = [
  * All parts of a shipping price. `adjustment`: from the customer's price list. `reweigh`: from
  * different measurements.
  */
-export const CHARGE_CODES = ['freight', 'adjustment', 'handling', ...RULE_CODES, 'insurance', 'reweigh'] as const
+export const CHARGE_CODES = ['freight', 'adjustment', 'handling', ...SURCHARGE_CODES, 'insurance', 'reweigh'] as const
 type ChargeCode = (typeof CHARGE_CODES)[number]
 
 /** Totals of a price. Each line belongs to one; those not listed here are surcharges. */
@@ -61,7 +61,7 @@ export const charge = (
 /** An applied rule; conditions that depend on measurements are still to be evaluated. */
 export const AppliedRule = v.object({
   id: v.string(),
-  code: v.picklist([...RULE_CODES, 'adjustment']),
+  code: v.picklist([...SURCHARGE_CODES, 'adjustment']),
   description: v.optional(v.string()),
   aboveGrams: v.optional(v.number()),
   aboveLengthCm: v.optional(v.number()),

@@ -6,7 +6,7 @@ type Recipient = { readonly companyName: string | null; readonly street1: string
  * Notation of post office boxes: English, French, German, Spanish, Portuguese, Italian, Dutch and
  * the Nordic languages.
  */
-const POST_OFFICE_BOX =
+const POST_OFFICE_BOX_PATTERN =
   /\b(p\.?\s*o\.?\s*box|post\s*office\s*box|box\s+postal|postfach|bo[iî]te\s+postale|b\.?\s?p\.?\s*\d+|apartado(\s+de\s+correos|\s+postal)?\s*\d+|caixa\s+postal|casella\s+postale|postbus|postboks|postbox|postilokero)(?![a-z])/i
 
 /**
@@ -15,5 +15,5 @@ const POST_OFFICE_BOX =
  */
 export const createDelivery = ({ companyName, street1, street2 }: Recipient): Delivery => ({
   isResidential: companyName === null,
-  isPostOfficeBox: POST_OFFICE_BOX.test(`${street1} ${street2 ?? ''}`),
+  isPostOfficeBox: POST_OFFICE_BOX_PATTERN.test(`${street1} ${street2 ?? ''}`),
 })

@@ -63,7 +63,7 @@ export const selectTerms = ({ terms }: Pick<Quote, 'terms'>, wanted: Terms | nul
 function serves(lane: Lane, query: RouteQuery, data: RoutingData): boolean {
   return (
     (query.service === null || lane.service === query.service) &&
-    canServeCarrier(lane, query, data) &&
+    matchesCarrier(lane, query, data) &&
     canServePlaces(lane, query, data) &&
     (query.terms === null || lane.terms.includes(query.terms)) &&
     query.dangerousGoods.every((code) => lane.dangerousGoods.includes(code)) &&
@@ -73,7 +73,7 @@ function serves(lane: Lane, query: RouteQuery, data: RoutingData): boolean {
 }
 
 /** Sandbox carriers are selected only if requested by name. */
-const canServeCarrier = ({ carrier }: Lane, query: RouteQuery, data: RoutingData): boolean =>
+const matchesCarrier = ({ carrier }: Lane, query: RouteQuery, data: RoutingData): boolean =>
   data.isSandboxCarrier(carrier)
     ? query.allowSandboxCarriers && query.carrier === carrier
     : query.carrier === null || query.carrier === carrier

@@ -3,8 +3,8 @@ import type { Service } from '#shared/reference/rules/services.ts'
 
 /** Cover of every parcel without insurance. */
 export const DEFAULT_COVERAGE = usd(30_00)
-const FEE_RATE = '0.01'
-const MINIMUM_FEE = usd(50)
+const INSURANCE_FEE_RATE = '0.01'
+const MIN_INSURANCE_FEE = usd(50)
 
 /** Insurance cover and its fee. USD. */
 export type Insurance = { readonly isInsured: boolean; readonly coverage: Money; readonly fee: Money }
@@ -21,6 +21,6 @@ export function insure(service: Service, contents: Money, shipping: Money, isWan
   if (!isInsurable(service)) return { isInsured: false, coverage: usd(0), fee: usd(0) }
   const value = add(contents, shipping)
   return isWanted
-    ? { isInsured: true, coverage: value, fee: larger(multiply(value, FEE_RATE), MINIMUM_FEE) }
+    ? { isInsured: true, coverage: value, fee: larger(multiply(value, INSURANCE_FEE_RATE), MIN_INSURANCE_FEE) }
     : { isInsured: false, coverage: smaller(value, DEFAULT_COVERAGE), fee: usd(0) }
 }

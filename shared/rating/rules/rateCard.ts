@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseDate } from '#shared/core/dates.ts'
 import { isCurrency } from '#shared/core/money.ts'
-import { RULE_CODES } from './charges.ts'
+import { SURCHARGE_CODES } from './charges.ts'
 import { where } from './where.ts'
 
 /* Schema of rate cards. */
@@ -26,7 +26,7 @@ const day = v.pipe(
 const to = v.optional(names)
 
 /** Prefixes of postal codes, `9` or `K1A`, or ranges of prefixes, `90000-96199`. */
-const PostalPart = v.pipe(
+const PostalCodeRange = v.pipe(
   v.string(),
   v.regex(/^[0-9A-Z]{1,12}(-[0-9A-Z]{1,12})?$/, 'must be a postal code prefix or range, such as 90000-96199'),
   v.check((part) => {
@@ -34,7 +34,7 @@ const PostalPart = v.pipe(
     return from.length === until.length && from <= until
   }, 'must be a range of two prefixes with the same length, in ascending order'),
 )
-const postal = v.pipe(v.array(PostalPart), v.readonly())
+const postal = v.pipe(v.array(PostalCodeRange), v.readonly())
 
 const Zone = v.strictObject({
   id: name,
@@ -97,7 +97,7 @@ const Table = v.pipe(
 const Surcharge = v.pipe(
   v.strictObject({
     id: name,
-    code: v.picklist(RULE_CODES),
+    code: v.picklist(SURCHARGE_CODES),
     /** Absent: the default description of its code. */
     description: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))),
     ...where,

@@ -73,7 +73,7 @@ export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting)
   if (!zoneGroup || !distance) return []
   const { entryPoint, province, country, postalCode } = places
   const provinceCode = province === null ? null : data.findProvinceCode(country, province)
-  const code = toComparableCode(postalCode)
+  const code = toComparablePostalCode(postalCode)
   const zones = filterZones(card.getZones(country), provinceCode, code)
   const goesTo = (names: readonly string[] | undefined, zone: RateCardZone | null): boolean =>
     !names || names.some((name) => name === distance || name === country || name === zoneGroup || name === zone?.id)
@@ -88,7 +88,7 @@ export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting)
       }
       return []
     })
-    const [first, ...others] = selectMostExpensive(found, [...surcharges, ...data.adjustments])
+    const [first, ...others] = selectMostExpensiveZones(found, [...surcharges, ...data.adjustments])
     if (!first) return null
     const listZoneRules = (zone: RateCardZone | null) =>
       surcharges.filter(
@@ -98,10 +98,10 @@ export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting)
           isSurchargeRequested(rule, places) &&
           isPostalCodeCovered(rule, code),
       )
-    const listOwnRules = (zone: RateCardZone | null) =>
+    const listCustomerRules = (zone: RateCardZone | null) =>
       filterApplicableAdjustments(data.adjustments, lane, { entryPoint, terms }, (to) => goesTo(to, zone))
     const tariff = ({ table, column, zone }: Found) => {
-      const rules = { ofCard: listZoneRules(zone), ofCustomer: listOwnRules(zone) }
+      const rules = { ofCard: listZoneRules(zone), ofCustomer: listCustomerRules(zone) }
       return buildTariff(card, lane, table, column, zone, rules, places.signatureConfirmation ?? false)
     }
     const [main, ...further] = [first, ...others].map(tariff).filter((one) => one !== null)
@@ -119,7 +119,7 @@ export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting)
 type Found = { readonly table: RateCardTable; readonly column: RateCardColumn; readonly zone: RateCardZone | null }
 
 /** Returns the most expensive of zones that differ only in percentage, otherwise all. */
-function selectMostExpensive(
+function selectMostExpensiveZones(
   found: readonly Found[],
   rules: readonly { readonly to?: readonly string[] | undefined }[],
 ): readonly Found[] {
@@ -189,7 +189,7 @@ function buildTariff(
 }
 
 /** Returns a postal code in comparable form. */
-export const toComparableCode = (postalCode: string | null): string =>
+export const toComparablePostalCode = (postalCode: string | null): string =>
   postalCode?.toUpperCase().replace(/[\s-]/g, '') ?? ''
 
 /**

@@ -78,7 +78,7 @@ const VALIDATORS: Readonly<Record<string, Validate>> = {
 export const CHECKS: readonly string[] = Object.keys(VALIDATORS)
 
 /** Returns a check by name; throws for an unknown name. */
-export function getDigitCheck(name: string): (value: string) => boolean {
+export function getCheckDigitValidator(name: string): (value: string) => boolean {
   const validate = VALIDATORS[name]
   if (!validate) throw new RangeError(`no check digit rule is defined for tax numbers of type ${name}`)
   return (value) => validate(value).isValid

@@ -1,8 +1,8 @@
 import taxIdsJson from '#shared/data/edited/taxIds.json' with { type: 'json' }
 import { isInEuropeanUnion } from '../countries.ts'
-import { getDigitCheck } from './checkDigits.ts'
+import { getCheckDigitValidator } from './checkDigits.ts'
 import {
-  findTaxIdFault as faultByTypes,
+  findTaxIdError as faultByTypes,
   inferTaxId as impliedByTypes,
   TAX_ID_HOLDERS,
   type TaxId,
@@ -26,7 +26,7 @@ function typeOf({ pattern, check, holders, ...row }: Row): TaxIdType {
     ...row,
     holders: TAX_ID_HOLDERS.filter((holder) => holders.includes(holder)),
     form: new RegExp(`^(?:${pattern})$`),
-    ...(check !== undefined && { hasValidCheckDigit: getDigitCheck(check) }),
+    ...(check !== undefined && { hasValidCheckDigit: getCheckDigitValidator(check) }),
   }
 }
 

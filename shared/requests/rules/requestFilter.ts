@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FiledRequest } from './requestLine.ts'
+import type { StoredRequest } from './requestLine.ts'
 import { KINDS, type Kind, kindOf } from './requestNames.ts'
 import { REQUEST_RETENTION_MS } from './requestRetention.ts'
 
@@ -36,12 +36,12 @@ const hasStatus = ({ status: asked }: RequestFilter, status: number): boolean =>
 /** Returns the kinds of files that can contain matches. */
 export function listRequestKinds(filter: RequestFilter): readonly Kind[] {
   const failures = filter.code !== null || /^(failed|[45]..)$/.test(filter.status ?? '')
-  const isWrite = filter.method !== null && filter.method !== 'GET'
-  return failures || isWrite ? ['writes'] : KINDS
+  const isWriteRequest = filter.method !== null && filter.method !== 'GET'
+  return failures || isWriteRequest ? ['writes'] : KINDS
 }
 
 /** Whether a request matches the filter and is within its retention. */
-export function matchesFilter(filter: RequestFilter, request: FiledRequest, nowMs: number): boolean {
+export function matchesFilter(filter: RequestFilter, request: StoredRequest, nowMs: number): boolean {
   const { requestId, keyId, path, method, code, fromMs, toMs } = filter
   return (
     request.atMs > nowMs - REQUEST_RETENTION_MS[kindOf(request)] &&
@@ -57,5 +57,5 @@ export function matchesFilter(filter: RequestFilter, request: FiledRequest, nowM
 }
 
 /** Returns a unique sort key of a request by time of arrival. */
-export const getRequestPosition = ({ atMs, gatewayId, id }: FiledRequest): string =>
+export const getRequestPosition = ({ atMs, gatewayId, id }: StoredRequest): string =>
   `${String(atMs).padStart(15, '0')}/${gatewayId}/${id}`

@@ -33,7 +33,7 @@ export const RequestLine = v.object({
 export type RequestLine = v.InferOutput<typeof RequestLine>
 
 /** A request in an account's file. */
-export const FiledRequest = v.object({
+export const StoredRequest = v.object({
   id: v.string(),
   /** Request id of API Gateway, unique regardless of the id sent by the client. */
   gatewayId: v.string(),
@@ -50,9 +50,9 @@ export const FiledRequest = v.object({
   applicationId: v.string(),
   body: v.optional(shown),
 })
-export type FiledRequest = v.InferOutput<typeof FiledRequest>
+export type StoredRequest = v.InferOutput<typeof StoredRequest>
 
-export const toFiledRequest = ({ shown: told, ...line }: RequestLine): FiledRequest => ({
+export const toStoredRequest = ({ shown: told, ...line }: RequestLine): StoredRequest => ({
   id: line.request_id,
   gatewayId: line.gateway_request_id,
   atMs: told.at_ms,

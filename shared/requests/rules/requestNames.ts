@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#shared/core/durations.ts'
-import type { FiledRequest } from './requestLine.ts'
+import type { StoredRequest } from './requestLine.ts'
 
 /** Requests of a file whose ids its name contains; larger files have none in their name. */
 const MAX_IDS_IN_NAME = 200
@@ -17,19 +17,19 @@ export const KINDS = ['writes', 'reads'] as const
 /** Failed requests and writes, or successful reads. */
 export type Kind = (typeof KINDS)[number]
 
-export const kindOf = ({ method, status }: Pick<FiledRequest, 'method' | 'status'>): Kind =>
+export const kindOf = ({ method, status }: Pick<StoredRequest, 'method' | 'status'>): Kind =>
   method === 'GET' && status < 400 ? 'reads' : 'writes'
 
 /** Returns the folder with all files of an account. */
 export const getRequestFolder = (kind: Kind, userId: number): string => `${kind}/${userId}/`
 
-const LAST_SPAN_NUMBER = 99_999_999
+const MAX_SPAN_NUMBER = 99_999_999
 const SPAN_DIGITS = 8
 
 export const spanOf = (instantMs: number): number => Math.floor(instantMs / SPAN_MS)
 
 /** Returns the prefix of file names of a span. */
-export const formatSpan = (span: number): string => String(LAST_SPAN_NUMBER - span).padStart(SPAN_DIGITS, '0')
+export const formatSpan = (span: number): string => String(MAX_SPAN_NUMBER - span).padStart(SPAN_DIGITS, '0')
 
 const MANY = '+'
 
@@ -39,7 +39,7 @@ const MANY = '+'
  */
 export function buildFileName(
   { span, batch }: { readonly span: number; readonly batch: string },
-  requests: readonly FiledRequest[],
+  requests: readonly StoredRequest[],
   digestOperation: (id: string) => string,
 ): string {
   const statuses = [...new Set(requests.map(({ status }) => Math.floor(status / 100)))].toSorted().join('')
@@ -53,16 +53,16 @@ export function parseFileName(
 ): { readonly span: number; readonly statuses: string; readonly ids: string } | null {
   const [, inverted, statuses, ids] = /^(\d{8})\.[\w-]+\.(\d+)\.(\+|[\w-]*)$/.exec(name) ?? []
   if (inverted === undefined || statuses === undefined || ids === undefined) return null
-  return { span: LAST_SPAN_NUMBER - Number(inverted), statuses, ids }
+  return { span: MAX_SPAN_NUMBER - Number(inverted), statuses, ids }
 }
 
-export const ID_DIGEST_CHARACTERS = 4
+export const ID_DIGEST_LENGTH = 4
 
 /** Whether a file can contain a request with this id digest. */
 export function canContainId(ids: string, digest: string): boolean {
   if (ids === MANY) return true
-  for (let place = 0; place < ids.length; place += ID_DIGEST_CHARACTERS) {
-    if (ids.slice(place, place + ID_DIGEST_CHARACTERS) === digest) return true
+  for (let place = 0; place < ids.length; place += ID_DIGEST_LENGTH) {
+    if (ids.slice(place, place + ID_DIGEST_LENGTH) === digest) return true
   }
   return false
 }

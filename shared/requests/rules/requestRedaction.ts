@@ -70,7 +70,7 @@ const PERSONAL_NUMBER_PATTERN =
   /(^|_)(phone|zip|postal|tax|vat|eori|iban|bank|account|card|birth|passport|address|street\d?|name|email|number|reference|key|secret|token|password|code|pin)(_|$)/
 
 /** Longer numbers can be phone or card numbers, in any field; ids are as long. */
-const MIN_LONG_NUMBER = 1e9
+const MIN_REDACTED_NUMBER = 1e9
 
 const isIdFieldName = (name: string): boolean =>
   name === 'id' || name === 'ids' || name.endsWith('_id') || name.endsWith('_ids')
@@ -86,7 +86,7 @@ function redactText(name: string, text: string, known: KnownFields): string {
 
 function redactNumber(name: string, value: number): number | string {
   if (isIdFieldName(name) || REDACTION_EXEMPT_FIELDS.get(name)?.test(String(value))) return value
-  return PERSONAL_NUMBER_PATTERN.test(name) || Math.abs(value) >= MIN_LONG_NUMBER ? '<number>' : value
+  return PERSONAL_NUMBER_PATTERN.test(name) || Math.abs(value) >= MIN_REDACTED_NUMBER ? '<number>' : value
 }
 
 /** A redacted JSON value. */
@@ -148,11 +148,11 @@ function redactFields(fields: Readonly<Record<string, unknown>>, known: KnownFie
 }
 
 /** Bytes reserved for closing truncated output. */
-const CLOSING_BYTES = 600
+const RESERVED_CLOSING_BYTES = 600
 
 /** Redacts a body; `known` are the fields of the route's schemas. At most 4 KB of JSON. */
 export function redactBody(body: unknown, known: KnownFields): Shown {
-  const shown = redactValue('', body, known, 0, { bytes: MAX_LOGGED_BODY_BYTES - CLOSING_BYTES, isCut: false })
+  const shown = redactValue('', body, known, 0, { bytes: MAX_LOGGED_BODY_BYTES - RESERVED_CLOSING_BYTES, isCut: false })
   return Buffer.byteLength(JSON.stringify(shown)) > MAX_LOGGED_BODY_BYTES ? CUT : shown
 }
 

@@ -20,16 +20,16 @@ type SimulationDefinition = {
   readonly also?: readonly ('code' | 'weight' | 'type' | 'tracking_number' | 'currency' | 'order_id')[]
 }
 
-const PARCEL_ROW: SimulationDefinition = { subject: 'parcel' }
+const PARCEL_SIMULATION: SimulationDefinition = { subject: 'parcel' }
 
 /** Simulations of a complete scenario, or of the next outcome in the sandbox. */
-const SCENARIO_ROWS = {
-  delivered: PARCEL_ROW,
-  held_in_customs: PARCEL_ROW,
-  address_failure: PARCEL_ROW,
-  lost: PARCEL_ROW,
-  damaged: PARCEL_ROW,
-  returned: PARCEL_ROW,
+const SCENARIO_DEFINITIONS = {
+  delivered: PARCEL_SIMULATION,
+  held_in_customs: PARCEL_SIMULATION,
+  address_failure: PARCEL_SIMULATION,
+  lost: PARCEL_SIMULATION,
+  damaged: PARCEL_SIMULATION,
+  returned: PARCEL_SIMULATION,
   order_fulfilled: { subject: 'order' },
   order_late: { subject: 'order' },
   stock_received: { subject: 'inbound' },
@@ -40,11 +40,11 @@ const SCENARIO_ROWS = {
 } as const satisfies Readonly<Record<string, SimulationDefinition>>
 
 /** Simulations of a single report of a carrier, a facility or a warehouse. */
-const STEP_ROWS = {
+const STEP_DEFINITIONS = {
   tracking_event: { subject: 'parcel', also: ['code'] },
   label_processed: { subject: 'parcel', also: ['weight'] },
-  label_ready: PARCEL_ROW,
-  label_failed: PARCEL_ROW,
+  label_ready: PARCEL_SIMULATION,
+  label_failed: PARCEL_SIMULATION,
   exception_raised: { subject: 'parcel', also: ['type'] },
   exception_resolved: { subject: 'exception' },
   manifest_processed: { subject: 'manifest' },
@@ -61,14 +61,14 @@ const STEP_ROWS = {
   reshipment_shipped: { subject: 'reshipment' },
 } as const satisfies Readonly<Record<string, SimulationDefinition>>
 
-export type ScenarioName = keyof typeof SCENARIO_ROWS
-export type StepName = keyof typeof STEP_ROWS
+export type ScenarioName = keyof typeof SCENARIO_DEFINITIONS
+export type StepName = keyof typeof STEP_DEFINITIONS
 
-const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIO_ROWS, name)
-const isStep = (name: string): name is StepName => Object.hasOwn(STEP_ROWS, name)
+const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIO_DEFINITIONS, name)
+const isStep = (name: string): name is StepName => Object.hasOwn(STEP_DEFINITIONS, name)
 
-export const SCENARIO_NAMES: readonly ScenarioName[] = Object.keys(SCENARIO_ROWS).filter(isScenario)
-export const STEP_NAMES: readonly StepName[] = Object.keys(STEP_ROWS).filter(isStep)
+export const SCENARIO_NAMES: readonly ScenarioName[] = Object.keys(SCENARIO_DEFINITIONS).filter(isScenario)
+export const STEP_NAMES: readonly StepName[] = Object.keys(STEP_DEFINITIONS).filter(isStep)
 
 /** Steps of scenarios with several steps. */
 export const STEPS_BY_SCENARIO = {
@@ -99,7 +99,11 @@ export function findSimulationProblem(asked: SimulationInput): string | null {
   const { scenario, step, ...told } = asked
   if ((scenario === undefined) === (step === undefined))
     return '/simulation/scenario: either scenario or step is required'
-  const row: SimulationDefinition | null = scenario ? SCENARIO_ROWS[scenario] : step ? STEP_ROWS[step] : null
+  const row: SimulationDefinition | null = scenario
+    ? SCENARIO_DEFINITIONS[scenario]
+    : step
+      ? STEP_DEFINITIONS[step]
+      : null
   if (row === null) return null
   const { subject, also = [] } = row
   const fields: readonly string[] = SUBJECT_FIELDS[subject]

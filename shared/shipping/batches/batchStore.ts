@@ -5,7 +5,7 @@ import { all, any, equals, exists, missing } from '#shared/table/expressions.ts'
 import { createBatchRowRange, due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { Batch, type BatchChanges, getPartRange, isActive, Row } from './rules/batch.ts'
-import { BATCH_LEASE_MS, BATCH_RETENTION_MS, MAX_ACTIVE_BATCHES, RESUME_AFTER_MS } from './rules/batchLimits.ts'
+import { BATCH_LEASE_MS, BATCH_RETENTION_MS, MAX_ACTIVE_BATCHES, RESUME_DELAY_MS } from './rules/batchLimits.ts'
 
 /* Batches in the table, with their rows and the queue of active batches of a user. */
 
@@ -161,7 +161,7 @@ export function updateBatchQueue(
   const { userId, active, lease } = before
   const after = { ...before, ...changes }
   const isUnchanged = all(equals('active', active), equals('lease', lease))
-  const resumed = after.active.length > 0 ? due(BATCH_JOB, userId, nowMs + RESUME_AFTER_MS) : {}
+  const resumed = after.active.length > 0 ? due(BATCH_JOB, userId, nowMs + RESUME_DELAY_MS) : {}
   return put(
     { ...keys.batchQueue(userId), ...queues.write(after), ...resumed },
     active.length === 0 && lease === null ? any(missing(), isUnchanged) : isUnchanged,

@@ -2,7 +2,7 @@ import { SECOND_MS } from '#shared/core/durations.ts'
 import { createInvalidQueryProblem, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { LabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
-import type { FoundLabel } from '../labels/findOwnLabel.ts'
+import type { FoundLabel } from '../labels/findUserLabel.ts'
 import { createLabelFileProblem, printLabelImage, printLabels } from '../labels/printLabels.ts'
 import { findLabelSet, isCancelledLabel, isReady } from '../records/rules/label.ts'
 import type { FoundShipment } from '../records/shipmentStore.ts'
@@ -145,7 +145,7 @@ function createPdfOnlyProblem({ label }: FoundLabel): Problem {
 
 async function joinLabelParts(parts: readonly Uint8Array[], format: PrintFormat): Promise<Uint8Array> {
   if (format.type === 'zpl') return Buffer.concat(parts)
-  if (format.perPage === 4) return (await import('#shared/documents/page/arrangePages.ts')).arrangeOnA4(parts)
+  if (format.perPage === 4) return (await import('#shared/documents/page/arrangePages.ts')).arrangePagesOnA4(parts)
   const [only, ...others] = parts
   if (only && others.length === 0) return only
   return (await import('#shared/documents/page/joinDocuments.ts')).joinDocuments(parts)

@@ -25,7 +25,7 @@ import {
   type Row,
   stopBatch,
 } from './rules/batch.ts'
-import { MAX_CONCURRENT_ROWS, ROW_START_TIME_MS } from './rules/batchLimits.ts'
+import { MAX_CONCURRENT_ROWS, ROW_START_DEADLINE_MS } from './rules/batchLimits.ts'
 import { type RowDeps, runRow } from './runRow.ts'
 
 /*
@@ -58,7 +58,7 @@ export async function processBatches(userId: number, deps: RowDeps): Promise<voi
  */
 async function runPart(batch: Batch, sent: readonly PersistedRow[], lease: number, deps: RowDeps): Promise<boolean> {
   const { from } = getPartRange(batch, batch.part)
-  const endMs = deps.nowMs() + ROW_START_TIME_MS
+  const endMs = deps.nowMs() + ROW_START_DEADLINE_MS
   const rows = await findPartRows(deps.table, batch)
   const started = new Set(rows.filter(({ status }) => status === 'processing').map(({ index }) => index))
   const waiting = listOpenRows(batch, rows)

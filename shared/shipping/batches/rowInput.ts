@@ -91,28 +91,28 @@ export type RowTask =
  */
 export function parseRow(batchType: BatchType, row: Readonly<Record<string, unknown>>): RowTask | Problem {
   if (batchType === 'cancel_labels') {
-    const parsed = parseStrictly(LabelRow, row)
+    const parsed = parseStrictRow(LabelRow, row)
     return parsed.ok ? { kind: 'cancelLabel', labelId: parsed.value.label_id } : parsed.error
   }
   if (batchType === 'validate_shipments') {
-    const parsed = parseStrictly(NewShipmentRow, row)
+    const parsed = parseStrictRow(NewShipmentRow, row)
     return parsed.ok
       ? { kind: 'validateShipment', sent: { ...parsed.value.shipment, create_label: true } }
       : parsed.error
   }
   if (isProvided(row.shipment_id)) {
     if (isProvided(row.shipment)) return createInvalidRowError('/shipment: cannot be used together with shipment_id')
-    const parsed = parseStrictly(ShipmentRow, row)
+    const parsed = parseStrictRow(ShipmentRow, row)
     if (!parsed.ok) return parsed.error
     const { shipment_id: shipmentId, service } = parsed.value
     return { kind: 'buyLabel', shipmentId, service }
   }
   if (!isProvided(row.shipment)) return createInvalidRowError('/shipment: is required, unless shipment_id is sent')
-  const parsed = parseStrictly(NewShipmentRow, row)
+  const parsed = parseStrictRow(NewShipmentRow, row)
   return parsed.ok ? { kind: 'createShipment', sent: { ...parsed.value.shipment, create_label: true } } : parsed.error
 }
 
-function parseStrictly<Schema extends v.GenericSchema>(
+function parseStrictRow<Schema extends v.GenericSchema>(
   schema: Schema,
   row: Readonly<Record<string, unknown>>,
 ): Result<v.InferOutput<Schema>, Problem> {

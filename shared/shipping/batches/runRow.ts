@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
 import type { AnyEndpointOutcome, Caller } from '#shared/http/endpoint.ts'
-import { performEndpoint, type StoredAnswer } from '#shared/http/performEndpoint.ts'
+import { performEndpoint, type StoredResponse } from '#shared/http/performEndpoint.ts'
 import { buildProblemBody, ProblemError } from '#shared/http/responses.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
-import { cancelOwnLabel } from '../labels/cancelOwnLabel.ts'
+import { cancelUserLabel } from '../labels/cancelUserLabel.ts'
 import { createLabel } from '../labels/createLabel.ts'
 import { type CreateShipmentDeps, createShipment } from '../labels/createShipment.ts'
-import { findOwnLabel } from '../labels/findOwnLabel.ts'
+import { findUserLabel } from '../labels/findUserLabel.ts'
 import { getChargedAmount, type Label } from '../records/rules/label.ts'
 import { getTotalPrice } from '../records/rules/shipment.ts'
 import { findRow, type PersistedRow, startBatchRow, updateRow } from './batchStore.ts'
@@ -29,7 +29,7 @@ export type RowDeps = CreateShipmentDeps & {
 }
 
 /** A row of a batch under a lease. */
-export type RowWork = {
+export type LeasedRow = {
   readonly batch: Batch
   readonly index: number
   readonly sent: PersistedRow
@@ -37,7 +37,7 @@ export type RowWork = {
 }
 
 /** Number of ids that a row must find again: shipment and label. */
-const STABLE_IDS = 2
+const STABLE_ID_COUNT = 2
 
 const NOTHING: RowOutcome = {
   shipmentId: null,
@@ -52,7 +52,7 @@ const NOTHING: RowOutcome = {
  * Processes a row once, and returns whether it was interrupted and is to be resumed. Without effect
  * if it is concluded, or another worker has taken over.
  */
-export async function runRow(work: RowWork, deps: RowDeps): Promise<boolean> {
+export async function runRow(work: LeasedRow, deps: RowDeps): Promise<boolean> {
   const { batch, index, sent } = work
   const known = await findRow(deps.table, batch, index)
   if (!isRowPending(batch, known ?? undefined)) return false
@@ -77,7 +77,7 @@ export async function runRow(work: RowWork, deps: RowDeps): Promise<boolean> {
  * Returns the record of the next attempt. Ids that an interrupted attempt may have used are kept;
  * each run after a known outcome has new ones, as those of a refunded purchase are used.
  */
-function createAttempt({ batch, index, lease }: RowWork, known: Row | null, { nextId }: RowDeps): Row {
+function createAttempt({ batch, index, lease }: LeasedRow, known: Row | null, { nextId }: RowDeps): Row {
   const isResumedRow = known !== null && (known.status === 'processing' || known.isUnsure)
   const isSameBatchRun = known !== null && known.run === batch.run
   return {
@@ -86,7 +86,7 @@ function createAttempt({ batch, index, lease }: RowWork, known: Row | null, { ne
     index,
     status: 'processing',
     run: batch.run,
-    ids: isResumedRow ? known.ids : Array.from({ length: STABLE_IDS }, nextId),
+    ids: isResumedRow ? known.ids : Array.from({ length: STABLE_ID_COUNT }, nextId),
     lease,
     attempts: isSameBatchRun ? known.attempts + 1 : 1,
     isUnsure: false,
@@ -97,7 +97,7 @@ function createAttempt({ batch, index, lease }: RowWork, known: Row | null, { ne
 const resumeRowTask = (task: RowTask | Problem, { shipmentId }: Row): RowTask | Problem =>
   !isProblem(task) && task.kind === 'createShipment' && shipmentId !== null ? { kind: 'buyLabel', shipmentId } : task
 
-async function perform(work: RowWork, row: Row, task: RowTask, wasStarted: boolean, deps: RowDeps): Promise<void> {
+async function perform(work: LeasedRow, row: Row, task: RowTask, wasStarted: boolean, deps: RowDeps): Promise<void> {
   const { batch, index } = work
   const { table } = deps
   let { ids } = row
@@ -106,7 +106,7 @@ async function perform(work: RowWork, row: Row, task: RowTask, wasStarted: boole
     const isRepeat = wasStarted || isUnderWay
     // Until something is written under them, each attempt uses new ids, as one may be taken.
     if (!isFirst && !isRepeat) {
-      const others = Array.from({ length: STABLE_IDS }, deps.nextId)
+      const others = Array.from({ length: STABLE_ID_COUNT }, deps.nextId)
       if (!(await table.commit([updateRow(batch, row, { ids: others })])).ok) throw new Error('the row was taken over')
       ids = others
     }
@@ -140,15 +140,19 @@ function runRowTask(task: RowTask, { batch, ids, isRepeat }: Attempt, deps: RowD
   switch (task.kind) {
     case 'createShipment': {
       const stable = [shipmentId, labelId]
-      const lastingId = () => stable.shift() ?? nextId()
-      return createShipment({ ...request, sent: task.sent, lastingId }, deps, async () => (created, refusal) => {
-        const label = created.labels.find(({ id }) => id === created.shipment.liveLabelId)
-        return {
-          shipmentId: created.shipment.id,
-          ...describeBatchLabel(label),
-          error: refusal ? toError(refusal) : null,
-        }
-      })
+      const nextStableId = () => stable.shift() ?? nextId()
+      return createShipment(
+        { ...request, sent: task.sent, lastingId: nextStableId },
+        deps,
+        async () => (created, refusal) => {
+          const label = created.labels.find(({ id }) => id === created.shipment.liveLabelId)
+          return {
+            shipmentId: created.shipment.id,
+            ...describeBatchLabel(label),
+            error: refusal ? toError(refusal) : null,
+          }
+        },
+      )
     }
     case 'validateShipment':
       return createShipment(
@@ -184,11 +188,11 @@ async function cancelLabel(
   deps: RowDeps,
   nowMs: number,
 ): Promise<AnyEndpointOutcome> {
-  const own = await findOwnLabel(deps.table, batch.userId, String(labelId))
+  const own = await findUserLabel(deps.table, batch.userId, String(labelId))
   if (!own.ok) return own.error
   const { label } = own.value
   const done: RowOutcome = { shipmentId: label.shipmentId, ...describeBatchLabel(label), price: null, error: null }
-  const outcome = await cancelOwnLabel(own.value, deps, nowMs, done)
+  const outcome = await cancelUserLabel(own.value, deps, nowMs, done)
   // An interrupted attempt may have cancelled it.
   const isDone = isRepeat && isProblem(outcome) && outcome.name === 'label_already_cancelled'
   return isDone ? { kind: 'plan', actions: [], reply: { kind: 'reply', body: done } } : outcome
@@ -215,7 +219,7 @@ function toError(refusal: Problem): NonNullable<RowOutcome['error']> {
 }
 
 /** Returns the outcome of a row; a shipment of an earlier run or of the request is kept. */
-function toOutcome({ shipmentId }: Row, answer: StoredAnswer | Problem, task?: RowTask): RowOutcome {
+function toOutcome({ shipmentId }: Row, answer: StoredResponse | Problem, task?: RowTask): RowOutcome {
   if (isProblem(answer)) return { ...NOTHING, shipmentId, error: toError(answer) }
   if (answer.httpStatus < 400) return v.parse(RowOutcome, answer.body)
   const { http_status: httpStatus, ...error } = v.parse(ProblemBody, answer.body)
@@ -232,7 +236,7 @@ const toRowChanges = (outcome: RowOutcome): Partial<Row> => ({
 
 /** Writes the outcome of a row without effect, unless another worker has taken over. */
 async function conclude(
-  { batch }: RowWork,
+  { batch }: LeasedRow,
   row: Row,
   outcome: RowOutcome,
   { table }: RowDeps,

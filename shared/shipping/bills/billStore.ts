@@ -6,7 +6,7 @@ import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { type Key, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { BILL_REASONS } from './rules/compare.ts'
+import { BILL_DISCREPANCY_REASONS } from './rules/compare.ts'
 import { DISPUTE_STATES, type DisputeState } from './rules/dispute.ts'
 
 /* Carrier bills in the table. */
@@ -33,7 +33,7 @@ const Difference = v.object({
   carrier: v.string(),
   bill: v.string(),
   line: v.number(),
-  reasons: v.array(v.picklist(BILL_REASONS)),
+  reasons: v.array(v.picklist(BILL_DISCREPANCY_REASONS)),
   /** Reason why the line cannot be read. */
   fault: v.nullable(v.string()),
   trackingNumber: v.nullable(v.string()),

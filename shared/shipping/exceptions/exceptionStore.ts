@@ -19,7 +19,7 @@ export async function findException(table: Table, userId: number, exceptionId: n
 }
 
 /** Job that destroys parcels held beyond the limit. */
-export const DESTROY_JOB = 'destroyHeldExceptions'
+export const DISPOSAL_JOB = 'destroyHeldExceptions'
 
 /**
  * Stores a new exception. `otherwise` is the outcome if its id is taken; by default the request is
@@ -30,7 +30,7 @@ export const createException = (exception: Exception, otherwise?: Otherwise): Ac
     {
       ...keys.exception(exception.userId, exception.id),
       ...exceptions.write(exception),
-      ...(isHeld(exception) ? due(DESTROY_JOB, exception.id, computeDisposalDueMs(exception)) : {}),
+      ...(isHeld(exception) ? due(DISPOSAL_JOB, exception.id, computeDisposalDueMs(exception)) : {}),
     },
     otherwise,
   )
@@ -44,7 +44,7 @@ export async function listHeldParcels(
   limit: number,
 ): Promise<readonly Pick<Exception, 'userId' | 'id'>[]> {
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
-    table.query({ index: 'due', pk: getDuePartition(DESTROY_JOB, shard), limit }),
+    table.query({ index: 'due', pk: getDuePartition(DISPOSAL_JOB, shard), limit }),
   )
   return (await Promise.all(shards))
     .flatMap(({ items }) => items.map(keyOf))
@@ -70,7 +70,7 @@ export const closeException = (
  * Destroys a parcel held beyond the limit and closes its exception. Returns `gone` if it was closed
  * concurrently.
  */
-export async function destroyHeldException(
+export async function disposeHeldException(
   table: Table,
   { userId, id }: Pick<Exception, 'userId' | 'id'>,
   { nextId, nowMs }: { readonly nextId: () => number; readonly nowMs: () => number },

@@ -180,7 +180,7 @@ async function cancelViaGateway(
   carrier: RemoteCarrier,
   label: Label,
 ): Promise<'done' | 'unsure' | CarrierRejection> {
-  const response = await carrier.cancelRemotely(label)
+  const response = await carrier.requestCancel(label)
   const found = await findShipment(table, label.userId, label.shipmentId)
   const stage = found?.labels.find(({ id }) => id === label.id)?.stage
   if (stage === 'live') return { refused: response?.reason ?? 'the carrier did not cancel the parcel' }

@@ -9,12 +9,12 @@ import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { findLabelSet, type Label } from '#shared/shipping/records/rules/label.ts'
 import { type Shipment, toDraft, withDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { findAccountError } from '#shared/shipping/shipments/accountFault.ts'
-import { loadCustomsWarner } from '#shared/shipping/shipments/customsWarner.ts'
+import { findAccountError } from '#shared/shipping/shipments/accountErrors.ts'
+import { loadCustomsWarningFinder } from '#shared/shipping/shipments/customsWarningFinder.ts'
 import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
 import { assessDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
 import type { CreateShipmentDeps } from './createShipment.ts'
-import type { FoundLabel } from './findOwnLabel.ts'
+import type { FoundLabel } from './findUserLabel.ts'
 import { hasCharge } from './labelCharges.ts'
 import {
   buyLabel,
@@ -92,8 +92,8 @@ async function assessLabel(
   if (!priced.ok) return priced
   const stopped = await findCustomsWarningProblem({ ...shipment, ...priced.value.priced }, headers, nowMs)
   if (stopped) return failure(stopped)
-  const accountRefusal = await findAccountError(table, caller.userId, shipment, priced.value)
-  return accountRefusal ? failure(accountRefusal) : ok({ shipment, priced: priced.value })
+  const accountProblem = await findAccountError(table, caller.userId, shipment, priced.value)
+  return accountProblem ? failure(accountProblem) : ok({ shipment, priced: priced.value })
 }
 
 /** Assesses and prices a shipment with another service, as an update does. */
@@ -124,7 +124,7 @@ async function findCustomsWarningProblem(
   nowMs: number,
 ): Promise<Problem | null> {
   if (!shouldRejectWarnings(headers)) return null
-  const warner = await loadCustomsWarner()
+  const warner = await loadCustomsWarningFinder()
   return findRejection(warner.createWarnings(shipment, nowMs))
 }
 

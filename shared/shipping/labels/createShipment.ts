@@ -2,7 +2,7 @@ import type { CarrierRates } from '#shared/carriers/carrierRates.ts'
 import { pickListShard } from '#shared/core/listShards.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
-import { recordDecisionInAdvance, recordScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
+import { prerecordScreeningDecision, recordScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
 import {
   type Again,
   type Caller,
@@ -28,7 +28,7 @@ import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import { type Assessed, assessDraft, createDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
 import type { ShipmentFields } from '#shared/shipping/shipments/shipmentInput.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
-import { nameDecidingRules } from '#shared/shipping/shippingRules/rules/nameDecidingRules.ts'
+import { describeDecidingRules } from '#shared/shipping/shippingRules/rules/describeDecidingRules.ts'
 import type { Table } from '#shared/table/table.ts'
 import {
   buyLabel,
@@ -103,7 +103,7 @@ export async function createShipment<Body>(
   const assessed = await assessDraft(draft, shipmentId, null, request, deps, price)
   if (!assessed.ok) {
     const { actions } = assessed.error
-    const refusal = nameDecidingRules(assessed.error.refusal, rules)
+    const refusal = describeDecidingRules(assessed.error.refusal, rules)
     return actions.length > 0 && !isValidation ? createProblemPlan(actions, refusal) : refusal
   }
   const shipment = {
@@ -124,7 +124,7 @@ export async function createShipment<Body>(
     const recorded = screened ? [recordScreeningDecision(caller.userId, screened)] : []
     return plan([...write(shipment, null), ...recorded], describe({ shipment, ...EMPTY_HISTORY }))
   }
-  if (screened) await recordDecisionInAdvance(deps.table, caller.userId, screened)
+  if (screened) await prerecordScreeningDecision(deps.table, caller.userId, screened)
   const order = { shipment, priced: assessed.value.priced, write, ids, nowMs }
   return createShipmentWithLabel(order, EMPTY_HISTORY, deps, describe)
 }

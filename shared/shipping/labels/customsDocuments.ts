@@ -4,10 +4,10 @@ import { getCreationMs } from '#shared/core/ids.ts'
 import { add, money, toDecimalValue, usd } from '#shared/core/money.ts'
 import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import { getUnNumber } from '#shared/customs/goods/rules/batteries.ts'
-import { DANGEROUS_GOODS, isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { DANGEROUS_GOODS_DESCRIPTIONS, isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { computeLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
 import { getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
-import { isDeclaredBetween } from '#shared/customs/papers/customsBorder.ts'
+import { needsCustomsDeclaration } from '#shared/customs/papers/customsBorder.ts'
 import { listRequiredDocuments, type Paper } from '#shared/customs/papers/rules/requiredDocuments.ts'
 import type { CustomsDocumentData, DocumentParty } from '#shared/documents/customsPapers/customsDocumentData.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
@@ -24,7 +24,7 @@ export function listCustomsDocuments(shipment: Shipment, label: Label): readonly
   const { lineItems } = shipment
   const { to, natureType } = resolveDirection(shipment)
   return listRequiredDocuments({
-    isDeclared: isDeclaredBetween(findDeparturePlace(shipment), to),
+    isDeclared: needsCustomsDeclaration(findDeparturePlace(shipment), to),
     channel: getChannel(label.service),
     category: getCategory(natureType),
     weightGrams: shipment.weightGrams,
@@ -128,6 +128,8 @@ function describeDangerousGoods(line: LineItem | undefined): string | null {
   if (!line) return null
   const { dgCode } = line
   const codeDescription =
-    dgCode !== null && isDangerousGoodsCode(dgCode) ? `${dgCode} ${DANGEROUS_GOODS[dgCode]}` : (dgCode ?? '')
+    dgCode !== null && isDangerousGoodsCode(dgCode)
+      ? `${dgCode} ${DANGEROUS_GOODS_DESCRIPTIONS[dgCode]}`
+      : (dgCode ?? '')
   return [getUnNumber(line) ?? '', codeDescription].filter((text) => text !== '').join(' ') || null
 }

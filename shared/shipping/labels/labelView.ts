@@ -8,7 +8,7 @@ import { created, EmbeddedError, identifier, toEmbeddedError } from '#shared/htt
 import { service } from '#shared/http/serviceFields.ts'
 import { ChargeView, toChargeView } from '#shared/rating/chargeView.ts'
 import { convertCharges } from '#shared/rating/rules/charges.ts'
-import { toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
+import { createPaymentConverter } from '#shared/rating/rules/paymentCurrency.ts'
 import { getEntryPointPort } from '#shared/reference/entryPoints.ts'
 import {
   getChargedAmount,
@@ -182,7 +182,7 @@ export function toLabelRowView(
   shipment: Shipment,
   linkTo: TrackingLinkFactory,
 ): v.InferOutput<typeof LabelRowView> {
-  const into = toPaidCurrency(label.priceBasis?.paid)
+  const into = createPaymentConverter(label.priceBasis?.paid)
   const amount = (cents: number): number => toDecimalValue(into(usd(cents)))
   const { lengthCm, widthCm, heightCm, weightGrams } = toMeasurements(label, shipment)
   return {

@@ -71,12 +71,12 @@ export async function printLabels(
   const [only, another] = documents
   if (only && !another) return ok(only)
   const { joinDocuments } = await import('#shared/documents/page/joinDocuments.ts')
-  const joined = await changeDocuments(documents, () => joinDocuments(documents))
+  const joined = await transformDocuments(documents, () => joinDocuments(documents))
   return joined.ok ? joined : failure({ labelId: labels[joined.error]?.label.id ?? 0, why: 'unreadable' })
 }
 
 /** Changes PDFs; if that is impossible because one cannot be read, fails with its index. */
-async function changeDocuments<Changed>(
+async function transformDocuments<Changed>(
   documents: readonly Uint8Array[],
   change: () => Promise<Changed>,
 ): Promise<Result<Changed, number>> {
@@ -127,7 +127,7 @@ export async function printLabelImage(
   if (!content) return failure({ labelId: label.id, why: 'lost' })
   const { renderCarrierLabelImage } = await import('#shared/documents/carrierLabelImage.ts')
   const mark = getInvalidMark(label)
-  const picture = await changeDocuments([content], () =>
+  const picture = await transformDocuments([content], () =>
     renderCarrierLabelImage(content, image, mark && `${mark} LABEL`),
   )
   if (!picture.ok) return failure({ labelId: label.id, why: 'unreadable' })
@@ -158,7 +158,7 @@ async function loadCarrierDocument(
   if (!content) return 'lost'
   if (mark === null) return content
   const { addInvalidMark } = await import('#shared/documents/shipmentLabel/shipmentLabel.ts')
-  const marked = await changeDocuments([content], () => addInvalidMark(content, `${mark} LABEL`))
+  const marked = await transformDocuments([content], () => addInvalidMark(content, `${mark} LABEL`))
   return marked.ok ? marked.value : 'unreadable'
 }
 

@@ -8,11 +8,11 @@ import type { Overpack, PackedShipment } from '../overpacks/rules/overpack.ts'
 import { filterLiveLabels, getOverpackId } from '../records/rules/label.ts'
 import { findShipment } from '../records/shipmentStore.ts'
 import {
+  addOverpacksToManifest,
   createManifest,
-  dissolveManifestBatch,
-  extendManifest,
+  discardManifestBatch,
   findManifest,
-  startDissolution,
+  startManifestDiscard,
 } from './manifestStore.ts'
 import { isPublished, type Manifest, validateManifest } from './rules/manifest.ts'
 import { MAX_CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
@@ -58,7 +58,7 @@ export async function assembleManifest(
     if (found && isPublished(found)) return ok({ actions: [], value: { manifest: found, overpacks } })
     const fault =
       validateManifest(order.id, order.overpackIds, overpacks) ?? (await findPackagesProblem(table, overpacks))
-    if (found && (fault || found.stage === 'dissolving')) await dissolveManifest(table, found, nowMs)
+    if (found && (fault || found.stage === 'dissolving')) await discardManifest(table, found, nowMs)
     if (fault) return failure(fault)
     if (found?.stage === 'dissolving') return 'again'
 
@@ -67,7 +67,7 @@ export async function assembleManifest(
     const manifest = { ...createManifestRecord(order, overpacks), stage } as const
     const steps = splitIntoChunks(free, OVERPACKS_PER_STEP).map((step, place, { length }) => {
       const after = place === length - 1 ? manifest : { ...manifest, stage: 'assembling' as const }
-      return !found && place === 0 ? createManifest(after, step, nowMs) : extendManifest(after, step, nowMs)
+      return !found && place === 0 ? createManifest(after, step, nowMs) : addOverpacksToManifest(after, step, nowMs)
     })
     const done = await commitSteps(table, steps)
     if (done > 0) canExist = true
@@ -91,10 +91,10 @@ async function findPackagesProblem(table: Table, overpacks: readonly Overpack[])
   for (const [shipmentId, together] of Map.groupBy(multiPackageShipments, (one) => one.shipmentId)) {
     if (together.length === together[0]?.packageCount) continue
     const found = await findShipment(table, read[0]?.userId ?? 0, shipmentId)
-    const isLoose =
+    const hasUnpackedLabel =
       found &&
       filterLiveLabels(found.shipment, found.labels).some((label) => getOverpackId(found.shipment, label) === null)
-    return problem(isLoose ? 'packages_not_overpacked' : 'packages_not_together', { id: shipmentId })
+    return problem(hasUnpackedLabel ? 'packages_not_overpacked' : 'packages_not_together', { id: shipmentId })
   }
   return null
 }
@@ -122,7 +122,7 @@ const DONE = ok({ actions: [], value: undefined })
  * Removes an unpublished manifest: releases its overpacks in several transactions and deletes it
  * with the last. No effect if it is absent or published. May be interrupted and repeated.
  */
-export async function dissolveManifest(
+export async function discardManifest(
   table: Table,
   { userId, id }: Pick<Manifest, 'userId' | 'id'>,
   nowMs: number,
@@ -130,14 +130,14 @@ export async function dissolveManifest(
   await transact<void, never>(table, async () => {
     const manifest = await findManifest(table, userId, id)
     if (manifest?.stage === 'assembling') {
-      await table.commit([startDissolution(manifest)])
+      await table.commit([startManifestDiscard(manifest)])
       return 'again'
     }
     if (manifest?.stage !== 'dissolving') return DONE
     const overpacks = await findOverpacks(table, userId, manifest.overpackIds)
     const held = overpacks.filter(({ manifestId }) => manifestId === id)
     const steps = splitIntoChunks(held, OVERPACKS_PER_STEP).map((step, place, { length }) =>
-      dissolveManifestBatch(manifest, step, place === length - 1, nowMs),
+      discardManifestBatch(manifest, step, place === length - 1, nowMs),
     )
     return (await commitSteps(table, steps)) === steps.length ? DONE : 'again'
   })

@@ -8,7 +8,7 @@ import { iteratePackedShipments } from '../overpacks/overpackStore.ts'
 import type { PackedShipment } from '../overpacks/rules/overpack.ts'
 import { findLabelSet, getCarriageCents } from '../records/rules/label.ts'
 import { findShipment } from '../records/shipmentStore.ts'
-import { loadCustomsWarner } from '../shipments/customsWarner.ts'
+import { loadCustomsWarningFinder } from '../shipments/customsWarningFinder.ts'
 import { findDeparturePlace, resolveDirection } from '../shipments/directionInput.ts'
 import { buildCustomsData, type CustomsData } from './rules/customsData.ts'
 import type { CustomsDataPosition } from './rules/customsDataPosition.ts'
@@ -32,7 +32,7 @@ export async function listCustomsDataPage(
   limit: number,
 ): Promise<CustomsDataPage> {
   const { places, next } = await listParcelPositions(table, manifest, from, limit)
-  const warner = await loadCustomsWarner()
+  const warner = await loadCustomsWarningFinder()
   const manifestedMs = getCreationMs(manifest.id)
   const read = async ({ shipmentId, labelId }: PackedShipment): Promise<ExportedParcel | null> => {
     const found = await findShipment(table, manifest.userId, shipmentId)

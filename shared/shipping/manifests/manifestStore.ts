@@ -26,11 +26,11 @@ export async function findManifest(table: Table, userId: number, manifestId: num
  * Job that completes or removes interrupted manifests, and notifies carriers that have not been
  * notified.
  */
-export const SETTLE_MANIFESTS_JOB = 'settleManifests'
+export const FINALISE_MANIFESTS_JOB = 'settleManifests'
 
 const keyOf = ({ userId, id }: Manifest) => keys.manifest(userId, id)
-const hasStage = (stage: Manifest['stage']): Condition => equals('stage', stage)
-const waiting = ({ id }: Manifest, nowMs: number) => due(SETTLE_MANIFESTS_JOB, id, nowMs + RECONCILE_AFTER_MS)
+const createStageCondition = (stage: Manifest['stage']): Condition => equals('stage', stage)
+const waiting = ({ id }: Manifest, nowMs: number) => due(FINALISE_MANIFESTS_JOB, id, nowMs + RECONCILE_AFTER_MS)
 
 const isSettled = ({ stage }: Manifest): boolean => stage === 'open' || stage === 'processed'
 
@@ -51,14 +51,18 @@ export const createManifest = (
 /**
  * Adds overpacks to a manifest in assembly, a further step, and publishes it with the last ones.
  */
-export const extendManifest = (after: Manifest, overpacks: readonly Overpack[], nowMs: number): readonly Action[] => [
-  after.stage === 'assembling' ? postponeSettlement(after, nowMs) : publish(after, nowMs),
+export const addOverpacksToManifest = (
+  after: Manifest,
+  overpacks: readonly Overpack[],
+  nowMs: number,
+): readonly Action[] => [
+  after.stage === 'assembling' ? postponeFinalisation(after, nowMs) : publish(after, nowMs),
   ...overpacks.map((overpack) => lockOverpack(overpack, after.id)),
 ]
 
 /** Postpones the job while the manifest is still being processed. */
-const postponeSettlement = (manifest: Manifest, nowMs: number): Action =>
-  update(keyOf(manifest), { set: waiting(manifest, nowMs) }, hasStage(manifest.stage))
+const postponeFinalisation = (manifest: Manifest, nowMs: number): Action =>
+  update(keyOf(manifest), { set: waiting(manifest, nowMs) }, createStageCondition(manifest.stage))
 
 const publish = (after: Manifest, nowMs: number): Action => {
   const { stage, totalShipments } = after
@@ -66,22 +70,22 @@ const publish = (after: Manifest, nowMs: number): Action => {
   return update(
     keyOf(after),
     { set, ...(isSettled(after) ? { remove: [...dueAttributes] } : {}) },
-    hasStage('assembling'),
+    createStageCondition('assembling'),
   )
 }
 
 /** Ends the assembly of a manifest: no overpack can be added afterwards. */
-export const startDissolution = (manifest: Manifest): Action =>
-  update(keyOf(manifest), { set: { stage: 'dissolving' } }, hasStage('assembling'))
+export const startManifestDiscard = (manifest: Manifest): Action =>
+  update(keyOf(manifest), { set: { stage: 'dissolving' } }, createStageCondition('assembling'))
 
 /** Releases some overpacks of a dissolving manifest; deletes it with the last ones. */
-export const dissolveManifestBatch = (
+export const discardManifestBatch = (
   manifest: Manifest,
   overpacks: readonly Overpack[],
   isLast: boolean,
   nowMs: number,
 ): readonly Action[] => [
-  isLast ? remove(keyOf(manifest), hasStage('dissolving')) : postponeSettlement(manifest, nowMs),
+  isLast ? remove(keyOf(manifest), createStageCondition('dissolving')) : postponeFinalisation(manifest, nowMs),
   ...overpacks.map((overpack) => unlockOverpack(overpack, manifest.id)),
 ]
 
@@ -90,12 +94,12 @@ export const completeTransmission = (manifest: Manifest, carrierForms: readonly 
   update(
     keyOf(manifest),
     { set: { stage: 'open', carrierForms }, remove: [...dueAttributes] },
-    hasStage('transmitting'),
+    createStageCondition('transmitting'),
   )
 
 /** Stores forms of a manifest that its facility accepted before all carriers were notified. */
 export const recordCarrierForms = (manifest: Manifest, carrierForms: readonly string[]): Action =>
-  update(keyOf(manifest), { set: { carrierForms } }, hasStage('processed'))
+  update(keyOf(manifest), { set: { carrierForms } }, createStageCondition('processed'))
 
 type Processed = Pick<Manifest, 'warehouseNo' | 'mawbId' | 'forms'>
 
@@ -104,7 +108,7 @@ export const completeManifest = (manifest: Manifest, processed: Processed): Acti
   update(
     keyOf(manifest),
     { set: { ...processed, stage: 'processed' }, remove: [...dueAttributes] },
-    any(hasStage('transmitting'), hasStage('open')),
+    any(createStageCondition('transmitting'), createStageCondition('open')),
   )
 
 /** Event: a manifest was processed by its facility. */

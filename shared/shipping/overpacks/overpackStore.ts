@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { getListShardAttribute } from '#shared/core/listShards.ts'

@@ -7,7 +7,7 @@ import { entryPoints } from '#shared/reference/entryPoints.ts'
 import type { Table } from '#shared/table/table.ts'
 import { commitSteps, splitIntoChunks, transact } from '#shared/table/transact.ts'
 import { isDangerous, isMultiPackage } from '../records/rules/shipment.ts'
-import { findCandidates, type ShipmentReference } from './findCandidates.ts'
+import { findPackingCandidates, type ShipmentReference } from './findPackingCandidates.ts'
 import { createOverpack, fillOverpack, findOverpack, findPackedShipments, toPackedShipment } from './overpackStore.ts'
 import { findContentsWarnings } from './rules/contentsWarnings.ts'
 import {
@@ -110,7 +110,7 @@ async function read(table: Table, { userId, overpackId, shipments }: PackingOrde
   const [found, packed, candidates] = await Promise.all([
     findOverpack(table, userId, overpackId),
     findPackedShipments(table, userId, overpackId),
-    findCandidates(table, userId, shipments),
+    findPackingCandidates(table, userId, shipments),
   ])
   return { found, packed, candidates }
 }

@@ -11,7 +11,7 @@ import {
   selectTerms,
 } from '#shared/rating/rules/findQuotes.ts'
 import type { Lane } from '#shared/rating/rules/lane.ts'
-import { paidIn } from '#shared/rating/rules/paidCurrency.ts'
+import { paidIn } from '#shared/rating/rules/paymentCurrency.ts'
 import type { Terms } from '#shared/reference/rules/services.ts'
 import { findParcelSchemes } from '../shipments/landedCost.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type PricedShipment,
   type ShipmentPricer,
   selectQuote,
-  toLiveBasis,
+  toLivePriceBasis,
 } from '../shipments/priceShipment.ts'
 import { buildRouteQuery, type PricingInput } from '../shipments/pricingParcel.ts'
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
@@ -136,7 +136,7 @@ function toPricedShipment(
       priceBasis: createPriceBasis(
         usdRates,
         dutyRule,
-        toLiveBasis(way, getCreationMs(id)),
+        toLivePriceBasis(way, getCreationMs(id)),
         paidIn(paying, [...computeTotals(way), usd(taxCents), usd(dutyCents)]),
         getCreationMs(id),
       ),

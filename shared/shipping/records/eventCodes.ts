@@ -10,7 +10,7 @@ export type EventCode = { readonly code: number; readonly description: string; r
 const codesByStatus: Readonly<Record<EventStatus, Readonly<Record<string, string>>>> = eventCodesJson
 
 /** Returned to sender: takes precedence over earlier deliveries to the recipient. */
-export const DELIVERED_TO_SENDER = 212
+export const DELIVERED_TO_SENDER_CODE = 212
 
 /** All event codes by number. */
 export const eventCodes: ReadonlyMap<number, EventCode> = new Map(

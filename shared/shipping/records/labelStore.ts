@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isSameNumber, parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { isSameNumber, parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
 import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
-import { getCompanion } from '#shared/core/ids.ts'
+import { getPrimaryId } from '#shared/core/ids.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import { type Action, create, type Otherwise, remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
@@ -103,7 +103,7 @@ export const removeLabel = (label: Label): Action => remove(createLabelKey(label
 
 /** Stores a pointer by label id, unless the id of the shipment can be derived from it. */
 export const createLabelPointer = ({ userId, shipmentId, id }: Label): readonly Action[] =>
-  getCompanion(id) === shipmentId ? [] : [create({ ...keys.labelPointer(userId, id), shipmentId })]
+  getPrimaryId(id) === shipmentId ? [] : [create({ ...keys.labelPointer(userId, id), shipmentId })]
 
 /**
  * Claims a tracking number for a label, unless it is already a further number of it. If another
@@ -139,7 +139,7 @@ export const addTrackingEvent = ({ userId, shipmentId, id }: Label, eventKey: st
  * Adds an event to a label and applies the resulting changes, if the label is unchanged since it
  * was read. The due time is kept.
  */
-export const extendHistory = (
+export const addHistoryEvent = (
   before: Label,
   eventKey: string,
   event: TrackingEvent,
@@ -155,7 +155,7 @@ const LabelPointer = v.object({ shipmentId: v.number() })
  * Returns the shipment of a label, from its pointer item or its id. The label itself may not exist.
  */
 export const getLabelShipmentId = (labelId: number, pointer: StoredItem | undefined): number | null =>
-  pointer ? v.parse(LabelPointer, pointer).shipmentId : getCompanion(labelId)
+  pointer ? v.parse(LabelPointer, pointer).shipmentId : getPrimaryId(labelId)
 
 /** Returns the shipment that a label of this id would belong to. */
 export const findLabelShipmentId = async (table: Table, userId: number, labelId: number): Promise<number | null> =>

@@ -217,7 +217,7 @@ export const setShipmentRowLabel = (shipment: Shipment, labelId: number | null):
  * Removes rejected labels from their shipment. It may have no other, so it is scheduled for
  * pruning.
  */
-export const forgetLabels = (shipment: Shipment, labels: LabelSet): readonly Action[] => [
+export const clearLabels = (shipment: Shipment, labels: LabelSet): readonly Action[] => [
   update(
     keys.shipment(shipment.userId, shipment.id),
     { set: { liveLabelId: null, labelCount: plus(-labels.length), revision: plus(1) }, remove: ['fulfillment'] },
@@ -234,7 +234,7 @@ export const recordFulfillment = ({ userId, id, revision }: Shipment, fulfillmen
  * Records in shipment and row that a label was processed and, if its price changed, the new total.
  * Requires that the shipment is unchanged since it was read.
  */
-export const addProcessing = (
+export const recordProcessing = (
   shipment: Shipment,
   found: { readonly measured: Priced; readonly reRated: CarriageAdjustment } | null,
   nowMs: number,

@@ -1,10 +1,10 @@
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
-import { findPrintFaults } from '#shared/addresses/findPrintFaults.ts'
-import { findAddressErrors, type Role, validatePartyTexts } from '#shared/addresses/rules/addressFaults.ts'
+import { findUnprintableFields } from '#shared/addresses/findUnprintableFields.ts'
+import { findAddressErrors, type Role, validatePartyTexts } from '#shared/addresses/rules/addressErrors.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findCustomsErrors } from '#shared/customs/goods/rules/customsFaults.ts'
+import { findCustomsErrors } from '#shared/customs/goods/rules/customsErrors.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { Quote } from '#shared/rating/rules/findQuotes.ts'
 import { isCountry } from '#shared/reference/countries.ts'
@@ -93,7 +93,7 @@ export function validateParties(parties: Parties, subject: Pick<Subject, 'name'>
 
 const findPartyErrors = (party: PostalAddress, role: Role): readonly string[] => [
   ...validatePartyTexts(party),
-  ...findPrintFaults(party),
+  ...findUnprintableFields(party),
   ...(isCountry(party.country)
     ? findAddressErrors(party, getAddressFormat(party.country), role)
     : ['country: must be a country code']),
@@ -133,8 +133,8 @@ async function customs(
     {
       name,
       destination: draft.to.country,
-      consignorId: findAnyTaxNumber(draft.consignor, draft.taxIds),
-      consigneeId: findAnyTaxNumber(draft.consignee ?? draft.to),
+      consignorId: findFirstTaxNumber(draft.consignor, draft.taxIds),
+      consigneeId: findFirstTaxNumber(draft.consignee ?? draft.to),
       lines: draft.lineItems.map((line) => ({ ...line, dangerousGoodsCode: line.dgCode })),
       isApprovedForRestrictedGoods: sender.isApprovedForRestrictedGoods,
       origin: entryPoint,
@@ -145,7 +145,7 @@ async function customs(
 }
 
 /** Any number of a party, typed or not; warnings cover the required type. */
-const findAnyTaxNumber = ({ id, taxIds = [] }: PostalAddress, more: ShipmentDraft['taxIds'] = []): string | null =>
+const findFirstTaxNumber = ({ id, taxIds = [] }: PostalAddress, more: ShipmentDraft['taxIds'] = []): string | null =>
   id ?? taxIds[0]?.value ?? more[0]?.value ?? null
 
 /** Whether the recipient's address is deliverable; 503/1010 if validation is unavailable. */

@@ -41,12 +41,12 @@ export async function decideByRules(
     insurance: insurance ?? draft.insurance,
     signatureConfirmation: signatureConfirmation ?? draft.signatureConfirmation,
   }
-  const cheapest = cheapestOf ? await findCheapest(decided, cheapestOf, caller, nowMs, deps) : null
+  const cheapest = cheapestOf ? await findCheapestService(decided, cheapestOf, caller, nowMs, deps) : null
   return { draft: cheapest ?? decided, rules: decidedBy }
 }
 
 /** Finds the cheapest available of some services, then the fastest; null if none is available. */
-async function findCheapest(
+async function findCheapestService(
   draft: ShipmentDraft,
   services: readonly Service[],
   caller: Caller,

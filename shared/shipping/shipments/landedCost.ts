@@ -36,7 +36,7 @@ export async function computeLandedCost(
   nowMs: number,
   name: string,
 ) {
-  const due = await calculateImportDues(
+  const due = await calculateImportDuties(
     draft,
     values,
     getChannel(quote.service),
@@ -57,7 +57,7 @@ export const isDutyPayable = (missing: readonly Missing[]): boolean =>
  * Calculates duty and tax for a customs channel and shipping cost, as far as rates are known, and
  * the details missing for an exact result; fails with 1243 without rates.
  */
-export function calculateImportDues(
+export function calculateImportDuties(
   draft: PricingInput,
   values: readonly Money[],
   channel: Channel,

@@ -7,7 +7,7 @@ import type { PriceBasis } from '../records/rules/shipment.ts'
 import { priceShipment, type QuotePricer, type ShipmentPricer } from './priceShipment.ts'
 
 /** Validity of a price with a live carrier rate. */
-const LIVE_PRICE_VALID_MS = DAY_MS
+const LIVE_PRICE_LIFETIME_MS = DAY_MS
 
 type LockedQuote = NonNullable<PriceBasis['live']>
 
@@ -20,7 +20,7 @@ export const createLivePricer =
   (before: PriceBasis | null | undefined, carrierRates: CarrierRates): ShipmentPricer =>
   async (draft, userId, ports, nowMs, named) => {
     const held = before?.live
-    if (held && nowMs < held.quotedAtMs + LIVE_PRICE_VALID_MS) {
+    if (held && nowMs < held.quotedAtMs + LIVE_PRICE_LIFETIME_MS) {
       const kept = await priceShipment(draft, userId, ports, held.quotedAtMs, named, createLockedPricer(held))
       if (kept.ok) return kept
     }

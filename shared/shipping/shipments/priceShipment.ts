@@ -14,7 +14,7 @@ import {
   selectTerms,
 } from '#shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
-import { paidIn } from '#shared/rating/rules/paidCurrency.ts'
+import { paidIn } from '#shared/rating/rules/paymentCurrency.ts'
 import type { PriceBasis, Shipment, ShipmentDraft } from '../records/rules/shipment.ts'
 import type { computeLandedCost } from './landedCost.ts'
 import { buildRouteQuery, convertValuesToUsd, explainRouteNotFound, findPaymentRate } from './pricingParcel.ts'
@@ -118,7 +118,7 @@ export async function priceShipment(
       priceBasis: createPriceBasis(
         values.usdRates,
         dutyRule,
-        toLiveBasis(quote, nowMs),
+        toLivePriceBasis(quote, nowMs),
         paidIn(paying.value, [...computeTotals(quote), tax, duty]),
         nowMs,
       ),
@@ -145,7 +145,7 @@ export function createPriceBasis(
 }
 
 /** Returns the stored part of a live-rate price. */
-export function toLiveBasis({ pricedBy, laneId, charges }: Quote, quotedAtMs: number): PriceBasis['live'] {
+export function toLivePriceBasis({ pricedBy, laneId, charges }: Quote, quotedAtMs: number): PriceBasis['live'] {
   if (pricedBy === undefined) return undefined
   const carriage = charges.find(({ code }) => code === 'freight')
   return { laneId, carriageCents: pricedBy === 'carrier' && carriage ? carriage.amountCents : null, quotedAtMs }

@@ -6,7 +6,7 @@ import { createRateProblem } from '#shared/exchangeRates/exchangeRates.ts'
 import type { PricedRouting } from '#shared/rating/rules/activeRateCard.ts'
 import { createDelivery } from '#shared/rating/rules/delivery.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
-import type { PaymentRate } from '#shared/rating/rules/paidCurrency.ts'
+import type { PaymentRate } from '#shared/rating/rules/paymentCurrency.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import { listPackages, type ShipmentDraft } from '../records/rules/shipment.ts'
 import type { PricingPorts } from './pricingPorts.ts'
@@ -124,7 +124,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** Returns the reason why no service is available. The analysis is loaded only on use. */
 export async function explainRouteNotFound(query: RouteQuery, routing: PricedRouting, name: string): Promise<Problem> {
-  const { explainNotServed: whyNotServed } = await import('#shared/rating/rules/explainNotServed.ts')
+  const { explainServiceUnavailability: whyNotServed } = await import(
+    '#shared/rating/rules/explainServiceUnavailability.ts'
+  )
   const { field, reason } = whyNotServed(query, routing)
   const isFull = name === 'shipment' || name === 'quote'
   const place = field === 'dg_code' || !isFull ? (ELSEWHERE[field] ?? field) : field

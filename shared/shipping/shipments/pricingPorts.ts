@@ -1,5 +1,5 @@
 import type { DutyRates } from '#shared/customs/duties/dutyRates.ts'
-import type { StoppedCarriers } from '#shared/datasets/datasets.ts'
+import type { SuspendedCarriersLoader } from '#shared/datasets/datasets.ts'
 import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import type { Config } from '#shared/platform/config.ts'
 import type { PriceLists } from '#shared/rating/priceLists.ts'
@@ -10,7 +10,7 @@ import { type EntryPoint, entryPoints } from '#shared/reference/entryPoints.ts'
 
 /** Price data loaded by operators at runtime or agreed with customers. */
 export type LoadedPrices = {
-  readonly getStoppedCarriers: StoppedCarriers
+  readonly getStoppedCarriers: SuspendedCarriersLoader
   readonly tariffs: Tariffs
   readonly findPriceList: PriceLists
   readonly dutyRates: DutyRates

@@ -1,5 +1,5 @@
-import { listUnprintable } from '#shared/addresses/findPrintFaults.ts'
-import { PARTY_FIELDS } from '#shared/addresses/rules/addressFaults.ts'
+import { listMissingGlyphs } from '#shared/addresses/findUnprintableFields.ts'
+import { PARTY_FIELDS } from '#shared/addresses/rules/addressErrors.ts'
 import { problem } from '#shared/core/problems.ts'
 import { createFieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'
@@ -42,7 +42,7 @@ const reference =
 
 /** `parsePlace` creates field and problem only for texts that need a warning. */
 function createWarnings(text: string | null | undefined, parsePlace: (message: string) => Place): readonly Warning[] {
-  const characters = text ? listUnprintable(text) : []
+  const characters = text ? listMissingGlyphs(text) : []
   return characters.length === 0
     ? []
     : [

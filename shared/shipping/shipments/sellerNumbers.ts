@@ -5,7 +5,7 @@ import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Numbers under which tax is collected at sale outside the European Union. */
-const TAXED_AT_SALE: Readonly<Record<string, readonly string[]>> = {
+const SALE_TAX_ID_TYPES: Readonly<Record<string, readonly string[]>> = {
   AU: ['ARN', 'ABN'],
   CH: ['UID'],
   GB: ['VAT', 'EORI'],
@@ -15,13 +15,13 @@ const TAXED_AT_SALE: Readonly<Record<string, readonly string[]>> = {
   NZ: ['IRD'],
   SG: ['GST'],
 }
-const UNION_SCHEMES: readonly string[] = ['IOSS', 'VAT', 'EORI']
+const UNION_TAX_ID_TYPES: readonly string[] = ['IOSS', 'VAT', 'EORI']
 
 /** Whether a number applies to a destination. British and EU numbers share type names. */
 function isTaxIdRelevantTo({ type, country, value }: TaxId, destination: string): boolean {
   const isBritishTaxId = (country ?? (/^(GB|\d)/.test(value) ? 'GB' : null)) === 'GB'
-  if (isInEuropeanUnion(destination)) return UNION_SCHEMES.includes(type) && !isBritishTaxId
-  const types = TAXED_AT_SALE[destination] ?? []
+  if (isInEuropeanUnion(destination)) return UNION_TAX_ID_TYPES.includes(type) && !isBritishTaxId
+  const types = SALE_TAX_ID_TYPES[destination] ?? []
   return types.includes(type) && (destination !== 'GB' || isBritishTaxId)
 }
 
@@ -40,7 +40,7 @@ export async function addSellerTaxIds<Parcel extends Sent>(
   sent: Parcel,
 ): Promise<Parcel> {
   const { country } = sent.to
-  if (!isInEuropeanUnion(country) && !TAXED_AT_SALE[country]) return sent
+  if (!isInEuropeanUnion(country) && !SALE_TAX_ID_TYPES[country]) return sent
   const user = await findUser(table, userId)
   const own = sent.consignor.taxIds ?? []
   const added = (user?.taxIds ?? []).filter(

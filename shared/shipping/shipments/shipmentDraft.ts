@@ -13,13 +13,13 @@ import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { type Shipment, type ShipmentDraft, toDraft } from '#shared/shipping/records/rules/shipment.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findAccountError } from './accountFault.ts'
+import { findAccountError } from './accountErrors.ts'
 import { assessShipment, SHIPMENT, verifyRecipient } from './assessShipment.ts'
-import { loadCustomsWarner } from './customsWarner.ts'
+import { loadCustomsWarningFinder } from './customsWarningFinder.ts'
 import { centimetres, computeDefaultWeightGrams, parseLineItem, parsePackages, validatePackages } from './goodsInput.ts'
 import type { PricedShipment, ShipmentPricer } from './priceShipment.ts'
 import { areSameParties, isSame, screenParties } from './screenParties.ts'
-import { findServicePointError } from './servicePointFault.ts'
+import { findServicePointError } from './servicePointErrors.ts'
 import type { ShipmentChanges, ShipmentFields } from './shipmentInput.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -157,7 +157,7 @@ export async function assessDraft(
     userId: caller.userId,
     isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods'),
   }
-  const warner = await loadCustomsWarner()
+  const warner = await loadCustomsWarningFinder()
   const wrong =
     warner.findRejection(draft) ??
     (await findUnknownCustomsProduct(

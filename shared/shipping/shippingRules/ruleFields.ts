@@ -9,7 +9,7 @@ import { type AppliedRule, COUNTRY_GROUPS, type RuleActions, type RuleConditions
 
 /* Conditions and actions of shipping rules in requests and responses. */
 
-const MAX_VALUES = 100
+const MAX_CONDITION_VALUES = 100
 const MAX_SKUS = 50
 const MAX_WEIGHT_KG = 10_000
 const MAX_UNITS = 1_000_000
@@ -74,8 +74,8 @@ const skus = list(text(1, 32), 1, MAX_SKUS)
 
 /** Conditions in requests. */
 export const RuleConditionsInput = object({
-  countries: field(list(countryOrGroupSchema, 1, MAX_VALUES), 'countries'),
-  postal_code_prefixes: field(list(postalCodePrefix, 1, MAX_VALUES), 'postal_code_prefixes'),
+  countries: field(list(countryOrGroupSchema, 1, MAX_CONDITION_VALUES), 'countries'),
+  postal_code_prefixes: field(list(postalCodePrefix, 1, MAX_CONDITION_VALUES), 'postal_code_prefixes'),
   min_weight: field(weight, 'min_weight'),
   max_weight: field(weight, 'max_weight'),
   min_value: field(usdCents, 'min_value'),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { countAgainstNamedLimit } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import type { CarrierGateway, ExternalNumber } from '#shared/carriers/carrierGateway.ts'
 import { isPlatformNumber } from '#shared/carriers/numbers/isPlatformNumber.ts'
 import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
-import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
+import { extractScanNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
@@ -19,7 +19,7 @@ import { TrackingEvent } from '../records/rules/label.ts'
 export const EXTERNAL_PARCEL_RATE_LIMIT: RateLimit = { size: 200, intervalMs: DAY_MS / 200 }
 
 /** How long the tracking of an external parcel is cached. */
-const EXTERNAL_PARCEL_CACHE_MS = 15 * MINUTE_MS
+const EXTERNAL_PARCEL_CACHE_TTL_MS = 15 * MINUTE_MS
 
 export const ExternalParcel = v.object({
   /** Carrier of the number; null if unknown to all. */
@@ -46,7 +46,7 @@ export async function findExternalParcel(
 ): Promise<ExternalParcel | null> {
   const item = await table.get(keyOf(asked))
   const found = item ? parcels.read(item) : null
-  return found && found.askedAtMs > nowMs - EXTERNAL_PARCEL_CACHE_MS ? found : null
+  return found && found.askedAtMs > nowMs - EXTERNAL_PARCEL_CACHE_TTL_MS ? found : null
 }
 
 /** Caches tracking of a number; a newer entry wins. */
@@ -55,7 +55,7 @@ export async function cacheExternalParcel(
   asked: ExternalNumber,
   parcel: ExternalParcel,
 ): Promise<void> {
-  const expiresAt = Math.ceil((parcel.askedAtMs + EXTERNAL_PARCEL_CACHE_MS) / 1000)
+  const expiresAt = Math.ceil((parcel.askedAtMs + EXTERNAL_PARCEL_CACHE_TTL_MS) / 1000)
   const set = { ...parcels.write(parcel), [tableShape.timeToLive]: expiresAt }
   await table.update(keyOf(asked), { set }, any(missing(), atMost('askedAtMs', parcel.askedAtMs)))
 }
@@ -81,6 +81,6 @@ export const createExternalParcels =
     const known = await findExternalParcel(table, asked, nowMs)
     if (known) return known
     if (await isPlatformNumber(table, number)) return null
-    const counted = await countByName(table, `foreign parcels/${userId}`, EXTERNAL_PARCEL_RATE_LIMIT, nowMs)
+    const counted = await countAgainstNamedLimit(table, `foreign parcels/${userId}`, EXTERNAL_PARCEL_RATE_LIMIT, nowMs)
     return counted.kind === 'counted' ? gateway({ action: 'track', number: asked }, v.nullable(ExternalParcel)) : null
   }

@@ -58,7 +58,7 @@ export async function pollParcel(
       unknown: 0,
     }
   }
-  if (isVoidPending) return decide(purchase, await connection.toVoidVerdict(purchase.handle), deps)
+  if (isVoidPending) return decide(purchase, await connection.fetchVoidOutcome(purchase.handle), deps)
   if (purchase.trackingNumbers.length === 0) return { word: 'done', actions: [never(purchase)], unknown: 0 }
   const journeys: Journey[] = []
   let forecast: readonly Action[] = []
@@ -129,7 +129,7 @@ function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId,
   })
   const fresh = told.flatMap((one) => one.fresh)
   const reports = told.flatMap((one) => one.fresh.flatMap((scan) => toTrackingReport(scan, one.journey) ?? []))
-  const strange = fresh.filter((scan) => !hasKnownCode(scan))
+  const strange = fresh.filter((scan) => !hasKnownEventCode(scan))
   for (const { rawCode } of strange) {
     log.warn('unknown tracking status code received', { ...named(purchase), code: rawCode })
   }
@@ -147,10 +147,10 @@ function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId,
   }
 }
 
-const hasKnownCode = ({ code }: CarrierScan): boolean => code !== null && eventCodes.has(code)
+const hasKnownEventCode = ({ code }: CarrierScan): boolean => code !== null && eventCodes.has(code)
 
 function toTrackingReport(scan: CarrierScan, { subject, trackingNumber }: Journey): TrackingReport | null {
-  if (scan.code === null || !hasKnownCode(scan)) return null
+  if (scan.code === null || !hasKnownEventCode(scan)) return null
   const { code, city, province, postalCode, country } = scan
   return {
     ...{ subject, trackingNumber, code, city, province, postalCode },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
+import { extractScanNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { countryCode } from '#shared/http/responseFields.ts'

@@ -4,7 +4,7 @@ import { digest } from '#shared/platform/digest.ts'
 import type { Action } from '#shared/table/actions.ts'
 
 /** Permission of accounts that report their own tracking events, granted by an operator. */
-export const REPORT_TRACKING = 'report_tracking'
+export const TRACKING_REPORT_PERMISSION = 'report_tracking'
 
 /** A tracking event reported by an account for its own parcel. */
 export type TrackingReport = {

@@ -15,4 +15,4 @@ export const COUNT_DELAY_MS = INVOICE_DELAY_MS
 export const COUNT_BATCH_DELAY_MS = COUNT_DELAY_MS + 30 * SECOND_MS
 
 /** Previous months for which statements are available. */
-export const STATEMENT_MONTHS_BACK = 12
+export const MAX_STATEMENT_AGE_MONTHS = 12

@@ -20,7 +20,7 @@ export type HeldSlot = {
 }
 
 /** Free slots of a user that only webhooks below their fair share may take. */
-const RESERVED_SLOTS = MAX_IN_FLIGHT_PER_USER / 4
+const RESERVED_SLOT_COUNT = MAX_IN_FLIGHT_PER_USER / 4
 
 /** Counts slots in use by webhook. */
 export function countByWebhook(held: Iterable<Pick<HeldSlot, 'webhookId'>>): ReadonlyMap<number, number> {
@@ -33,12 +33,12 @@ export function countByWebhook(held: Iterable<Pick<HeldSlot, 'webhookId'>>): Rea
  * Whether a webhook may take another slot. The last free slots are reserved for webhooks below
  * their fair share, so that hanging receivers do not block the other webhooks of their user.
  */
-export function isWithinShare(
+export function isWithinFairShare(
   webhookId: number,
   heldCount: number,
   countsByWebhook: ReadonlyMap<number, number>,
 ): boolean {
-  if (MAX_IN_FLIGHT_PER_USER - heldCount > RESERVED_SLOTS) return true
+  if (MAX_IN_FLIGHT_PER_USER - heldCount > RESERVED_SLOT_COUNT) return true
   const own = countsByWebhook.get(webhookId) ?? 0
   const webhooks = countsByWebhook.size + (own === 0 ? 1 : 0)
   return own < Math.max(1, Math.floor(MAX_IN_FLIGHT_PER_USER / webhooks))

@@ -7,7 +7,7 @@ const MAX_ADDRESS_LENGTH = 128
 const URI_MESSAGE = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/
 
 /** Source: RFC 1123, 2.1 (a name may end with the root dot). */
-const HOST_NAME = /^(?=.{1,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)(?:\.|$))+$/
+const HOST_NAME_PATTERN = /^(?=.{1,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)(?:\.|$))+$/
 
 /**
  * Returns why an address is invalid for a webhook; null if valid. Source: specification, Events,
@@ -21,7 +21,7 @@ export function findAddressProblem(address: string, allowPrivate: boolean): stri
   if (authority.includes('@')) return 'must not contain credentials'
   const { hostname } = new URL(address)
   if (hostname.includes('localhost')) return 'must not point to localhost'
-  if (!isIpAddressHost(hostname) && !HOST_NAME.test(hostname)) return 'must have a valid host name'
+  if (!isIpAddressHost(hostname) && !HOST_NAME_PATTERN.test(hostname)) return 'must have a valid host name'
   if (!slash) return 'must have a path after the host, such as /'
   const isOpen = allowPrivate || !isIpAddressHost(hostname) || isGlobalAddress(hostname.replace(/^\[|\]$/g, ''))
   return isOpen ? null : 'must not point to a private network'

@@ -28,10 +28,10 @@ export const DELIVERY_LEASE_MS = 45_000
 export const DELIVERY_RETENTION_MS = 30 * DAY_MS
 
 /** Delay before the job requeues an overdue delivery. */
-export const WAKE_GRACE_MS = 5 * MINUTE_MS
+export const REQUEUE_GRACE_MS = 5 * MINUTE_MS
 
 /** Concurrent deliveries of a replay, which leaves room for new events. */
 export const MAX_CONCURRENT_REPLAY_DELIVERIES = MAX_IN_FLIGHT_PER_WEBHOOK / 2
 
 /** Age up to which events can be replayed, below the retention of payloads. */
-export const REPLAYABLE_MS = DELIVERY_RETENTION_MS - 2 * HOUR_MS
+export const REPLAY_WINDOW_MS = DELIVERY_RETENTION_MS - 2 * HOUR_MS

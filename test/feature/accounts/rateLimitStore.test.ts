@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { countByName, planCountByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { countAgainstNamedLimit, planNamedLimitCount } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 5, 1)
 const BUCKET = { size: 5, intervalMs: 500 }
 
 describeWithTable('counting into a bucket', () => {
-  const pour = (name: string, nowMs = NOW) => countByName(testTable(), name, BUCKET, nowMs)
+  const pour = (name: string, nowMs = NOW) => countAgainstNamedLimit(testTable(), name, BUCKET, nowMs)
 
   test('counts up to its size, then says when there is room', async () => {
     const name = randomUUID()
@@ -54,7 +54,7 @@ describeWithTable('counting into a bucket', () => {
   test('as part of a transaction counts several at once, and none that do not fit', async () => {
     const name = randomUUID()
     const count = async (requests: number) => {
-      const action = await planCountByName(testTable(), name, BUCKET, requests, NOW)
+      const action = await planNamedLimitCount(testTable(), name, BUCKET, requests, NOW)
       return action && must(await testTable().commit([action]))
     }
     expect(await count(6)).toBeNull()
@@ -62,12 +62,12 @@ describeWithTable('counting into a bucket', () => {
     expect(await count(3)).toBeNull()
     expect(await count(2)).not.toBeNull()
     expect(await pour(name)).toMatchObject({ kind: 'full', nextAllowedAtMs: NOW + 500 })
-    expect(await planCountByName(testTable(), name, BUCKET, 1, NOW + 500)).not.toBeNull()
+    expect(await planNamedLimitCount(testTable(), name, BUCKET, 1, NOW + 500)).not.toBeNull()
   })
 
   test('as part of a transaction is rejected where another one has counted', async () => {
     const name = randomUUID()
-    const plan = () => planCountByName(testTable(), name, BUCKET, 1, NOW)
+    const plan = () => planNamedLimitCount(testTable(), name, BUCKET, 1, NOW)
     const actions = [await plan(), await plan()].flatMap((action) => action ?? [])
     const written = await Promise.all(actions.map((action) => testTable().commit([action])))
     expect(written.filter(({ ok }) => ok)).toHaveLength(1)

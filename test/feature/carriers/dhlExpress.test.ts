@@ -143,7 +143,7 @@ describe('DHL Express', () => {
     expect(await carrier.recover(prepared.handle)).toEqual({ state: 'unknown' })
     expect(await carrier.voidParcel(prepared.handle)).toEqual({ verdict: 'pending' })
     fake.decideVoids?.('voided')
-    expect(await carrier.toVoidVerdict(prepared.handle)).toEqual({ verdict: 'voided' })
+    expect(await carrier.fetchVoidOutcome(prepared.handle)).toEqual({ verdict: 'voided' })
   })
 
   test('finds a sale again that it has collected meanwhile, and does not void it', async () => {
@@ -159,7 +159,7 @@ describe('DHL Express', () => {
     })
     const kept = { verdict: 'kept', reason: 'the carrier has collected the parcel' }
     expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).toEqual(kept)
-    expect(await carrier.toVoidVerdict(handle)).toEqual(kept)
+    expect(await carrier.fetchVoidOutcome(handle)).toEqual(kept)
   })
 
   test('asks only whether a shipment was collected to void it, if its number is known', async () => {

@@ -152,7 +152,7 @@ describe('what EasyPost answers otherwise', () => {
   test('a label that nobody has given back is kept', async () => {
     const body = { id: 'shp_1', postage_label: { label_url: 'https://files.example/a' } }
     const { carrier } = answering([/shp_1$/, 200, body])
-    expect(await carrier.toVoidVerdict('shp_1 r ca')).toEqual({ verdict: 'kept', reason: expect.any(String) })
+    expect(await carrier.fetchVoidOutcome('shp_1 r ca')).toEqual({ verdict: 'kept', reason: expect.any(String) })
   })
 
   test('a carrier that wants no scan forms has been told enough, one that makes none has not', async () => {

@@ -4,8 +4,8 @@ import { createWorkDeps } from '#functions/runtime/core.ts'
 import { withSelectedAdapters } from '#functions/runtime/withAdapters.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { clock } from '#shared/platform/clock.ts'
+import { finaliseManifest, type TransmissionDeps } from '#shared/shipping/manifests/finaliseManifest.ts'
 import { findManifest, parseManifest } from '#shared/shipping/manifests/manifestStore.ts'
-import { settleManifest, type TransmissionDeps } from '#shared/shipping/manifests/settleManifest.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -42,7 +42,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
     const deps: TransmissionDeps = withSelectedAdapters(withCarriers(createWorkDeps()), world.access)
     const settle = async () => {
       const item = await testTable().get(keys.manifest(userId, manifest.id))
-      return item && settleManifest(parseManifest(item), deps, clock.now())
+      return item && finaliseManifest(parseManifest(item), deps, clock.now())
     }
     return { world, account, id: manifest.id as number, settle }
   }

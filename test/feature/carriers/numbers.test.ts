@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isPlatformNumber } from '#shared/carriers/numbers/isPlatformNumber.ts'
-import { createNumbers } from '#shared/carriers/numbers/numbers.ts'
+import { createNumberSource } from '#shared/carriers/numbers/numbers.ts'
 import { importRanges, listPoolRanges, retireRange } from '#shared/carriers/numbers/rangeStore.ts'
 import { buildTrackingNumber, type NumberRange, type Pool, poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { isTrackingNumber, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
@@ -39,7 +39,7 @@ async function imported(format: TrackingFormat, changes: Partial<NumberRange> = 
 /** A process of its own. */
 const aProcess = (needsImported = false, table: Pick<Table, 'queryAll' | 'update'> = testTable()) => {
   const told: string[] = []
-  const numbers = createNumbers(table, { needsImported, tell: (line) => told.push(line) })
+  const numbers = createNumberSource(table, { needsImported, tell: (line) => told.push(line) })
   return {
     told,
     draw: (pool: Pool, count = 1) => numbers(pool, count, 'labels'),

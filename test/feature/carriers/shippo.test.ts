@@ -132,7 +132,7 @@ describe('what is found under a price', () => {
 describe('what becomes of a refund', () => {
   const voidAfter = async (...answers: readonly Answer[]) => {
     const { carrier, asked } = answering(...answers)
-    const verdict = await carrier.toVoidVerdict(await prepared(carrier, order))
+    const verdict = await carrier.fetchVoidOutcome(await prepared(carrier, order))
     return { verdict, requests: asked.filter((call) => call === 'POST /refunds').length }
   }
   const sold: Answer = [/GET .transactions/, 200, listed(label('SUCCESS'))]

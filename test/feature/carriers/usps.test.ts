@@ -75,7 +75,7 @@ describe('USPS', () => {
     const [domestic, abroad] = [await buy(atHome()), await buy(anUspsOrder())]
     fake.manifest()
     expect(await carrier.voidParcel(domestic.handle)).toEqual({ verdict: 'pending' })
-    expect(await carrier.toVoidVerdict(domestic.handle)).toEqual({ verdict: 'pending' })
+    expect(await carrier.fetchVoidOutcome(domestic.handle)).toEqual({ verdict: 'pending' })
     expect(await carrier.voidParcel(abroad.handle)).toEqual({
       verdict: 'kept',
       reason: 'International labels cannot be refunded after they have been manifested',

@@ -5,7 +5,7 @@ import { buildListIndex, type ListIndex } from '#shared/customs/screening/listSc
 import { createLoadedPartyScreening, MAX_CACHED_PARTIES } from '#shared/customs/screening/partyScreening.ts'
 import type { DeniedPartyList } from '#shared/customs/screening/rules/screening.ts'
 import { listDecisions } from '#shared/customs/screening/screeningStore.ts'
-import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED } from '#shared/platform/metricNames.ts'
+import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED_MESSAGE } from '#shared/platform/metricNames.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { inForceNow } from '#test/support/datasets.ts'
 import { aDeniedPartyList } from '#test/support/deniedParties.ts'
@@ -82,13 +82,13 @@ describe('screening', () => {
     test('it is told once that a list was not fetched for more than a day', async () => {
       const fetched = { ...un, checked: '2026-01-02' }
       const onTime = screeningBy([fetched], '3', Date.UTC(2026, 0, 3, 23))
-      expect(await logged(() => onTime.screen(ANN))).not.toContain(SCREENING_LISTS_OUTDATED)
+      expect(await logged(() => onTime.screen(ANN))).not.toContain(SCREENING_LISTS_OUTDATED_MESSAGE)
       const late = screeningBy([fetched], '3', Date.UTC(2026, 0, 4))
       const told = await logged(async () => {
         await late.screen(ANN)
         await late.screen({ ...ANN, name: 'Bob Lee' })
       })
-      expect(told.split(SCREENING_LISTS_OUTDATED)).toHaveLength(2)
+      expect(told.split(SCREENING_LISTS_OUTDATED_MESSAGE)).toHaveLength(2)
     })
   })
 

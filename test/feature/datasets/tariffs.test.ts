@@ -4,8 +4,8 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { rollBack } from '#shared/datasets/manageDatasets.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { TARIFF_ENDS, TARIFF_OUTDATED } from '#shared/platform/metricNames.ts'
-import { shippedCard } from '#shared/rating/shippedCard.ts'
+import { TARIFF_ENDS_MESSAGE, TARIFF_OUTDATED_MESSAGE } from '#shared/platform/metricNames.ts'
+import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import { createTariffs } from '#shared/rating/tariffs.ts'
 import { getTariffDataset, tariffsDataset } from '#shared/rating/tariffsDataset.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -71,7 +71,7 @@ describe('the tariff in force', () => {
   test('says what it is called, and by which rate it was converted', async () => {
     const read = async () => ({
       ok: true as const,
-      value: [{ dataset: STANDARD.name, version: '7', value: { ...shippedCard, id: 'euros', currency: 'EUR' } }],
+      value: [{ dataset: STANDARD.name, version: '7', value: { ...bundledRateCard, id: 'euros', currency: 'EUR' } }],
     })
     const rates = createTableExchangeRates({ '2026-01-01': { EUR: '0.8' } })
     const card = must(await createTariffs(read, rates).card(Date.UTC(2026, 1, 1), 'standard'))
@@ -79,20 +79,22 @@ describe('the tariff in force', () => {
     expect(await createTariffs(read, createTableExchangeRates({})).card(0, 'standard')).toMatchObject({ ok: false })
   })
 
-  const january = { ...shippedCard, id: 'old', validTo: '2026-01-31' }
+  const january = { ...bundledRateCard, id: 'old', validTo: '2026-01-31' }
 
   test.each([
     { day: '2026-01-24T23:59:59Z', next: null, told: null },
-    { day: '2026-01-25', next: null, told: TARIFF_ENDS },
+    { day: '2026-01-25', next: null, told: TARIFF_ENDS_MESSAGE },
     { day: '2026-01-31T23:59:59Z', next: '2026-02-01', told: null },
-    { day: '2026-01-31', next: '2026-02-02', told: TARIFF_ENDS },
-    { day: '2026-02-01', next: '2026-02-02', told: TARIFF_OUTDATED },
+    { day: '2026-01-31', next: '2026-02-02', told: TARIFF_ENDS_MESSAGE },
+    { day: '2026-02-01', next: '2026-02-02', told: TARIFF_OUTDATED_MESSAGE },
   ])('that ends with January tells $told on $day where the next begins $next', async ({ day, next, told }) => {
     const inForce = { dataset: STANDARD.name, version: '1', value: january }
     const value = [next === null ? inForce : { ...inForce, untilMs: Date.parse(next) }]
     const tariffs = createTariffs(async () => ({ ok: true, value }), createTableExchangeRates({}))
     const lines = await logged(() => tariffs.card(Date.parse(day), 'standard'))
-    expect([TARIFF_ENDS, TARIFF_OUTDATED].filter((one) => lines.includes(one))).toEqual(told === null ? [] : [told])
+    expect([TARIFF_ENDS_MESSAGE, TARIFF_OUTDATED_MESSAGE].filter((one) => lines.includes(one))).toEqual(
+      told === null ? [] : [told],
+    )
   })
 
   test('goes on after its last day, and says so once', async () => {
@@ -104,7 +106,7 @@ describe('the tariff in force', () => {
       expect((await outdated.card(Date.UTC(2026, 1, 1), 'standard')).ok).toBe(true)
       expect((await outdated.card(Date.UTC(2026, 1, 2), 'standard')).ok).toBe(true)
     })
-    expect(lines.split(TARIFF_OUTDATED)).toHaveLength(2)
+    expect(lines.split(TARIFF_OUTDATED_MESSAGE)).toHaveLength(2)
   })
 
   test('cannot be told where nothing can be read: 503', async () => {

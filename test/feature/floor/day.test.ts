@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals'
 import { auditLedger } from '#lib/ops/actions/auditLedger.ts'
 import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
 import { decideCount } from '#shared/floor/approveCount.ts'
-import { settleWaves } from '#shared/floor/waves/settleWave.ts'
+import { reconcileWaves } from '#shared/floor/waves/reconcileWave.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { listReturnsAtBench } from '#shared/fulfilment/returns/returnStore.ts'
+import { listPendingReturns } from '#shared/fulfilment/returns/returnStore.ts'
 import { listCounts } from '#shared/fulfilment/warehouse/countStore.ts'
 import type { Pick as OrderPick } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
@@ -149,7 +149,7 @@ async function sendParcels({ network, faults }: Day, waves: readonly Wave[]): Pr
   const [first] = waves
   await contendFor(network, first && (await findWavePicks(table, first)).find(({ state }) => state === 'open'))
   await packWaves(network, waves)
-  await network.attempt(() => settleWaves({ table, warehouseId: HKG, nowMs: clock.now }))
+  await network.attempt(() => reconcileWaves({ table, warehouseId: HKG, nowMs: clock.now }))
 }
 
 const RESTOCK = { grade: 'A', disposition: 'restock' } as const
@@ -176,7 +176,7 @@ async function takeReturns({ network, a, b, p1, p2, p4, expiries }: Day, orders:
     ...returnedParcels({ ...goodsP2, sku: 'KIT' }, orders.kits.slice(0, 2), times(2, { ...RESTOCK, ...ofL1 }), 0),
     ...returnedParcels(goodsP4, orders.oneP4.slice(0, 10), unitsOfP4, 2),
   ])
-  const waiting = await listReturnsAtBench(testTable(), HKG, 100)
+  const waiting = await listPendingReturns(testTable(), HKG, 100)
   expect(waiting.filter(({ userId }) => userId === a.userId || userId === b.userId)).toHaveLength(4)
   // Units that were decided about later are put away.
   for (const { owner, productId, place } of [goodsP1, goodsP4]) {

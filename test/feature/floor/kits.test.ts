@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { packOrder } from '#shared/floor/packOrder.ts'
-import { settleWaves } from '#shared/floor/waves/settleWave.ts'
+import { reconcileWaves } from '#shared/floor/waves/reconcileWave.ts'
 import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { testTable } from '#test/support/accounts.ts'
@@ -126,7 +126,7 @@ describeWithTable('kits in a warehouse with places', () => {
     expect(await getStatus(token, body.order.id)).toBe('Ready')
     const back = { user_id: userId, order_id: orderId, product_id: shirtId, quantity: 2, to: SHIRTS }
     expect(await atFloor(FLOOR, 'put_back', back)).toMatchObject({ kind: 'done' })
-    await settleWaves({ table: testTable(), warehouseId: FLOOR, nowMs: clock.now })
+    await reconcileWaves({ table: testTable(), warehouseId: FLOOR, nowMs: clock.now })
     expect(await stockOf(userId, shirtId, FLOOR)).toMatchObject({ available: 10, reserved: 0 })
     expect(await stockOf(userId, capId, FLOOR)).toMatchObject({ available: 3, reserved: 6, held: 1 })
     expect(await floorFaults(userId, FLOOR)).toEqual([])
@@ -141,7 +141,7 @@ describeWithTable('kits in a warehouse with places', () => {
     await postOrder(token, { line_items: [{ sku: 'CAP', quantity: 6 }], warehouse: { id: FLOOR } })
     await allocateOrders()
     expect(await pick(capId, CAPS, 1, 'short')).toMatchObject({ state: { outcome: 'line_waits' } })
-    await settleWaves({ table: testTable(), warehouseId: FLOOR, nowMs: clock.now })
+    await reconcileWaves({ table: testTable(), warehouseId: FLOOR, nowMs: clock.now })
     expect((await findPick(testTable(), userId, orderId, FLOOR))?.lines).toMatchObject([
       { productId: shirtId, wanted: 1, from: [{ units: 1 }] },
     ])

@@ -3,13 +3,13 @@ import { decideCount } from '#shared/floor/approveCount.ts'
 import type { FloorOperation } from '#shared/floor/operations/operationInput.ts'
 import { performOperations } from '#shared/floor/operations/performOperations.ts'
 import { packOrder } from '#shared/floor/packOrder.ts'
-import { dissolveWave } from '#shared/floor/waves/settleWave.ts'
+import { cancelWave } from '#shared/floor/waves/reconcileWave.ts'
 import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { listCounts } from '#shared/fulfilment/warehouse/countStore.ts'
+import { isInPickList } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
-import { isListedToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -286,9 +286,9 @@ describeWithTable('an order in a wave', () => {
   test('is listed again when the wave is dissolved, and its units are free', async () => {
     const { userId, productId, orderId, wave } = await anOrderInWave(await funded(), { quantity: 3 })
     expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 7, planned: 3 })
-    await dissolveWave({ table: testTable(), warehouseId: FLOOR, nowMs: clock.now }, wave)
+    await cancelWave({ table: testTable(), warehouseId: FLOOR, nowMs: clock.now }, wave)
     expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 10, planned: 0 })
-    expect(await isListedToPick(testTable(), userId, orderId, FLOOR)).toBe(true)
+    expect(await isInPickList(testTable(), userId, orderId, FLOOR)).toBe(true)
     expect(await floorFaults(userId, FLOOR)).toEqual([])
     expect((await aWave(FLOOR, { merchants: [userId] }))?.orders).toEqual([{ userId, orderId }])
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
-import { settleWaves } from '#shared/floor/waves/settleWave.ts'
+import { reconcileWaves } from '#shared/floor/waves/reconcileWave.ts'
 import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { findOrders, listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
@@ -214,7 +214,7 @@ async function step(floor: Floor, { next, upTo, oneOf }: Chance): Promise<string
     await adjust(userId, product_id, HKG, -1)
     return 'adjust down'
   }
-  await device.attempt(() => settleWaves({ table: testTable(), warehouseId: HKG, nowMs: clock.now }))
+  await device.attempt(() => reconcileWaves({ table: testTable(), warehouseId: HKG, nowMs: clock.now }))
   return 'settle'
 }
 

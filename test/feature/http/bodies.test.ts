@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isFloorRoute } from '#shared/http/routes.ts'
-import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
+import { TRACKING_REPORT_PERMISSION } from '#shared/shipping/tracking/trackingReports.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { type Answer, type Call, call } from '#test/support/api.ts'
 import { aCustomsProduct, postCustomsProduct } from '#test/support/customsProducts.ts'
@@ -167,7 +167,11 @@ describeWithTable('whatever body is sent', () => {
   let boxId = 0
 
   beforeAll(async () => {
-    account = await anAccount({ balances: { USD: 10_000 }, isServiceOwned: true, approvals: [REPORT_TRACKING] })
+    account = await anAccount({
+      balances: { USD: 10_000 },
+      isServiceOwned: true,
+      approvals: [TRACKING_REPORT_PERMISSION],
+    })
     sandboxToken = (await aSandbox()).token
     shipmentId = (await post(account.token)).body.shipment.id
     labelId = (await post(account.token, { create_label: true })).body.shipment.labels[0].id

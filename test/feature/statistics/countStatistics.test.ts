@@ -7,7 +7,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { COUNT_BATCH_DELAY_MS, COUNT_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
-import { findProgress, loadDays, markUncounted } from '#shared/statistics/statisticsStore.ts'
+import { findProgress, loadDays, markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
@@ -35,7 +35,7 @@ describeWithTable('the job that counts', () => {
   })
 
   const passOn = async () => relay(await outboxOf(account.userId), aRelay())
-  const mark = () => markUncounted(testTable(), account.userId, clock.now())
+  const mark = () => markStatisticsStale(testTable(), account.userId, clock.now())
   /** A parcel, scanned or cancelled, as chance has it. */
   async function aParcel(chance: number): Promise<void> {
     const [label] = (await post(account.token, { create_label: true })).body.shipment.labels

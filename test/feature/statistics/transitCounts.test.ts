@@ -3,7 +3,7 @@ import { relay } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { addDeliveryCounts, findMeasuredTransit } from '#shared/rating/transitStore.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
-import { markUncounted } from '#shared/statistics/statisticsStore.ts'
+import { markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import { remove } from '#shared/table/actions.ts'
 import { keyOf } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -107,7 +107,7 @@ describeWithTable('deliveries', () => {
 
   test('are counted once by five runs at once', async () => {
     for (let parcel = 0; parcel < 3; parcel++) await aDelivery()
-    await markUncounted(testTable(), account.userId, clock.now())
+    await markStatisticsStale(testTable(), account.userId, clock.now())
     advance(DAY_MS)
     const run = () => countStatistics({ table: testTable(), nowMs: clock.now }, account.userId)
     await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, () =>

@@ -6,8 +6,8 @@ import { auditStock } from '#lib/ops/actions/stock.ts'
 import { readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
+import { listPickListOrders } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
-import { listOrdersToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -77,7 +77,7 @@ describe('a table of a release without places', () => {
       const isWaiting = ({ status, lines }: Order) =>
         ['Ready', 'Partial'].includes(status) && lines.some((line) => isReserved(line) && line.reservedIn === HKG)
       const waiting = (await ordersOf()).filter(isWaiting).map(({ id }) => id)
-      const listed = (await listOrdersToPick(testTable(), HKG, 1_000)).map(({ orderId }) => orderId)
+      const listed = (await listPickListOrders(testTable(), HKG, 1_000)).map(({ orderId }) => orderId)
       expect(waiting).not.toEqual([])
       expect(listed.toSorted()).toEqual(waiting.toSorted())
     })

@@ -10,7 +10,7 @@ import {
   buildDelivery,
   createDelivery,
   findDelivery,
-  listDeliveriesOfWebhook,
+  listDeliveriesByWebhook,
   updateDeliveryRecord,
 } from '#shared/webhooks/deliveryStore.ts'
 import { continueReplay, MAX_REPLAYED_DELIVERIES } from '#shared/webhooks/replayDeliveries.ts'
@@ -205,7 +205,7 @@ describeWithTable('a replay', () => {
     await Promise.all([step(id), step(id)])
     for (const eventId of ids) if ((await theDelivery(eventId)).state === 'waiting') await arrive(eventId)
     await toTheEnd(id)
-    const all = await listDeliveriesOfWebhook(testTable(), account.userId, webhookId, { limit: 100 })
+    const all = await listDeliveriesByWebhook(testTable(), account.userId, webhookId, { limit: 100 })
     expect(all.deliveries.map(({ round }) => round)).toEqual(ids.map(() => 2))
     expect(await shown()).toMatchObject({ status: 'done', replayed: ids.length })
   })

@@ -16,13 +16,13 @@ import { generateId } from '#shared/platform/generateId.ts'
 import type { Queues } from '#shared/platform/sqs.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { createTable } from '#shared/table/table.ts'
-import { createDeliveryWorker, requeueDue } from '#shared/webhooks/deliverWebhook.ts'
+import { createDeliveryWorker, requeueOverdueItem } from '#shared/webhooks/deliverWebhook.ts'
 import { DELIVERY_QUEUES } from '#shared/webhooks/deliveryQueues.ts'
-import { readDelivery, WAKE_JOB } from '#shared/webhooks/deliveryStore.ts'
+import { REQUEUE_JOB, readDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
 import { postWebhook } from '#shared/webhooks/postWebhook.ts'
 import { getDeliveryId } from '#shared/webhooks/rules/delivery.ts'
-import { WAKE_GRACE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
+import { REQUEUE_GRACE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
 import { createWebhook } from '#shared/webhooks/webhookStore.ts'
 import { sqsRecord } from '#test/support/sqsRecord.ts'
 
@@ -365,10 +365,10 @@ const WAITING = 3_000
 async function wokenPerSecond({ listen, tell, table, queues }: Platform): Promise<number> {
   const userId = await listen('/quick')
   for (let told = 0; told < WAITING; told += 50) await Promise.all(Array.from({ length: 50 }, () => tell(userId)))
-  clock.setOffsetMs(clock.readOffsetMs() + 2 * WAKE_GRACE_MS)
+  clock.setOffsetMs(clock.readOffsetMs() + 2 * REQUEUE_GRACE_MS)
   const wake = {
-    name: WAKE_JOB,
-    settle: (item: StoredItem) => requeueDue(item, { table, queues, nowMs: clock.now }),
+    name: REQUEUE_JOB,
+    settle: (item: StoredItem) => requeueOverdueItem(item, { table, queues, nowMs: clock.now }),
     laneOf: (item: StoredItem) => getDeliveryId(readDelivery(item)),
   }
   const beganAt = performance.now()

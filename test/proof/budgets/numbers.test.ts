@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createNumbers } from '#shared/carriers/numbers/numbers.ts'
+import { createNumberSource } from '#shared/carriers/numbers/numbers.ts'
 import { importRanges } from '#shared/carriers/numbers/rangeStore.ts'
 import { NUMBERS_PER_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -24,7 +24,7 @@ describeWithTable('numbers cost', () => {
       file: 'ranges.csv',
     } as const
     if (isImported) must(await testTable().commit(importRanges(pool, [range], 0)))
-    const numbers = createNumbers(testTable(), { needsImported: isImported })
+    const numbers = createNumberSource(testTable(), { needsImported: isImported })
     const draw = (count: number) => metered(() => numbers(pool, count, 'labels'))
     for (let blocks = 0; blocks < 3; blocks++) {
       expect((await draw(1)).cost).toMatchObject({ calls: 2, roundTrips: 2, readUnits: 1, writeUnits: 1 })

@@ -4,7 +4,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { COUNTERS, type DayCounts } from '#shared/statistics/rules/dayCounts.ts'
 import { COUNT_BATCH_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
-import { findProgress, markUncounted, storeCounts } from '#shared/statistics/statisticsStore.ts'
+import { findProgress, markStatisticsStale, storeCounts } from '#shared/statistics/statisticsStore.ts'
 import { countWebhookOutcome, WEBHOOK_COUNT_SHARDS } from '#shared/statistics/webhookCounts.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -47,7 +47,7 @@ describeWithTable('statistics cost', () => {
     const { account } = await aLabel()
     const { userId } = account
     await relay(await outboxOf(userId), aRelay())
-    const mark = () => markUncounted(testTable(), userId, clock.now())
+    const mark = () => markStatisticsStale(testTable(), userId, clock.now())
     expect((await metered(mark)).cost).toMatchObject({ calls: 1, writeUnits: 2 })
     expect((await metered(mark)).cost).toMatchObject({ calls: 1, writeUnits: 1 })
     advance(COUNT_BATCH_DELAY_MS)

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import type { StorefrontConnection, StorefrontTracking } from '#shared/fulfilment/shops/port.ts'
-import { createKeyedStores } from '#shared/fulfilment/shops/stores.ts'
+import { createApiKeyStores } from '#shared/fulfilment/shops/stores.ts'
 import { must } from '#test/support/accounts.ts'
 import { minutes } from '#test/support/proof.ts'
 import { connectRealMedusa, MEDUSA_VERSION, type RealMedusa } from '#test/support/stores/realMedusa.ts'
 
-const { medusa: port } = createKeyedStores({ shopify: null, allowPrivateWebhooks: true })
+const { medusa: port } = createApiKeyStores({ shopify: null, allowPrivateWebhooks: true })
 
 const Order = v.object({
   order: v.object({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import type { PlatformOrderPage, StorefrontConnection, StorefrontTracking } from '#shared/fulfilment/shops/port.ts'
-import { createKeyedStores } from '#shared/fulfilment/shops/stores.ts'
+import { createApiKeyStores } from '#shared/fulfilment/shops/stores.ts'
 import { must } from '#test/support/accounts.ts'
 import { minutes } from '#test/support/proof.ts'
 import {
@@ -13,7 +13,7 @@ import {
   VENDURE_VERSION,
 } from '#test/support/stores/realVendure.ts'
 
-const { vendure: port } = createKeyedStores({ shopify: null, allowPrivateWebhooks: true })
+const { vendure: port } = createApiKeyStores({ shopify: null, allowPrivateWebhooks: true })
 
 const Order = v.object({
   order: v.object({

@@ -4,8 +4,8 @@ import { usd } from '#shared/core/money.ts'
 import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
 import { isAwaitingStock, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { notifyShop } from '#shared/fulfilment/shops/notifyShop.ts'
-import { KEYED_PLATFORMS } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
-import { createKeyedStores } from '#shared/fulfilment/shops/stores.ts'
+import { API_KEY_PLATFORMS } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
+import { createApiKeyStores } from '#shared/fulfilment/shops/stores.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { loadConfig } from '#shared/platform/config.ts'
 import { must, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -25,7 +25,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const EVENTS = rounds(50, 1_000)
 const SKUS = ['LAMP', 'BULB', 'CORD'] as const
-const stores = createKeyedStores({ shopify: null, allowPrivateWebhooks: true })
+const stores = createApiKeyStores({ shopify: null, allowPrivateWebhooks: true })
 
 const sku = fc.constantFrom(...SKUS)
 const event = fc.oneof(
@@ -63,7 +63,7 @@ const mishap = fc.infiniteStream(
 useKeyService()
 
 describeWithTable('stock of a store and its shop', () => {
-  describe.each(KEYED_PLATFORMS)('%s', (platform) => {
+  describe.each(API_KEY_PLATFORMS)('%s', (platform) => {
     let store: StandIn
     beforeAll(async () => {
       store = await STAND_INS[platform]()

@@ -257,7 +257,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a test that is a live parcel at its carrier',
-    file: 'shared/carriers/labelMaker.ts',
+    file: 'shared/carriers/labelGenerators.ts',
     right: "toSandboxCarrier(carriers(carrier)) ? 'sandbox' : 'platform'",
     wrong: "carriers(carrier) ? 'sandbox' : 'platform'",
     tests: ['test/feature/api/labels/testLabels'],
@@ -386,7 +386,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'duty by bands that forgets what other ways cost',
-    file: 'shared/customs/duties/rules/treatedParcel.ts',
+    file: 'shared/customs/duties/rules/parcelTreatment.ts',
     right: "treatment.dutyBands || [treatment.dutyBase, treatment.taxBase].includes('landed')",
     wrong: "[treatment.dutyBase, treatment.taxBase].includes('landed')",
     tests: ['test/unit/customs/duties/landedCost'],

@@ -14,7 +14,7 @@ import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { ensureRetentionScan } from '#shared/privacy/erasureStore.ts'
-import { markUncounted } from '#shared/statistics/statisticsStore.ts'
+import { markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { getKeyUserId, keyOf } from '#shared/table/keys.ts'
 import { anAccount, anApiKey, must, testTable } from '../accounts.ts'
@@ -115,7 +115,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
   countStatistics: async () => {
     const { account } = await aLabel()
     await relay(await outboxOf(account.userId), aRelay())
-    await markUncounted(testTable(), account.userId, clock.now())
+    await markStatisticsStale(testTable(), account.userId, clock.now())
     advance(6 * MINUTE_MS)
   },
   maintainBatches: async () => {

@@ -21,12 +21,12 @@ import { OVERPACKS_PER_STEP } from '#shared/shipping/manifests/assembleManifest.
 import { findOverpacks, lockOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { createLabelKey } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { markUncounted } from '#shared/statistics/statisticsStore.ts'
+import { markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import { update } from '#shared/table/actions.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys, OUTBOX } from '#shared/table/keys.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { findPayload, listDeliveriesOfWebhook } from '#shared/webhooks/deliveryStore.ts'
+import { findPayload, listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
 import { anAccount, must, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
@@ -151,7 +151,7 @@ async function aWaitingDelivery(failuresInARow: number, address: string) {
   const { id } = (await postWebhook(token, { address })).body.webhook
   await testTable().update(keys.webhook(userId, id), { set: { failuresInARow, lane } }, exists())
   await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
-  const [delivery] = (await listDeliveriesOfWebhook(testTable(), userId, id, { limit: 1 })).deliveries
+  const [delivery] = (await listDeliveriesByWebhook(testTable(), userId, id, { limit: 1 })).deliveries
   return { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
 }
 
@@ -288,7 +288,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
   'an account is marked to be counted when it is erased already': async () => {
     const { userId } = await rich()
     await forceErasure(userId)
-    await markUncounted(testTable(), userId, clock.now())
+    await markStatisticsStale(testTable(), userId, clock.now())
     advance(6 * MINUTE_MS)
     await runJob('countStatistics')
   },
@@ -318,7 +318,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const { id } = (await postWebhook(token, { topic: 'shipments_label', address: world.receiver().address() })).body
       .webhook
     await fanOutReadyLabels()
-    const [delivery] = (await listDeliveriesOfWebhook(testTable(), userId, id, { limit: 1 })).deliveries
+    const [delivery] = (await listDeliveriesByWebhook(testTable(), userId, id, { limit: 1 })).deliveries
     const message = { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
     const attempt = async (worker: 'deliverWebhooks' | 'retryWebhooks') => {
       const pace =

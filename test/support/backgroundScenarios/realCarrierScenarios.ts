@@ -129,7 +129,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       const manifest = { reference: '1', entryPoint: 'LAXI01', units, credentials: null }
       fake.makeForms([{ format: 'png', bytes: blackPng(4, 6) }])
       await asFunction('settleManifests', async () =>
-        directly(world.carriers('EasyPost'))?.transmitForForms?.(manifest),
+        directly(world.carriers('EasyPost'))?.transmitWithForms?.(manifest),
       )
       for (const name of ['easypost-1.pdf', 'lost.pdf']) {
         await asFunction('manifests', () =>

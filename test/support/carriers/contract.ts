@@ -221,7 +221,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         if (carrier.handOver) expect(await carrier.handOver({ reference: 'M', handles: [handle] })).toBe('told')
         expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).not.toMatchObject({ verdict: 'kept' })
         fake.decideVoids?.('voided')
-        expect(await carrier.toVoidVerdict(handle)).toEqual({ verdict: 'voided' })
+        expect(await carrier.fetchVoidOutcome(handle)).toEqual({ verdict: 'voided' })
         expect(paid(wanted)).toBe(0)
         expect(fake.complaints).toEqual([])
         const tooMany = Array.from({ length: capabilities.maxPackages }, () => aPackage())
@@ -336,7 +336,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           () => wrong.purchase(handle, wanted),
           () => wrong.recover(handle),
           () => wrong.voidParcel(handle),
-          () => wrong.toVoidVerdict(handle),
+          () => wrong.fetchVoidOutcome(handle),
           () => wrong.track(fake.followed.trackingNumber),
         ]
         for (const call of calls) {
@@ -377,9 +377,9 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           const first = await carrier.voidParcel(handle, isNumberKnown ? parcel.trackingNumbers[0] : undefined)
           expect(first).toEqual({ verdict: fake.decideVoids ? 'pending' : 'voided' })
           expect(paid(wanted)).toBe(0)
-          expect(await carrier.toVoidVerdict(handle)).toEqual(first)
+          expect(await carrier.fetchVoidOutcome(handle)).toEqual(first)
           fake.decideVoids?.('voided')
-          expect(await carrier.toVoidVerdict(handle)).toEqual({ verdict: 'voided' })
+          expect(await carrier.fetchVoidOutcome(handle)).toEqual({ verdict: 'voided' })
           expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).toEqual({ verdict: 'voided' })
         }
       })
@@ -389,7 +389,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         const { handle } = await bought(order())
         await carrier.voidParcel(handle)
         fake.decideVoids('kept')
-        expect(await carrier.toVoidVerdict(handle)).toEqual({ verdict: 'kept', reason: expect.any(String) })
+        expect(await carrier.fetchVoidOutcome(handle)).toEqual({ verdict: 'kept', reason: expect.any(String) })
       })
     })
 
@@ -645,7 +645,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           handOver: async () => carrier.handOver?.({ reference: 'M', handles: [handle] }),
           requestHandoverForms: async () =>
             carrier.requestHandoverForms?.([{ handle, trackingNumbers: parcel.trackingNumbers }]) ?? [],
-          toVoidVerdict: () => carrier.toVoidVerdict(handle),
+          toVoidVerdict: () => carrier.fetchVoidOutcome(handle),
           voidParcel: () => carrier.voidParcel(handle),
         }
         for (const [call, make] of Object.entries(calls)) {

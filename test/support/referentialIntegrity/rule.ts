@@ -1,7 +1,7 @@
 import { type Schedule, schedules } from '#functions/jobs/scheduledFunctions.ts'
-import { OPEN_CASES } from '#shared/customs/screening/screeningStore.ts'
+import { OPEN_CASES_QUEUE } from '#shared/customs/screening/screeningStore.ts'
 import { ALLOCATE_ARRIVALS_JOB } from '#shared/fulfilment/products/productRowStore.ts'
-import { VOLUME_RANKING } from '#shared/statistics/accountVolumes.ts'
+import { VOLUME_RANKING_QUEUE } from '#shared/statistics/accountVolumes.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { type Key, tableShape } from '#shared/table/keys.ts'
 
@@ -10,8 +10,8 @@ export const JOBS: ReadonlySet<string> = new Set([
   ...Object.entries<Schedule>(schedules).map(([name, { recordedAs = name }]) => recordedAs),
   ALLOCATE_ARRIVALS_JOB,
   // Listed for operators, not processed by a job.
-  OPEN_CASES,
-  VOLUME_RANKING,
+  OPEN_CASES_QUEUE,
+  VOLUME_RANKING_QUEUE,
 ])
 
 /** Placeholders of user, ids, texts and payload part in sample keys. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { listenOnLocalhost, readBody } from '#lib/local/http/localServer.ts'
 import type { StorefrontConnection } from '#shared/fulfilment/shops/port.ts'
-import type { KeyedPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
+import type { ApiKeyPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import { type ModelOrder, StoreModel } from './storeModel.ts'
 
 /** What happens to a request: it is lost before or after it took effect, or is done twice. */
@@ -18,7 +18,7 @@ export type StandInResponse = { readonly status: number; readonly body: unknown 
 
 /** Server of one store in place of a platform. */
 export type StandIn = {
-  readonly platform: KeyedPlatform
+  readonly platform: ApiKeyPlatform
   readonly model: StoreModel
   readonly connection: StorefrontConnection
   /** Returns the id of an order on the platform. */
@@ -33,7 +33,7 @@ export type StandIn = {
 }
 
 export type StandInKind = {
-  readonly platform: KeyedPlatform
+  readonly platform: ApiKeyPlatform
   readonly accessToken: string
   /** Path of the API, which is part of the store's address. */
   readonly basePath: string

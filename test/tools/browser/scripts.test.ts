@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { createBitmap, fillOutlines } from '#shared/documents/raster/bitmap.ts'
-import { openLetterOutlines } from '#shared/documents/raster/letterOutlines.ts'
+import { openGlyphOutlines } from '#shared/documents/raster/glyphOutlines.ts'
 import { writePng } from '#shared/documents/raster/writePng.ts'
 import type { FaceName } from '#shared/documents/typesetting/fontFiles.ts'
 import { readFontFile } from '#shared/documents/typesetting/openFace.ts'
@@ -38,7 +38,7 @@ const WORDS: readonly (readonly [face: FaceName, ...words: readonly string[]])[]
 ]
 
 async function ours(word: string): Promise<Raster> {
-  const outlines = await openLetterOutlines(word)
+  const outlines = await openGlyphOutlines(word)
   const bitmap = createBitmap(WIDTH, HEIGHT)
   const line = { kind: 'text', text: word, x: LEFT, y: BASELINE, sizePt: SIZE_PX, bold: false, gray: 0 } as const
   fillOutlines(bitmap, outlines.traceOutlines({ ...line, angleDegrees: 0 }, 1), 0)

@@ -17,7 +17,7 @@ import { startQueues } from '#lib/local/aws/startQueues.ts'
 import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { connectToStage } from '#lib/ops/target/connectToStage.ts'
 import type { Target } from '#lib/ops/target/target.ts'
-import { MAX_WITHDRAWN_GRANTS } from '#shared/accounts/grants/withdrawPermission.ts'
+import { MAX_REVOKED_GRANTS } from '#shared/accounts/grants/revokePermission.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { SIGNING_SECRET_NAMES } from '#shared/core/signingSecrets.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -203,7 +203,7 @@ describeWithTable('the role of operators', () => {
     await ops('deliveries', 'list', account.userId, hook.id)
     await ops('deliveries', 'redrive', account.userId, hook.id)
     // Of those that are withdrawn, the oldest are forgotten.
-    for (let tokens = 0; tokens <= MAX_WITHDRAWN_GRANTS; tokens++) {
+    for (let tokens = 0; tokens <= MAX_REVOKED_GRANTS; tokens++) {
       must(await testToken(account.userId, account.applicationId, []))
       await ops('grants', 'withdraw', account.userId, account.applicationId)
     }

@@ -3,9 +3,9 @@ import { switchWarehouseLevel } from '#lib/ops/actions/floorLevel.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { listPickListOrders, removeFromPickList } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import { findWarehouseSettings, LEVEL_CACHE_TTL_MS } from '#shared/fulfilment/warehouse/settingsStore.ts'
-import { listOrdersToPick, unlistOrderToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -46,7 +46,7 @@ async function aShop() {
 }
 
 const listedOrders = async (userId: number) =>
-  (await listOrdersToPick(testTable(), LAX, 1_000)).filter((row) => row.userId === userId).map((row) => row.orderId)
+  (await listPickListOrders(testTable(), LAX, 1_000)).filter((row) => row.userId === userId).map((row) => row.orderId)
 
 const audit = async (...words: string[]) => ops('floor', 'audit', LAX, ...words, '--json')
 
@@ -127,9 +127,9 @@ describeWithTable('npm run ops -- floor audit', () => {
     const other = await aReadyOrder(token, IN_LAX)
     expect((await setLevel(2)).ok).toBe(true)
     expect((await audit()).exitCode).toBe(0)
-    const [row] = (await listOrdersToPick(testTable(), LAX, 1_000)).filter((one) => one.orderId === orderId)
+    const [row] = (await listPickListOrders(testTable(), LAX, 1_000)).filter((one) => one.orderId === orderId)
     if (!row) throw new Error('the order is not listed')
-    await testTable().commit([unlistOrderToPick(row)])
+    await testTable().commit([removeFromPickList(row)])
     const found = await audit(String(userId))
     expect([found.exitCode, found.out]).toEqual([
       1,

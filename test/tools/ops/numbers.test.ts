@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { MAX_RANGES_PER_FILE } from '#lib/ops/numbers/rangeFile.ts'
-import { createNumbers } from '#shared/carriers/numbers/numbers.ts'
+import { createNumberSource } from '#shared/carriers/numbers/numbers.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { ops } from '#test/support/opsPlatform.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
@@ -123,7 +123,7 @@ describeWithTable('npm run ops -- numbers', () => {
     await importing(['own,,,,,,BP,0,9,3,'])
     const [{ range }] = await listed()
     expect(await ops('numbers', 'skip', String(range), '6', ...WHY)).toMatchObject({ exitCode: 0 })
-    const numbers = createNumbers(testTable(), { needsImported: true })
+    const numbers = createNumberSource(testTable(), { needsImported: true })
     expect(must(await numbers('own', 4, 'labels'))[0]).toMatch(/^BP000000000006/)
     expect((await ops('numbers', 'skip', String(range), '6', ...WHY)).err).toContain('is already past 6')
     expect((await ops('numbers', 'skip', String(range), '11', ...WHY)).err).toContain('ends at 9')
@@ -132,7 +132,7 @@ describeWithTable('npm run ops -- numbers', () => {
 
   test('gives out no more of a range that is retired', async () => {
     await importing(['own,,,,,,BP,0,9,3,'])
-    const numbers = createNumbers(testTable(), { needsImported: true })
+    const numbers = createNumberSource(testTable(), { needsImported: true })
     expect(must(await numbers('own', 1, 'labels'))).toHaveLength(1)
     const [{ range }] = await listed()
     expect((await ops('numbers', 'retire', String(range), ...WHY)).out).toContain('retired')

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { formatDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { shippedCard } from '#shared/rating/shippedCard.ts'
+import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import { getTariffDataset } from '#shared/rating/tariffsDataset.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -80,7 +80,7 @@ describeWithTable('npm run ops -- prices', () => {
     expect([early.exitCode, early.err]).toEqual([1, expect.stringContaining('no version of gold is active')])
     await inForceNow(gold, { ...dearerCard(2), id: 'gold' })
     await json('assign', email, '--tariff', 'gold', '--from', dayFromNow(1))
-    expect(await estimated(token)).toMatchObject({ cost: 8.5, tariff: `${shippedCard.id}/bundled` })
+    expect(await estimated(token)).toMatchObject({ cost: 8.5, tariff: `${bundledRateCard.id}/bundled` })
     advance(DAY_MS)
     expect(await estimated(token)).toMatchObject({ cost: 17, tariff: 'gold/1' })
     expect(await estimated(sandboxToken)).toMatchObject({ cost: 17 })

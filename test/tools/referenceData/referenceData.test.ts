@@ -4,12 +4,12 @@ import { faultsOfShape, referenceDataFaults } from '#scripts/referenceDataFaults
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { getReturnAddress } from '#shared/addresses/returnAddresses.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
-import { importRule } from '#shared/customs/duties/rules/dailyRules.ts'
+import { findImportRule } from '#shared/customs/duties/rules/dailyRules.ts'
 import destinations from '#shared/data/edited/destinations.json' with { type: 'json' }
+import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import { findQuotes } from '#shared/rating/rules/findQuotes.ts'
 import { DISTANCES } from '#shared/rating/rules/lane.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
-import { shippedCard } from '#shared/rating/shippedCard.ts'
 import { carriers } from '#shared/reference/carriers.ts'
 import { isCountry, isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
@@ -30,7 +30,7 @@ test('the reference data holds together', () => {
 
 test('a fault is named with file and place', () => {
   const faults = faultsOfShape('rateCard.json', RateCard, {
-    ...shippedCard,
+    ...bundledRateCard,
     zones: [{ id: 'US-1', country: 'US', percent: 0, postal: [], provinces: [] }],
   })
   expect(faults).toEqual([expect.stringMatching(/^rateCard\.json: zones\.0\.percent /)])
@@ -115,12 +115,12 @@ describe('the routing table', () => {
   })
 
   test('has a price for every distance in each of its tables', () => {
-    for (const { columns } of shippedCard.tables) expect(columns.flatMap(({ to }) => to)).toEqual([...DISTANCES])
+    for (const { columns } of bundledRateCard.tables) expect(columns.flatMap(({ to }) => to)).toEqual([...DISTANCES])
   })
 
   test('has duty rates wherever the sender can pay duty', () => {
     const withDdp = served.filter((country) => everyWay(country).some(({ terms }) => terms.includes('DDP')))
-    expect(withDdp.filter((country) => importRule(bundledDutyRules, country, '2026-01-01') === null)).toEqual([])
+    expect(withDdp.filter((country) => findImportRule(bundledDutyRules, country, '2026-01-01') === null)).toEqual([])
   })
 })
 

@@ -35,7 +35,7 @@ describe('roles', () => {
 })
 
 describe('members', () => {
-  test.each<[Role, Role, rules.MembersFault | null]>([
+  test.each<[Role, Role, rules.MembersError | null]>([
     ['owner', 'owner', null],
     ['owner', 'viewer', null],
     ['admin', 'admin', null],

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { iso31662 } from 'iso-3166'
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { findDivisionByName, loadDivisions } from '#shared/addresses/divisions.ts'
-import { findAddressErrors } from '#shared/addresses/rules/addressFaults.ts'
+import { findAddressErrors } from '#shared/addresses/rules/addressErrors.ts'
 import { parseDivisions, serializeDivisions } from '#shared/addresses/rules/divisionFile.ts'
 import {
   findDivision,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { findPrintFaults, listUnprintable } from '#shared/addresses/findPrintFaults.ts'
+import { findUnprintableFields, listMissingGlyphs } from '#shared/addresses/findUnprintableFields.ts'
 
 const ADDRESS = {
   companyName: null,
@@ -31,7 +31,7 @@ describe('an address can be printed', () => {
     '𝒳 ① ﬁ',
     'Anna 🌸',
     'Soft\u00adhyphen \u{FEFF}mark',
-  ])('%s', (name) => expect(findPrintFaults({ ...ADDRESS, name })).toEqual([]))
+  ])('%s', (name) => expect(findUnprintableFields({ ...ADDRESS, name })).toEqual([]))
 })
 
 describe('what no label can show is told with its field', () => {
@@ -59,7 +59,7 @@ describe('what no label can show is told with its field', () => {
       ],
     ],
     ['nothing but pictures', { street2: '🌸🌸' }, ['street2: must contain printable characters']],
-  ])('%s', (_, changes, faults) => expect(findPrintFaults({ ...ADDRESS, ...changes })).toEqual(faults))
+  ])('%s', (_, changes, faults) => expect(findUnprintableFields({ ...ADDRESS, ...changes })).toEqual(faults))
 })
 
 describe('scripts that no font of ours draws are refused to the last letter and mark, never drawn in part', () => {
@@ -72,7 +72,7 @@ describe('scripts that no font of ours draws are refused to the last letter and 
     )
     expect(characters.length).toBeGreaterThan(45)
     const printed = characters.filter(
-      (character) => findPrintFaults({ ...ADDRESS, name: `Ali ${character}` }).length === 0,
+      (character) => findUnprintableFields({ ...ADDRESS, name: `Ali ${character}` }).length === 0,
     )
     expect(printed).toEqual([])
   })
@@ -85,17 +85,17 @@ test.each([
   ['Soft\u00adhyphen\u200d ™', []],
   ['𠮷野 🏠', ['𠮷', '🏠']],
 ] as const)('what cannot be shown of %s is %j', (text, expected) => {
-  expect(listUnprintable(text)).toEqual(expected)
+  expect(listMissingGlyphs(text)).toEqual(expected)
 })
 
 test('without what cannot be shown a text can be shown', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const rest = listUnprintable(text).reduce(
+      const rest = listMissingGlyphs(text).reduce(
         (kept, character) => kept.replaceAll(character, ' '),
         text.normalize('NFC'),
       )
-      expect(listUnprintable(rest)).toEqual([])
+      expect(listMissingGlyphs(rest)).toEqual([])
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { validatePartyTexts } from '#shared/addresses/rules/addressFaults.ts'
+import { validatePartyTexts } from '#shared/addresses/rules/addressErrors.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 
 const ADDRESS: PostalAddress = {

@@ -11,7 +11,7 @@ import {
   type PlaceData,
   parseDistrictList,
 } from '#shared/addresses/rules/places/placeData.ts'
-import { parsePlaces, printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
+import { parsePlaces, serializePlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { splitQualifiedName, toNameKeys, toPlaceKey, toProvinceKey } from '#shared/addresses/rules/places/placeKey.ts'
 import { areaOf, getDistrict, parsePostalCode } from '#shared/addresses/rules/places/postalCode.ts'
 import { canBeWithinEdits, computeLetterBits, editDistance } from '#shared/core/editDistance.ts'
@@ -207,7 +207,7 @@ describe('files of places', () => {
   test.each(VALIDATED_COUNTRIES)('%s reads back as it was written', (country) => {
     const text = readDataFile('generated/places', country)?.toString() ?? ''
     const data = parsePlaces(text)
-    expect(printPlaces(data)).toBe(text)
+    expect(serializePlaces(data)).toBe(text)
     expect(data.country).toBe(country)
     expect(data.places.length).toBeGreaterThan(0)
     const codes = data.provinces.map(({ code }) => code)
@@ -229,10 +229,10 @@ describe('files of places', () => {
         { name: '', alsoNamed: [], aliases: [], province: null, size: 0, districts: '99' },
       ],
     }
-    expect(printPlaces(places)).toBe(
+    expect(serializePlaces(places)).toBe(
       'country\tXX\ntowns\tall\ncodes\tnone\nprovince\tB\tBee\nin\n0\t\t\t\t99\nin\tB\n3\tAy\tAh\tEh\t10115\n0\tZed\n',
     )
-    expect(parsePlaces(printPlaces(places)).places).toHaveLength(3)
+    expect(parsePlaces(serializePlaces(places)).places).toHaveLength(3)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { parseParty } from '#shared/addresses/parties/partyInput.ts'
-import { isPostalCode } from '#shared/addresses/rules/addressFaults.ts'
+import { isPostalCode } from '#shared/addresses/rules/addressErrors.ts'
 
 const RECIPIENT = {
   ...{ name: 'Ada Byron', street1: 'Main 1', street2: null, city: 'City', province: null, phone: null, email: null },

@@ -4,8 +4,8 @@ import {
   FoundResponseBody,
   listOffers,
   parseFoundShipment,
+  parseRejection,
   RateResponseBody,
-  readRefusal,
   ShipResponseBody,
   toPurchasedParcel,
 } from '#shared/carriers/dhlExpress/rules/answers.ts'
@@ -13,7 +13,7 @@ import { summariseContents } from '#shared/carriers/dhlExpress/rules/customs.ts'
 import { parseHandle, serializeHandle } from '#shared/carriers/dhlExpress/rules/handle.ts'
 import { toDhlParty } from '#shared/carriers/dhlExpress/rules/parties.ts'
 import {
-  isCollectionOver,
+  hasCollectionEnded,
   isTooFarAhead,
   listSearchPeriod,
   planHandoverTime,
@@ -239,8 +239,8 @@ describe('the handover', () => {
 
   test('is over three weeks later, and searched until then', () => {
     const plannedAt = '2026-11-23T12:00:00 GMT+00:00'
-    expect(isCollectionOver(plannedAt, Date.parse('2026-12-14T11:59:00Z'))).toBe(false)
-    expect(isCollectionOver(plannedAt, Date.parse('2026-12-14T12:01:00Z'))).toBe(true)
+    expect(hasCollectionEnded(plannedAt, Date.parse('2026-12-14T11:59:00Z'))).toBe(false)
+    expect(hasCollectionEnded(plannedAt, Date.parse('2026-12-14T12:01:00Z'))).toBe(true)
     expect(listSearchPeriod(plannedAt)).toEqual({ from: '2026-11-12', to: '2026-12-14' })
   })
 })
@@ -303,6 +303,6 @@ describe('what DHL Express reads', () => {
     ],
     ['<html>', { reason: 'the carrier rejected the request without stating a reason', isNotFound: false }],
   ])('says why it rejects (%#)', (body, refusal) => {
-    expect(readRefusal(body)).toEqual(refusal)
+    expect(parseRejection(body)).toEqual(refusal)
   })
 })

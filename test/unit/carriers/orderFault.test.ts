@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { findOrderError } from '#shared/carriers/orderFault.ts'
+import { findOrderError } from '#shared/carriers/orderErrors.ts'
 import { isCustomsRequired } from '#shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { money, usd } from '#shared/core/money.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
-import { extractScanNumber, isSameNumber, parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { extractScanNumber, isSameNumber, parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
 
 const GS = '\u001d'
 const USPS = '9274890100900000000012'

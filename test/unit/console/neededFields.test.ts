@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { getRequiredFields } from '#lib/console/src/data/requiredFields.ts'
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
-import { findAddressErrors } from '#shared/addresses/rules/addressFaults.ts'
+import { findAddressErrors } from '#shared/addresses/rules/addressErrors.ts'
 import countries from '#shared/data/generated/countries.json' with { type: 'json' }
 
 describe('fields that the console marks as needed', () => {

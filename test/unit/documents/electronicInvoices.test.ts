@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { invoiceSamples } from '#scripts/invoiceSamples.ts'
-import { findInexpressibleCurrency } from '#shared/documents/invoice/ublInvoice.ts'
+import { findUnsupportedCurrency } from '#shared/documents/invoice/ublInvoice.ts'
 import { brokenRules } from '#test/support/en16931.ts'
 
 const samples = invoiceSamples()
@@ -50,6 +50,6 @@ describe('electronic invoices', () => {
   ])('in %s, with VAT in %s: %s cannot be expressed', (currency, accountingCurrency, expected) => {
     const accounting =
       accountingCurrency === null ? undefined : { currency: accountingCurrency, rate: '1', vatMinor: 1 }
-    expect(findInexpressibleCurrency(currency, { accounting })).toBe(expected)
+    expect(findUnsupportedCurrency(currency, { accounting })).toBe(expected)
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { groupConnected } from '#shared/jobs/rules/connectedGroups.ts'
+import { groupConnectedItems } from '#shared/jobs/rules/connectedGroups.ts'
 
 const groups = (...things: readonly string[]) =>
-  groupConnected(things, (thing) => thing.split('').filter((name) => name !== '-'))
+  groupConnectedItems(things, (thing) => thing.split('').filter((name) => name !== '-'))
 
 describe('things that share names', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('things that share names', () => {
     )
     fc.assert(
       fc.property(things, (given) => {
-        const found = groupConnected(given, ({ names }) => names)
+        const found = groupConnectedItems(given, ({ names }) => names)
         expect(new Set(found.flat())).toEqual(new Set(given))
         expect(found.flat()).toHaveLength(given.length)
         for (const group of found) expect(given.filter((thing) => group.includes(thing))).toEqual(group)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { explainNotServed } from '#shared/rating/rules/explainNotServed.ts'
+import { explainServiceUnavailability } from '#shared/rating/rules/explainServiceUnavailability.ts'
 import { findQuotes } from '#shared/rating/rules/findQuotes.ts'
 import type { Parcel, RouteQuery } from '#shared/rating/rules/lane.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
@@ -52,7 +52,7 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
 ])('%s is named, with what would be served', (_, changes, field, reason) => {
   const query = aRouteQuery({ country: 'DE', ...changes })
   expect(findQuotes(query, shippedRouting)).toEqual([])
-  const told = explainNotServed(query, shippedRouting)
+  const told = explainServiceUnavailability(query, shippedRouting)
   expect(told.field).toBe(field)
   expect(told.reason).toMatch(reason)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { usd } from '#shared/core/money.ts'
+import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import { createRoutingData } from '#shared/rating/readRoutingData.ts'
 import { computeTotalCost, findQuotes, type Quote } from '#shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
 import { buildRateRequest, repriceQuote, withMarkup } from '#shared/rating/rules/liveRates.ts'
-import { shippedCard } from '#shared/rating/shippedCard.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { pricedBy } from '#test/support/routing.ts'
 
@@ -21,7 +21,7 @@ const fromLa = (changes: Partial<RouteQuery> = {}): RouteQuery =>
   })
 
 function quoteOf(query: RouteQuery): Quote {
-  const [quote] = findQuotes(query, pricedBy(shippedCard, routing))
+  const [quote] = findQuotes(query, pricedBy(bundledRateCard, routing))
   if (!quote) throw new Error('nothing carries it')
   return quote
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { usd } from '#shared/core/money.ts'
+import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import {
   computeLengthPlusGirthCm,
   computeVolumetricWeightGrams,
@@ -8,8 +9,7 @@ import {
 import { computeTotalCost, findQuotes, rateLane } from '#shared/rating/rules/findQuotes.ts'
 import { insure } from '#shared/rating/rules/insurance.ts'
 import { computePrice, computePriceByWeight, findBasePrice } from '#shared/rating/rules/price.ts'
-import { filterZones, toComparableCode } from '#shared/rating/rules/tariff.ts'
-import { shippedCard } from '#shared/rating/shippedCard.ts'
+import { filterZones, toComparablePostalCode } from '#shared/rating/rules/tariff.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { pricedBy, shippedRouting } from '#test/support/routing.ts'
 
@@ -74,7 +74,7 @@ describe('prices', () => {
 describe('zones', () => {
   const percent = (country: string, province: string | null, postalCode: string | null) =>
     Math.max(
-      ...filterZones(shippedRouting.card.getZones(country), province, toComparableCode(postalCode)).map(
+      ...filterZones(shippedRouting.card.getZones(country), province, toComparablePostalCode(postalCode)).map(
         (zone) => zone?.percent ?? 100,
       ),
     )
@@ -161,7 +161,10 @@ describe('a rated lane', () => {
   test('has no price where its table does not reach', () => {
     const [lane] = shippedRouting.lanes
     if (!lane) throw new Error('no lanes')
-    const homeless = pricedBy({ ...shippedCard, tables: shippedCard.tables.map((table) => ({ ...table, lanes: [] })) })
+    const homeless = pricedBy({
+      ...bundledRateCard,
+      tables: bundledRateCard.tables.map((table) => ({ ...table, lanes: [] })),
+    })
     expect(rateLane(lane, aRouteQuery({ country: 'US' }), homeless)).toEqual([])
   })
 })

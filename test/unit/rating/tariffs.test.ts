@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals'
 import Big from 'big.js'
 import fc from 'fast-check'
 import { getMinorUnitDigits, usd } from '#shared/core/money.ts'
+import { bundledRateCard, parseRateCard } from '#shared/rating/bundledRateCard.ts'
 import { prepareCard } from '#shared/rating/rules/activeRateCard.ts'
-import { CHARGE_TOTALS, RULE_CODES, sumOf } from '#shared/rating/rules/charges.ts'
+import { CHARGE_TOTALS, SURCHARGE_CODES, sumOf } from '#shared/rating/rules/charges.ts'
 import { createDelivery } from '#shared/rating/rules/delivery.ts'
 import { computeTotalCost, findQuotes } from '#shared/rating/rules/findQuotes.ts'
 import { computePrice } from '#shared/rating/rules/price.ts'
 import type { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { findLongestPrefix } from '#shared/rating/rules/tariff.ts'
-import { parseRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { rounds } from '#test/support/proof.ts'
 import { pricedBy, shippedRouting } from '#test/support/routing.ts'
@@ -17,7 +17,7 @@ import { pricedBy, shippedRouting } from '#test/support/routing.ts'
 type Surcharge = Partial<RateCard['surcharges'][number]>
 
 const withSurcharges = (...surcharges: readonly Surcharge[]): RateCard =>
-  parseRateCard({ ...shippedCard, surcharges: [...shippedCard.surcharges, ...surcharges] })
+  parseRateCard({ ...bundledRateCard, surcharges: [...bundledRateCard.surcharges, ...surcharges] })
 
 const quotesBy = (card: RateCard, changes: Parameters<typeof aRouteQuery>[0] = {}) =>
   findQuotes(aRouteQuery({ service: 'Svc Parcel', carrier: 'SvcExpress', ...changes }), pricedBy(card))
@@ -38,7 +38,7 @@ const withoutUndefined = (row: object) =>
 
 const aSurcharge = fc
   .record({
-    code: fc.constantFrom(...RULE_CODES.filter((code) => code !== 'signature' && code !== 'remote_area')),
+    code: fc.constantFrom(...SURCHARGE_CODES.filter((code) => code !== 'signature' && code !== 'remote_area')),
     percent: maybe(whole(-20, 60).map((percent) => percent / 4)),
     amountMinor: whole(0, 3_000),
     minorPerKg: maybe(whole(0, 500)),
@@ -61,9 +61,9 @@ const aCard = fc
   })
   .map(({ currency, surcharges, factor, ...table }) =>
     parseRateCard({
-      ...shippedCard,
+      ...bundledRateCard,
       currency,
-      tables: shippedCard.tables.map((one) => ({
+      tables: bundledRateCard.tables.map((one) => ({
         ...one,
         ...withoutUndefined(table),
         columns: one.columns.map((column) => ({
@@ -71,7 +71,7 @@ const aCard = fc
           bandMinor: column.bandMinor.map((minor) => Math.round((minor * factor) / 100)),
         })),
       })),
-      surcharges: [...shippedCard.surcharges, ...surcharges.map((rule, at) => ({ ...rule, id: `rule-${at}` }))],
+      surcharges: [...bundledRateCard.surcharges, ...surcharges.map((rule, at) => ({ ...rule, id: `rule-${at}` }))],
     }),
   )
 
@@ -201,15 +201,15 @@ describe('weights', () => {
     [500, 500, 500],
     [undefined, 501, 501],
   ])('are rounded up to %s g: %d g count as %d g', (roundUpGrams, weightGrams, counted) => {
-    const tables = shippedCard.tables.map((table) => ({ ...table, ...(roundUpGrams && { roundUpGrams }) }))
-    const [quote] = quotesBy({ ...shippedCard, tables }, { parcel: { weightGrams } })
+    const tables = bundledRateCard.tables.map((table) => ({ ...table, ...(roundUpGrams && { roundUpGrams }) }))
+    const [quote] = quotesBy({ ...bundledRateCard, tables }, { parcel: { weightGrams } })
     expect(quote?.chargeableWeightGrams).toBe(counted)
     expect(quote?.ratedGrossGrams).toBe(weightGrams)
   })
 
   test('go by minimum and divisor of the table, else of the lane', () => {
-    const tables = shippedCard.tables.map((table) => ({ ...table, minWeightGrams: 2_000, divisor: 1_000 }))
-    expect(quotesBy({ ...shippedCard, tables })[0]).toMatchObject({
+    const tables = bundledRateCard.tables.map((table) => ({ ...table, minWeightGrams: 2_000, divisor: 1_000 }))
+    expect(quotesBy({ ...bundledRateCard, tables })[0]).toMatchObject({
       ratedGrossGrams: 2_000,
       volumetricWeightGrams: 150,
     })
@@ -217,7 +217,7 @@ describe('weights', () => {
 })
 
 describe('tables', () => {
-  const [parcel] = shippedCard.tables.filter(({ id }) => id === 'parcel')
+  const [parcel] = bundledRateCard.tables.filter(({ id }) => id === 'parcel')
   if (!parcel) throw new Error('no table')
   const cheaper = {
     ...parcel,
@@ -225,8 +225,8 @@ describe('tables', () => {
     columns: parcel.columns.map((one) => ({ ...one, bandMinor: one.bandMinor.map(() => 1) })),
   }
   const first = (changes: Partial<RateCard['tables'][number]>): RateCard => ({
-    ...shippedCard,
-    tables: [{ ...cheaper, ...changes }, ...shippedCard.tables],
+    ...bundledRateCard,
+    tables: [{ ...cheaper, ...changes }, ...bundledRateCard.tables],
   })
 
   test.each([
@@ -271,7 +271,7 @@ describe('tables', () => {
   })
 
   test('of another currency are converted, and the rate goes with the price', () => {
-    const card = prepareCard({ ...shippedCard, currency: 'JPY' }, 'yen/3', '0.0065', '2026-02-01')
+    const card = prepareCard({ ...bundledRateCard, currency: 'JPY' }, 'yen/3', '0.0065', '2026-02-01')
     const [quote] = findQuotes(aRouteQuery({ service: 'Svc Parcel', carrier: 'SvcExpress' }), {
       ...shippedRouting,
       card,
@@ -353,7 +353,7 @@ describe('surcharges', () => {
       { id: 'long', code: 'oversize', aboveLengthCm: 1, amountMinor: 500 },
       { id: 'season', code: 'peak', amountMinor: 100 },
     )
-    const [before] = quotesBy(shippedCard)
+    const [before] = quotesBy(bundledRateCard)
     const [after] = quotesBy(card)
     expect(after?.oversizeFee).toEqual(usd(500))
     expect(after?.surcharge.minorUnits).toBe((before?.surcharge.minorUnits ?? 0) + 100)
@@ -366,7 +366,7 @@ describe('surcharges', () => {
   })
 
   test('for a signature say where it is offered', () => {
-    const card = { ...shippedCard, surcharges: [] }
+    const card = { ...bundledRateCard, surcharges: [] }
     expect(quotesBy(card)).toHaveLength(1)
     expect(quotesBy(card, { signatureConfirmation: true })).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { CHARGE_CODES, CHARGE_TOTALS, RULE_CODES } from '#shared/rating/rules/charges.ts'
+import { CHARGE_CODES, CHARGE_TOTALS, SURCHARGE_CODES } from '#shared/rating/rules/charges.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { PRICES_LAYOUT } from '#shared/shipping/quotes/pricesLayout.ts'
 import { Quote } from '#shared/shipping/quotes/rules/quote.ts'
@@ -81,7 +81,7 @@ const tariff = fc.record(
       fc.record(
         {
           id: text,
-          code: fc.constantFrom(...RULE_CODES, 'adjustment' as const),
+          code: fc.constantFrom(...SURCHARGE_CODES, 'adjustment' as const),
           description: text,
           aboveGrams: whole,
           percent: fc.double({ noNaN: true, min: 0, max: 100 }),

@@ -7,7 +7,7 @@ import {
   DELIVERY_LEASE_MS,
   MAX_IN_FLIGHT_PER_USER,
   MAX_IN_FLIGHT_PER_WEBHOOK,
-  WAKE_GRACE_MS,
+  REQUEUE_GRACE_MS,
 } from '#shared/webhooks/rules/webhookLimits.ts'
 
 describe('the lane of a webhook', () => {
@@ -38,7 +38,7 @@ describe('a delivery without a slot', () => {
   test('is let go long before its queue would give it up, and about when the job that wakes it looks', () => {
     expect(pauses(0.5).filter((pause) => pause !== null).length).toBeLessThan(MAX_RECEIVE_COUNT / 2)
     const waitedMs = pauses(0.5).reduce<number>((sum, pause) => sum + (pause ?? 0), 0)
-    expect(Math.abs(waitedMs - WAKE_GRACE_MS)).toBeLessThan(30_000)
+    expect(Math.abs(waitedMs - REQUEUE_GRACE_MS)).toBeLessThan(30_000)
   })
 })
 

@@ -26,7 +26,7 @@ export type Members = {
 }
 
 /** Reasons why a change is rejected. */
-export type MembersFault =
+export type MembersError =
   | 'not_allowed'
   | 'unknown'
   | 'last_owner'
@@ -47,7 +47,7 @@ export const roleOf = ({ members }: Members, personId: number): Role | null =>
   members.find((member) => member.personId === personId)?.role ?? null
 
 /** Returns the unexpired invitations. */
-export const openInvitations = ({ invitations }: Members, nowMs: number): readonly Invitation[] =>
+export const listOpenInvitations = ({ invitations }: Members, nowMs: number): readonly Invitation[] =>
   invitations.filter(({ expiresAtMs }) => expiresAtMs > nowMs)
 
 const next = (before: Members, changes: Partial<Omit<Members, 'version'>>, nowMs: number): Members => ({
@@ -67,9 +67,9 @@ export function invite(
   by: number,
   { id, email, role, expiresAtMs }: Omit<Invitation, 'invitedBy'>,
   nowMs: number,
-): Result<Members, MembersFault> {
+): Result<Members, MembersError> {
   if (!canManageRoles(roleOf(before, by), role)) return failure('not_allowed')
-  const open = openInvitations(before, nowMs)
+  const open = listOpenInvitations(before, nowMs)
   if (open.some((one) => one.email === email)) return failure('already_invited')
   if (before.members.length + open.length >= MAX_MEMBERS) return failure('full')
   return ok(next(before, { invitations: [...open, { id, email, role, expiresAtMs, invitedBy: by }] }, nowMs))
@@ -81,8 +81,8 @@ export function revokeInvitation(
   by: number,
   id: number,
   nowMs: number,
-): Result<Members, MembersFault> {
-  const invitation = openInvitations(before, nowMs).find((one) => one.id === id)
+): Result<Members, MembersError> {
+  const invitation = listOpenInvitations(before, nowMs).find((one) => one.id === id)
   if (!invitation) return failure('gone')
   if (!canManageRoles(roleOf(before, by), invitation.role)) return failure('not_allowed')
   return ok(next(before, { invitations: before.invitations.filter((one) => one.id !== id) }, nowMs))
@@ -97,8 +97,8 @@ export function accept(
   id: number,
   { personId, email }: Invitee,
   nowMs: number,
-): Result<Members, MembersFault> {
-  const invitation = openInvitations(before, nowMs).find((one) => one.id === id)
+): Result<Members, MembersError> {
+  const invitation = listOpenInvitations(before, nowMs).find((one) => one.id === id)
   if (!invitation || !canManageRoles(roleOf(before, invitation.invitedBy), invitation.role)) return failure('gone')
   if (normaliseEmail(email) !== normaliseEmail(invitation.email)) return failure('other_address')
   if (roleOf(before, personId) !== null) return failure('already_member')
@@ -108,7 +108,7 @@ export function accept(
 }
 
 /** An account without owner could never get one again. */
-const requireOwner = (after: Members): Result<Members, MembersFault> =>
+const requireOwner = (after: Members): Result<Members, MembersError> =>
   after.members.some(({ role }) => role === 'owner') ? ok(after) : failure('last_owner')
 
 /** Changes a member's role. */
@@ -118,7 +118,7 @@ export function changeRole(
   personId: number,
   role: Role,
   nowMs: number,
-): Result<Members, MembersFault> {
+): Result<Members, MembersError> {
   const present = roleOf(before, personId)
   if (present === null) return failure('unknown')
   if (!canManageRoles(roleOf(before, by), present, role)) return failure('not_allowed')
@@ -127,7 +127,7 @@ export function changeRole(
 }
 
 /** Transfers ownership to another member and makes the previous owner an admin. */
-export function transfer(before: Members, by: number, personId: number, nowMs: number): Result<Members, MembersFault> {
+export function transfer(before: Members, by: number, personId: number, nowMs: number): Result<Members, MembersError> {
   if (roleOf(before, by) !== 'owner') return failure('not_allowed')
   if (by === personId || roleOf(before, personId) === null) return failure('unknown')
   const roles = new Map<number, Role>([
@@ -144,7 +144,7 @@ export function removeMember(
   by: number,
   personId: number,
   nowMs: number,
-): Result<Members, MembersFault> {
+): Result<Members, MembersError> {
   const present = roleOf(before, personId)
   if (present === null) return failure('unknown')
   if (by !== personId && !canManageRoles(roleOf(before, by), present)) return failure('not_allowed')

@@ -1,5 +1,5 @@
 /** Groups of four hexadecimal digits of an IPv6 network; the owner chooses the rest freely. */
-const NETWORK_GROUPS = 4
+const NETWORK_GROUP_COUNT = 4
 
 /**
  * Returns the client of an IP address for rate limits: the address itself, or the IPv6 network of
@@ -12,7 +12,7 @@ export function getClientNetwork(address: string): string {
   const [start = '', end] = address.toLowerCase().split('%')[0]?.split('::') ?? []
   const [left, right] = [splitAddressGroups(start), splitAddressGroups(end)]
   const zeros = end === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  const groups = [...left, ...zeros, ...right].slice(0, NETWORK_GROUPS)
+  const groups = [...left, ...zeros, ...right].slice(0, NETWORK_GROUP_COUNT)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 

@@ -8,7 +8,7 @@ export const STANDARD_RATE_LIMIT: RateLimit = { size: 100, intervalMs: 100 }
 export const ADDRESS_RATE_LIMIT: RateLimit = { size: 30, intervalMs: 500 }
 
 /** Two-factor codes of a user after the correct password: 10, then one per 5 minutes. */
-export const CODES_RATE_LIMIT: RateLimit = { size: 10, intervalMs: 5 * MINUTE_MS }
+export const CODE_RATE_LIMIT: RateLimit = { size: 10, intervalMs: 5 * MINUTE_MS }
 
 /** Console requests of an account; a page sends several in parallel. */
 export const CONSOLE_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }

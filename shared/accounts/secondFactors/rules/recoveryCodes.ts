@@ -1,7 +1,7 @@
 /** Base 32 of Crockford, without ambiguous characters. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 /** Number of single-use codes for users without their authenticator app. */
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 /** Sixteen characters are 80 bits, so that digests cannot be brute-forced. */
 export const RECOVERY_CODE_BYTES = 16
 const GROUP = 4

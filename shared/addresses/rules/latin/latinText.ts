@@ -57,7 +57,7 @@ const mapped = (roman: string | null): string | null => roman && capitalised(rom
 
 /** German umlauts become two letters, as in addresses and passports without umlauts. */
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ẞ: 'SS' }
-const GERMAN_SPEAKING: readonly string[] = ['DE', 'AT', 'CH', 'LI']
+const GERMAN_SPEAKING_COUNTRIES: readonly string[] = ['DE', 'AT', 'CH', 'LI']
 /** Latin letters that the transliteration library does not spell as their languages do. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -72,7 +72,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 function transliterateLatinCharacter(character: string, country: string): string | null {
-  const known = (GERMAN_SPEAKING.includes(country) ? GERMAN[character] : undefined) ?? LETTERS[character]
+  const known = (GERMAN_SPEAKING_COUNTRIES.includes(country) ? GERMAN[character] : undefined) ?? LETTERS[character]
   if (known !== undefined) return known
   if (
     /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Default_Ignorable_Code_Point}]/u.test(

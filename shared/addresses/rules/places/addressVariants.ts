@@ -7,7 +7,7 @@ import { parsePostalCode } from './postalCode.ts'
 /* Alternative readings of an address. */
 
 /** Reference data to compare an address with. */
-export type CountryKnowledge = {
+export type CountryAddressData = {
   readonly format: AddressFormat
   /** Places of the country; null if there are no data. */
   readonly gazetteer: Gazetteer | null
@@ -29,7 +29,7 @@ const MAX_PROVINCE_WORDS = 4
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Generates alternative readings of an address: parts contained in the city, and swapped parts. */
-export function generateVariants(given: Variant, country: string, knowledge: CountryKnowledge): readonly Variant[] {
+export function generateVariants(given: Variant, country: string, knowledge: CountryAddressData): readonly Variant[] {
   const variants = [...unpacked(given, country, knowledge)]
   for (const swapped of exchanged(given, country, knowledge))
     variants.push(swapped, ...unpacked(swapped, country, knowledge))
@@ -42,7 +42,7 @@ const moved = (...parts: readonly Change['part'][]): readonly Change[] => parts.
  * Moves parts around the city to their own fields: `10115 Berlin`, `Austin, TX`, `Austin TX 78701`,
  * `Berlin, Germany`.
  */
-function* unpacked(variant: Variant, country: string, knowledge: CountryKnowledge): Generator<Variant> {
+function* unpacked(variant: Variant, country: string, knowledge: CountryAddressData): Generator<Variant> {
   const plain = stripCountry(variant.city, country)
   const bare =
     plain === variant.city ? variant : { ...variant, city: plain, changes: [...variant.changes, ...moved('city')] }
@@ -69,7 +69,7 @@ const words = (text: string): string[] => text.split(/[\s,;]+/).filter((word) =>
  * Removes a postal code before or after the city. A valid code in the postal code field takes
  * precedence.
  */
-function* stripPostalCode(variant: Variant, country: string, { format }: CountryKnowledge): Generator<Variant> {
+function* stripPostalCode(variant: Variant, country: string, { format }: CountryAddressData): Generator<Variant> {
   const all = words(variant.city)
   const own = variant.postalCode === null ? null : parsePostalCode(variant.postalCode, country, format)
   for (const count of [1, 2]) {
@@ -92,7 +92,7 @@ function* stripPostalCode(variant: Variant, country: string, { format }: Country
 }
 
 /** Removes a province after the city. */
-function* stripProvince(variant: Variant, { gazetteer }: CountryKnowledge): Generator<Variant> {
+function* stripProvince(variant: Variant, { gazetteer }: CountryAddressData): Generator<Variant> {
   if (gazetteer === null) return
   const all = words(variant.city.replace(/[()]/g, ' '))
   const own = variant.province === null ? null : gazetteer.province(variant.province)
@@ -112,7 +112,7 @@ function* stripProvince(variant: Variant, { gazetteer }: CountryKnowledge): Gene
 }
 
 /** Permutes city, province and postal code. */
-function* exchanged(variant: Variant, country: string, { format }: CountryKnowledge): Generator<Variant> {
+function* exchanged(variant: Variant, country: string, { format }: CountryAddressData): Generator<Variant> {
   const { city, province, postalCode, changes } = variant
   const isCode = (text: string | null): boolean => text === null || parsePostalCode(text, country, format) !== null
   const orders = [

@@ -6,7 +6,7 @@ import { areaOf } from './postalCode.ts'
 
 /* Search index of the places and provinces of a country. */
 
-export type FoundTown = {
+export type TownMatch = {
   readonly town: Town
   /**
    * `name`: except for case, accents and common abbreviations. `alias`: another name. `near`: with
@@ -24,11 +24,11 @@ export type Gazetteer = {
   /** Number of places and names, a measure of memory use. */
   readonly size: number
   /** Returns the places with this name. */
-  readonly findTowns: (name: string) => readonly FoundTown[]
+  readonly findTowns: (name: string) => readonly TownMatch[]
   /** Returns the places with a similar name, most similar and largest first. */
-  readonly findSimilarTownsByName: (name: string) => readonly FoundTown[]
+  readonly findSimilarTownsByName: (name: string) => readonly TownMatch[]
   readonly listTowns: (district: string) => readonly Town[]
-  readonly province: (text: string) => FoundProvince | null
+  readonly province: (text: string) => ProvinceMatch | null
   readonly getProvince: (code: string) => Province | null
 }
 
@@ -65,7 +65,7 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
   const findProvince = createProvinceFinder(data, divisions)
 
   const isOther = (suffix: string): boolean => suffix === country || findProvince(suffix) !== null
-  const findTowns = (name: string): readonly FoundTown[] => {
+  const findTowns = (name: string): readonly TownMatch[] => {
     const key = toPlaceKey(name)
     const named = entries.get(key) ?? short.get(key)
     if (named) return named.map((entry) => ({ ...entry, slips: 0, suffix: '' }))
@@ -78,11 +78,11 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
       .filter(({ town }) => town.size >= LARGE)
       .map((entry) => ({ ...entry, slips: 0, suffix: ` ${suffix}` }))
   }
-  const near = (key: string, leastSlips: number): FoundTown[] => {
+  const near = (key: string, leastSlips: number): TownMatch[] => {
     const most = getMaxTypos(key.length)
     if (most === 0) return []
     const keyBits = computeLetterBits(key)
-    const found: FoundTown[] = []
+    const found: TownMatch[] = []
     for (let at = 0; at < keys.length; at++) {
       if (!canBeWithinEdits(most, keyBits, bits[at] ?? 0)) continue
       const other = keys[at] ?? ''
@@ -92,7 +92,7 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
     }
     return found
   }
-  const findSimilarTownsByName = (name: string): readonly FoundTown[] => {
+  const findSimilarTownsByName = (name: string): readonly TownMatch[] => {
     const [key, lenient] = [toPlaceKey(name), toLenientKey(name)]
     const found = [...near(key, 1), ...(lenient === key ? [] : near(lenient, 0))]
     return found.sort((one, other) => one.slips - other.slips || other.town.size - one.town.size)
@@ -138,7 +138,7 @@ function indexDistricts(areas: Map<string, Town[]>, town: Town, country: string)
 /**
  * Result of a province search: one province or all those of a region, with the correct spelling.
  */
-export type FoundProvince = {
+export type ProvinceMatch = {
   readonly label: string
   readonly codes: ReadonlySet<string>
   /** Matched with a typo. */
@@ -151,7 +151,7 @@ type Named = { readonly label: string; readonly codes: ReadonlySet<string> }
  * Creates a search for provinces by code or any name with at most one typo; it returns null if none
  * is found.
  */
-export function createProvinceFinder(data: PlaceData, divisions: DivisionList): (text: string) => FoundProvince | null {
+export function createProvinceFinder(data: PlaceData, divisions: DivisionList): (text: string) => ProvinceMatch | null {
   const named = indexProvinceNames(data, divisions)
   return (text) => {
     const key = toProvinceKey(text)

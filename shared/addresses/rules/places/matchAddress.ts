@@ -1,10 +1,10 @@
-import { findAddressErrors } from '../addressFaults.ts'
+import { findAddressErrors } from '../addressErrors.ts'
 import { hasPostalCode } from '../addressFormat.ts'
 import { type AddressMatch, type Change, CONFIDENCES, computeChangePenalty, getConfidence } from '../addressMatch.ts'
 import { isMilitaryMail } from '../militaryMail.ts'
 import type { Place } from '../postalAddress.ts'
-import { type CountryKnowledge, generateVariants, type Variant } from './addressVariants.ts'
-import type { FoundTown } from './gazetteer.ts'
+import { type CountryAddressData, generateVariants, type Variant } from './addressVariants.ts'
+import type { TownMatch } from './gazetteer.ts'
 import {
   type AddressAssessment,
   type AddressAssessments,
@@ -15,7 +15,7 @@ import {
   collectEvidence,
   type Evidence,
   toLatin,
-} from './partVerdicts.ts'
+} from './partAssessments.ts'
 import { parsePostalCode } from './postalCode.ts'
 
 /* Matches an address with the places of its country. */
@@ -27,12 +27,12 @@ const MAX_MATCHES = 5
  * the first; at most 5, none if nothing is known. City, province and postal code are corrected to
  * the spelling of the country, streets are unchanged.
  */
-export function matchAddress(address: Place, knowledge: CountryKnowledge): readonly AddressMatch[] {
+export function matchAddress(address: Place, knowledge: CountryAddressData): readonly AddressMatch[] {
   // Place data do not contain them, and they need no correction.
   if (isMilitaryMail(address, knowledge.format)) return matchMilitaryAddress(address, knowledge)
   const originalVariant: Variant = { ...pick(address), changes: [] }
   const found = [...findMatches(originalVariant, address, knowledge)]
-  if (!found.some(isSettled)) {
+  if (!found.some(isUnambiguous)) {
     for (const variant of generateVariants(originalVariant, address.country, knowledge)) {
       found.push(...findMatches(variant, address, knowledge).filter(isRelocationConfirmed))
     }
@@ -40,13 +40,13 @@ export function matchAddress(address: Place, knowledge: CountryKnowledge): reado
   return best(found)
 }
 
-const matchMilitaryAddress = (address: Place, { format }: CountryKnowledge): readonly AddressMatch[] =>
+const matchMilitaryAddress = (address: Place, { format }: CountryAddressData): readonly AddressMatch[] =>
   findAddressErrors(address, format, 'recipient').length > 0 ? [] : [{ address, confidence: 'HIGH', changes: [] }]
 
 const pick = ({ city, province, postalCode }: Place) => ({ city, province, postalCode })
 
 /** City and province are known without contradiction: alternative readings are not needed. */
-const isSettled = ({ match, isNamed }: Weighed): boolean =>
+const isUnambiguous = ({ match, isNamed }: Weighed): boolean =>
   isNamed && match.confidence !== 'LOW' && !has(match, 'province', ['unconfirmed'])
 
 /** Whether a part was changed in one of these ways. */
@@ -94,12 +94,12 @@ const NOTABLE = 4
 const LONG = 8
 
 /** Returns every place that a reading of an address can mean, with penalties. */
-function findMatches(variant: Variant, address: Place, knowledge: CountryKnowledge): readonly Weighed[] {
+function findMatches(variant: Variant, address: Place, knowledge: CountryAddressData): readonly Weighed[] {
   const { gazetteer } = knowledge
   if (gazetteer === null)
     return [concluded(variant, address, matchByFormat(variant, address.country, knowledge), 0, false)]
   const evidence = collectEvidence(variant, address.country, knowledge, gazetteer)
-  const weigh = (found: FoundTown): Weighed => weighed(found, evidence, address)
+  const weigh = (found: TownMatch): Weighed => weighed(found, evidence, address)
   const named = gazetteer.findTowns(variant.city).map(weigh)
   if (named.some(isPossible)) return named
   const near = findSimilarTowns(variant.city, evidence).slice(0, MAX_CANDIDATES).map(weigh).filter(isPossible)
@@ -118,13 +118,13 @@ function findMatches(variant: Variant, address: Place, knowledge: CountryKnowled
 const isPossible = ({ match }: Weighed): boolean => match.confidence !== 'LOW'
 
 /** Finds towns with similar names; names in other scripts are compared by sound. */
-function findSimilarTowns(city: string, { gazetteer, knowledge }: Evidence): readonly FoundTown[] {
+function findSimilarTowns(city: string, { gazetteer, knowledge }: Evidence): readonly TownMatch[] {
   const sound = toLatin(city, knowledge)
   const named = sound === city ? [] : gazetteer.findTowns(sound)
   return named.length > 0 ? named.map((found) => ({ ...found, how: 'alias' })) : gazetteer.findSimilarTownsByName(sound)
 }
 
-function weighed(found: FoundTown, evidence: Evidence, address: Place): Weighed {
+function weighed(found: TownMatch, evidence: Evidence, address: Place): Weighed {
   const verdicts = {
     city: assessCity(found, evidence),
     province: assessProvince(found.town, evidence),
@@ -139,7 +139,7 @@ function weighed(found: FoundTown, evidence: Evidence, address: Place): Weighed 
  * A typo in the name of a large town, or a single one in a long name, is likelier than a missing
  * village.
  */
-function computeTypoPenalty({ how, slips, town }: FoundTown, { city }: Variant): number {
+function computeTypoPenalty({ how, slips, town }: TownMatch, { city }: Variant): number {
   if (how !== 'near') return 0
   const isLikelyMatch = town.size >= NOTABLE || (slips === 1 && city.length >= LONG)
   return 2 * slips + (isLikelyMatch ? -5 : 6)
@@ -175,7 +175,7 @@ function concluded(
 function matchByFormat(
   { city, province, postalCode }: Variant,
   country: string,
-  { format }: CountryKnowledge,
+  { format }: CountryAddressData,
 ): AddressAssessments {
   const code = postalCode === null ? null : parsePostalCode(postalCode, country, format)
   const isMissing = postalCode === null && hasPostalCode(format) && format.required.includes('Z')

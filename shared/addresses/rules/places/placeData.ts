@@ -45,7 +45,7 @@ export type PlaceData = {
   readonly places: readonly Town[]
 }
 
-const LAST_TWO_DIGITS = /^(\d+)(\d\d)$/
+const LAST_TWO_DIGITS_PATTERN = /^(\d+)(\d\d)$/
 
 /**
  * Serialises districts compactly: `10115 10117-19 14050`. A range covers the last two digits within
@@ -65,13 +65,13 @@ export function formatDistrictList(districts: Iterable<string>): string {
 }
 
 function follows(district: string, next: string | undefined): boolean {
-  const [, area, last] = LAST_TWO_DIGITS.exec(district) ?? []
-  const [, otherArea, otherLast] = LAST_TWO_DIGITS.exec(next ?? '') ?? []
+  const [, area, last] = LAST_TWO_DIGITS_PATTERN.exec(district) ?? []
+  const [, nextArea, nextNumber] = LAST_TWO_DIGITS_PATTERN.exec(next ?? '') ?? []
   return (
     area !== undefined &&
-    area === otherArea &&
+    area === nextArea &&
     district.length === next?.length &&
-    Number(otherLast) === Number(last) + 1
+    Number(nextNumber) === Number(last) + 1
   )
 }
 

@@ -18,7 +18,7 @@ const convertEmptyToNull = (text = ''): string | null => (text === '' ? null : t
 const line = (...columns: readonly string[]): string => columns.join('\t').trimEnd()
 
 /** Serialises places in an order independent of their source. */
-export function printPlaces({ country, towns, codes, provinces, places }: PlaceData): string {
+export function serializePlaces({ country, towns, codes, provinces, places }: PlaceData): string {
   const lines = [line('country', country), line('towns', towns), line('codes', codes)]
   for (const province of byText(provinces, ({ code }) => code)) {
     const { code, label, postalStart } = province
@@ -39,7 +39,7 @@ function byText<Item>(items: readonly Item[], text: (item: Item) => string): Ite
   return items.toSorted((one, other) => (text(one) < text(other) ? -1 : text(one) > text(other) ? 1 : 0))
 }
 
-/** Parses the output of `printPlaces`. */
+/** Parses the output of `serializePlaces`. */
 export function parsePlaces(text: string): PlaceData {
   const head = new Map<string, string>()
   const provinces: Province[] = []

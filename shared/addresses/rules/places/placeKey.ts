@@ -93,9 +93,9 @@ export const toPlaceKey = (name: string): string => joined(splitWords(expandAbbr
  * Springs`.
  */
 export const toLenientKey = (name: string): string =>
-  joined(splitWords(expandAbbreviations(name)).map(correctCommonWord))
+  joined(splitWords(expandAbbreviations(name)).map(correctCommonWordTypo))
 
-function correctCommonWord(word: string): string {
+function correctCommonWordTypo(word: string): string {
   if (word.length < 3 || word in SHORT) return word
   const isExpected = (common: string): boolean =>
     common.length > 3 && common[0] === word[0] && editDistance(word, common, 1) <= 1

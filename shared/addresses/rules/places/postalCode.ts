@@ -53,11 +53,11 @@ export function parsePostalCode(text: string, country: string, format: AddressFo
   const bare = [compact, compact.startsWith(country) ? compact.slice(2) : '', compact.replace(PREFIXES, '')]
   const isValidPostalCodeFormat = (code: string): boolean => compilePattern(`^(?:${format.postalPattern})$`).test(code)
   const forms = FORMS[country] ?? listDigitVariants(format.postalPattern)
-  for (const readDigit of [false, true]) {
+  for (const allowsCorrection of [false, true]) {
     for (const candidate of new Set(bare)) {
       for (const form of forms) {
-        const code = fill(form, candidate, readDigit)
-        if (code !== null && isValidPostalCodeFormat(code)) return { code, isCorrected: readDigit }
+        const code = fill(form, candidate, allowsCorrection)
+        if (code !== null && isValidPostalCodeFormat(code)) return { code, isCorrected: allowsCorrection }
       }
     }
   }

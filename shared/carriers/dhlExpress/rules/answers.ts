@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { detectDocumentFormat } from '#shared/carriers/rules/documentFormat.ts'
 import type { CarrierDocument, CarrierRate, PurchasedParcel } from '#shared/carriers/rules/parcel.ts'
-import { collectTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
+import { collectReasonTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
 import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 import { findService } from './products.ts'
-import { PAPERLESS_TRADE } from './shipmentRequest.ts'
+import { PAPERLESS_TRADE_SERVICE } from './shipmentRequest.ts'
 
 /* Responses of DHL Express and their conversion. */
 
 const text = v.nullish(v.string(), null)
-const createList = <T>(schema: v.GenericSchema<unknown, T>) => v.nullish(v.array(schema), [])
+const createListSchema = <T>(schema: v.GenericSchema<unknown, T>) => v.nullish(v.array(schema), [])
 
 const ErrorBody = v.object({
   title: text,
@@ -22,11 +22,11 @@ const ErrorBody = v.object({
 export type DhlRejection = { readonly reason: string; readonly isNotFound: boolean }
 
 /** Reads the reason of a rejection, which is in the additional details of several problems. */
-export function readRefusal(body: unknown): DhlRejection {
+export function parseRejection(body: unknown): DhlRejection {
   const parsed = v.safeParse(ErrorBody, body)
   if (!parsed.success) return { reason: joined([]), isNotFound: false }
   const { title, detail, message, status, additionalDetails } = parsed.output
-  const problems = collectTexts(additionalDetails)
+  const problems = collectReasonTexts(additionalDetails)
   const texts = [problems, [detail], [message], [title]].find((some) => some.some((each) => each !== null)) ?? []
   return { reason: joined(texts.flatMap((each) => each ?? [])), isNotFound: String(status) === '404' }
 }
@@ -52,12 +52,14 @@ export const RateResponseBody = v.object({
     v.object({
       productCode: text,
       localProductCode: text,
-      totalPrice: createList(Price),
+      totalPrice: createListSchema(Price),
       deliveryCapabilities: v.nullish(
         v.object({ totalTransitDays: v.nullish(v.union([v.number(), v.string()]), null) }),
         null,
       ),
-      detailedPriceBreakdown: createList(v.object({ breakdown: createList(v.object({ serviceCode: text })) })),
+      detailedPriceBreakdown: createListSchema(
+        v.object({ breakdown: createListSchema(v.object({ serviceCode: text })) }),
+      ),
     }),
   ),
 })
@@ -90,7 +92,7 @@ export function listOffers(
       transitDays: Number.isInteger(days) && days > 0 ? { min: days, max: days } : null,
       productCode,
       localProductCode,
-      isPaperless: isDeclared && services.includes(PAPERLESS_TRADE),
+      isPaperless: isDeclared && services.includes(PAPERLESS_TRADE_SERVICE),
     })
   }
   return [...lowest.values()]
@@ -101,10 +103,10 @@ const INVOICES: readonly (string | null)[] = ['invoice', 'proforma', 'commercial
 export const ShipResponseBody = v.object({
   shipmentTrackingNumber: v.string(),
   packages: v.array(v.object({ referenceNumber: v.nullish(v.number(), null), trackingNumber: v.string() })),
-  documents: createList(
+  documents: createListSchema(
     v.object({ content: v.string(), typeCode: text, packageReferenceNumber: v.nullish(v.number(), null) }),
   ),
-  shipmentCharges: createList(Price),
+  shipmentCharges: createListSchema(Price),
 })
 type ShipResponse = v.InferOutput<typeof ShipResponseBody>
 
@@ -145,10 +147,10 @@ function toDocuments(kind: CarrierDocument['kind'], content: string, packageInde
 }
 
 export const FoundResponseBody = v.object({
-  shipments: createList(
+  shipments: createListSchema(
     v.object({
       shipmentTrackingNumber: text,
-      pieces: createList(v.object({ number: v.nullish(v.number(), null), trackingNumber: text })),
+      pieces: createListSchema(v.object({ number: v.nullish(v.number(), null), trackingNumber: text })),
     }),
   ),
 })
@@ -167,7 +169,7 @@ export function parseFoundShipment({ shipments }: v.InferOutput<typeof FoundResp
   return { number, trackingNumbers: toTrackingNumbers(number, pieces) }
 }
 
-export const ImageResponseBody = v.object({ documents: createList(v.object({ content: v.string() })) })
+export const ImageResponseBody = v.object({ documents: createListSchema(v.object({ content: v.string() })) })
 
 /** Returns the waybill as label of every package, as DHL stores one for all. */
 export function toRecoveredLabels(

@@ -7,7 +7,7 @@ import { wrapLines } from '#shared/carriers/rules/addressLines.ts'
 const TERRITORIES: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP']
 
 /** Countries whose states are sent as codes, and required. */
-const STATE_COUNTRIES: readonly string[] = ['US', 'CA']
+const STATE_REQUIRED_COUNTRIES: readonly string[] = ['US', 'CA']
 
 const MAX = {
   line: 45,
@@ -37,7 +37,7 @@ function toDhlAddress(address: PostalAddress) {
     postalCode: address.postalCode ?? '',
     cityName: address.city,
     countryCode: country,
-    ...(address.province !== null && STATE_COUNTRIES.includes(country) && { provinceCode: address.province }),
+    ...(address.province !== null && STATE_REQUIRED_COUNTRIES.includes(country) && { provinceCode: address.province }),
     ...(line1 !== undefined && { addressLine1: line1 }),
     ...(line2 !== undefined && { addressLine2: line2 }),
     ...(line3 !== undefined && { addressLine3: line3 }),
@@ -52,7 +52,8 @@ export function toDhlParty(address: PostalAddress) {
     postalAddress: {
       ...postalAddress,
       addressLine1: postalAddress.addressLine1 ?? '',
-      ...(province !== null && !STATE_COUNTRIES.includes(postalAddress.countryCode) && { provinceName: province }),
+      ...(province !== null &&
+        !STATE_REQUIRED_COUNTRIES.includes(postalAddress.countryCode) && { provinceName: province }),
     },
     contactInformation: {
       companyName: companyName || name || '',
@@ -91,6 +92,6 @@ export function validateParty(who: string, address: PostalAddress): string | nul
 export function validateAddressPlace(who: string, address: PostalAddress): string | null {
   const { cityName, countryCode, provinceCode } = toDhlAddress(address)
   if (cityName.trim() === '') return `the city of the ${who} is required`
-  const isStateMissing = STATE_COUNTRIES.includes(countryCode) && !/^[A-Z]{2}$/.test(provinceCode ?? '')
+  const isStateMissing = STATE_REQUIRED_COUNTRIES.includes(countryCode) && !/^[A-Z]{2}$/.test(provinceCode ?? '')
   return isStateMissing ? `the state of the ${who} is required` : null
 }

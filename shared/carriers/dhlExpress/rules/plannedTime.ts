@@ -26,7 +26,7 @@ export const parsePlannedDate = (plannedAt: string): string => plannedAt.slice(0
 const parsePlannedMs = (plannedAt: string): number => Date.parse(`${plannedAt.slice(0, 19)}Z`)
 
 /** Whether DHL will not collect a parcel any more that it does not have yet. */
-export const isCollectionOver = (plannedAt: string, nowMs: number): boolean =>
+export const hasCollectionEnded = (plannedAt: string, nowMs: number): boolean =>
   nowMs > parsePlannedMs(plannedAt) + COLLECTION_PERIOD_MS
 
 /** Period in which a shipment is searched by its reference. */

@@ -22,8 +22,8 @@ import { isOfferedService } from './products.ts'
 const MAX_CARRIER_REFERENCE_LENGTH = 35
 
 /** Value added services. */
-export const PAPERLESS_TRADE = 'WY'
-const DUTIES_PAID = 'DD'
+export const PAPERLESS_TRADE_SERVICE = 'WY'
+const DUTIES_PAID_SERVICE = 'DD'
 const SIGNATURE = 'SF'
 const INSURANCE = 'II'
 
@@ -36,7 +36,7 @@ export function validateDhlOrder(order: ParcelOrder, nowMs: number): string | nu
   if (reference.length > MAX_CARRIER_REFERENCE_LENGTH)
     return `the reference has more than ${MAX_CARRIER_REFERENCE_LENGTH} characters`
   if (isTooFarAhead(shipDate, nowMs)) return 'the carrier accepts parcels at most 10 days ahead'
-  const isRated = service === ''
+  const isRateRequest = service === ''
   const parties = [
     ['sender', from],
     ['recipient', to],
@@ -48,7 +48,7 @@ export function validateDhlOrder(order: ParcelOrder, nowMs: number): string | nu
       : []),
   ] as const
   for (const [who, address] of parties) {
-    const fault = validateParty(who, address) ?? (isRated ? null : validateAddressPlace(who, address))
+    const fault = validateParty(who, address) ?? (isRateRequest ? null : validateAddressPlace(who, address))
     if (fault !== null) return fault
   }
   return validateSummary(order) ?? (isCustomsRequired(order) ? validateDeclaration(order) : null)
@@ -65,12 +65,12 @@ const listAccounts = (order: ParcelOrder, number: string) => [
 function buildServices(order: ParcelOrder, isPaperless: boolean) {
   const { signature, insuredValue } = order.options
   const services = [
-    ...(isDutiesPaid(order) ? [{ serviceCode: DUTIES_PAID }] : []),
+    ...(isDutiesPaid(order) ? [{ serviceCode: DUTIES_PAID_SERVICE }] : []),
     ...(signature ? [{ serviceCode: SIGNATURE }] : []),
     ...(insuredValue
       ? [{ serviceCode: INSURANCE, value: toCustomsAmount(insuredValue), currency: insuredValue.currency }]
       : []),
-    ...(isPaperless ? [{ serviceCode: PAPERLESS_TRADE }] : []),
+    ...(isPaperless ? [{ serviceCode: PAPERLESS_TRADE_SERVICE }] : []),
   ]
   return services.length > 0 ? { valueAddedServices: services } : {}
 }

@@ -39,7 +39,7 @@ const DELIVERED = 'OK'
 
 /** A response of customs or others, which its text names. */
 const RESPONSE = 'RR'
-const EN_ROUTE = 150
+const EN_ROUTE_CODE = 150
 
 /** Event codes by the checkpoints of DHL Express. */
 const CODES: Readonly<Record<string, number>> = {
@@ -53,7 +53,7 @@ const CODES: Readonly<Record<string, number>> = {
 /** Returns the event code of a checkpoint; null if unknown. */
 export function mapEventCode({ typeCode, description }: Pick<Event, 'typeCode' | 'description'>): number | null {
   if (typeCode === DELIVERED) return findDeliveredCode(description)
-  return CODES[typeCode] ?? findCustomsCode(description) ?? (typeCode === RESPONSE ? EN_ROUTE : null)
+  return CODES[typeCode] ?? findCustomsCode(description) ?? (typeCode === RESPONSE ? EN_ROUTE_CODE : null)
 }
 
 /** Converts the tracking of a shipment or one of its packages, oldest first. */

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import * as v from 'valibot'
 import type { CarrierDocument, CarrierRate } from '#shared/carriers/rules/parcel.ts'
-import { collectTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
+import { collectReasonTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
 import { add, isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 
 /* Responses of EasyPost and their conversion. */
@@ -54,14 +54,14 @@ export type Order = Readonly<v.InferOutput<typeof Order>>
 export const Shipments = v.object({ shipments: v.array(v.object({ id: v.string() })) })
 
 /** Numbers and URL may be absent while a form is created. */
-const formParts = { form_url: nullableText, tracking_codes: v.nullish(v.array(v.string()), []) }
+const formFields = { form_url: nullableText, tracking_codes: v.nullish(v.array(v.string()), []) }
 
-export const ScanForm = v.object({ status: v.string(), message: nullableText, ...formParts })
-export type ScanForm = Pick<v.InferOutput<typeof ScanForm>, 'status' | keyof typeof formParts>
+export const ScanForm = v.object({ status: v.string(), message: nullableText, ...formFields })
+export type ScanForm = Pick<v.InferOutput<typeof ScanForm>, 'status' | keyof typeof formFields>
 
 /** Existing forms, newest first. */
 export const ScanForms = v.object({
-  scan_forms: v.array(v.object({ id: v.string(), status: v.string(), ...formParts })),
+  scan_forms: v.array(v.object({ id: v.string(), status: v.string(), ...formFields })),
   has_more: v.nullish(v.boolean(), false),
 })
 
@@ -75,7 +75,7 @@ const getRateCost = ({ rate, currency }: Pick<Rate, 'rate' | 'currency'>): Money
  * Returns the lowest price of each service, as an EasyPost account may have several accounts with a
  * carrier.
  */
-export function carrierRates({ rates }: Pick<Shipment, 'rates'>): readonly CarrierRate[] {
+export function listCarrierRates({ rates }: Pick<Shipment, 'rates'>): readonly CarrierRate[] {
   const lowest = new Map<string, CarrierRate>()
   for (const rate of rates) {
     const cost = getRateCost(rate)
@@ -102,7 +102,7 @@ export const findCheapestRate = ({ rates }: Pick<Shipment, 'rates'>, service: st
 export function formatNoRateReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
   const [carrier] = service.split('/')
   const own = messages.filter((message) => message.carrier === carrier)
-  const texts = (own.length > 0 ? own : messages).flatMap(({ message }) => collectTexts(message))
+  const texts = (own.length > 0 ? own : messages).flatMap(({ message }) => collectReasonTexts(message))
   return texts.length > 0 ? joined(texts) : 'the carrier does not offer this service for this parcel'
 }
 
@@ -157,6 +157,6 @@ export function sumPickupCost({ pickup_rates }: Pickup, chosen: Pick<PickupRate,
 }
 
 export function formatNoPickupReason({ messages }: Pickup): string {
-  const texts = messages.flatMap(({ message }) => collectTexts(message))
+  const texts = messages.flatMap(({ message }) => collectReasonTexts(message))
   return texts.length > 0 ? joined(texts) : 'the carrier does not offer a pickup at this place and time'
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { collectTexts, joined, NO_REASON_MESSAGE } from '#shared/carriers/rules/reasonTexts.ts'
+import { collectReasonTexts, joined, NO_REASON_MESSAGE } from '#shared/carriers/rules/reasonTexts.ts'
 
 const ErrorBody = v.object({
   error: v.union([
@@ -17,7 +17,10 @@ export function parseErrorResponse(body: unknown): Refusal {
   if (!parsed.success) return { code: '', reason: NO_REASON_MESSAGE }
   const { error } = parsed.output
   if (typeof error === 'string') return { code: '', reason: joined([error]) }
-  return { code: error.code, reason: joined([...collectTexts(error.message), ...collectTexts(error.errors)]) }
+  return {
+    code: error.code,
+    reason: joined([...collectReasonTexts(error.message), ...collectReasonTexts(error.errors)]),
+  }
 }
 
 /** Whether the purchase may have succeeded, or may still succeed: it has to be looked up. */
@@ -25,7 +28,7 @@ export const isPurchaseUncertain = ({ code }: Refusal): boolean =>
   ['SHIPMENT.POSTAGE.TIMED_OUT', 'SHIPMENT.POSTAGE.NO_RESPONSE', 'SHIPMENT.PURCHASE.IN_PROGRESS'].includes(code)
 
 /** Whether the shipment was bought before. */
-export const isBought = ({ code }: Refusal): boolean => code === 'SHIPMENT.POSTAGE.EXISTS'
+export const isAlreadyPurchased = ({ code }: Refusal): boolean => code === 'SHIPMENT.POSTAGE.EXISTS'
 
 /** Whether there is nothing to refund. */
 export const isPurchaseRejected = ({ code }: Refusal): boolean =>

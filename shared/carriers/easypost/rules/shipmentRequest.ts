@@ -42,8 +42,8 @@ export function buildOrderRequest(order: ParcelOrder): Readonly<Record<string, u
 export function buildShipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, options, packages, reference, contents, taxIdentifiers } = order
   const [first] = packages
-  const isAbroad = isCustomsRequired(order)
-  const weights = distributeOunces(first.weightGrams, isAbroad ? contents : [])
+  const isInternational = isCustomsRequired(order)
+  const weights = distributeOunces(first.weightGrams, isInternational ? contents : [])
   return {
     shipment: {
       reference,
@@ -51,7 +51,7 @@ export function buildShipmentRequest(order: ParcelOrder): Readonly<Record<string
       from_address: address(from),
       to_address: address(to),
       parcel: buildParcel(first, weights.parcel),
-      ...(isAbroad && {
+      ...(isInternational && {
         buyer_address: address(order.importer),
         customs_info: {
           ...(isUsExport(order) && { eel_pfc: US_EXPORT_EXEMPTION }),
@@ -95,11 +95,11 @@ const buildParcel = ({ lengthCm, widthCm, heightCm }: Package, weightOunces: Big
 })
 
 /** Options that senders may set: printed or billing texts that do not change the price. */
-const SENDERS_OPTIONS: readonly string[] = ['print_custom_2', 'print_custom_3', 'billing_ref', 'cost_center']
+const SENDER_OPTIONS: readonly string[] = ['print_custom_2', 'print_custom_3', 'billing_ref', 'cost_center']
 
 function buildShipmentOptions(order: ParcelOrder, { isIrregular }: Package) {
   const { options, reference, shipDate, terms } = order
-  const wanted = Object.entries(options.carrierParams ?? {}).filter(([name]) => SENDERS_OPTIONS.includes(name))
+  const wanted = Object.entries(options.carrierParams ?? {}).filter(([name]) => SENDER_OPTIONS.includes(name))
   return {
     ...Object.fromEntries(wanted),
     label_format: 'PNG',

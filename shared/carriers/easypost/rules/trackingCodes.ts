@@ -71,15 +71,15 @@ const FAILURE_TEXT_CODES: readonly (readonly [RegExp, number])[] = [
   [/prohibited|seized/i, 135],
   [/destroyed/i, 320],
 ]
-const FIRST_SCAN = /\b(accepted|acceptance|picked up)\b/i
+const FIRST_SCAN_PATTERN = /\b(accepted|acceptance|picked up)\b/i
 
 /** Postal operators, which hold parcels at post offices. */
 const POSTS = /^(usps|canadapost|royalmail|deutschepost|australiapost|.*post)$/i
-const AVAILABLE_FOR_PICKUP = 225
+const AVAILABLE_FOR_PICKUP_CODE = 225
 const POST_OFFICE_CODE = 220
 const RETURNING = 315
 const RETURNED = 212
-const LABEL_CREATED = 100
+const LABEL_CREATED_CODE = 100
 const ACCEPTED = 105
 
 /**
@@ -90,7 +90,7 @@ export function toCarrierTracking(tracker: Tracker): CarrierTracking {
   const scans: CarrierScan[] = []
   for (const detail of tracker.tracking_details) {
     const codes = mapTrackingCodes(detail, scans, tracker)
-    const isNews = !codes.includes(LABEL_CREATED) || scans.length === 0
+    const isNews = !codes.includes(LABEL_CREATED_CODE) || scans.length === 0
     if (isNews) scans.push(...codes.flatMap((code) => scan(detail, code) ?? []))
   }
   const { est_delivery_date, signed_by } = tracker
@@ -105,8 +105,8 @@ function mapTrackingCodes(
 ): readonly (number | null)[] {
   switch (status) {
     case 'in_transit': {
-      const isFirst = before.every(({ code }) => code === null || code === LABEL_CREATED)
-      const byText = findCustomsCode(message) ?? (isFirst && FIRST_SCAN.test(message) ? ACCEPTED : null)
+      const isFirst = before.every(({ code }) => code === null || code === LABEL_CREATED_CODE)
+      const byText = findCustomsCode(message) ?? (isFirst && FIRST_SCAN_PATTERN.test(message) ? ACCEPTED : null)
       return byText === null ? findEventCodes(status, status_detail) : [byText]
     }
     case 'delivered':
@@ -116,7 +116,7 @@ function mapTrackingCodes(
       return byText === undefined ? findEventCodes(status, status_detail) : [byText]
     }
     case 'available_for_pickup':
-      return [carrier !== null && POSTS.test(carrier) ? POST_OFFICE_CODE : AVAILABLE_FOR_PICKUP]
+      return [carrier !== null && POSTS.test(carrier) ? POST_OFFICE_CODE : AVAILABLE_FOR_PICKUP_CODE]
     default:
       return findEventCodes(status, status_detail)
   }

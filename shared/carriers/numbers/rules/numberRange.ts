@@ -64,7 +64,7 @@ const TEST_PREFIX = 'TE'
  * Returns the built-in format of a pool: a test mailer id, the GS1 example prefix, and unissued
  * postal numbers. For trials and test labels, which have separate ranges.
  */
-export function getShippedFormat(pool: Pool): TrackingFormat {
+export function getBundledFormat(pool: Pool): TrackingFormat {
   switch (pool) {
     case 'impb':
       return { kind: 'impb', serviceTypeCode: '001', mailerId: TRIAL_MAILER_ID }
@@ -88,8 +88,8 @@ export const isTestPool = (pool: Pool): boolean => pool === 'test' || pool === '
  * Returns the last serial number of a pool's built-in range. The second half of the test range is
  * reserved for random numbers of simulations.
  */
-export const getLastShippedSerial = (pool: Pool): number =>
-  10 ** getSerialDigitCount(getShippedFormat(pool)) / (pool === 'test' ? 2 : 1) - 1
+export const getLastBundledSerial = (pool: Pool): number =>
+  10 ** getSerialDigitCount(getBundledFormat(pool)) / (pool === 'test' ? 2 : 1) - 1
 
 /** Returns the number of a format for a serial number. */
 export const buildTrackingNumber = (format: TrackingFormat, serial: number): string =>
@@ -97,7 +97,7 @@ export const buildTrackingNumber = (format: TrackingFormat, serial: number): str
 
 /** Returns a random test number from the half of the range that is never drawn. */
 export const generateTestNumber = (random: () => number): string =>
-  buildTrackingNumber(getShippedFormat('test'), Math.floor((1 + random()) * (getLastShippedSerial('test') + 1)))
+  buildTrackingNumber(getBundledFormat('test'), Math.floor((1 + random()) * (getLastBundledSerial('test') + 1)))
 
 /** Returns the remaining numbers of a range. */
 export const countRemainingNumbers = ({ next, last, retiredMs }: NumberRange): number =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CarrierDocument, CarrierRate, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
-import { collectTexts, joined, NO_REASON_MESSAGE } from '#shared/carriers/rules/reasonTexts.ts'
+import { collectReasonTexts, joined, NO_REASON_MESSAGE } from '#shared/carriers/rules/reasonTexts.ts'
 import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 
 /* Responses of Shippo and their conversion. */
@@ -65,7 +65,7 @@ export const CarrierAccounts = v.object({ results: v.array(v.object({ object_id:
  * Carriers for which Shippo creates return labels; for others, parcels would have to be sold in the
  * opposite direction.
  */
-const RETURN_SERVICE = /^(usps|fedex|ups)_/
+const RETURN_SERVICE_PATTERN = /^(usps|fedex|ups)_/
 
 const getRateCost = ({ amount, currency }: Rate): Money | null =>
   isCurrency(currency) ? parseDecimalMoney(amount, currency) : null
@@ -84,7 +84,7 @@ export function listOffers(
   for (const rate of rates) {
     const service = rate.servicelevel.token
     const cost = getRateCost(rate)
-    if (!service || !cost || (options.isReturn && !RETURN_SERVICE.test(service))) continue
+    if (!service || !cost || (options.isReturn && !RETURN_SERVICE_PATTERN.test(service))) continue
     const known = cheapest.get(service)
     if (!known || cost.minorUnits < known.cost.minorUnits) cheapest.set(service, { rate, service, cost })
   }
@@ -108,7 +108,7 @@ export const formatFailureReason = ({ messages }: Pick<Transaction, 'messages'>)
   said(messages) ?? NO_REASON_MESSAGE
 
 function said(messages: Shipment['messages']): string | null {
-  const texts = messages.flatMap(({ text }) => collectTexts(text))
+  const texts = messages.flatMap(({ text }) => collectReasonTexts(text))
   return texts.length > 0 ? joined(texts) : null
 }
 

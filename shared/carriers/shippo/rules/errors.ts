@@ -1,4 +1,4 @@
-import { collectTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
+import { collectReasonTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 
 /** Fields that concern the whole request instead of one field. */
@@ -10,10 +10,10 @@ const REQUEST_LEVEL_FIELDS: readonly string[] = ['detail', 'error', 'message', '
  * published.)
  */
 export function parseErrorReason(body: unknown): string {
-  if (!isRecord(body)) return joined(collectTexts(body))
+  if (!isRecord(body)) return joined(collectReasonTexts(body))
   return joined(
     Object.entries(body).flatMap(([field, value]) =>
-      collectTexts(REQUEST_LEVEL_FIELDS.includes(field) ? value : { [field]: value }),
+      collectReasonTexts(REQUEST_LEVEL_FIELDS.includes(field) ? value : { [field]: value }),
     ),
   )
 }

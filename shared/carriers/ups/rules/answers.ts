@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CarrierRate } from '#shared/carriers/rules/parcel.ts'
 import type { BookedPickup } from '#shared/carriers/rules/pickup.ts'
-import { collectTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
+import { collectReasonTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
 import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 
 /* Responses of UPS and their conversion. */
@@ -17,7 +17,7 @@ const Charge = v.object({ CurrencyCode: v.string(), MonetaryValue: v.pipe(v.stri
 const Negotiated = v.nullish(v.object({ TotalCharge: v.nullish(Charge, null) }), null)
 const Image = v.object({ GraphicImage: v.string() })
 
-const getChargeCost = (charge: v.InferOutput<typeof Charge>): Money | null =>
+const parseChargeAmount = (charge: v.InferOutput<typeof Charge>): Money | null =>
   isCurrency(charge.CurrencyCode) ? parseDecimalMoney(charge.MonetaryValue, charge.CurrencyCode) : null
 
 export const RateResponseBody = v.object({
@@ -44,7 +44,7 @@ export const RateResponseBody = v.object({
 /** Returns negotiated rates if available. */
 export const carrierRates = ({ RateResponse }: v.InferOutput<typeof RateResponseBody>): readonly CarrierRate[] =>
   RateResponse.RatedShipment.flatMap((rated) => {
-    const cost = getChargeCost(rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges)
+    const cost = parseChargeAmount(rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges)
     const said =
       rated.TimeInTransit?.ServiceSummary.EstimatedArrival?.BusinessDaysInTransit ??
       rated.GuaranteedDelivery?.BusinessDaysInTransit
@@ -80,7 +80,7 @@ export function parseShippedParcel({ ShipmentResponse }: v.InferOutput<typeof Sh
       label: ShippingLabel.GraphicImage,
     })),
     invoice: Form?.Image?.GraphicImage ?? null,
-    cost: charge ? getChargeCost(charge) : null,
+    cost: charge ? parseChargeAmount(charge) : null,
   }
 }
 
@@ -156,7 +156,7 @@ export function parseErrorResponse(body: unknown): Refusal {
   const errors = parsed.success ? parsed.output : []
   return {
     codes: errors.map(({ code }) => code),
-    reason: joined(errors.flatMap(({ message }) => collectTexts(message))),
+    reason: joined(errors.flatMap(({ message }) => collectReasonTexts(message))),
   }
 }
 
@@ -185,7 +185,7 @@ function getPickupCost(rated: v.InferOutput<typeof RateResult>): Money | null {
     CurrencyCode: rated.CurrencyCode,
     MonetaryValue: rated.GrandTotalOfAllIncentedCharge ?? rated.GrandTotalOfAllCharge,
   })
-  return charge.success ? getChargeCost(charge.output) : null
+  return charge.success ? parseChargeAmount(charge.output) : null
 }
 
 /** Cancelled or unsuccessful. */

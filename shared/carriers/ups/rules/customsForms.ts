@@ -95,10 +95,10 @@ export function buildVendorInfo({ taxIdentifiers }: ParcelOrder) {
 }
 
 /** UPS identification types; those of the consignee are limited to companies and persons. */
-const COMPANY_NUMBER = '1002'
-const EORI_NUMBER = '0002'
-const PURPOSE_CUSTOMS = '01'
-const PURPOSE_EORI = '02'
+const COMPANY_NUMBER_TYPE = '1002'
+const EORI_NUMBER_TYPE = '0002'
+const CUSTOMS_PURPOSE_CODE = '01'
+const EORI_PURPOSE_CODE = '02'
 const AGENTS = {
   seller: { agentRole: '20', customerRole: '06' },
   importer: { agentRole: '30', customerRole: '05' },
@@ -116,8 +116,8 @@ export function buildGlobalTaxInformation({ taxIdentifiers }: ParcelOrder) {
 
 const buildTaxNumber = ({ party, kind, number, issuingCountry }: TaxIdentifier) => ({
   IdentificationNumber: number,
-  IDNumberTypeCode: kind === 'EORI' && party === 'seller' ? EORI_NUMBER : COMPANY_NUMBER,
-  IDNumberPurposeCode: kind === 'EORI' ? PURPOSE_EORI : PURPOSE_CUSTOMS,
+  IDNumberTypeCode: kind === 'EORI' && party === 'seller' ? EORI_NUMBER_TYPE : COMPANY_NUMBER_TYPE,
+  IDNumberPurposeCode: kind === 'EORI' ? EORI_PURPOSE_CODE : CUSTOMS_PURPOSE_CODE,
   IDNumberCustomerRole: AGENTS[party].customerRole,
   IDNumberIssuingCntryCd: issuingCountry,
   IDNumberEncryptionIndicator: '0',

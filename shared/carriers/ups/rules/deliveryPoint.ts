@@ -10,13 +10,13 @@ import { toAddressLines, toUpsAddress, toUpsEmail } from './parties.ts'
 const MAX = { name: 35, line: 35, lines: 3, city: 30, postalCode: 9 }
 
 /** The point holds the parcel, or the economy service delivers to points only. */
-const HOLD_FOR_PICKUP = '01'
-const ACCESS_POINT_DELIVERY = '02'
+const HOLD_FOR_PICKUP_CODE = '01'
+const ACCESS_POINT_DELIVERY_CODE = '02'
 const ACCESS_POINT_ECONOMY = '70'
 
 /** Notifies the recipient, or the sender, that the parcel is at the point. */
-const RECIPIENT_NOTIFICATION = '012'
-const SENDER_NOTIFICATION = '013'
+const RECIPIENT_NOTIFICATION_CODE = '012'
+const SENDER_NOTIFICATION_CODE = '013'
 
 /** Returns why UPS would reject a delivery to a point. */
 export function validateAccessPointDelivery({ servicePointId, to }: ParcelOrder): string | null {
@@ -36,7 +36,9 @@ const toAccessPointAddress = (point: DeliveryPoint) => {
 }
 
 const buildShipmentIndication = ({ service }: ParcelOrder) => ({
-  ShipmentIndicationType: [{ Code: service === ACCESS_POINT_ECONOMY ? ACCESS_POINT_DELIVERY : HOLD_FOR_PICKUP }],
+  ShipmentIndicationType: [
+    { Code: service === ACCESS_POINT_ECONOMY ? ACCESS_POINT_DELIVERY_CODE : HOLD_FOR_PICKUP_CODE },
+  ],
 })
 
 /** Returns the point in a shipment; the recipient's own address stays the destination. */
@@ -65,8 +67,8 @@ export function buildAccessPointNotifications({ to, seller }: ParcelOrder) {
       : [{ NotificationCode, EMail: { EMailAddress: [EMailAddress] }, Locale: { Language: 'ENG', Dialect: 'US' } }]
   return {
     Notification: [
-      ...notify(RECIPIENT_NOTIFICATION, toUpsEmail(to)),
-      ...notify(SENDER_NOTIFICATION, toUpsEmail(seller)),
+      ...notify(RECIPIENT_NOTIFICATION_CODE, toUpsEmail(to)),
+      ...notify(SENDER_NOTIFICATION_CODE, toUpsEmail(seller)),
     ],
   }
 }

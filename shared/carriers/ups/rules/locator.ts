@@ -14,12 +14,12 @@ import { createListSchema } from './answers.ts'
  */
 
 /** Request option for UPS Access Points. */
-export const ACCESS_POINTS = '64'
+export const ACCESS_POINT_OPTION = '64'
 
 /** Largest radius in kilometres that UPS permits is 150. */
-const RADIUS_KM = 50
+const SEARCH_RADIUS_KM = 50
 const OPEN = '01'
-const REGULAR_HOURS = '10'
+const REGULAR_HOURS_CODE = '10'
 
 /** UPS repeats this id in shipments, where it has nine characters. */
 export const isAccessPointId = (id: string): boolean => /^[0-9A-Z]{9}$/.test(id)
@@ -40,7 +40,7 @@ export const buildAccessPointSearch = ({ country, postalCode, limit }: ServicePo
     { PostcodePrimaryLow: postalCode, CountryCode: country },
     {
       MaximumListSize: String(limit),
-      SearchRadius: String(RADIUS_KM),
+      SearchRadius: String(SEARCH_RADIUS_KM),
       AccessPointSearch: { AccessPointStatus: OPEN },
     },
   )
@@ -166,7 +166,7 @@ const DAYS: Readonly<Record<string, Weekday>> = {
 const MIDNIGHT = '24:00'
 
 function toOpeningHours({ OperatingHours }: v.InferOutput<typeof DropLocation>): ServicePoint['openingHours'] {
-  const regular = (OperatingHours?.StandardHours ?? []).filter(({ HoursType }) => HoursType === REGULAR_HOURS)
+  const regular = (OperatingHours?.StandardHours ?? []).filter(({ HoursType }) => HoursType === REGULAR_HOURS_CODE)
   return regular.flatMap(({ DayOfWeek: days }) =>
     days.flatMap(({ Day, OpenHours, CloseHours, ClosedIndicator, Open24HoursIndicator }) => {
       const day = DAYS[Day]

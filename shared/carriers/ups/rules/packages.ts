@@ -20,30 +20,30 @@ const MAX_WEIGHT_GRAMS = 68_000
 /** Countries with imperial units; UPS rejects mixed systems. */
 const IMPERIAL: readonly string[] = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
 
-const isImperial = ({ from }: Pick<ParcelOrder, 'from'>): boolean => IMPERIAL.includes(toUpsCountry(from))
+const usesImperialUnits = ({ from }: Pick<ParcelOrder, 'from'>): boolean => IMPERIAL.includes(toUpsCountry(from))
 
-const getWeightUnit = (order: Pick<ParcelOrder, 'from'>) => ({ Code: isImperial(order) ? 'LBS' : 'KGS' })
+const getWeightUnit = (order: Pick<ParcelOrder, 'from'>) => ({ Code: usesImperialUnits(order) ? 'LBS' : 'KGS' })
 
 const toUpsWeight = (order: Pick<ParcelOrder, 'from'>, grams: number): Big =>
-  isImperial(order) ? toPoundsRoundedUp(grams) : toKilogramsRoundedUp(grams)
+  usesImperialUnits(order) ? toPoundsRoundedUp(grams) : toKilogramsRoundedUp(grams)
 
 /** Returns dimensions and weight, longest side first. */
 export function measures(order: ParcelOrder, { weightGrams, lengthCm, widthCm, heightCm }: Package) {
   const whole = (cm: number): number =>
-    toPlainNumber(isImperial(order) ? toInchesRoundedUp(cm, 0) : toCentimetresRoundedUp(cm, 0))
+    toPlainNumber(usesImperialUnits(order) ? toInchesRoundedUp(cm, 0) : toCentimetresRoundedUp(cm, 0))
   const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm].map(whole).toSorted((a, b) => b - a)
   return {
     Dimensions: {
       UnitOfMeasurement: {
-        Code: isImperial(order) ? 'IN' : 'CM',
-        Description: isImperial(order) ? 'Inches' : 'Centimetres',
+        Code: usesImperialUnits(order) ? 'IN' : 'CM',
+        Description: usesImperialUnits(order) ? 'Inches' : 'Centimetres',
       },
       Length: String(length),
       Width: String(width),
       Height: String(height),
     },
     PackageWeight: {
-      UnitOfMeasurement: { ...getWeightUnit(order), Description: isImperial(order) ? 'Pounds' : 'Kilograms' },
+      UnitOfMeasurement: { ...getWeightUnit(order), Description: usesImperialUnits(order) ? 'Pounds' : 'Kilograms' },
       Weight: String(toUpsWeight(order, weightGrams)),
     },
   }

@@ -35,16 +35,16 @@ const MAX_CARRIER_REFERENCE_LENGTH = 35
 const TERMS_OF_SERVICE: Readonly<Record<string, ParcelOrder['terms']>> = { '17': 'DDU', '72': 'DDP' }
 
 /** Routes with signature by package; elsewhere it is by shipment. */
-const SIGNATURE_BY_PACKAGE: readonly (readonly string[])[] = [['US', 'PR'], ['CA']]
+const PACKAGE_SIGNATURE_ROUTES: readonly (readonly string[])[] = [['US', 'PR'], ['CA']]
 
 /** Routes with references on packages; elsewhere they are on the shipment. */
-const REFERENCE_BY_PACKAGE: readonly (readonly string[])[] = [['US'], ['PR']]
+const PACKAGE_REFERENCE_ROUTES: readonly (readonly string[])[] = [['US'], ['PR']]
 
 /** Routes with customs but without duties. */
 const DUTY_FREE_ROUTES: readonly (readonly string[])[] = [['US', 'PR']]
 
-const CUSTOMER_PACKAGING = '02'
-const PRINT_RETURN_LABEL = '9'
+const CUSTOMER_PACKAGING_CODE = '02'
+const PRINT_RETURN_LABEL_CODE = '9'
 const BUSINESS = '01'
 const CONSUMER = '02'
 
@@ -57,7 +57,7 @@ export type Lane = {
 
 type Parties = { readonly origin: PostalAddress; readonly destination: PostalAddress }
 
-const isWithin = (groups: readonly (readonly string[])[], { origin, destination }: Parties): boolean =>
+const isWithinGroup = (groups: readonly (readonly string[])[], { origin, destination }: Parties): boolean =>
   groups.some((group) => [origin, destination].every((party) => group.includes(toUpsCountry(party))))
 
 /** Nothing is declared within the Union. */
@@ -75,9 +75,8 @@ export function validateUpsOrder(order: ParcelOrder): string | null {
     return 'the carrier insures parcels from the United States in USD only'
   }
   if (isMilitaryPost(destination)) return 'the carrier does not deliver to APO, FPO and DPO addresses'
-  const getRequiredTerms = TERMS_OF_SERVICE[service]
-  if (getRequiredTerms && terms !== getRequiredTerms)
-    return `the carrier offers this service for ${getRequiredTerms} only`
+  const requiredTerms = TERMS_OF_SERVICE[service]
+  if (requiredTerms && terms !== requiredTerms) return `the carrier offers this service for ${requiredTerms} only`
   return (
     validateParty('sender', origin) ??
     validateParty('recipient', destination) ??
@@ -97,8 +96,8 @@ export function buildShipRequest(order: ParcelOrder, lane: Lane, point?: Deliver
   const isImport = isAbroad && lane.isDestinationInUnion
   const hasIossNumber = taxIdentifiers.some(({ kind }) => kind === 'IOSS')
   const referenceNumber = { ReferenceNumber: [{ Value: reference }] }
-  const hasPackageReferences = isWithin(REFERENCE_BY_PACKAGE, { origin, destination })
-  const hasPackageSignatures = isWithin(SIGNATURE_BY_PACKAGE, { origin, destination })
+  const hasPackageReferences = isWithinGroup(PACKAGE_REFERENCE_ROUTES, { origin, destination })
+  const hasPackageSignatures = isWithinGroup(PACKAGE_SIGNATURE_ROUTES, { origin, destination })
   const shipmentOptions = {
     ...(options.signature && !hasPackageSignatures && { DeliveryConfirmation: { DCISType: '1' } }),
     // IOSS covers low-value goods only.
@@ -111,7 +110,7 @@ export function buildShipRequest(order: ParcelOrder, lane: Lane, point?: Deliver
       Request: { RequestOption: 'nonvalidate', TransactionReference: { CustomerContext: reference } },
       Shipment: {
         ...(isAbroad && { Description: goods(order, 50) }),
-        ...(options.isReturn && { ReturnService: { Code: PRINT_RETURN_LABEL } }),
+        ...(options.isReturn && { ReturnService: { Code: PRINT_RETURN_LABEL_CODE } }),
         Shipper: { ...toUpsParty(order.from), ShipperNumber: account },
         ShipTo: { ...toUpsParty(destination), ...toUpsEmail(destination) },
         ShipFrom: { ...toUpsParty(origin), ...(isAbroad && buildVendorInfo(order)) },
@@ -126,7 +125,7 @@ export function buildShipRequest(order: ParcelOrder, lane: Lane, point?: Deliver
         ...(Object.keys(shipmentOptions).length > 0 && { ShipmentServiceOptions: shipmentOptions }),
         Package: order.packages.map((each, at) => ({
           ...(options.isReturn && { Description: goods(order, 35) }),
-          Packaging: { Code: CUSTOMER_PACKAGING },
+          Packaging: { Code: CUSTOMER_PACKAGING_CODE },
           ...measures(order, each),
           ...(each.isIrregular && { AdditionalHandlingIndicator: 'Y' }),
           ...(hasPackageReferences && referenceNumber),
@@ -149,10 +148,10 @@ export const labelSpecification = {
 export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string | null, point?: DeliveryPoint) {
   const { origin, destination } = resolveRoute(order)
   const isAbroad = isDeclared(order, lane)
-  const hasPackageSignatures = isWithin(SIGNATURE_BY_PACKAGE, { origin, destination })
+  const hasPackageSignatures = isWithinGroup(PACKAGE_SIGNATURE_ROUTES, { origin, destination })
   const shipmentOptions = {
     ...(order.options.signature && !hasPackageSignatures && { DeliveryConfirmation: { DCISType: '1' } }),
-    ...(order.options.isReturn && { ReturnService: { Code: PRINT_RETURN_LABEL } }),
+    ...(order.options.isReturn && { ReturnService: { Code: PRINT_RETURN_LABEL_CODE } }),
   }
   const total = isAbroad ? sumContentsValue(order) : null
   return {
@@ -176,7 +175,7 @@ export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string
         DeliveryTimeInformation: { PackageBillType: '03' },
         ...(Object.keys(shipmentOptions).length > 0 && { ShipmentServiceOptions: shipmentOptions }),
         Package: order.packages.map((each, at) => ({
-          PackagingType: { Code: CUSTOMER_PACKAGING },
+          PackagingType: { Code: CUSTOMER_PACKAGING_CODE },
           ...measures(order, each),
           ...(each.isIrregular && { AdditionalHandlingIndicator: 'Y' }),
           ...buildPackageOptions(
@@ -198,7 +197,7 @@ export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string
 function charges(order: ParcelOrder, lane: Lane) {
   const billed = { BillShipper: { AccountNumber: lane.account } }
   const isDutyPaidBySender =
-    order.terms === 'DDP' && isDeclared(order, lane) && !isWithin(DUTY_FREE_ROUTES, resolveRoute(order))
+    order.terms === 'DDP' && isDeclared(order, lane) && !isWithinGroup(DUTY_FREE_ROUTES, resolveRoute(order))
   return [{ Type: '01', ...billed }, ...(isDutyPaidBySender ? [{ Type: '02', ...billed }] : [])]
 }
 

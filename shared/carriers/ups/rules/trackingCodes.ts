@@ -157,7 +157,7 @@ function scan(activity: Activity, deliveredAt: string | null): readonly CarrierS
       code: known === DELIVERED && deliveredAt !== null ? findDeliveredCode(deliveredAt) : known,
       rawCode: [status.type, status.statusCode, status.code].join('/'),
       rawText: status.description.trim(),
-      occurredAtMs: toInstantMs(activity),
+      occurredAtMs: parseActivityMs(activity),
       localTime: `${dashed(date)} ${formatClockTime(time)}`,
       city: place?.city || null,
       province: place?.stateProvince || null,
@@ -173,7 +173,7 @@ const formatClockTime = (time: string): string =>
   time.padStart(6, '0').replace(/^(\d\d):?(\d\d):?(\d\d)$/, '$1:$2:$3')
 
 /** Local times have no zone, so they are used only if UPS omits the GMT fields. */
-function toInstantMs({ date, time, gmtDate, gmtTime }: Activity): number {
+function parseActivityMs({ date, time, gmtDate, gmtTime }: Activity): number {
   const [day, hour] = gmtDate && gmtTime ? [gmtDate, gmtTime] : [date, time]
   return Date.parse(`${dashed(day)}T${formatClockTime(hour)}Z`)
 }

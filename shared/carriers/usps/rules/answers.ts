@@ -28,7 +28,7 @@ export function parseErrorReason(body: unknown): string {
 }
 
 /** Own packaging: single piece, dimensional, oversized, and Priority Mail Express. */
-const OWN_PACKAGING: readonly string[] = ['SP', 'DR', 'DN', 'OS', 'PA']
+const CUSTOM_PACKAGING_CODES: readonly string[] = ['SP', 'DR', 'DN', 'OS', 'PA']
 
 export const RateResponseBody = v.object({
   rateOptions: v.array(
@@ -49,7 +49,7 @@ export function toCarrierRates(
   for (const { rates, totalBasePrice, totalPrice } of rateOptions) {
     const [rate] = rates
     const service = rate && findService(rate.mailClass, kind === 'return' ? 'domestic' : kind)
-    if (!rate || !service || !OWN_PACKAGING.includes(rate.rateIndicator ?? '')) continue
+    if (!rate || !service || !CUSTOM_PACKAGING_CODES.includes(rate.rateIndicator ?? '')) continue
     const cost = parseDecimalMoney(totalPrice ?? totalBasePrice ?? rate.price, 'USD')
     if (cost.minorUnits < (lowest.get(service)?.minorUnits ?? Number.POSITIVE_INFINITY)) lowest.set(service, cost)
   }

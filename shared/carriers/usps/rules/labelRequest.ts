@@ -9,7 +9,7 @@ import {
 } from '#shared/carriers/rules/parcelUnits.ts'
 import type { LabelKind } from './handle.ts'
 import { getLabelKind, getMailClass } from './mailClasses.ts'
-import { toDomesticAddress, toExporterAddress, toForeignAddress, validateParty } from './parties.ts'
+import { toDomesticAddress, toExporterAddress, toInternationalAddress, validateParty } from './parties.ts'
 
 /* Label and rate requests to USPS (Labels 3.9.13, International Labels 3.3.7), and their validation. */
 
@@ -21,7 +21,7 @@ const MAX_CARRIER_REFERENCE_LENGTH = 30
 const MAX_INSURED_CENTS = 500_000
 
 /** Descriptions that customs reject (USPS International Labels). */
-const VAGUE_DESCRIPTIONS = /^(none|not applicable|n\/a|null|gift|merchandise)$/i
+const VAGUE_DESCRIPTION_PATTERN = /^(none|not applicable|n\/a|null|gift|merchandise)$/i
 
 const SIGNATURE = 921
 const INSURANCE = { upTo500: 930, above500: 931, limitCents: 50_000 }
@@ -70,7 +70,7 @@ function validateContents({ contents, terms, taxIdentifiers, options, service }:
     if (value.minorUnits < 1) return `"${description}" requires a value`
     if (description.length > MAX_DESCRIPTION_LENGTH)
       return `"${description}" has more than ${MAX_DESCRIPTION_LENGTH} characters`
-    if (VAGUE_DESCRIPTIONS.test(description.trim())) return `"${description}" is not a description of goods`
+    if (VAGUE_DESCRIPTION_PATTERN.test(description.trim())) return `"${description}" is not a description of goods`
     if (quantity > MAX_QUANTITY) return `"${description}" has a quantity above ${MAX_QUANTITY}`
     if ((hsCode ?? '').length > 14) return `"${description}" has an HS code of more than 14 digits`
   }
@@ -109,12 +109,12 @@ function describePackage(order: ParcelOrder, kind: LabelKind) {
   const { options, reference, service, shipDate, packages } = order
   const extraServices = listExtraServices(order)
   const isIrregular = packages[0].isIrregular
-  const isExpressAbroad = kind === 'international' && service === 'PRIORITY_MAIL_EXPRESS'
+  const isInternationalExpress = kind === 'international' && service === 'PRIORITY_MAIL_EXPRESS'
   return {
     mailClass: getMailClass(service, kind) ?? '',
     ...PACKAGING[kind],
     // Priority Mail Express has its own indicator of own packaging.
-    ...(isExpressAbroad && { rateIndicator: 'PA' }),
+    ...(isInternationalExpress && { rateIndicator: 'PA' }),
     weightUOM: 'lb',
     dimensionsUOM: 'in',
     ...measure(order),
@@ -127,10 +127,10 @@ function describePackage(order: ParcelOrder, kind: LabelKind) {
   }
 }
 
-const PDF_LABEL = { imageType: 'PDF', labelType: '4X6LABEL' }
+const PDF_LABEL_OPTIONS = { imageType: 'PDF', labelType: '4X6LABEL' }
 
 /** Image of a reprint; the formats are those of labels. */
-export const REPRINT_REQUEST = { imageInfo: PDF_LABEL }
+export const REPRINT_REQUEST_BODY = { imageInfo: PDF_LABEL_OPTIONS }
 
 /** Returns the request that sells a label of a kind. */
 export function buildLabelRequest(order: ParcelOrder, kind: LabelKind) {
@@ -138,8 +138,8 @@ export function buildLabelRequest(order: ParcelOrder, kind: LabelKind) {
   const packageDescription = describePackage(order, kind)
   if (kind === 'international') {
     return {
-      imageInfo: PDF_LABEL,
-      toAddress: toForeignAddress(destination),
+      imageInfo: PDF_LABEL_OPTIONS,
+      toAddress: toInternationalAddress(destination),
       fromAddress: toExporterAddress(origin),
       packageDescription,
       customsForm: buildCustomsForm(order),
@@ -147,7 +147,7 @@ export function buildLabelRequest(order: ParcelOrder, kind: LabelKind) {
   }
   const image = isLabelBrokerAccount(order)
     ? { imageType: 'LABEL_BROKER', labelType: '4X6LABEL', includeLabelBrokerPDF: true }
-    : PDF_LABEL
+    : PDF_LABEL_OPTIONS
   return {
     imageInfo: { ...image, receiptOption: 'NONE' },
     toAddress: toDomesticAddress(destination),

@@ -7,14 +7,14 @@ const MAX = { name: 50, street: 50, city: 28, postalCode: 11, province: 40 }
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** A person has a first and a last name; other names are those of firms. */
-function toAddressee({ companyName, name }: PostalAddress) {
+function toNameFields({ companyName, name }: PostalAddress) {
   const words = (name ?? '').trim().split(/\s+/)
   const person = words.length > 1 ? { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' } : null
   const firm = companyName || (person ? null : name)
   return { ...person, ...(firm && { firm }) }
 }
 
-const toStreet = ({ street1, street2, city }: PostalAddress) => ({
+const toStreetFields = ({ street1, street2, city }: PostalAddress) => ({
   streetAddress: street1,
   ...(street2 && { secondaryAddress: street2 }),
   city,
@@ -31,8 +31,8 @@ const getZipCode = ({ postalCode }: Pick<PostalAddress, 'postalCode'>): string =
 export function toDomesticAddress(address: PostalAddress) {
   const [, plus4] = /^\d{5}-?(\d{4})$/.exec(address.postalCode ?? '') ?? []
   return {
-    ...toAddressee(address),
-    ...toStreet(address),
+    ...toNameFields(address),
+    ...toStreetFields(address),
     state: address.province ?? '',
     ZIPCode: getZipCode(address),
     ...(plus4 !== undefined && { ZIPPlus4: plus4 }),
@@ -46,9 +46,9 @@ export const toExporterAddress = (address: PostalAddress) => ({
   ...toPhone(address),
 })
 
-export const toForeignAddress = (address: PostalAddress) => ({
-  ...toAddressee(address),
-  ...toStreet(address),
+export const toInternationalAddress = (address: PostalAddress) => ({
+  ...toNameFields(address),
+  ...toStreetFields(address),
   ...(address.province && { province: address.province }),
   ...(address.postalCode && { postalCode: address.postalCode }),
   country: countryNames.of(address.country) ?? address.country,
@@ -59,7 +59,7 @@ export const toForeignAddress = (address: PostalAddress) => ({
 /** Returns why USPS would reject a party. Texts are not truncated, as that would go unnoticed. */
 export function validateParty(who: string, address: PostalAddress): string | null {
   const { companyName, name, street1, street2, city, province, postalCode, country } = address
-  const [parts, { phone = '' }] = [toAddressee(address), toPhone(address)]
+  const [parts, { phone = '' }] = [toNameFields(address), toPhone(address)]
   const validateLength = (what: string, text: string | null | undefined, most: number): string | null =>
     (text ?? '').length > most ? `the ${what} of the ${who} has more than ${most} characters` : null
   if (![companyName, name].some((text) => text?.trim())) return `the name of the ${who} is required`

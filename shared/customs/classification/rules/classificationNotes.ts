@@ -1,6 +1,6 @@
-import type { ProvidedCodeVerdict } from './givenCode.ts'
 import type { Features } from './goodsFeatures.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
+import type { ProvidedCodeVerdict } from './providedCode.ts'
 import type { Translation } from './translateGoods.ts'
 import { type GoodsWords, getFeatureGroup } from './vocabulary.ts'
 

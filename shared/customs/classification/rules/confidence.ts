@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ProvidedCodeVerdict } from './givenCode.ts'
 import type { Decision } from './goodsDecisions.ts'
+import type { ProvidedCodeVerdict } from './providedCode.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
@@ -83,7 +83,7 @@ const STEEPNESS = 5
 /**
  * Distributes the remaining probability among the other headings by score; none exceeds the best.
  */
-export function distributeDoubt(best: number, scores: readonly number[]): number[] {
+export function distributeRemainder(best: number, scores: readonly number[]): number[] {
   const weights = scores.map((score) => Math.exp(STEEPNESS * score))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight) => Math.min(best, ((1 - best) * weight) / all))

@@ -37,7 +37,7 @@ export type GoodsDecisionsFile = v.InferOutput<typeof GoodsDecisionsFile>
 type Case = { readonly has: readonly string[]; readonly hasNot: readonly string[]; readonly code: string }
 
 /** A kind of goods with one of its names. */
-type NamedKind = {
+type GoodsKind = {
   readonly name: readonly string[]
   readonly cases: readonly Case[]
   readonly headings: ReadonlySet<string>
@@ -50,7 +50,7 @@ export type GoodsDecisions = {
   readonly users: ReadonlySet<string>
   readonly all: readonly Case[]
   /** By the last word of their names, the longest names first. */
-  readonly kinds: ReadonlyMap<string, readonly NamedKind[]>
+  readonly kinds: ReadonlyMap<string, readonly GoodsKind[]>
   readonly others: readonly Case[]
 }
 
@@ -67,7 +67,7 @@ export function parseGoodsDecisions(file: GoodsDecisionsFile, index: GoodsIndex)
   const named = file.kinds.flatMap(({ goods, codes }) => {
     const cases = parseCases(codes)
     const headings = new Set(cases.map(({ code }) => code.slice(0, 4)))
-    return goods.split(',').map((name): NamedKind => ({ name: parseName(name, index), cases, headings }))
+    return goods.split(',').map((name): GoodsKind => ({ name: parseName(name, index), cases, headings }))
   })
   const kinds = Map.groupBy(named, ({ name }) => name.at(-1) ?? '')
   for (const some of kinds.values()) some.sort((a, b) => b.name.length - a.name.length)
@@ -160,7 +160,7 @@ const applies = ({ has, hasNot }: Case, traits: GoodsTraits): boolean =>
 const MAX_TRAILING_WORDS = 2
 
 /** A kind of goods, and the headings of a longer name in the description, if any. */
-type FoundKind = { readonly kind: NamedKind; readonly named: readonly string[] }
+type GoodsKindMatch = { readonly kind: GoodsKind; readonly named: readonly string[] }
 
 /**
  * Whether a longer name permits a case: a `bump cap` is a helmet, a `bed frame` no picture frame. A
@@ -168,7 +168,7 @@ type FoundKind = { readonly kind: NamedKind; readonly named: readonly string[] }
  */
 function isCaseApplicable(
   { has, code }: Case,
-  kind: NamedKind,
+  kind: GoodsKind,
   named: readonly string[],
   { users }: GoodsDecisions,
 ): boolean {
@@ -177,9 +177,9 @@ function isCaseApplicable(
 }
 
 /** Returns the kinds matching the name of goods, the longest name first. */
-function findGoodsKinds({ words }: GoodsQuery, { kinds }: GoodsDecisions, index: GoodsIndex): FoundKind[] {
+function findGoodsKinds({ words }: GoodsQuery, { kinds }: GoodsDecisions, index: GoodsIndex): GoodsKindMatch[] {
   const head = words.findIndex(({ isHead }) => isHead)
-  const found: FoundKind[] = []
+  const found: GoodsKindMatch[] = []
   for (let last = head; last < head + MAX_TRAILING_WORDS; last++) {
     const word = words[last]
     if (!word || word.part !== words[head]?.part || word.lead !== words[head]?.lead) break

@@ -13,8 +13,8 @@ export type FeatureFit = {
   readonly conflicts: readonly string[]
 }
 
-const CHAPTER_CONFLICT = -0.1
-const CHAPTER_FIT = 0.02
+const CHAPTER_CONFLICT_POINTS = -0.1
+const CHAPTER_FIT_POINTS = 0.02
 
 /** Points of a feature group that fits, differs, or is not stated. */
 const POINTS: Readonly<Record<string, readonly [fits: number, differs: number, unstated: number]>> = {
@@ -91,8 +91,8 @@ function findBestFit(row: NomenclatureRow, goods: Grouped, words: GoodsWords): F
   const told = goods.groups.get(MATERIAL) ?? []
   if (material === undefined || told.length === 0) return best
   return told.includes(material)
-    ? { ...best, score: best.score + CHAPTER_FIT, fits: [...best.fits, material] }
-    : { ...best, score: best.score + CHAPTER_CONFLICT, conflicts: [...best.conflicts, material] }
+    ? { ...best, score: best.score + CHAPTER_FIT_POINTS, fits: [...best.fits, material] }
+    : { ...best, score: best.score + CHAPTER_CONFLICT_POINTS, conflicts: [...best.conflicts, material] }
 }
 
 const NEUTRAL: FeatureFit = { score: 0, fits: [], conflicts: [] }

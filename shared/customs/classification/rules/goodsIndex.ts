@@ -12,7 +12,7 @@ export type Phrase = {
   readonly text: string
   readonly words: readonly string[]
   /** Start of its words in the array of all phrase weights. */
-  readonly weightsFrom: number
+  readonly weightOffset: number
   readonly isTypical: boolean
   /** From 0; the most common meanings of a row come first, its description last. */
   readonly place: number
@@ -69,10 +69,10 @@ export function createGoodsIndex(
   const known = new Map<string, KnownWord>()
   const names = new Map<string, string>()
   const indexed: Phrase[] = []
-  let weightsFrom = 0
+  let weightOffset = 0
   for (const read of phrases) {
-    const phrase = { ...read, words: joinWords(read.words, joined), weightsFrom }
-    weightsFrom += phrase.words.length
+    const phrase = { ...read, words: joinWords(read.words, joined), weightOffset }
+    weightOffset += phrase.words.length
     indexed.push(phrase)
     add(known, phrase)
     if (!phrase.isDescription) addHeadingName(names, phrase)
@@ -135,7 +135,7 @@ function joinWords(words: readonly string[], joined: GoodsIndex['joined']): read
 }
 
 /** A phrase before weighting. */
-type ParsedPhrase = Omit<Phrase, 'weightsFrom'>
+type ParsedPhrase = Omit<Phrase, 'weightOffset'>
 
 function parsePhrases(rows: readonly NomenclatureRow[], words: GoodsWords): ParsedPhrase[] {
   const comparable = remembered((word) => toComparableWord(word, words))

@@ -55,13 +55,13 @@ const SECOND = 0.9
 /** Factor if it directly precedes the likeliest: a `drum cover` is no drum. */
 const MODIFIER = 0.7
 /** Number of words before a generic noun that state its purpose. */
-const MODIFIER_REACH = 3
+const MAX_MODIFIER_DISTANCE = 3
 
 /**
  * Interprets a description: the noun that names the goods, and attributes. Returns two readings if
  * two nouns are possible, none without meaning.
  */
-export function readGoods(description: string, index: GoodsIndex): GoodsQuery[] {
+export function parseGoodsQueries(description: string, index: GoodsIndex): GoodsQuery[] {
   const placed = parseWordList(description, index.words).flatMap((part, at) => parseRoute(part, at, index))
   if (!placed.some((word, at) => isSignificantWord(word, index) || measureNameLength(placed, at, index) > 1)) return []
   const strong = placed.filter(({ kind, isLater }) => !isLater && kind !== 'with' && kind !== 'origin')
@@ -91,7 +91,7 @@ function isModifier(placed: readonly Placed[], at: number, head: number, { words
   const [word, noun] = [placed[at], placed[head]]
   return (
     at < head &&
-    head - at <= MODIFIER_REACH &&
+    head - at <= MAX_MODIFIER_DISTANCE &&
     word?.part === noun?.part &&
     word?.lead === noun?.lead &&
     words.generic.has(noun?.word ?? '')
@@ -110,7 +110,7 @@ function parseRoute(part: readonly Word[], number: number, index: GoodsIndex): P
   for (const [at, word] of corrected.entries()) {
     const next = breaks.get(word.written) ?? breaks.get(word.word)
     if (word.written === OF) {
-      kind = classifyPhraseAfterOf(found, kind, corrected.slice(at + 1), index)
+      kind = classifyOfPhrase(found, kind, corrected.slice(at + 1), index)
       lead = kind === 'main' ? '' : OF
     } else if (next !== undefined && at > 0) {
       kind = next
@@ -123,12 +123,7 @@ function parseRoute(part: readonly Word[], number: number, index: GoodsIndex): P
 }
 
 /** `bag of coffee` is coffee; `statue of a lion` is a statue; `socks, pack of 6` are socks. */
-function classifyPhraseAfterOf(
-  before: Placed[],
-  kind: PartKind,
-  after: readonly Word[],
-  { words }: GoodsIndex,
-): PartKind {
+function classifyOfPhrase(before: Placed[], kind: PartKind, after: readonly Word[], { words }: GoodsIndex): PartKind {
   const { noise, colors, features, containers, light } = words
   if (kind !== 'main') return kind
   const isContainer = ({ word }: Placed): boolean => containers.has(word) || light.has(word)
@@ -138,7 +133,7 @@ function classifyPhraseAfterOf(
     return kind
   }
   const named = before.filter(({ word }) => ![noise, colors, features].some((some) => some.has(word)))
-  if (!named.every(isContainer) || isOnlyMaterial(after, words)) return 'purpose'
+  if (!named.every(isContainer) || isMaterialPhrase(after, words)) return 'purpose'
   for (const [at, word] of before.entries()) before[at] = { ...word, kind: 'origin' }
   return 'main'
 }
@@ -147,7 +142,10 @@ function classifyPhraseAfterOf(
  * Whether only materials follow up to the next part: `bucket of stainless steel` does not contain
  * steel.
  */
-function isOnlyMaterial(after: readonly Word[], { breaks, features, noise, attributes, colors }: GoodsWords): boolean {
+function isMaterialPhrase(
+  after: readonly Word[],
+  { breaks, features, noise, attributes, colors }: GoodsWords,
+): boolean {
   const end = after.findIndex(({ written, word }) => breaks.has(written) || breaks.has(word))
   const some = after.slice(0, end === -1 ? after.length : end)
   return (

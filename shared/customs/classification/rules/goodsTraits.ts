@@ -43,7 +43,7 @@ export function parseGoodsTraits(
 ): Set<string> {
   const head = words.findIndex(({ isHead }) => isHead)
   const runs = findMaterials(words, head, vocabulary, traitWords)
-  const own = runs.filter((run) => findComponentAfter(words, run, head, traitWords) === null)
+  const own = runs.filter((run) => findFollowingComponent(words, run, head, traitWords) === null)
   const traits = new Set(findMainMaterial(own, words, head)?.features ?? [])
   for (const trait of findDecisiveTraits(runs, words, traitWords)) traits.add(trait)
   const construction = findConstruction(words, vocabulary, head, traitWords)
@@ -91,16 +91,16 @@ const isSameComponent = (one: QueryWord | undefined, other: QueryWord | undefine
   one?.part === other?.part && one?.lead === other?.lead
 
 /** Maximum distance in words between a material and its component: `leather and textile upper`. */
-const COMPONENT_REACH = 3
+const MAX_COMPONENT_DISTANCE = 3
 
 /** Returns the component whose material a run names, or null: `handle` for `plastic handle`. */
-function findComponentAfter(
+function findFollowingComponent(
   words: readonly QueryWord[],
   { to }: Run,
   head: number,
   traitWords: TraitWords,
 ): string | null {
-  for (let at = to + 1; at <= to + COMPONENT_REACH; at++) {
+  for (let at = to + 1; at <= to + MAX_COMPONENT_DISTANCE; at++) {
     const word = words[at]
     if (!word || !isSameComponent(word, words[to]) || at === head) return null
     if (traitWords.components.has(word.word)) return word.word
@@ -137,10 +137,15 @@ function findDecisiveTraits(runs: readonly Run[], words: readonly QueryWord[], {
   return words.flatMap((word, at) => {
     const trait = decisive.get(word.word)
     if (trait === undefined) return []
-    const before = runs.findLast(({ to }) => to < at && to >= at - COMPONENT_REACH && isSameComponent(words[to], word))
-    const after = runs.find(({ from }) => from > at && from <= at + COMPONENT_REACH && words[from]?.part === word.part)
-    const isMaterialAfter = MATERIAL_PREPOSITIONS.has(words[at + 1]?.lead ?? '') && words[at + 1]?.lead !== word.lead
-    return ((isMaterialAfter ? after : before)?.features ?? []).map((feature) => `${trait}-${feature}`)
+    const before = runs.findLast(
+      ({ to }) => to < at && to >= at - MAX_COMPONENT_DISTANCE && isSameComponent(words[to], word),
+    )
+    const after = runs.find(
+      ({ from }) => from > at && from <= at + MAX_COMPONENT_DISTANCE && words[from]?.part === word.part,
+    )
+    const hasFollowingMaterial =
+      MATERIAL_PREPOSITIONS.has(words[at + 1]?.lead ?? '') && words[at + 1]?.lead !== word.lead
+    return ((hasFollowingMaterial ? after : before)?.features ?? []).map((feature) => `${trait}-${feature}`)
   })
 }
 
@@ -153,7 +158,7 @@ function findConstruction(
 ): string | null {
   const found = words.flatMap((word, at) => {
     const construction = features.get(word.word)?.find((feature) => CONSTRUCTIONS.includes(feature))
-    const isOwn = findComponentAfter(words, { from: at, to: at, features: [] }, head, traitWords) === null
+    const isOwn = findFollowingComponent(words, { from: at, to: at, features: [] }, head, traitWords) === null
     return construction !== undefined && isOwn ? [{ construction, word }] : []
   })
   const strong = found.find(({ word }) => word.kind !== 'with' && word.kind !== 'origin')

@@ -25,9 +25,9 @@ type Match = { readonly query: number; readonly place: number; readonly sureness
 
 /** Factors by how a phrase's noun relates to the noun of the description. */
 const SAME_HEAD_FACTOR = 1
-const WHOLE_NAMED_FACTOR = 0.65
-const HEAD_NAMED_FACTOR = 0.5
-const HEAD_WITHIN_FACTOR = 0.7
+const FULL_PHRASE_FACTOR = 0.65
+const PARTIAL_PHRASE_FACTOR = 0.5
+const CONTAINED_HEAD_FACTOR = 0.7
 const OTHER = 0.35
 
 /** Points in addition to words in common. */
@@ -71,7 +71,7 @@ export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): R
   const fitOf = createFitScorer(first.features, index.words)
   const best = new Map<string, Scored>()
   for (const query of readings) {
-    const goods = buildPhraseReading(query, index)
+    const goods = buildReading(query, index)
     for (const [heading, phrases] of found) {
       const headingMatches = goods.known.map((word) => word?.headings.has(heading) ?? false)
       const headingPoints = AFFINITY * affinity(heading, goods)
@@ -79,20 +79,20 @@ export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): R
       for (const { phrase, matches } of phrases) {
         const fit = fitOf(phrase.row)
         const score = computeScore(phrase, matches, goods, fit, { headingPoints, inHeading: headingMatches }, index)
-        if (!known || isBefore(score, phrase, known)) known = { score, phrase, matches, goods, fit }
+        if (!known || ranksBefore(score, phrase, known)) known = { score, phrase, matches, goods, fit }
       }
       if (known) best.set(heading, known)
     }
   }
   return [...best.values()]
-    .sort((a, b) => (isBefore(a.score, a.phrase, b) ? -1 : 1))
+    .sort((a, b) => (ranksBefore(a.score, a.phrase, b) ? -1 : 1))
     .map((scored) => toRankedHeading(scored, head))
 }
 
-const isBefore = (score: number, phrase: Phrase, other: Scored): boolean =>
+const ranksBefore = (score: number, phrase: Phrase, other: Scored): boolean =>
   score === other.score ? phrase.row.code < other.phrase.row.code : score > other.score
 
-function buildPhraseReading(query: GoodsQuery, index: GoodsIndex): Reading {
+function buildReading(query: GoodsQuery, index: GoodsIndex): Reading {
   const known = query.words.map(({ word }) => index.known.get(word))
   const head = query.words.findIndex(({ isHead }) => isHead)
   const weights = query.words.map(({ word, weight }) => weight * telling(word, index))
@@ -199,14 +199,14 @@ function computeMatchedReadingRatio(matches: readonly Match[], { weights, allWei
 
 /** Returns the weighted share of a phrase's words found in a reading. */
 function computeMatchedPhraseRatio(
-  { words, weightsFrom }: Phrase,
+  { words, weightOffset }: Phrase,
   matches: readonly Match[],
   weights: Float64Array,
 ): number {
   let all = 0
   let found = 0
   for (let place = 0; place < words.length; place++) {
-    const weight = weights[weightsFrom + place] ?? 0
+    const weight = weights[weightOffset + place] ?? 0
     let sureness = 0
     for (const match of matches) if (match.place === place && match.sureness > sureness) sureness = match.sureness
     all += weight
@@ -225,9 +225,9 @@ function computeHeadFactor(phrase: Phrase, matches: readonly Match[], { words }:
     hasHead ||= isHead
     isLastMatched ||= place === last
   }
-  if (hasHead) return HEAD_WITHIN_FACTOR
+  if (hasHead) return CONTAINED_HEAD_FACTOR
   if (!isLastMatched) return OTHER
-  return inPhrase > 0.99 && phrase.words.length > 1 ? WHOLE_NAMED_FACTOR : HEAD_NAMED_FACTOR
+  return inPhrase > 0.99 && phrase.words.length > 1 ? FULL_PHRASE_FACTOR : PARTIAL_PHRASE_FACTOR
 }
 
 /**

@@ -21,7 +21,7 @@ type Unit = { readonly written: string; readonly english: string; readonly does:
 type Reading = { readonly parts: readonly (readonly Unit[])[]; readonly coverage: number }
 
 /** Lookups of English words. */
-export type EnglishWords = {
+export type EnglishDictionary = {
   readonly isKnown: (word: string) => boolean
   /** Whether an unknown word is most likely a typing error. */
   readonly isMisspelt: (word: string) => boolean
@@ -43,9 +43,13 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
 
 /** Translates a description from the language with the best coverage to English. */
-export function translateGoods(description: string, lexicons: readonly Lexicon[], english: EnglishWords): Translation {
+export function translateGoods(
+  description: string,
+  lexicons: readonly Lexicon[],
+  english: EnglishDictionary,
+): Translation {
   const parts = description.split(PARTS).map((part) => fold(part))
-  const candidates = lexicons.filter(({ language }) => canBeLanguage(language, description))
+  const candidates = lexicons.filter(({ language }) => isPossibleLanguage(language, description))
   const plain = computeKnownEnglishRatio(parts, english)
   let best: { readonly lexicon: Lexicon; readonly reading: Reading } | null = null
   for (const lexicon of plain === 1 ? [] : candidates) {
@@ -68,12 +72,12 @@ export function translateGoods(description: string, lexicons: readonly Lexicon[]
   }
 }
 
-function canBeLanguage({ code, order }: GoodsLanguage, description: string): boolean {
+function isPossibleLanguage({ code, order }: GoodsLanguage, description: string): boolean {
   if (!UNSPACED.test(description)) return order !== 'unspaced'
   return order === 'unspaced' && (code === 'ja' || !KANA.test(description))
 }
 
-function computeKnownEnglishRatio(parts: readonly string[], { isKnown }: EnglishWords): number {
+function computeKnownEnglishRatio(parts: readonly string[], { isKnown }: EnglishDictionary): number {
   const words = parts.flatMap(splitSpacedWords).filter(isMeaningfulWord)
   return share(words.map((word) => [word.length, isKnown(word) ? 1 : 0]))
 }
@@ -88,7 +92,7 @@ function share(weights: readonly (readonly [weight: number, known: number])[]): 
   return all === 0 ? 0 : weights.reduce((sum, [weight, known]) => sum + weight * known, 0) / all
 }
 
-function readIn(lexicon: Lexicon, parts: readonly string[], english: EnglishWords): Reading {
+function readIn(lexicon: Lexicon, parts: readonly string[], english: EnglishDictionary): Reading {
   const weights: [number, number][] = []
   const read = lexicon.language.order === 'unspaced' ? parseUnspacedText : parseSpacedText
   const units = parts.map((part) => read(part, lexicon, english, (weight, known) => weights.push([weight, known])))
@@ -97,7 +101,7 @@ function readIn(lexicon: Lexicon, parts: readonly string[], english: EnglishWord
 
 type Tally = (weight: number, known: number) => void
 
-function parseSpacedText(part: string, lexicon: Lexicon, english: EnglishWords, tally: Tally): Unit[] {
+function parseSpacedText(part: string, lexicon: Lexicon, english: EnglishDictionary, tally: Tally): Unit[] {
   const words = splitSpacedWords(part)
   const units: Unit[] = []
   for (let at = 0; at < words.length; ) {
@@ -144,7 +148,7 @@ function findLongestTerm(words: readonly string[], at: number, { exact, stems, l
 }
 
 /** Splits text without spaces at the longest term from each position. */
-function parseUnspacedText(part: string, lexicon: Lexicon, english: EnglishWords, tally: Tally): Unit[] {
+function parseUnspacedText(part: string, lexicon: Lexicon, english: EnglishDictionary, tally: Tally): Unit[] {
   const { exact, longest, language } = lexicon
   const units: Unit[] = []
   for (const run of part.split(/\s+/)) {
@@ -172,7 +176,7 @@ function findTerm(written: string, { exact, language }: Lexicon): Unit | null {
   return does === undefined ? null : { written, english: does, does }
 }
 
-const findLoanword = (written: string, { isKnown }: EnglishWords): Unit | null =>
+const findLoanword = (written: string, { isKnown }: EnglishDictionary): Unit | null =>
   isKnown(written) ? { written, english: written, does: 'term' } : null
 
 function findLongestPrefix(run: string, at: number, longest: number, is: (some: string) => boolean): string {
@@ -187,7 +191,10 @@ function findLongestPrefix(run: string, at: number, longest: number, is: (some: 
  * Removes assumed features of a term, such as `(ceramic)`, if the description states one of the
  * same group.
  */
-function removeAssumedFeatures(parts: readonly (readonly Unit[])[], { isFeature, listFeatureGroups }: EnglishWords) {
+function removeAssumedFeatures(
+  parts: readonly (readonly Unit[])[],
+  { isFeature, listFeatureGroups }: EnglishDictionary,
+) {
   const stated = new Set(
     parts.flatMap((part) =>
       part
@@ -217,7 +224,7 @@ const isInModifierPhrase = (part: readonly Unit[], at: number): boolean =>
  * Reorders `taza de cerámica azul para café` to `blue ceramic mug for coffee`, as English has the
  * noun last.
  */
-function moveHeadToEnd(part: readonly Unit[], english: EnglishWords): Unit[] {
+function moveHeadToEnd(part: readonly Unit[], english: EnglishDictionary): Unit[] {
   const segments: Unit[][] = [[]]
   for (const unit of part) {
     if (['with', 'for', 'in', 'without'].includes(unit.does)) segments.push([unit])
@@ -231,7 +238,7 @@ function moveHeadToEnd(part: readonly Unit[], english: EnglishWords): Unit[] {
 }
 
 /** Reorders a segment; for `paquete de café` the content names the goods. */
-function turned(segment: readonly Unit[], { isContainer, isFeature }: EnglishWords): Unit[] {
+function turned(segment: readonly Unit[], { isContainer, isFeature }: EnglishDictionary): Unit[] {
   const [first, second, third] = segment
   const within = segment.filter(({ does }) => does === 'term').toReversed()
   if (!first || second?.does !== 'join' || !third || !isContainer(first.english) || isFeature(third.english))

@@ -6,7 +6,7 @@ import type { RatesByCode } from './ruleFields.ts'
  * Returns the import rule of a country on a day (`YYYY-MM-DD`); null without rates. The last of
  * several rows of a day corrects the others.
  */
-export const importRule = (rules: DutyRules, country: string, day: string): ImportRule | null =>
+export const findImportRule = (rules: DutyRules, country: string, day: string): ImportRule | null =>
   rules.countries[country]?.findLast(({ from }) => from <= day) ?? null
 
 const holds = ({ from, until }: { readonly from: string; readonly until: string | null }, day: string): boolean =>
@@ -28,7 +28,7 @@ export function selectDailyRules(
   const territories = findTerritories(rules, place.country, day)
   const territory = areaOf(place, territories)
   const country = territory?.belongsTo ?? place.country
-  const rule = importRule(rules, country, day)
+  const rule = findImportRule(rules, country, day)
   if (!rule) return null
   const unionEntry = Object.entries(rules.unions).find(([, { members }]) => members.includes(country))
   const asked = <Row extends { readonly to: readonly string[]; readonly from: string; readonly until: string | null }>(

@@ -8,10 +8,10 @@ import {
   type Context,
   computeAmountsDue,
   determineTreatment,
-  memoiseByShipping,
+  memoiseByShippingCost,
+  type ParcelTreatment,
   sumOf,
-  type TreatedParcel,
-} from './treatedParcel.ts'
+} from './parcelTreatment.ts'
 import { filterApplicableSchemes, selectTreatment, type Threshold, type Treatment } from './treatment.ts'
 
 /* Landed cost: duty, tax and fees of a parcel and its lines. */
@@ -96,15 +96,15 @@ export function computeLandedCosts(
   }
   const parcel = { ...asked, schemes: filterApplicableSchemes(asked.schemes, rules.territory) }
   const context = { parcel, rules, unitRate, rate, inOwn }
-  const selectLineTreatment = memoiseByShipping(rules.rule.reliefBase, (shipping) =>
+  const selectLineTreatment = memoiseByShippingCost(rules.rule.reliefBase, (shipping) =>
     selectTreatment(rules.rule, { ...parcel, shipping }, inOwn),
   )
-  const treatedParcels = new Map<number, TreatedParcel | null>()
+  const parcelTreatments = new Map<number, ParcelTreatment | null>()
   const worked = (shipping: Money) => {
     const chosen = selectLineTreatment(shipping)
-    const known = treatedParcels.get(chosen.at)
+    const known = parcelTreatments.get(chosen.at)
     const treated = known === undefined ? determineTreatment(chosen, context) : known
-    treatedParcels.set(chosen.at, treated)
+    parcelTreatments.set(chosen.at, treated)
     return treated && { ...computeAmountsDue(treated, shipping, context), chosen, treated }
   }
   return {
@@ -136,10 +136,10 @@ const computeTotals = (duties: readonly Money[], taxes: readonly Money[], curren
   tax: sumOf(zero(currency), taxes),
 })
 
-const isFullyTaxedAtSale = ({ isTaxTakenAtSale }: TreatedParcel): boolean =>
+const isFullyTaxedAtSale = ({ isTaxTakenAtSale }: ParcelTreatment): boolean =>
   isTaxTakenAtSale.length > 0 && isTaxTakenAtSale.every((isTaken) => isTaken)
 
-type Worked = ReturnType<typeof computeAmountsDue> & { readonly chosen: Treatment; readonly treated: TreatedParcel }
+type Worked = ReturnType<typeof computeAmountsDue> & { readonly chosen: Treatment; readonly treated: ParcelTreatment }
 
 /** Returns the amounts with fees, rules and limits. */
 function explained(

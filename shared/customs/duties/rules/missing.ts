@@ -87,7 +87,7 @@ export function listUncertainties(
   found: {
     /** Whether no tax is due, or its rate is specific to these goods. */
     readonly isTaxRateKnown: (place: number) => boolean
-    readonly isTaxRateDoubtful: (place: number) => boolean
+    readonly isTaxRateUncertain: (place: number) => boolean
     /** Whether a limit exempts the line, or the rule exempts the nature of the parcel. */
     readonly isRelieved: (place: number) => boolean
   },
@@ -103,7 +103,7 @@ export function listUncertainties(
     )
     const first = rows.filter(({ what }, at) => rows.findIndex((row) => row.what === what) === at)
     const named = first.map(({ id, what }) => ({ id, what, line }))
-    return found.isTaxRateDoubtful(line) && !first.some(({ what }) => what === 'tax_rate')
+    return found.isTaxRateUncertain(line) && !first.some(({ what }) => what === 'tax_rate')
       ? [...named, { id: rule.id, what: 'tax_rate' as const, line }]
       : named
   })

@@ -11,15 +11,20 @@ export type Batteries = {
   readonly what: string
 }
 
-const LITHIUM_METAL = ['UN3090', 'UN3091', 'UN3557']
-const ANY_BATTERY_UN_NUMBER = 'UN3171'
+const LITHIUM_METAL_UN_NUMBERS = ['UN3090', 'UN3091', 'UN3557']
+const BATTERY_EQUIPMENT_UN_NUMBER = 'UN3171'
 
 const row = (unNumber: string, packingInstruction: number, code: string | null, what: string): Batteries => ({
   unNumber,
   packingInstruction,
   code,
   isInEquipment: code === '0967' || code === '0970',
-  rating: unNumber === ANY_BATTERY_UN_NUMBER ? null : LITHIUM_METAL.includes(unNumber) ? 'lithiumGrams' : 'wattHours',
+  rating:
+    unNumber === BATTERY_EQUIPMENT_UN_NUMBER
+      ? null
+      : LITHIUM_METAL_UN_NUMBERS.includes(unNumber)
+        ? 'lithiumGrams'
+        : 'wattHours',
   what,
 })
 

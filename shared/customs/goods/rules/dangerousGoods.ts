@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /**
  * Dangerous goods codes of line items. SDEC codes require approval of the account by an operator.
  */
-export const DANGEROUS_GOODS = {
+export const DANGEROUS_GOODS_DESCRIPTIONS = {
   '0965': 'lithium-ion batteries alone',
   '0966': 'lithium-ion batteries packed with equipment',
   '0967': 'lithium-ion batteries contained in equipment',
@@ -19,14 +19,15 @@ export const DANGEROUS_GOODS = {
   SDEC4: 'other goods, approved individually',
 } as const
 
-export type DangerousGoodsCode = keyof typeof DANGEROUS_GOODS
+export type DangerousGoodsCode = keyof typeof DANGEROUS_GOODS_DESCRIPTIONS
 
-export const isDangerousGoodsCode = (code: string): code is DangerousGoodsCode => Object.hasOwn(DANGEROUS_GOODS, code)
+export const isDangerousGoodsCode = (code: string): code is DangerousGoodsCode =>
+  Object.hasOwn(DANGEROUS_GOODS_DESCRIPTIONS, code)
 
 /** All codes with their meanings. */
-export const DANGEROUS_GOODS_CODES = Object.keys(DANGEROUS_GOODS).filter(isDangerousGoodsCode).sort()
-export const DANGEROUS_GOODS_MEANING = DANGEROUS_GOODS_CODES.map(
-  (code) => `\`${code}\` (${DANGEROUS_GOODS[code]})`,
+export const DANGEROUS_GOODS_CODES = Object.keys(DANGEROUS_GOODS_DESCRIPTIONS).filter(isDangerousGoodsCode).sort()
+export const DANGEROUS_GOODS_CODE_LIST = DANGEROUS_GOODS_CODES.map(
+  (code) => `\`${code}\` (${DANGEROUS_GOODS_DESCRIPTIONS[code]})`,
 ).join(', ')
 
 /** Returns the first code that requires an approval the account does not have. */
@@ -40,6 +41,6 @@ export const needsApproval = (code: string): boolean => code.startsWith('SDEC')
 export const dangerousGoodsCode = v.pipe(
   v.nullable(v.picklist(DANGEROUS_GOODS_CODES, 'must be a supported dangerous goods code')),
   v.description(
-    `Dangerous goods code: ${DANGEROUS_GOODS_MEANING}. \`SDEC\` codes require approval. Null if the goods are not dangerous.`,
+    `Dangerous goods code: ${DANGEROUS_GOODS_CODE_LIST}. \`SDEC\` codes require approval. Null if the goods are not dangerous.`,
   ),
 )

@@ -7,7 +7,7 @@ import {
   listDeclaredBatteries,
 } from './batteries.ts'
 import { type DangerousGoodsDetails, EMPTY_DANGEROUS_GOODS_DETAILS, hasDetails } from './dangerousGoodsDetails.ts'
-import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
+import { type DangerousGoodsIssue, doubted } from './dangerousGoodsIssue.ts'
 import { toDigits } from './hsCode.ts'
 
 /* Limits of dangerous goods in parcels. */
@@ -118,16 +118,16 @@ function findRatingIssue(
   { wattHours, lithiumGrams }: DangerousGoodsDetails,
   found: readonly Batteries[],
 ): readonly DangerousGoodsIssue[] {
-  const areAllRatedAs = (rating: Batteries['rating']): boolean => found.every((known) => known.rating === rating)
+  const allHaveRating = (rating: Batteries['rating']): boolean => found.every((known) => known.rating === rating)
   const { what } = found[0] ?? { what: 'they' }
-  if (lithiumGrams !== null && areAllRatedAs('wattHours'))
+  if (lithiumGrams !== null && allHaveRating('wattHours'))
     return [
       doubted(
         `${what} are rated in watt-hours, but lithium_grams was sent`,
         'send only watt_hours, or send the code of lithium-metal batteries',
       ),
     ]
-  if (wattHours !== null && areAllRatedAs('lithiumGrams'))
+  if (wattHours !== null && allHaveRating('lithiumGrams'))
     return [
       doubted(
         `${what} are rated in grams of lithium, but watt_hours was sent`,
@@ -164,12 +164,12 @@ function findEnergyIssues({
   cells,
   batteries,
 }: DangerousGoodsDetails): readonly DangerousGoodsIssue[] {
-  const isAbove = (one: keyof typeof MOST, pieces: number, parts: number): boolean =>
+  const exceedsLimit = (one: keyof typeof MOST, pieces: number, parts: number): boolean =>
     (wattHours ?? 0) * pieces > MOST[one].wattHours * parts ||
     (lithiumGrams ?? 0) * pieces > MOST[one].lithiumGrams * parts
   const above = !batteries
-    ? isAbove('cell', 1, 1) && 'cell'
-    : (isAbove('battery', 1, 1) && 'battery') || (cells && isAbove('cell', batteries, cells) && 'cell')
+    ? exceedsLimit('cell', 1, 1) && 'cell'
+    : (exceedsLimit('battery', 1, 1) && 'battery') || (cells && exceedsLimit('cell', batteries, cells) && 'cell')
   return above
     ? [
         doubted(

@@ -10,14 +10,14 @@ export const HS_EDITIONS = [
 export type HsEdition = (typeof HS_EDITIONS)[number]['edition']
 
 /** Edition of the bundled code lists. */
-export const SHIPPED_HS_EDITION: HsEdition = '2022'
+export const BUNDLED_HS_EDITION: HsEdition = '2022'
 
 /** The edition after the bundled one. */
 export const NEXT_HS_EDITION = HS_EDITIONS[1]
 
 /** Returns the edition in force on a day (`YYYY-MM-DD`). */
 export const getCurrentHsEdition = (day: string): HsEdition =>
-  HS_EDITIONS.findLast(({ from }) => from <= day)?.edition ?? SHIPPED_HS_EDITION
+  HS_EDITIONS.findLast(({ from }) => from <= day)?.edition ?? BUNDLED_HS_EDITION
 
 export const isHsEdition = (text: string): text is HsEdition => HS_EDITIONS.some(({ edition }) => edition === text)
 
@@ -25,21 +25,21 @@ export const isHsEdition = (text: string): text is HsEdition => HS_EDITIONS.some
  * The edition used for codes. `currentEdition`: the newer one in force whose lists are not imported; null
  * if none.
  */
-export type UsedHsEdition = { readonly edition: HsEdition; readonly inForce: HsEdition | null }
+export type ActiveHsEdition = { readonly edition: HsEdition; readonly inForce: HsEdition | null }
 
 /**
  * Returns the edition used on a day: the one in force if its lists are imported, else the bundled
  * one.
  */
-export function selectHsEdition(day: string, isImported: (edition: HsEdition) => boolean): UsedHsEdition {
+export function selectHsEdition(day: string, isImported: (edition: HsEdition) => boolean): ActiveHsEdition {
   const currentEdition = getCurrentHsEdition(day)
-  return currentEdition === SHIPPED_HS_EDITION || isImported(currentEdition)
+  return currentEdition === BUNDLED_HS_EDITION || isImported(currentEdition)
     ? { edition: currentEdition, inForce: null }
-    : { edition: SHIPPED_HS_EDITION, inForce: currentEdition }
+    : { edition: BUNDLED_HS_EDITION, inForce: currentEdition }
 }
 
 /** Returns a warning for codes of an outdated edition; null if the edition in force is used. */
-export function formatOutdatedEdition({ edition, inForce }: UsedHsEdition): string | null {
+export function formatOutdatedEdition({ edition, inForce }: ActiveHsEdition): string | null {
   if (inForce === null) return null
   const from = HS_EDITIONS.find((one) => one.edition === inForce)?.from ?? ''
   return `HS ${inForce} has applied since ${from}, but its data has not been imported. Codes are checked against HS ${edition}.`

@@ -1,6 +1,6 @@
 import { BATTERIES, type GoodsLine, hasDeclaredBatteries } from './batteries.ts'
 import { EMPTY_DANGEROUS_GOODS_DETAILS } from './dangerousGoodsDetails.ts'
-import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
+import { type DangerousGoodsIssue, doubted } from './dangerousGoodsIssue.ts'
 import { toComparableWords } from './restrictedGoods.ts'
 
 /* Limits of batteries in postal parcels. */

@@ -1,15 +1,15 @@
 import { canBeWithinEdits, computeLetterBits } from '#shared/core/editDistance.ts'
 import {
-  computeJoinedLikeness,
-  computeWordLikeness,
+  computeJoinedSimilarity,
+  computeNameSimilarity,
+  computeWordSimilarity,
   getMaxEdits,
   getMaxJoinedEdits,
   MIN_CONSONANT_KEY_LENGTH,
-  nameLikeness,
   neighbours,
   sumWeights,
-} from './nameLikeness.ts'
-import { createNameWord, type NameWord, type NameWords, readName } from './readName.ts'
+} from './nameSimilarity.ts'
+import { createNameWord, type NameWord, type NameWords, parseName } from './parseName.ts'
 
 /* Index of listed names for similarity search. */
 
@@ -32,7 +32,7 @@ type IndexedName<Listed> = {
 
 /**
  * Creates an index that finds similar names in a long list within milliseconds. Scores are those of
- * `nameLikeness`.
+ * `computeNameSimilarity`.
  */
 export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
   const names: IndexedName<Listed>[] = []
@@ -40,11 +40,11 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
   const remembered = remembering((text, isAbjad) => createNameWord(text, isAbjad, words))
 
   const add = (name: string, listed: Listed): void => {
-    const read = readName(name, words, remembered)
+    const read = parseName(name, words, remembered)
     const number = names.length
     names.push({ listed, words: read, weight: sumWeights(read), slack: computeIgnorableWeight(read) })
     for (const word of new Set(entrances(read))) index.add(word, number)
-    for (const text of new Set(neighbours(read))) index.addJoined(text, number)
+    for (const text of new Set(neighbours(read))) index.addJoinedWords(text, number)
   }
 
   /** Returns names that share enough to reach the score, in the order of addition. */
@@ -55,7 +55,7 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
     }
     for (const word of entrances(read)) {
       const best = new Map<number, number>()
-      index.visitSimilar(word, (name, likeness, isJoined) => {
+      index.visitSimilarWords(word, (name, likeness, isJoined) => {
         const most = likeness * (isJoined ? (word.weight + 2) / 2 : word.weight)
         if (most > (best.get(name) ?? 0)) best.set(name, most)
       })
@@ -63,7 +63,7 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
     }
     for (const text of neighbours(read)) {
       const best = new Map<number, number>()
-      index.visitSimilarJoined(text, (name, likeness) => best.set(name, likeness * 1.5))
+      index.visitSimilarJoinedWords(text, (name, likeness) => best.set(name, likeness * 1.5))
       raise(best)
     }
     const [weight, slack] = [sumWeights(read), computeIgnorableWeight(read)]
@@ -77,9 +77,9 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
   }
 
   const find = (name: string, leastScore: number) => {
-    const read = readName(name, words)
+    const read = parseName(name, words)
     return candidates(read, leastScore)
-      .map((found) => ({ listed: found.listed, score: nameLikeness(read, found.words) }))
+      .map((found) => ({ listed: found.listed, score: computeNameSimilarity(read, found.words) }))
       .filter(({ score }) => score >= leastScore)
       .sort((one, other) => other.score - one.score)
   }
@@ -112,11 +112,14 @@ const computeIgnorableWeight = (words: readonly NameWord[]): number =>
 type WordIndex<Found> = {
   readonly add: (word: NameWord, found: Found) => void
   /** Adds two words that may be written as one. */
-  readonly addJoined: (text: string, found: Found) => void
+  readonly addJoinedWords: (text: string, found: Found) => void
   /** Calls for each name with a similar word, or with two words that are similar when joined. */
-  readonly visitSimilar: (word: NameWord, call: (found: Found, likeness: number, isJoined: boolean) => void) => void
+  readonly visitSimilarWords: (
+    word: NameWord,
+    call: (found: Found, likeness: number, isJoined: boolean) => void,
+  ) => void
   /** Calls for each name with a word similar to two joined ones. */
-  readonly visitSimilarJoined: (text: string, call: (found: Found, likeness: number) => void) => void
+  readonly visitSimilarJoinedWords: (text: string, call: (found: Found, likeness: number) => void) => void
 }
 
 /** Creates an index that finds similar words among tens of thousands without comparing all. */
@@ -136,23 +139,23 @@ function createWordIndex<Found>(): WordIndex<Found> {
       }
       entry.found.push(found)
     },
-    addJoined: (text, found) => joined.createEntry(text).found.push(found),
-    visitSimilar: (word, call) => {
+    addJoinedWords: (text, found) => joined.createEntry(text).found.push(found),
+    visitSimilarWords: (word, call) => {
       const sounding = listPhoneticKeys(word).flatMap((sound) => entriesBySound.get(sound) ?? [])
       const alike = new Set([...sounding, ...words.near(word.text, getMaxEdits)])
       forEachIndexedEntry(
         alike,
-        (other) => (other.isInitial ? 0 : computeWordLikeness(word, other)),
+        (other) => (other.isInitial ? 0 : computeWordSimilarity(word, other)),
         (found, likeness) => call(found, likeness, false),
       )
       forEachIndexedEntry(
         joined.near(word.text, getMaxJoinedEdits),
-        (text) => computeJoinedLikeness(text, word),
+        (text) => computeJoinedSimilarity(text, word),
         (found, likeness) => call(found, likeness, true),
       )
     },
-    visitSimilarJoined: (text, call) =>
-      forEachIndexedEntry(words.near(text, getMaxJoinedEdits), (word) => computeJoinedLikeness(text, word), call),
+    visitSimilarJoinedWords: (text, call) =>
+      forEachIndexedEntry(words.near(text, getMaxJoinedEdits), (word) => computeJoinedSimilarity(text, word), call),
   }
 }
 

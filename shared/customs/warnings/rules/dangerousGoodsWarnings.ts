@@ -1,12 +1,12 @@
 import { problem } from '#shared/core/problems.ts'
-import type { DangerousGoodsIssue } from '#shared/customs/goods/rules/dangerousGoodsFault.ts'
+import type { DangerousGoodsIssue } from '#shared/customs/goods/rules/dangerousGoodsIssue.ts'
 import { findDangerousGoodsIssues } from '#shared/customs/goods/rules/dangerousGoodsLimits.ts'
-import type { DangerousQuestion } from '#shared/customs/goods/rules/dangerousWords.ts'
+import type { DangerousGoodsQuestion } from '#shared/customs/goods/rules/dangerousGoodsTerms.ts'
 import { findParcelIssues } from '#shared/customs/goods/rules/postalBatteries.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { findRejection, type Warning } from './warning.ts'
 
-type QuestionFinder = (description: string) => DangerousQuestion | null
+type QuestionFinder = (description: string) => DangerousGoodsQuestion | null
 
 /** Returns reasons why carriers may stop a parcel with actual or apparent dangerous goods. */
 export const findDangerousGoodsWarnings = (
@@ -41,15 +41,15 @@ function buildDangerousGoodsPath(
   at: number,
   line: Pick<DeclaredLine, 'dgCode' | 'dangerousGoods'>,
 ): string {
-  const isDangerousGoodsCodeQuestion = name !== 'order' && line.dgCode !== null && line.dangerousGoods === undefined
-  return `/${name}/line_items/${at}/${isDangerousGoodsCodeQuestion ? 'dg_code' : 'dangerous_goods'}`
+  const usesDangerousGoodsCode = name !== 'order' && line.dgCode !== null && line.dangerousGoods === undefined
+  return `/${name}/line_items/${at}/${usesDangerousGoodsCode ? 'dg_code' : 'dangerous_goods'}`
 }
 
 const isDangerous = ({ dgCode, dangerousGoods }: DeclaredLine): boolean =>
   dgCode !== null || dangerousGoods !== undefined
 
 /** Returns 400/1242 for dangerous goods barred from post; null if none or by courier. */
-export function findPostalRefusal({
+export function findPostalRejection({
   name,
   channel,
   lines,

@@ -1,11 +1,11 @@
-import { formatOutdatedEdition, type UsedHsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
+import { type ActiveHsEdition, formatOutdatedEdition } from '#shared/customs/goods/rules/hsEdition.ts'
 import { createFieldProblem, type Warning } from './warning.ts'
 
 /**
  * Returns advice if codes follow an older HS edition than the one in force. `path`: JSON pointer of
  * the codes.
  */
-export function findEditionWarnings(used: UsedHsEdition, path: string): readonly Warning[] {
+export function findEditionWarnings(used: ActiveHsEdition, path: string): readonly Warning[] {
   const text = formatOutdatedEdition(used)
   const cure = 'check the codes in the customs tariff of the destination country'
   return text === null ? [] : [{ path, problem: createFieldProblem(path, text), cure, isAdvice: true }]

@@ -140,27 +140,27 @@ function findDescriptionWarning(
     cure,
   })
   const strange = unreadable(description)
-  if (strange) return warning(strange, GENERAL_RESOLUTION)
+  if (strange) return warning(strange, DESCRIPTION_RESOLUTION)
   const stopWord = findStopWord(description, rules.stopWords)
   const refusing = stopWord?.lists.find((list) =>
-    LIST_COUNTRIES[list]?.some((country) => parcel.destinations.includes(country)),
+    WORD_LIST_COUNTRIES[list]?.some((country) => parcel.destinations.includes(country)),
   )
   if (stopWord && refusing)
     return warning(
-      `is rejected by customs as a description (${LIST_NAMES[refusing]})`,
+      `is rejected by customs as a description (${WORD_LIST_NAMES[refusing]})`,
       stopWord.instead === undefined
-        ? GENERAL_RESOLUTION
+        ? DESCRIPTION_RESOLUTION
         : `use a precise description, for example “${stopWord.instead}”`,
     )
-  return stopWord || rules.isVague(description) ? warning('is ambiguous', GENERAL_RESOLUTION) : null
+  return stopWord || rules.isVague(description) ? warning('is ambiguous', DESCRIPTION_RESOLUTION) : null
 }
 
-const GENERAL_RESOLUTION =
+const DESCRIPTION_RESOLUTION =
   'describe each product with its material and its intended user or purpose, for example “women’s woven polyester dress”'
 
 /** Countries where the word lists apply. */
-const LIST_COUNTRIES: Readonly<Record<string, readonly string[]>> = { EU: ['EU', 'NO', 'CH', 'LI'], CA: ['CA'] }
-const LIST_NAMES: Readonly<Record<string, string>> = { EU: 'ICS2 stop words', CA: 'PACT' }
+const WORD_LIST_COUNTRIES: Readonly<Record<string, readonly string[]>> = { EU: ['EU', 'NO', 'CH', 'LI'], CA: ['CA'] }
+const WORD_LIST_NAMES: Readonly<Record<string, string>> = { EU: 'ICS2 stop words', CA: 'PACT' }
 
 /** Warns about the first line without a product identifier, on behalf of all. */
 function findProductIdWarnings(

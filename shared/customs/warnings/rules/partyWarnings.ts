@@ -8,7 +8,7 @@ export type TaxIdRules = {
   readonly needs: readonly TaxIdRequirement[]
   readonly types: readonly TaxIdType[]
   /** Returns why a number is probably wrong; null if it is not. */
-  readonly findTaxIdDoubt: (taxId: TaxId) => string | null
+  readonly findTaxIdWarning: (taxId: TaxId) => string | null
   /** Infers the type of an untyped number from the country of its party. */
   readonly implied: (id: string, country: string, holders: TaxIdType['holders']) => TaxId | null
 }
@@ -16,10 +16,12 @@ export type TaxIdRules = {
 /** Returns missing and doubtful numbers of the parties. */
 export function findPartyWarnings(parcel: DeclaredParcel, rules: TaxIdRules): readonly Warning[] {
   if (!parcel.isDeclared) return []
-  const sellerIds = [...parcel.sellerIds, ...idsOf(parcel.consignor, ['seller', 'importer'], rules)]
-  const consigneeIds = idsOf(parcel.consignee, ['recipient', 'importer'], rules)
-  const missing = findMissingTaxIds({ ...parcel, sellerIds, consigneeIds }, rules.needs, (taxId) =>
-    listIssuers(taxId, rules.types),
+  const sellerTaxIds = [...parcel.sellerIds, ...idsOf(parcel.consignor, ['seller', 'importer'], rules)]
+  const consigneeTaxIds = idsOf(parcel.consignee, ['recipient', 'importer'], rules)
+  const missing = findMissingTaxIds(
+    { ...parcel, sellerIds: sellerTaxIds, consigneeIds: consigneeTaxIds },
+    rules.needs,
+    (taxId) => listIssuers(taxId, rules.types),
   )
   return [
     ...missing.map((need) => createMissingTaxIdWarning(need, parcel, rules.types)),
@@ -60,7 +62,10 @@ function createMissingTaxIdWarning(
 }
 
 /** Warns about wrong check digits by rules no authority has confirmed. */
-const findCheckDigitWarnings = (parcel: DeclaredParties, { findTaxIdDoubt }: TaxIdRules): readonly Warning[] =>
+const findCheckDigitWarnings = (
+  parcel: DeclaredParties,
+  { findTaxIdWarning: findTaxIdDoubt }: TaxIdRules,
+): readonly Warning[] =>
   parcel.typedIds.flatMap(({ taxId, path }) => {
     const doubt = findTaxIdDoubt(taxId)
     if (doubt === null) return []

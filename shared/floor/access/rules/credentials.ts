@@ -20,16 +20,16 @@ export const isBadgeCode = (text: string): boolean => BADGE.test(text)
 export const PAIRING_CODE_LENGTH = 8
 
 /** Returns a code that pairs a device, from random bytes. */
-export const pairingCode = characters
+export const generatePairingCode = characters
 
 /** Returns a typed pairing code in its stored spelling. */
 export const normalisePairingCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '')
 
-const PIN_DIGITS = 6
+const PIN_LENGTH = 6
 export const PIN_PATTERN = /^\d{6}$/
 
 /** Returns a PIN, from a random number below 10^6. */
-export const pinOf = (random: number): string => String(random).padStart(PIN_DIGITS, '0')
+export const pinOf = (random: number): string => String(random).padStart(PIN_LENGTH, '0')
 
 const SECRET = '[A-Za-z0-9_-]{43}'
 /** Bytes of the secrets of devices, sessions and keys. */
@@ -54,7 +54,7 @@ export function parseDeviceCookie(text: string): DeviceCookie | null {
 /** Cookie of a worker's session. `isLead`: the password of the user is to be checked as well. */
 export type SessionCookie = { readonly userId: number; readonly secret: string; readonly isLead: boolean }
 
-export const sessionCookie = ({ userId, secret, isLead }: SessionCookie): string =>
+export const formatSessionCookie = ({ userId, secret, isLead }: SessionCookie): string =>
   `${userId}.${secret}${isLead ? '.lead' : ''}`
 
 const SESSION = new RegExp(`^(\\d{1,16})\\.(${SECRET})(\\.lead)?$`)
@@ -67,7 +67,7 @@ export function readSessionCookie(text: string): SessionCookie | null {
 
 const KEY = new RegExp(`^Bearer (ship_floor_(${WAREHOUSE})_${SECRET})$`, 'i')
 
-export const floorKey = (warehouseId: string, secret: string): string => `ship_floor_${warehouseId}_${secret}`
+export const formatFloorKey = (warehouseId: string, secret: string): string => `ship_floor_${warehouseId}_${secret}`
 
 /** Parses an Authorization header; null without a floor key. */
 export function parseFloorKey(header: string): { readonly warehouseId: string; readonly text: string } | null {

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { getDescription, type Product } from '#shared/fulfilment/products/rules/product.ts'
 
 /** Retention of inbound shipments. */
-const RETENTION_YEARS = 3
+const INBOUND_RETENTION_YEARS = 3
 
 export const INBOUND_STATUSES = ['Pending', 'Received', 'Processed'] as const
 
@@ -60,7 +60,7 @@ export const isPending = ({ status }: Pick<Inbound, 'status'>): boolean => statu
 /** Returns the end of an inbound shipment's retention. */
 export function computeRetentionEndMs(createdMs: number): number {
   const end = new Date(createdMs)
-  end.setUTCFullYear(end.getUTCFullYear() + RETENTION_YEARS)
+  end.setUTCFullYear(end.getUTCFullYear() + INBOUND_RETENTION_YEARS)
   return end.getTime()
 }
 

@@ -50,7 +50,7 @@ export async function importOrder(
     })
   const first = await place(order)
   const placed =
-    isDuplicate(first) && !(await isImported(order, shop, table)) ? await place(withUniqueNumber(order)) : first
+    isDuplicate(first) && !(await isImported(order, shop, table)) ? await place(withUniqueOrderNumber(order)) : first
   if (placed.ok) return placed.value
   if (isDuplicate(placed)) return 'known'
   const { message } = placed.error
@@ -79,7 +79,7 @@ const isImported = async ({ shopOrderId }: StorefrontOrder, { userId, id }: Shop
  * Another order of the shop has the number: stores may restart numbering, and merchants enter
  * orders by hand.
  */
-const withUniqueNumber = (order: StorefrontOrder): StorefrontOrder => ({
+const withUniqueOrderNumber = (order: StorefrontOrder): StorefrontOrder => ({
   ...order,
   number: `${order.number.slice(0, 10)} ${order.shopOrderId}`,
 })

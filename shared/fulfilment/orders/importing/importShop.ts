@@ -51,7 +51,7 @@ export async function importShop(shop: ImportedShop, importDeps: ImportDeps): Pr
   await saveStoreIndex(table, kept)
   const connection = await openConnection(deps.credentialsKeyId, kept)
   const hasTimeRemaining = () => nowMs() - startedMs < MAX_IMPORT_MS / 2
-  const hasTime = () => nowMs() - startedMs < 2 * MAX_IMPORT_MS
+  const hasRunTimeRemaining = () => nowMs() - startedMs < 2 * MAX_IMPORT_MS
   const changes = await importChanges(shop, connection, { ...deps, platform }, hasTimeRemaining)
   if (!changes.ok) return failed(shop, kept, changes.error, deps)
   const counts: Partial<Record<Imported | Reconciled, number>> = { ...changes.value }
@@ -81,7 +81,7 @@ export async function importShop(shop: ImportedShop, importDeps: ImportDeps): Pr
   // Other runs read a part of the orders that wait for stock only.
   const isComplete = shop.importCursor === null && cursor === null
   if (isComplete) {
-    const pushed = await pushShopStock(shop, { connection, platform, demand: demand.units }, deps, hasTime)
+    const pushed = await pushShopStock(shop, { connection, platform, demand: demand.units }, deps, hasRunTimeRemaining)
     if (!pushed.ok && pushed.error.kind === 'unauthorised') return failed(shop, kept, pushed.error, deps)
   }
   log.info('shop imported', { user_id: shop.userId, shop_id: shop.id, counts })

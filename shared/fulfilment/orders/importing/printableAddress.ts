@@ -1,5 +1,5 @@
 import { loadDivisions } from '#shared/addresses/divisions.ts'
-import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
+import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressErrors.ts'
 import { normaliseDivision } from '#shared/addresses/rules/divisionList.ts'
 import { normalisePhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'

@@ -4,7 +4,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { recordScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { startPurchase } from '#shared/shipping/labels/purchase/begin.ts'
-import type { NumberAccess } from '#shared/shipping/labels/purchase/buyLabel.ts'
+import type { NumberSourceDeps } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { generatePurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import { SHIPMENT_DEFAULTS, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
@@ -19,7 +19,7 @@ import { type Fulfillment, isPacking, type Order, type OrderLine } from '../rule
 
 /* Start of packing: creates the parcel of an order and buys its label. */
 
-export type PackingDeps = OrderDeps & CarrierAccess & NumberAccess
+export type PackingDeps = OrderDeps & CarrierAccess & NumberSourceDeps
 
 /** What a warehouse states of a parcel before it is packed. */
 export type ParcelDetails = Pick<Fulfillment, 'parcel' | 'contents'>

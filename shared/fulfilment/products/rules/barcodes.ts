@@ -1,4 +1,4 @@
-import { parseScannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
 import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 
 /** Returns a barcode in comparable form: without spaces, upper case. */

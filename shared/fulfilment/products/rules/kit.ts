@@ -1,5 +1,5 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { MAX_FORMER_COMPONENTS } from './productLimits.ts'
+import { MAX_PREVIOUS_COMPONENTS } from './productLimits.ts'
 import { hasReceivedUnits, isOrdered, type KitComponent, type ProductRow } from './productRow.ts'
 
 /* Kits: products without stock, which are sold as units of other products. */
@@ -59,9 +59,9 @@ export function findKitProblem(
     const errors = [`${FIELD}: must be empty because the product has had stock, inbound shipments or orders`]
     return problem('kit_not_possible', { id: row.id }, { errors })
   }
-  if (formerIds.length > MAX_FORMER_COMPONENTS) {
+  if (formerIds.length > MAX_PREVIOUS_COMPONENTS) {
     return invalid(
-      `${FIELD}: must not replace more than ${MAX_FORMER_COMPONENTS} components of a kit that was ordered. Create a new product instead.`,
+      `${FIELD}: must not replace more than ${MAX_PREVIOUS_COMPONENTS} components of a kit that was ordered. Create a new product instead.`,
     )
   }
   for (const [index, { productId }] of components.entries()) {

@@ -55,11 +55,11 @@ export type ResponsiblePerson = Readonly<v.InferOutput<typeof ResponsiblePerson>
 export type LocalDescription = Readonly<v.InferOutput<typeof LocalDescription>>
 
 /** Country of the single HS code of older clients. */
-const SINGLE_CODE_COUNTRY = 'US'
+const LEGACY_HS_CODE_COUNTRY = 'US'
 
 /** Returns the HS code for older clients. */
-export const getSingleHsCode = (hsCodes: readonly HsCode[]): string | null =>
-  hsCodes.find(({ country }) => country === SINGLE_CODE_COUNTRY)?.hsCode ?? null
+export const getLegacyHsCode = (hsCodes: readonly HsCode[]): string | null =>
+  hsCodes.find(({ country }) => country === LEGACY_HS_CODE_COUNTRY)?.hsCode ?? null
 
 type Sent = { readonly hsCode?: string | null | undefined; readonly hsCodes?: readonly HsCode[] | undefined }
 
@@ -70,9 +70,9 @@ type Sent = { readonly hsCode?: string | null | undefined; readonly hsCodes?: re
  */
 export function applyHsCodeChanges(before: readonly HsCode[], { hsCode, hsCodes }: Sent): HsCode[] {
   const listed = [...(hsCodes ?? before)]
-  if (hsCode === undefined || hsCode === getSingleHsCode(before)) return listed
-  const others = listed.filter(({ country }) => country !== SINGLE_CODE_COUNTRY)
-  return hsCode === null ? others : [...others, { country: SINGLE_CODE_COUNTRY, hsCode }]
+  if (hsCode === undefined || hsCode === getLegacyHsCode(before)) return listed
+  const others = listed.filter(({ country }) => country !== LEGACY_HS_CODE_COUNTRY)
+  return hsCode === null ? others : [...others, { country: LEGACY_HS_CODE_COUNTRY, hsCode }]
 }
 
 /** Merges descriptions of a request by language. */

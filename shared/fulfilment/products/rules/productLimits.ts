@@ -2,12 +2,12 @@
 export const MAX_SKUS = 50
 export const MAX_COMPONENTS = 20
 /** Former components that orders of a kit may still require. */
-export const MAX_FORMER_COMPONENTS = 20
+export const MAX_PREVIOUS_COMPONENTS = 20
 export const MAX_HS_CODES = 50
 export const MAX_LOCAL_DESCRIPTIONS = 50
 
 /** Days before expiry from which units are not shipped, at most ten years. */
-export const MIN_DAYS_LEFT_LIMIT = 3_650
+export const MAX_EXPIRY_BUFFER_DAYS = 3_650
 
 /** Units of a component in one kit. */
 export const MAX_COMPONENT_QUANTITY = 1_000

@@ -37,7 +37,10 @@ export type ReturnableLine = {
 }
 
 /** Returns the lines of an order of which units can be returned. */
-export const listReturnable = ({ lines }: Pick<Order, 'lines'>, requested: RequestedUnits): readonly ReturnableLine[] =>
+export const listReturnableLines = (
+  { lines }: Pick<Order, 'lines'>,
+  requested: RequestedUnits,
+): readonly ReturnableLine[] =>
   lines
     .map((line, index) => ({ index, line, left: line.quantity - (requested[line.skuKey] ?? 0) }))
     .filter(({ line, left }) => line.fulfilled && left > 0)

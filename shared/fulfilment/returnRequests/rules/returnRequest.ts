@@ -114,7 +114,7 @@ export type RequestedLine = {
  * Returns the lines of a request, or what is wrong: at most the shipped units that no other request
  * has can be returned.
  */
-export function requestLines(
+export function createRequestLines(
   { lines }: Pick<Order, 'lines'>,
   requested: RequestedUnits,
   wanted: readonly RequestedLine[],
@@ -145,7 +145,7 @@ export function addRequestedUnits(
 }
 
 /** Counts the units of a request by product: those of the components for a kit. */
-export const countRequested = (
+export const countRequestedUnits = (
   { lines }: Pick<ReturnRequest, 'lines'>,
   order: Pick<Order, 'lines'>,
 ): ReadonlyMap<number, number> =>
@@ -157,7 +157,7 @@ export const countRequested = (
   )
 
 /** Whether a buyer can request a return: within the window after the last parcel was shipped. */
-export function isWithinWindow(
+export function isWithinReturnWindow(
   fulfillments: readonly Pick<Fulfillment, 'fulfilledMs'>[],
   windowDays: number,
   nowMs: number,
@@ -170,7 +170,7 @@ export function isWithinWindow(
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Form of the number on a returned parcel. */
-export const REQUEST_CODE = new RegExp(`^R[${CODE_ALPHABET}]{1,11}$`)
+export const REQUEST_CODE_PATTERN = new RegExp(`^R[${CODE_ALPHABET}]{1,11}$`)
 
 /** Returns the number for the parcel of a request, from its id. */
 function formatRequestCode(requestId: number): string {

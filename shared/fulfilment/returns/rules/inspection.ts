@@ -29,7 +29,7 @@ export type InspectedLine = Readonly<v.InferOutput<typeof InspectedLine>>
 export const MAX_INSPECTED_LINES = 80
 
 /** Labels bought for buyers: none, or one they print. */
-export const RETURN_LABELS = ['none', 'pdf'] as const
+export const RETURN_LABEL_FORMATS = ['none', 'pdf'] as const
 
 /** A merchant's rules for returned units. Grades without a disposition await a decision. */
 export const ReturnRules = v.object({
@@ -40,7 +40,7 @@ export const ReturnRules = v.object({
   /** Whether requests of buyers are approved at once. */
   autoApprove: v.boolean(),
   /** Label that is bought for requests approved at once. */
-  label: v.optional(v.picklist(RETURN_LABELS), 'none'),
+  label: v.optional(v.picklist(RETURN_LABEL_FORMATS), 'none'),
   byGrade: v.object({
     A: v.nullable(v.picklist(DISPOSITIONS)),
     B: v.nullable(v.picklist(DISPOSITIONS)),
@@ -52,7 +52,7 @@ export type ReturnRules = Readonly<v.InferOutput<typeof ReturnRules>>
 
 const DEFAULT_WINDOW_DAYS = 30
 
-export const NO_RETURN_RULES: ReturnRules = {
+export const DEFAULT_RETURN_RULES: ReturnRules = {
   inspect: false,
   windowDays: DEFAULT_WINDOW_DAYS,
   autoApprove: false,

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { ok } from '#shared/core/result.ts'
 import type { StoreRequestSender } from '../callStore.ts'
-import type { KeyedStore } from '../port.ts'
+import type { ApiKeyStore } from '../port.ts'
 import { createMedusaApi } from './medusaApi.ts'
 import { pushStock } from './pushStock.ts'
 import { pushTracking } from './pushTracking.ts'
 import { readChangedOrders, readKnownOrders, readPaidOrders } from './readOrders.ts'
 
 /** Creates the connection to Medusa 2 stores by the Admin API. */
-export function createMedusaPlatform(callStore: StoreRequestSender): KeyedStore {
+export function createMedusaPlatform(callStore: StoreRequestSender): ApiKeyStore {
   const api = createMedusaApi(callStore)
   return {
     name: 'Medusa',

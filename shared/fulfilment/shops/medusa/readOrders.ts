@@ -14,7 +14,7 @@ import { isReadyToShip, MedusaOrder, ORDER_FIELDS, toStorefrontOrder } from './m
 /* Reads orders from Medusa. */
 
 const CHANGES_PAGE_SIZE = 200
-const KNOWN_PAGE_SIZE = 50
+const KNOWN_ORDERS_PAGE_SIZE = 50
 
 const Orders = v.object({ orders: v.array(MedusaOrder) })
 const Changes = v.object({ orders: v.array(v.pick(MedusaOrder, ['id', 'updated_at'])) })
@@ -77,9 +77,9 @@ export async function readKnownOrders(
   shopOrderIds: readonly string[],
 ): PlatformResponse<readonly StorefrontOrder[]> {
   const orders: StorefrontOrder[] = []
-  for (let start = 0; start < shopOrderIds.length; start += KNOWN_PAGE_SIZE) {
-    const ids = shopOrderIds.slice(start, start + KNOWN_PAGE_SIZE).map((id) => ['id[]', id] as const)
-    const query = [...ids, ['limit', String(KNOWN_PAGE_SIZE)] as const, ['fields', ORDER_FIELDS] as const]
+  for (let start = 0; start < shopOrderIds.length; start += KNOWN_ORDERS_PAGE_SIZE) {
+    const ids = shopOrderIds.slice(start, start + KNOWN_ORDERS_PAGE_SIZE).map((id) => ['id[]', id] as const)
+    const query = [...ids, ['limit', String(KNOWN_ORDERS_PAGE_SIZE)] as const, ['fields', ORDER_FIELDS] as const]
     const found = await api(connection, 'orders', { query }, Orders)
     if (!found.ok) return found
     orders.push(...found.value.orders.map(toStorefrontOrder))

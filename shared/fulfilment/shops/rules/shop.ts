@@ -10,7 +10,7 @@ import { SERVICES } from '#shared/reference/rules/services.ts'
 export const SHOP_TYPES = ['Svc', 'Platform'] as const
 
 /** Format of shop ids, which are used in URLs and keys. Dots alone would be path segments. */
-export const SHOP_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,64}$/
+export const SHOP_ID_PATTERN = /^(?!\.+$)[A-Za-z0-9._-]{1,64}$/
 export const SHOP_ID_MESSAGE =
   'must contain only letters, digits, dots, hyphens and underscores, and must not consist of dots only'
 

@@ -3,5 +3,5 @@ export const STORE_PLATFORMS = ['shopify', 'woocommerce', 'vendure', 'medusa'] a
 export type StorePlatform = (typeof STORE_PLATFORMS)[number]
 
 /** Platforms that are connected with an API key. */
-export const KEYED_PLATFORMS = ['woocommerce', 'vendure', 'medusa'] as const satisfies readonly StorePlatform[]
-export type KeyedPlatform = (typeof KEYED_PLATFORMS)[number]
+export const API_KEY_PLATFORMS = ['woocommerce', 'vendure', 'medusa'] as const satisfies readonly StorePlatform[]
+export type ApiKeyPlatform = (typeof API_KEY_PLATFORMS)[number]

@@ -6,7 +6,7 @@ import type { ShopifyApi } from './shopifyApi.ts'
 
 /* Reports tracking numbers of fulfilments to Shopify. */
 
-const STATE_QUERY = `query State($id: ID!) {
+const ORDER_STATE_QUERY = `query State($id: ID!) {
   order(id: $id) {
     fulfillments(first: 50) { id status trackingInfo(first: 1) { number } }
     fulfillmentOrders(first: 5) {
@@ -15,7 +15,7 @@ const STATE_QUERY = `query State($id: ID!) {
   }
 }`
 
-const FULFILLED_QUERY = `query Fulfilled($id: ID!) {
+const FULFILLMENT_ITEMS_QUERY = `query Fulfilled($id: ID!) {
   fulfillment(id: $id) { fulfillmentLineItems(first: 200) { nodes { quantity lineItem { sku } } } }
 }`
 
@@ -86,7 +86,7 @@ export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking
     )
     if (!created.ok) return created
     const [refusal] = created.value.fulfillmentCreate.userErrors
-    if (refusal) return confirmFulfilled(api, tracking, refusal.message)
+    if (refusal) return confirmFulfillment(api, tracking, refusal.message)
   }
   return ok(undefined)
 }
@@ -104,7 +104,7 @@ const fulfillment = (tracking: StorefrontTracking, part: Part) => ({
 })
 
 /** A rejected mutation may have been done by a concurrent call. */
-async function confirmFulfilled(
+async function confirmFulfillment(
   api: ShopifyApi,
   tracking: StorefrontTracking,
   refusal: string,
@@ -120,7 +120,7 @@ async function findRemainingFulfillments(api: ShopifyApi, tracking: StorefrontTr
   const unknown = failure({ kind: 'rejected', reason: `order ${shopOrderId} was not found in the store` } as const)
   // Manually entered orders may have any text.
   if (!/^\d{1,20}$/.test(shopOrderId)) return unknown
-  const state = await api(connection, STATE_QUERY, { id: `gid://shopify/Order/${shopOrderId}` }, State)
+  const state = await api(connection, ORDER_STATE_QUERY, { id: `gid://shopify/Order/${shopOrderId}` }, State)
   if (!state.ok) return state
   if (!state.value.order) return unknown
   const { fulfillments, fulfillmentOrders } = state.value.order
@@ -130,7 +130,7 @@ async function findRemainingFulfillments(api: ShopifyApi, tracking: StorefrontTr
   const renumbered = under(formerNumbers).map(({ id }) => id)
   const done: Lines[] = []
   for (const { id } of under([trackingNumber, ...formerNumbers])) {
-    const found = await api(connection, FULFILLED_QUERY, { id }, Fulfilled)
+    const found = await api(connection, FULFILLMENT_ITEMS_QUERY, { id }, Fulfilled)
     if (!found.ok) return found
     const { nodes: items } = found.value.fulfillment.fulfillmentLineItems
     done.push(items.map(({ lineItem, quantity }) => ({ sku: lineItem.sku ?? '', quantity })))

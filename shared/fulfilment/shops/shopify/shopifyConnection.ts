@@ -48,7 +48,8 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
       return `${buildStoreUrl(options, store, 'oauth/authorize')}?${new URLSearchParams(query)}`
     },
     // A denied authorisation returns with an error, which is not always signed.
-    readReturn: async (query) => (query.error ? { kind: 'refused' } : readReturn(query, await getClientSecret())),
+    parseAuthorizationCallback: async (query) =>
+      query.error ? { kind: 'refused' } : readReturn(query, await getClientSecret()),
     exchangeCode: async ({ store, code }) => {
       const answer = await callStorefront(buildStoreUrl(options, store, 'oauth/access_token'), {
         client_id: clientId,

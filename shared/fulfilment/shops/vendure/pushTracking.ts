@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
 import { rejected } from '../callStore.ts'
 import type { PlatformResponse, StorefrontTracking } from '../port.ts'
-import { sumUnits, takeUnits } from '../skuUnits.ts'
+import { sumUnits, takeSkuUnits } from '../skuUnits.ts'
 import { Outcome, type VendureApi } from './vendureApi.ts'
 
 /* Reports tracking numbers of fulfilments to Vendure. */
@@ -98,7 +98,7 @@ function allocateLines({ lines, fulfillments }: Order, { lines: sent }: Storefro
       .filter(({ orderLineId }) => orderLineId === id)
       .reduce((sum, { quantity }) => sum + quantity, 0)
   return lines.flatMap((line) => {
-    const quantity = takeUnits(wanted, line.productVariant.sku, line.quantity - countFulfilled(line))
+    const quantity = takeSkuUnits(wanted, line.productVariant.sku, line.quantity - countFulfilled(line))
     return quantity > 0 ? [{ orderLineId: line.id, quantity }] : []
   })
 }

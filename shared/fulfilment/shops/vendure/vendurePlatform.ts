@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok } from '#shared/core/result.ts'
 import type { StoreRequestSender } from '../callStore.ts'
-import type { KeyedStore } from '../port.ts'
+import type { ApiKeyStore } from '../port.ts'
 import { pushStock } from './pushStock.ts'
 import { pushTracking } from './pushTracking.ts'
 import { readChangedOrders, readKnownOrders, readPaidOrders } from './readOrders.ts'
@@ -16,7 +16,7 @@ const Counted = v.object({ totalItems: v.number() })
 const AccessData = v.object({ orders: Counted, productVariants: Counted })
 
 /** Creates the connection to Vendure stores by the Admin API. */
-export function createVendurePlatform(callStore: StoreRequestSender): KeyedStore {
+export function createVendurePlatform(callStore: StoreRequestSender): ApiKeyStore {
   const api = createVendureApi(callStore)
   return {
     name: 'Vendure',

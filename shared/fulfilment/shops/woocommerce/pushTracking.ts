@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
 import { rejected } from '../callStore.ts'
 import type { PlatformResponse, StorefrontConnection, StorefrontTracking } from '../port.ts'
-import { sumUnits, takeUnits } from '../skuUnits.ts'
+import { sumUnits, takeSkuUnits } from '../skuUnits.ts'
 import { fetchRefunds } from './readOrders.ts'
 import { MAX_PAGE_SIZE, type WooCommerceApi } from './wooCommerceApi.ts'
 import { countUnfulfilledUnits } from './wooCommerceOrder.ts'
@@ -79,8 +79,8 @@ const sumParcelUnits = (parcels: Parcels, except: readonly string[]): Map<string
 /** Returns the units of the parcel that the order has and no other parcel contains. */
 function deductOrderedUnits(order: Order, { lines, formerNumbers = [] }: StorefrontTracking): Record<string, number> {
   const open = sumUnits(order.line_items)
-  for (const [sku, quantity] of sumParcelUnits(parseParcels(order), formerNumbers)) takeUnits(open, sku, quantity)
-  const taken = [...sumUnits(lines)].map(([sku, quantity]) => [sku, takeUnits(open, sku, quantity)] as const)
+  for (const [sku, quantity] of sumParcelUnits(parseParcels(order), formerNumbers)) takeSkuUnits(open, sku, quantity)
+  const taken = [...sumUnits(lines)].map(([sku, quantity]) => [sku, takeSkuUnits(open, sku, quantity)] as const)
   return Object.fromEntries(taken.filter(([, quantity]) => quantity > 0))
 }
 
@@ -114,7 +114,7 @@ async function complete(
   if (!refunds.ok) return refunds
   const due = order.line_items.map((line) => ({ sku: line.sku, quantity: countUnfulfilledUnits(line, refunds.value) }))
   const open = sumUnits(due)
-  for (const [sku, quantity] of sumParcelUnits(parseParcels(order), [])) takeUnits(open, sku, quantity)
+  for (const [sku, quantity] of sumParcelUnits(parseParcels(order), [])) takeSkuUnits(open, sku, quantity)
   if ([...open.values()].some((quantity) => quantity > 0)) return ok(undefined)
   const request = { method: 'PUT', query: { _fields: 'status' }, body: { status: 'completed' } } as const
   const stored = await api(connection, path, request, v.object({ status: v.string() }))

@@ -25,7 +25,7 @@ export async function readProducts(
   skus: readonly string[],
 ): PlatformResponse<readonly Product[]> {
   const products: Product[] = []
-  for (const sku of batchSkus(skus)) {
+  for (const sku of groupSkusByRequest(skus)) {
     const query = { sku, per_page: String(MAX_PAGE_SIZE), _fields: PROPERTIES }
     const found = await api(connection, 'products', { query }, v.array(Product))
     if (!found.ok) return found
@@ -35,7 +35,7 @@ export async function readProducts(
 }
 
 /** SKUs are separated by commas, so one that contains a comma is sent alone. */
-function batchSkus(skus: readonly string[]): readonly string[] {
+function groupSkusByRequest(skus: readonly string[]): readonly string[] {
   const distinct = [...new Set(skus)].filter((sku) => sku !== '')
   const plain = distinct.filter((sku) => !sku.includes(','))
   const groups = distinct.filter((sku) => sku.includes(','))

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { ok } from '#shared/core/result.ts'
 import type { StoreRequestSender } from '../callStore.ts'
-import type { KeyedStore } from '../port.ts'
+import type { ApiKeyStore } from '../port.ts'
 import { pushStock } from './pushStock.ts'
 import { pushTracking } from './pushTracking.ts'
 import { readChangedOrders, readKnownOrders, readPaidOrders } from './readOrders.ts'
 import { createWooCommerceApi } from './wooCommerceApi.ts'
 
 /** Creates the connection to WooCommerce stores by the REST API. */
-export function createWooCommercePlatform(callStore: StoreRequestSender): KeyedStore {
+export function createWooCommercePlatform(callStore: StoreRequestSender): ApiKeyStore {
   const api = createWooCommerceApi(callStore)
   return {
     name: 'WooCommerce',

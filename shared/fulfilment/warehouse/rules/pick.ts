@@ -90,7 +90,7 @@ export function deductLots<Part extends PickedLot>(
 }
 
 /** Returns a pick without lines that have no units and are not wanted. */
-export const withoutEmptyLines = (pick: Pick): Pick => ({
+export const removeEmptyLines = (pick: Pick): Pick => ({
   ...pick,
   lines: pick.lines.filter(({ wanted, from, picked }) => wanted > 0 || from.length > 0 || picked.length > 0),
 })

@@ -27,20 +27,20 @@ export const Units = v.object({
 export type Units = Readonly<v.InferOutput<typeof Units>>
 
 /** Units of a product that can be exchanged for each other, at a place. */
-export type UnitsAt = Omit<Units, 'free' | 'planned' | 'version' | 'sinceMs'>
+export type UnitsKey = Omit<Units, 'free' | 'planned' | 'version' | 'sinceMs'>
 
 export const isHeld = ({ condition }: Pick<Units, 'condition'>): boolean => condition !== 'sellable'
 
 /** Returns the position of sellable units of a product. */
-export const countSellableUnitsAt = (
-  { userId, warehouseId, productId }: Pick<UnitsAt, 'userId' | 'warehouseId' | 'productId'>,
-  { lot, expiry, place }: Pick<UnitsAt, 'lot' | 'expiry' | 'place'>,
-): UnitsAt => ({ userId, warehouseId, productId, condition: 'sellable', lot, expiry, place })
+export const createSellableUnitsKey = (
+  { userId, warehouseId, productId }: Pick<UnitsKey, 'userId' | 'warehouseId' | 'productId'>,
+  { lot, expiry, place }: Pick<UnitsKey, 'lot' | 'expiry' | 'place'>,
+): UnitsKey => ({ userId, warehouseId, productId, condition: 'sellable', lot, expiry, place })
 
 /** Whether two positions hold the same kind of units at the same place. */
 export const isSamePosition = (
-  one: Pick<UnitsAt, 'condition' | 'expiry' | 'lot' | 'place'>,
-  other: Pick<UnitsAt, 'condition' | 'expiry' | 'lot' | 'place'>,
+  one: Pick<UnitsKey, 'condition' | 'expiry' | 'lot' | 'place'>,
+  other: Pick<UnitsKey, 'condition' | 'expiry' | 'lot' | 'place'>,
 ): boolean =>
   one.condition === other.condition && one.expiry === other.expiry && one.lot === other.lot && one.place === other.place
 

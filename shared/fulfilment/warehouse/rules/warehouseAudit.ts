@@ -23,7 +23,7 @@ export type WarehouseRecords = {
  * Returns discrepancies of the products in a warehouse; empty if there are none. Units at places
  * are compared where places are tracked.
  */
-export function findWarehouseFaults(records: WarehouseRecords): readonly string[] {
+export function findWarehouseErrors(records: WarehouseRecords): readonly string[] {
   const { warehouseId, rows, units, book } = records
   const levels = rows.flatMap(({ id, stock }) => {
     const place = `${id}/${warehouseId}`
@@ -37,11 +37,11 @@ export function findWarehouseFaults(records: WarehouseRecords): readonly string[
       ({ productId, place, free, planned }) =>
         `product ${productId}: ${free + planned} units at ${place}, but its locations are not tracked`,
     ),
-    ...placeFaults({ ...records, rows: rows.filter(isTracked) }),
+    ...findPlaceErrors({ ...records, rows: rows.filter(isTracked) }),
   ]
 }
 
-function placeFaults({ warehouseId, rows, units, picks, journal }: WarehouseRecords): readonly string[] {
+function findPlaceErrors({ warehouseId, rows, units, picks, journal }: WarehouseRecords): readonly string[] {
   const journalSums = sumJournal(journal)
   return rows.flatMap((row) => {
     const { id: productId } = row
@@ -74,7 +74,7 @@ function placeFaults({ warehouseId, rows, units, picks, journal }: WarehouseReco
       const lost = line.from.find((part) => !own.some((one) => plannedAt([part], one) > 0))
       if (lost) faults.push(`order ${pick.orderId} plans ${lost.units} units at ${lost.place}, where there are none`)
     }
-    return [...faults, ...findJournalFaults(productId, journalSums, { own, lines, unplaced })].map(
+    return [...faults, ...findJournalErrors(productId, journalSums, { own, lines, unplaced })].map(
       (fault) => `product ${productId}: ${fault}`,
     )
   })
@@ -117,7 +117,7 @@ function whereabouts({ lot, expiry }: MoveLine, end: MoveLine['from']): string |
   return end.place === UNPLACED ? UNPLACED : nameOf(end.place, end.condition, lot, expiry)
 }
 
-function findJournalFaults(
+function findJournalErrors(
   productId: number,
   sums: JournalSums,
   {

@@ -32,7 +32,7 @@ export function createWeek(mondayMs: number): Week {
 }
 
 /** Returns the entry ids of a week; ids are drawn at the time of booking. */
-export const getWeekIds = ({ startMs, endMs }: Pick<Week, 'startMs' | 'endMs'>) => ({
+export const getWeekIdRange = ({ startMs, endMs }: Pick<Week, 'startMs' | 'endMs'>) => ({
   first: getFirstIdAt(startMs),
   last: getFirstIdAt(endMs) - 1,
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Payment } from './payment.ts'
 
 /** Automatic top-up of a balance. */
-export const AutomaticItem = v.object({
+export const AutoTopUpItem = v.object({
   userId: v.number(),
   currency: v.string(),
   /** Balance below which to top up, the amount, and the maximum of a calendar month (UTC). */
@@ -22,9 +22,9 @@ export const AutomaticItem = v.object({
   lastPaymentId: v.nullable(v.number()),
 })
 
-export type Automatic = Readonly<v.InferOutput<typeof AutomaticItem>>
+export type Automatic = Readonly<v.InferOutput<typeof AutoTopUpItem>>
 
-export const isAutomatic = (item: unknown): boolean => v.is(AutomaticItem, item)
+export const isAutomatic = (item: unknown): boolean => v.is(AutoTopUpItem, item)
 
 type Seen = {
   readonly balanceMinor: number

@@ -1,5 +1,5 @@
 /** Default threshold of a low balance, in units of its currency. */
-export const LOW_BALANCE = 20
+export const DEFAULT_LOW_BALANCE = 20
 
 /** Factor of the threshold that a reported balance must reach before it is reported again. */
 const RISEN = 1.25

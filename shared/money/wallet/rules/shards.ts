@@ -134,7 +134,7 @@ function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): Re
 }
 
 /** Plans the split of a single shard after conflicts; null if the funds are too small. */
-export function planSplit({ availableMinor }: Shard, movement: Movement): Step | null {
+export function planShardSplit({ availableMinor }: Shard, movement: Movement): Step | null {
   if (isFirstShardRequired(movement)) return null
   const shareMinor = Math.floor(availableMinor / WALLET_SHARDS)
   if (shareMinor < BOOKINGS_PER_SHARD * Math.max(1, movement.minorUnits)) return null

@@ -52,13 +52,13 @@ export type TaxIdError = {
 }
 
 /** Prefix of its numbers in the European Union; its addresses are in GB. */
-const NORTHERN_IRELAND = 'XI'
+const NORTHERN_IRELAND_PREFIX = 'XI'
 
 /**
  * Validates a typed number; null if valid. `isInUnion`: whether a country is a member of the
  * European Union.
  */
-export function findTaxIdFault(
+export function findTaxIdError(
   { type, value, country }: TaxId,
   types: readonly TaxIdType[],
   isInUnion: (country: string) => boolean,
@@ -66,7 +66,8 @@ export function findTaxIdFault(
   const fault = (field: TaxIdError['field'], reason: string, isSure = true): TaxIdError => ({ field, reason, isSure })
   const ofType = types.filter((each) => each.type === type)
   if (ofType.length === 0) return fault('type', `must be one of ${formatTypeNames(types)}`)
-  const issuingCountry = country === 'GB' && value.startsWith(NORTHERN_IRELAND) ? NORTHERN_IRELAND : country
+  const issuingCountry =
+    country === 'GB' && value.startsWith(NORTHERN_IRELAND_PREFIX) ? NORTHERN_IRELAND_PREFIX : country
   const countryTypes =
     issuingCountry === null ? ofType : ofType.filter((each) => isIssuedBy(each, issuingCountry, isInUnion))
   if (countryTypes.length === 0) return fault('country', `must be a country that issues tax numbers of type ${type}`)
@@ -121,7 +122,7 @@ const matchesCountry = ({ country }: TaxIdType, said: string): boolean =>
 const isIssuedBy = (type: TaxIdType, country: string, isInUnion: (country: string) => boolean): boolean =>
   type.country === 'ANY' ||
   type.country === country ||
-  (type.country === 'EU' && (isInUnion(country) || country === NORTHERN_IRELAND))
+  (type.country === 'EU' && (isInUnion(country) || country === NORTHERN_IRELAND_PREFIX))
 
 /** Returns the issuer according to type and format. */
 function getIssuer({ type, country }: TaxIdType, compact: string): string {

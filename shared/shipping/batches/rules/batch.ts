@@ -101,12 +101,12 @@ export const isRowPending = ({ run }: Pick<Batch, 'run'>, row: Row | undefined):
 /** Returns the status of a row, which is stored only once the row was started. */
 export function getRowStatus(batch: Batch, index: number, row: Row | undefined): RowStatus {
   if (row === undefined) return batch.run === 1 && isActive(batch) ? 'pending' : 'cancelled'
-  const isRowAhead = isActive(batch) && index >= getPartRange(batch, batch.part).from
-  return row.status === 'failed' && row.run < batch.run && isRowAhead ? 'pending' : row.status
+  const isRowUpcoming = isActive(batch) && index >= getPartRange(batch, batch.part).from
+  return row.status === 'failed' && row.run < batch.run && isRowUpcoming ? 'pending' : row.status
 }
 
 /** Counts the rows of the current part that were concluded in this run. */
-function countConcludedRows({ run }: Pick<Batch, 'run'>, rows: readonly Row[]) {
+function countCompletedRows({ run }: Pick<Batch, 'run'>, rows: readonly Row[]) {
   const concluded = rows.filter((row) => row.run === run)
   const count = (status: Row['status']): number => concluded.filter((row) => row.status === status).length
   return { succeeded: count('succeeded'), failed: count('failed'), processing: count('processing') }
@@ -115,7 +115,7 @@ function countConcludedRows({ run }: Pick<Batch, 'run'>, rows: readonly Row[]) {
 /** Returns the counts of an active batch with those of its current part. */
 export function addCurrentPartCounts(batch: Batch, rows: readonly Row[]): RowCounts {
   if (!isActive(batch)) return { ...batch.counts, processing: 0 }
-  const { succeeded, failed, processing } = countConcludedRows(batch, rows)
+  const { succeeded, failed, processing } = countCompletedRows(batch, rows)
   return {
     pending: batch.counts.pending - succeeded - failed - processing,
     processing,
@@ -162,5 +162,5 @@ export const retryBatch = ({ counts, run }: Pick<Batch, 'counts' | 'run'>): Batc
 })
 
 /** Orders of the labels in the file of a batch. */
-export const LABEL_ORDERS = ['row', 'service'] as const
-export type LabelOrder = (typeof LABEL_ORDERS)[number]
+export const LABEL_SORT_ORDERS = ['row', 'service'] as const
+export type LabelOrder = (typeof LABEL_SORT_ORDERS)[number]

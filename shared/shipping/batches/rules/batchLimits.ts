@@ -10,7 +10,7 @@ export const MAX_ROWS_BYTES = 3_145_728
 export const MAX_ROW_BYTES = 262_144
 
 /** Fields and items of a body with rows: 150 for each row. */
-export const MAX_ROWS_VALUES = 150_000
+export const MAX_BATCH_VALUES = 150_000
 
 /** Length of the client's reference of a row. */
 export const MAX_REFERENCE_LENGTH = 64
@@ -22,7 +22,7 @@ export const MAX_ACTIVE_BATCHES = 5
 export const BATCH_LEASE_MS = MINUTE_MS
 
 /** Time after which a worker starts no further rows. A row takes up to 20 seconds. */
-export const ROW_START_TIME_MS = 25 * SECOND_MS
+export const ROW_START_DEADLINE_MS = 25 * SECOND_MS
 
 /** Rows of a batch that are processed at the same time. */
 export const MAX_CONCURRENT_ROWS = 5
@@ -31,7 +31,7 @@ export const MAX_CONCURRENT_ROWS = 5
 export const MAX_ROW_ATTEMPTS = 3
 
 /** Time after which waiting batches are resumed if their event was lost. */
-export const RESUME_AFTER_MS = 5 * MINUTE_MS
+export const RESUME_DELAY_MS = 5 * MINUTE_MS
 
 /** Retention of a batch after its last row. */
 export const BATCH_RETENTION_MS = 30 * DAY_MS

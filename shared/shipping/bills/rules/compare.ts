@@ -4,7 +4,7 @@ import { isCancelledLabel, type Label } from '#shared/shipping/records/rules/lab
 const WEIGHT_TOLERANCE_GRAMS = 30
 
 /** Reasons why a bill line differs from the expected charge. */
-export const BILL_REASONS = [
+export const BILL_DISCREPANCY_REASONS = [
   'unreadable',
   'unknown parcel',
   'billed twice',
@@ -14,7 +14,7 @@ export const BILL_REASONS = [
   'surcharge',
   'currency',
 ] as const
-export type BillReason = (typeof BILL_REASONS)[number]
+export type BillDiscrepancyReason = (typeof BILL_DISCREPANCY_REASONS)[number]
 
 /** A line of a carrier invoice; lines are counted from 1 below the header. */
 export type BillLine = {
@@ -40,13 +40,17 @@ export const getExpectedCents = ({ priceBasis, costCents }: Label): number =>
  * Returns all reasons why a line differs; empty if it is as expected. `isRepeat`: the same charge
  * was billed before.
  */
-export function findBillReasons(line: BillLine, label: Label | null, isRepeat: boolean): readonly BillReason[] {
+export function findBillDiscrepancies(
+  line: BillLine,
+  label: Label | null,
+  isRepeat: boolean,
+): readonly BillDiscrepancyReason[] {
   if (!label) return ['unknown parcel']
   const known = getPricedWeightGrams(label)
   const isReweighed =
     line.weightGrams !== null && known !== null && Math.abs(line.weightGrams - known) > WEIGHT_TOLERANCE_GRAMS
   const isForeign = line.currency !== 'USD'
-  const found: readonly (BillReason | false)[] = [
+  const found: readonly (BillDiscrepancyReason | false)[] = [
     isRepeat && 'billed twice',
     isCancelledLabel(label) && line.amountCents > 0 && 'cancelled',
     isReweighed && 'weight',
@@ -54,5 +58,5 @@ export function findBillReasons(line: BillLine, label: Label | null, isRepeat: b
     line.surcharge === null && !isForeign && line.amountCents > getExpectedCents(label) && 'price',
     line.surcharge !== null && line.amountCents !== 0 && 'surcharge',
   ]
-  return found.filter((reason): reason is BillReason => reason !== false)
+  return found.filter((reason): reason is BillDiscrepancyReason => reason !== false)
 }

@@ -30,7 +30,7 @@ function listOrientations(unit: Sides): readonly Sides[] {
   return all.filter((one, at) => all.findIndex((other) => other.every((side, axis) => side === one[axis])) === at)
 }
 
-const areSeparate = (a: Placed, at: Sides, size: Sides): boolean =>
+const areDisjoint = (a: Placed, at: Sides, size: Sides): boolean =>
   a.at[0] + a.size[0] <= at[0] ||
   at[0] + size[0] <= a.at[0] ||
   a.at[1] + a.size[1] <= at[1] ||
@@ -45,7 +45,7 @@ const isLowerPosition = (a: Sides, b: Sides): boolean =>
 function isFree(box: Sides, placed: readonly Placed[], at: Sides, size: Sides, effort: Effort): boolean {
   if (at[0] + size[0] > box[0] || at[1] + size[1] > box[1] || at[2] + size[2] > box[2]) return false
   effort.left -= placed.length
-  return placed.every((one) => areSeparate(one, at, size))
+  return placed.every((one) => areDisjoint(one, at, size))
 }
 
 /** Moves a point along an axis towards the origin until it meets a unit or the wall. */
@@ -107,11 +107,12 @@ export function placeUnits(
   let corners: Sides[] = [[0, 0, 0]]
   let grams = 0
   for (const [order, unit] of units.entries()) {
-    const isLightUnit = maxGrams === null || grams + unit.grams <= maxGrams
-    const found = isLightUnit && !unplaceable.has(unit) ? findPlace(box, placed, corners, unit.sides, effort) : null
+    const isWithinWeightLimit = maxGrams === null || grams + unit.grams <= maxGrams
+    const found =
+      isWithinWeightLimit && !unplaceable.has(unit) ? findPlace(box, placed, corners, unit.sides, effort) : null
     if (!found) {
       if (whenFull === 'end') return { placed, rest: units.slice(order) }
-      if (isLightUnit) unplaceable.add(unit)
+      if (isWithinWeightLimit) unplaceable.add(unit)
       rest.push(unit)
       continue
     }
@@ -125,7 +126,7 @@ export function placeUnits(
 
 /** Returns the corners after a unit was placed, the lowest first. */
 function updateCorners(box: Sides, before: readonly Sides[], last: Placed, placed: readonly Placed[]): Sides[] {
-  const corners = before.filter((corner) => areSeparate(last, corner, [1, 1, 1]))
+  const corners = before.filter((corner) => areDisjoint(last, corner, [1, 1, 1]))
   for (const corner of listCorners(last, placed)) {
     const isKnown = corners.some((other) => other.every((side, axis) => side === corner[axis]))
     if (!isKnown && corner.every((side, axis) => side < (box[axis] ?? 0))) corners.push(corner)

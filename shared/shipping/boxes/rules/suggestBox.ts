@@ -71,7 +71,7 @@ function fitsInEmptyBox({ sides }: Unit, box: Candidate): boolean {
   return sorted(sides).every((side, at) => side <= (room[at] ?? 0))
 }
 
-const isLightEnough = (grams: number, { maxGrams }: Candidate): boolean => maxGrams === null || grams <= maxGrams
+const isWithinWeightLimit = (grams: number, { maxGrams }: Candidate): boolean => maxGrams === null || grams <= maxGrams
 
 /**
  * Suggests the smallest box that holds all units, or else the fewest boxes of one kind. It may miss
@@ -88,24 +88,25 @@ export function suggestBox(boxes: readonly Box[], lines: readonly UnitLine[]): S
   for (const [line, unit] of lines.entries()) {
     const large = candidates.filter((box) => fitsInEmptyBox(unit, box))
     if (large.length === 0) return { kind: 'none', reason: 'unit_too_large', line }
-    if (!large.some((box) => isLightEnough(unit.grams, box))) return { kind: 'none', reason: 'unit_too_heavy', line }
+    if (!large.some((box) => isWithinWeightLimit(unit.grams, box)))
+      return { kind: 'none', reason: 'unit_too_heavy', line }
   }
   const suitable = candidates.filter((box) =>
-    lines.every((unit) => fitsInEmptyBox(unit, box) && isLightEnough(unit.grams, box)),
+    lines.every((unit) => fitsInEmptyBox(unit, box) && isWithinWeightLimit(unit.grams, box)),
   )
   if (suitable.length === 0) return { kind: 'none', reason: 'no_common_box', line: null }
   const units = lines.flatMap(({ quantity, ...unit }) => Array.from({ length: quantity }, (): Unit => unit))
-  return findOneBox(suitable, units) ?? findSeveralBoxes(suitable, units)
+  return findSingleBox(suitable, units) ?? findMultipleBoxes(suitable, units)
 }
 
 /**
  * Returns the smallest box that holds all units. Every box is tried in one way before the smaller
  * ones are tried in others, so that the effort suffices for some box.
  */
-function findOneBox(suitable: readonly Candidate[], units: readonly Unit[]): Suggestion | null {
+function findSingleBox(suitable: readonly Candidate[], units: readonly Unit[]): Suggestion | null {
   const volume = sumVolumes(units)
   const grams = total(units, (unit) => unit.grams)
-  let candidates = suitable.filter((box) => box.volume >= volume && isLightEnough(grams, box))
+  let candidates = suitable.filter((box) => box.volume >= volume && isWithinWeightLimit(grams, box))
   let smallest: Box | null = null
   const effort: Effort = { left: MAX_COMPARISONS }
   for (const order of ORDERS.map((compare) => units.toSorted(compare))) {
@@ -123,12 +124,12 @@ function findOneBox(suitable: readonly Candidate[], units: readonly Unit[]): Sug
 }
 
 /** Fills boxes of one kind after the other; larger kinds first, as they need fewer. */
-function findSeveralBoxes(suitable: readonly Candidate[], units: readonly Unit[]): Suggestion {
+function findMultipleBoxes(suitable: readonly Candidate[], units: readonly Unit[]): Suggestion {
   const effort: Effort = { left: MAX_COMPARISONS }
-  const unitsLargestFirst = units.toSorted(ORDERS[0])
+  const sortedUnits = units.toSorted(ORDERS[0])
   let best: { readonly box: Box; readonly boxes: number } | null = null
   for (const candidate of suitable.toReversed()) {
-    const boxes = countBoxes(candidate, unitsLargestFirst, best?.boxes ?? MAX_SUGGESTED_BOXES, effort)
+    const boxes = countBoxes(candidate, sortedUnits, best?.boxes ?? MAX_SUGGESTED_BOXES, effort)
     if (boxes !== null) best = { box: candidate.box, boxes }
   }
   if (best) return { kind: 'found', ...best }

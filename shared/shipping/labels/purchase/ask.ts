@@ -11,7 +11,7 @@ import {
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
 import { GATEWAY_TIMEOUTS_MS } from '#shared/carriers/carrierGateway.ts'
-import { requireExternalLabelGenerator } from '#shared/carriers/labelMaker.ts'
+import { requireExternalLabelGenerator } from '#shared/carriers/labelGenerators.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { createFirstEvent } from '#shared/shipping/records/labelHistory.ts'
 import { findLabelSet, type Label, type LabelSet } from '#shared/shipping/records/rules/label.ts'
@@ -22,7 +22,7 @@ import type { Table } from '#shared/table/table.ts'
 import { createLabelOrder } from '../labelOrder.ts'
 import {
   createAcceptedLabels,
-  createCarrierNotCalledProblem,
+  createAccountUnavailableProblem,
   createCarrierRejectedProblem,
   createPurchaseRefundedProblem,
   createRejectionActions,
@@ -79,7 +79,8 @@ export async function requestPurchase(
     return {
       kind: 'undone',
       shipment: toUnlabelledShipment(purchase),
-      refusal: response === 'unsent' ? createCarrierNotCalledProblem() : createCarrierRejectedProblem(response.refused),
+      refusal:
+        response === 'unsent' ? createAccountUnavailableProblem() : createCarrierRejectedProblem(response.refused),
       actions: createRejectionActions(shipment, labels, nowMs),
     }
   }

@@ -1,6 +1,6 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { selectNumberPool } from '#shared/carriers/carriers.ts'
-import { chooseLabelGenerator, findLabelGenerator } from '#shared/carriers/labelMaker.ts'
+import { chooseLabelGenerator, findLabelGenerator } from '#shared/carriers/labelGenerators.ts'
 import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'

@@ -1,5 +1,5 @@
 import { isRemote } from '#shared/carriers/carrier.ts'
-import { requireExternalLabelGenerator } from '#shared/carriers/labelMaker.ts'
+import { requireExternalLabelGenerator } from '#shared/carriers/labelGenerators.ts'
 import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { findLabelSet, type Label } from '#shared/shipping/records/rules/label.ts'
@@ -17,7 +17,7 @@ import {
   requestPurchase,
 } from './ask.ts'
 import { type PurchaseRequest, startPurchase } from './begin.ts'
-import { createAcceptedLabels, createCarrierNotCalledProblem, createPurchaseRefundedProblem } from './conclude.ts'
+import { createAcceptedLabels, createAccountUnavailableProblem, createPurchaseRefundedProblem } from './conclude.ts'
 import { generatePurchaseIds, type Purchase } from './purchase.ts'
 
 /*
@@ -36,10 +36,10 @@ export type PurchaseOutcome =
   | { readonly kind: 'refused'; readonly refusal: Problem }
   | { readonly kind: 'again' }
 
-export type PurchaseDeps = PurchaseRequestDeps & NumberAccess
+export type PurchaseDeps = PurchaseRequestDeps & NumberSourceDeps
 
 /** Source of the tracking numbers of labels that the platform makes itself. */
-export type NumberAccess = { readonly numbers: Numbers }
+export type NumberSourceDeps = { readonly numbers: Numbers }
 
 /**
  * A purchase whose shipment is written in the same transaction; the label is visible once it is
@@ -94,7 +94,7 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
   }
   const isViaGateway = isRemote(requireExternalLabelGenerator(deps.carriers, master))
   const opened = isViaGateway ? { credentials: null } : await openAccount(deps.loadCredentials, shipment, master)
-  if (!opened) return { kind: 'refused', refusal: createCarrierNotCalledProblem() }
+  if (!opened) return { kind: 'refused', refusal: createAccountUnavailableProblem() }
   const paid = await deps.table.commit([...order.write(shipment, null), ...actions])
   if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
   return finalisePurchase(purchase, { ...deps, loadCredentials: async () => opened.credentials }, false)

@@ -5,7 +5,7 @@ import { changeLabel, removeLabel } from '#shared/shipping/records/labelStore.ts
 import { isMasterLabel, isTestLabel, type Label, type LabelSet } from '#shared/shipping/records/rules/label.ts'
 import { FILE_POLL_MS, RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
-import { forgetLabels, setShipmentRowLabel } from '#shared/shipping/records/shipmentStore.ts'
+import { clearLabels, setShipmentRowLabel } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { createLabelRefund } from '../labelCharges.ts'
 import { type PublishedLabels, publishLabels } from './publish.ts'
@@ -67,7 +67,7 @@ export function createRejectionActions(shipment: Shipment, requested: LabelSet, 
   const [master] = requested
   return [
     ...requested.map(removeLabel),
-    ...forgetLabels(shipment, requested),
+    ...clearLabels(shipment, requested),
     ...createLabelRefund(master, nowMs, 'undone'),
   ]
 }
@@ -87,7 +87,7 @@ export const createCarrierTimeoutProblem = (): Problem =>
     reason: 'the carrier did not respond in time. The purchase is completed or refunded within one hour.',
   })
 
-export const createCarrierNotCalledProblem = (): Problem =>
+export const createAccountUnavailableProblem = (): Problem =>
   problem('label_creation_failed', { reason: 'the carrier account is temporarily unavailable' })
 
 /** Creates the problem of a request whose earlier purchase was undone by the reconciliation job. */

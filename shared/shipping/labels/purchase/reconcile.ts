@@ -6,7 +6,7 @@ import {
   toCarrierPackage,
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
-import { requireDirectLabelGenerator } from '#shared/carriers/labelMaker.ts'
+import { requireDirectLabelGenerator } from '#shared/carriers/labelGenerators.ts'
 import { log } from '#shared/platform/log.ts'
 import { carriers as carrierData } from '#shared/reference/carriers.ts'
 import { EMPTY_OVERPACKS } from '#shared/shipping/overpacks/overpackStore.ts'

@@ -1,4 +1,4 @@
-import type { LabelGenerator } from '#shared/carriers/labelMaker.ts'
+import type { LabelGenerator } from '#shared/carriers/labelGenerators.ts'
 import { weights } from '#shared/rating/rules/chargeableWeight.ts'
 import type { Label, LabelSet } from '#shared/shipping/records/rules/label.ts'
 import { listPackages, type Package, type Shipment } from '#shared/shipping/records/rules/shipment.ts'

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { ContentsLine } from '#shared/carriers/rules/parcel.ts'
 import { convert, type Money } from '#shared/core/money.ts'
-import { toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
+import { createPaymentConverter } from '#shared/rating/rules/paymentCurrency.ts'
 import type { LineItem, PriceBasis } from '#shared/shipping/records/rules/shipment.ts'
 
 /**
@@ -29,14 +29,14 @@ export function selectDocumentCurrency(
   const currency = contents[0]?.value.currency ?? 'USD'
   const { paid, usdRates = {}, day = '' } = basis ?? {}
   const told = (rates: readonly string[]) => (rates.length > 0 ? { day, rates } : null)
-  const listValuedAmounts = (from: string): string[] => (usdRates[from] ? [`1 ${from} = ${usdRates[from]} USD`] : [])
+  const listRateTexts = (from: string): string[] => (usdRates[from] ? [`1 ${from} = ${usdRates[from]} USD`] : [])
   if (currency === 'USD') {
     const converted = [...new Set(lines.map((line) => line.currency))]
-    return { currency, into: (amount) => amount, exchange: told(converted.flatMap(listValuedAmounts)) }
+    return { currency, into: (amount) => amount, exchange: told(converted.flatMap(listRateTexts)) }
   }
   if (paid?.currency === currency)
-    return { currency, into: toPaidCurrency(paid), exchange: told([`1 USD = ${paid.rate} ${currency}`]) }
+    return { currency, into: createPaymentConverter(paid), exchange: told([`1 USD = ${paid.rate} ${currency}`]) }
   const rate = usdRates[currency]
   const into = (amount: Money) => (rate === undefined ? amount : convert(amount, currency, new Big(1).div(rate)))
-  return { currency, into, exchange: told(listValuedAmounts(currency)) }
+  return { currency, into, exchange: told(listRateTexts(currency)) }
 }

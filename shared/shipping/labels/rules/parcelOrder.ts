@@ -79,7 +79,7 @@ function toOrderPackages(shipment: Shipment): ParcelOrder['packages'] {
  * the label's price.
  */
 export function toContentsLines({ lineItems }: Shipment, { priceBasis }: Bought): readonly ContentsLine[] {
-  const isMixed = new Set(lineItems.map(({ currency }) => currency)).size > 1
+  const hasMixedCurrencies = new Set(lineItems.map(({ currency }) => currency)).size > 1
   const inUsd = (minorUnits: number, currency: string) => {
     if (currency === 'USD') return usd(minorUnits)
     const rate = priceBasis?.usdRates[currency]
@@ -90,7 +90,7 @@ export function toContentsLines({ lineItems }: Shipment, { priceBasis }: Bought)
     description: line.description,
     quantity: line.quantity,
     weightGrams: line.weightGrams,
-    value: isMixed ? inUsd(line.valueMinor, line.currency) : money(line.valueMinor, line.currency),
+    value: hasMixedCurrencies ? inUsd(line.valueMinor, line.currency) : money(line.valueMinor, line.currency),
     hsCode: toDigits(line.htsCode) || null,
     originCountry: line.coo,
     sku: line.sku ?? null,
@@ -128,7 +128,7 @@ function findTaxIdIssuer(value: string, country: string): string {
 }
 
 /** EORI numbers of VAT payers consist of the VAT number and further digits. */
-const EORI_DIGITS = 12
+const EORI_DIGIT_COUNT = 12
 
 /** Returns an untyped number with its kind, if its format identifies one. */
 function toTaxIdentifiers(
@@ -144,5 +144,5 @@ function toTaxIdentifiers(
   // Greek tax numbers start with EL instead of the ISO code GR.
   const issuingCountry = issuer === 'EL' ? 'GR' : issuer
   if (issuingCountry !== 'GB' && !isInEuropeanUnion(issuingCountry)) return []
-  return known(digits.length >= EORI_DIGITS ? 'EORI' : 'VAT', issuingCountry)
+  return known(digits.length >= EORI_DIGIT_COUNT ? 'EORI' : 'VAT', issuingCountry)
 }

@@ -131,7 +131,7 @@ export function buildCustomsData({ shipment, labels, ...parcel }: ManifestedParc
     goods: toContentsLines(shipment, label).map(({ weightGrams, ...line }, at) => ({
       ...line,
       netWeightGrams: computeLineWeightGrams({ weightGrams, quantity: line.quantity }),
-      ...getRegulation(lineItems[at], parcel.customsProducts),
+      ...getRegulatoryData(lineItems[at], parcel.customsProducts),
     })),
     corrections: weights.corrections,
   }
@@ -139,7 +139,7 @@ export function buildCustomsData({ shipment, labels, ...parcel }: ManifestedParc
 
 type Regulation = Pick<DeclaredGoods, 'unNumber' | 'customsProduct' | 'cpsc' | 'responsiblePerson' | 'eprNumber'>
 
-function getRegulation(line: LineItem | undefined, products: ManifestedParcel['customsProducts']): Regulation {
+function getRegulatoryData(line: LineItem | undefined, products: ManifestedParcel['customsProducts']): Regulation {
   if (!line) return { unNumber: null, customsProduct: null, cpsc: null, responsiblePerson: null, eprNumber: null }
   const customsProduct = products.get(line.productId ?? 0) ?? null
   return {

@@ -4,7 +4,7 @@ import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { Overpack, PackedShipment } from './overpack.ts'
 
 /** Overpacks are weighed to 100 g, so a smaller excess of the contents may be rounding. */
-const WEIGHING_STEP_GRAMS = 100
+const SCALE_RESOLUTION_GRAMS = 100
 
 /**
  * Returns warnings if an overpack is lighter than its contents, or smaller than them or than the
@@ -21,7 +21,7 @@ type Measured = readonly NonNullable<PackedShipment['measures']>[]
 function findWeightWarnings({ weightGrams }: Overpack, contents: Measured): readonly Warning[] {
   if (weightGrams === null) return []
   const sumGrams = contents.reduce((sum, one) => sum + one.weightGrams, 0)
-  if (sumGrams - (sumGrams % WEIGHING_STEP_GRAMS) <= weightGrams) return []
+  if (sumGrams - (sumGrams % SCALE_RESOLUTION_GRAMS) <= weightGrams) return []
   const message = `The weight of the contents (${convertGramsToKg(sumGrams)} kg) exceeds the weight of the overpack (${convertGramsToKg(weightGrams)} kg)`
   return [createWarning(message, 'weight', 'weigh the overpack including its contents')]
 }

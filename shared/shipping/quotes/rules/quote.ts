@@ -5,9 +5,9 @@ import { money, toDecimalValue, usd } from '#shared/core/money.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import { Charge, sumOf } from '#shared/rating/rules/charges.ts'
 import { TransitBasis } from '#shared/rating/rules/deliveryDates.ts'
-import { PaidIn } from '#shared/rating/rules/paidCurrency.ts'
+import { PaidIn } from '#shared/rating/rules/paymentCurrency.ts'
 import type { Priced } from '#shared/rating/rules/price.ts'
-import { Tariff, toComparableCode } from '#shared/rating/rules/tariff.ts'
+import { Tariff, toComparablePostalCode } from '#shared/rating/rules/tariff.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import type { ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 
@@ -78,13 +78,13 @@ export const Quote = v.object({
 export type Quote = Readonly<v.InferOutput<typeof Quote>>
 
 /** Validity of a quote. */
-const QUOTE_VALID_MS = 7 * DAY_MS
+const QUOTE_LIFETIME_MS = 7 * DAY_MS
 /** Validity of a quote with live carrier rates. */
-const LIVE_QUOTE_VALID_MS = DAY_MS
+const LIVE_QUOTE_LIFETIME_MS = DAY_MS
 
 /** Returns the time until which new offers are valid (Unix ms). */
 export const computeExpiryMs = (offers: readonly { readonly pricedBy?: unknown }[], nowMs: number): number =>
-  nowMs + (offers.some(({ pricedBy }) => pricedBy) ? LIVE_QUOTE_VALID_MS : QUOTE_VALID_MS)
+  nowMs + (offers.some(({ pricedBy }) => pricedBy) ? LIVE_QUOTE_LIFETIME_MS : QUOTE_LIFETIME_MS)
 
 type Amounts = Pick<Priced, 'cost' | 'surcharge' | 'oversizeFee' | 'insurance' | 'charges'>
 
@@ -128,7 +128,7 @@ export function collectQuoteFacts(parcel: Quotable, schemes: readonly string[]):
     ['entry_point', parcel.entryPoint],
     ['to/country', to.country],
     ['to/province', to.province?.trim().toUpperCase() ?? null],
-    ['to/postal_code', toComparableCode(to.postalCode) || null],
+    ['to/postal_code', toComparablePostalCode(to.postalCode) || null],
     ...boxes.flatMap(([at, box]) => [
       [`${at}weight`, convertGramsToKg(box.weightGrams)],
       [`${at}length`, box.lengthCm],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
-import { TEST_LABEL_GENERATORS } from '#shared/carriers/rules/testMaker.ts'
+import { isSameNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { TEST_LABEL_GENERATORS } from '#shared/carriers/rules/testLabelGenerators.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, money, usd } from '#shared/core/money.ts'
 import { CarrierCost } from '#shared/rating/rules/carrierCost.ts'

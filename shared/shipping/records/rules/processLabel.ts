@@ -1,9 +1,9 @@
 import { add, type Money, subtract, usd } from '#shared/core/money.ts'
 import type { PricedRouting } from '#shared/rating/rules/activeRateCard.ts'
-import { getCarriage } from '#shared/rating/rules/carrierCost.ts'
+import { getCarriagePrice } from '#shared/rating/rules/carrierCost.ts'
 import { type ChargeTotal, charge } from '#shared/rating/rules/charges.ts'
 import type { Parcel } from '#shared/rating/rules/lane.ts'
-import { toPaidCurrency } from '#shared/rating/rules/paidCurrency.ts'
+import { createPaymentConverter } from '#shared/rating/rules/paymentCurrency.ts'
 import { computePrice, type Priced } from '#shared/rating/rules/price.ts'
 import { findLaneTariffs, type Tariff } from '#shared/rating/rules/tariff.ts'
 import { getChargedAmount, isCancelledLabel, type Label, listCharges, type RatedParcel } from './label.ts'
@@ -62,7 +62,7 @@ const getCarriageCents = (label: Pick<Label, PricePart>): number =>
 
 /** Converts each price part separately, as at the time of purchase. */
 function convertCarriage({ priceBasis, ...label }: Pick<Label, PricePart | 'priceBasis'>): Money {
-  const into = toPaidCurrency(priceBasis?.paid)
+  const into = createPaymentConverter(priceBasis?.paid)
   const [first, ...others] = PRICE_PARTS.map((part) => into(usd(label[part])))
   return first ? add(first, ...others) : usd(0)
 }
@@ -141,7 +141,7 @@ function findWeightDifference(
   const price = (by: Tariff, parcel: Parcel): Priced =>
     computePrice(by, { ...rated, service, value: usd(rated.valueCents), parcels: [parcel] })
   const getCarrierCents = (parcel: Parcel): number =>
-    carrierCost?.tariff ? getCarriage(price(carrierCost.tariff, parcel)).minorUnits : 0
+    carrierCost?.tariff ? getCarriagePrice(price(carrierCost.tariff, parcel)).minorUnits : 0
   return {
     entered: price(tariff, entered),
     measured: price(tariff, measured),

@@ -8,7 +8,7 @@ export type Occurred = {
   readonly localTime: string
 }
 
-const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)$/
+const DATE_TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)$/
 
 /** Other centuries are invalid and would not sort as text. */
 const YEARS = /^2[01]\d\d-/
@@ -18,7 +18,8 @@ const MAX_OFFSET_MINUTES = 14 * 60
 
 /** Parses an ISO 8601 date-time with the offset of the place; null for other text. */
 export function parseOccurredAt(text: string): Occurred | null {
-  const [, date, hours = '', minutes = '', seconds = '00', fraction = '', offset = ''] = DATE_TIME.exec(text) ?? []
+  const [, date, hours = '', minutes = '', seconds = '00', fraction = '', offset = ''] =
+    DATE_TIME_PATTERN.exec(text) ?? []
   if (date === undefined || !YEARS.test(date) || parseDate(date) === null) return null
   if (hours > '23' || minutes > '59' || seconds > '59') return null
   const offsetMinutes = parseOffsetMinutes(offset)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { setUserRateLimit } from '#lib/ops/actions/users.ts'
 import { readAccess } from '#shared/accounts/access/accessStore.ts'
-import { withdrawPermission } from '#shared/accounts/grants/withdrawPermission.ts'
+import { revokePermission } from '#shared/accounts/grants/revokePermission.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -90,7 +90,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
     expect(granted?.grants.size).toBe(TOKENS)
     expect((await call(REVOKE, { token: first, params: { access_token: second } })).status).toBe(200)
     expect((await me(second)).status).toBe(401)
-    expect(await withdrawPermission(testTable(), account.userId, account.applicationId, nowMs)).toBe(TOKENS - 1)
+    expect(await revokePermission(testTable(), account.userId, account.applicationId, nowMs)).toBe(TOKENS - 1)
     expect([...(await statusesOf(tokens)).keys()].toSorted()).toEqual([401, 403])
     const after = await findGrants(testTable(), account.userId)
     expect([...(after?.grants.values() ?? [])].every(({ withdrawnMs }) => withdrawnMs === nowMs)).toBe(true)
@@ -104,7 +104,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
     await me(first)
     nowMs += DAY_MS
     await Promise.all([
-      withdrawPermission(testTable(), account.userId, account.applicationId, nowMs),
+      revokePermission(testTable(), account.userId, account.applicationId, nowMs),
       ...tokens.slice(0, 20).map(me),
     ])
     expect((await statusesOf(tokens)).get(200)).toBeUndefined()

@@ -3,7 +3,7 @@ import type { getExchangeRates } from '#functions/runtime/exchangeRates.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { failure } from '#shared/core/result.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
-import { IMPORT_RULES } from '#shared/customs/duties/importRulesDataset.ts'
+import { IMPORT_RULES_DATASET_NAME } from '#shared/customs/duties/importRulesDataset.ts'
 import { rollBack } from '#shared/datasets/manageDatasets.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
@@ -268,7 +268,7 @@ describeWithTable('landed cost of goods', () => {
 
   test('goes by the rules an operator has put in force', async () => {
     const { token } = await anAccount()
-    const dataset = { name: IMPORT_RULES, isBundled: true }
+    const dataset = { name: IMPORT_RULES_DATASET_NAME, isBundled: true }
     const before = (await calculate(token)).body.calculate.total
     const rows = bundledDutyRules.countries.FR ?? []
     const dearer = rows.map((row) => ({ ...row, id: `${row.id}.9`, taxRate: '0.3' }))

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { exportInvoice } from '#shared/money/invoices/exportInvoice.ts'
-import { findFileEnds, findInvoice } from '#shared/money/invoices/invoiceStore.ts'
+import { findFileEndIds, findInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '#shared/money/invoices/printInvoice.ts'
 import type { Invoice } from '#shared/money/invoices/rules/invoice.ts'
 import { getWeekStart } from '#shared/money/invoices/rules/week.ts'
@@ -69,7 +69,7 @@ async function wholeCsv(invoice: Invoice): Promise<readonly string[]> {
     const found = await exportInvoice(testTable(), invoice, file)
     if (!found) return files
     files.push(found.content)
-    expect(found.files).toBe((await findFileEnds(testTable(), invoice)).length + 1)
+    expect(found.files).toBe((await findFileEndIds(testTable(), invoice)).length + 1)
   }
 }
 

@@ -9,8 +9,8 @@ import { clock } from '#shared/platform/clock.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { buildMonthlyStatement } from '#shared/statistics/monthStatement.ts'
 import { printStatement } from '#shared/statistics/printStatement.ts'
-import { STATEMENT_MONTHS_BACK, STATISTICS_RETENTION_MS } from '#shared/statistics/rules/statisticsLimits.ts'
-import { findProgress, markUncounted } from '#shared/statistics/statisticsStore.ts'
+import { MAX_STATEMENT_AGE_MONTHS, STATISTICS_RETENTION_MS } from '#shared/statistics/rules/statisticsLimits.ts'
+import { findProgress, markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -57,7 +57,7 @@ describeWithTable('the statement of a month', () => {
     must(await testTable().commit([...(amount < 0 ? forceCharge : credit)(userId, booking)]))
   }
   async function countNow(userId = account.userId): Promise<void> {
-    await markUncounted(testTable(), userId, clock.now())
+    await markStatisticsStale(testTable(), userId, clock.now())
     await countStatistics({ table: testTable(), nowMs: clock.now }, userId)
   }
 
@@ -130,7 +130,7 @@ describeWithTable('the statement of a month', () => {
     for (const [place, { opening_balance: opening }] of months.entries())
       expect(opening).toBe(months[place - 1]?.closing_balance ?? 0)
     // The longest months back, seen from the last instant of a month.
-    expect((STATEMENT_MONTHS_BACK / 12) * 366 + 31).toBeLessThan(STATISTICS_RETENTION_MS / DAY_MS)
+    expect((MAX_STATEMENT_AGE_MONTHS / 12) * 366 + 31).toBeLessThan(STATISTICS_RETENTION_MS / DAY_MS)
   })
 
   test('is printed, each entry with what was left after it, or by kinds where they are too many', async () => {
@@ -167,13 +167,13 @@ describeWithTable('the statement of a month', () => {
 
   test('says which month is wrong, and why', async () => {
     const { token } = account
-    const oldest = monthNow(STATEMENT_MONTHS_BACK)
+    const oldest = monthNow(MAX_STATEMENT_AGE_MONTHS)
     for (const [query, fault] of [
       ['', '/month: is required'],
       ['month=2026-13', '/month: must be a month, such as 2026-01'],
       ['month=2026-1', '/month: must be a month, such as 2026-01'],
       [`month=${monthNow(-1)}`, '/month: must not be in the future'],
-      [`month=${monthNow(STATEMENT_MONTHS_BACK + 1)}`, `/month: must not be earlier than ${oldest}`],
+      [`month=${monthNow(MAX_STATEMENT_AGE_MONTHS + 1)}`, `/month: must not be earlier than ${oldest}`],
     ] as const) {
       const { status, body } = await call('GET /ledger/statement', { token, query })
       expect([query, status, body.errors]).toEqual([query, 400, [fault]])
@@ -198,7 +198,7 @@ describeWithTable('the statement of a month', () => {
         else await countNow(userId)
       }
       for (const currency of ['USD', 'EUR'])
-        for (let back = 0; back <= STATEMENT_MONTHS_BACK; back++) {
+        for (let back = 0; back <= MAX_STATEMENT_AGE_MONTHS; back++) {
           const month = getMonthPeriod(clock.now(), back)
           const told = await buildMonthlyStatement(testTable(), { userId, currency }, month, clock.now())
           const { kinds, entries, openingMinor, closingMinor } = await buildWalletStatement(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
+import { isSameNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { formatTrackingNumber, toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { create, remove, update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import { consumeUserCode } from '#shared/accounts/secondFactors/consumeUserCode.ts'
 import { countRecoveryCodes, findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
-import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
 import { createSessions, readSessionCookie } from '#shared/accounts/sessions/sessions.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -54,7 +54,7 @@ async function atFactor(account: TestAccount): Promise<Visitor> {
 const use = (userId: number, code: string) => async () => {
   const factor = await findUserFactor(testTable(), userId)
   if (!factor) throw new Error('there is no factor')
-  return (await useUserCode(testTable(), loadConfig().credentialsKeyId, { userId, factor, code }, clock.now())).kind
+  return (await consumeUserCode(testTable(), loadConfig().credentialsKeyId, { userId, factor, code }, clock.now())).kind
 }
 
 describeWithTable('a second factor', () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { setPassword } from '#lib/ops/actions/users.ts'
-import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { countAgainstNamedLimit } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { digest } from '#shared/platform/digest.ts'
@@ -126,7 +126,7 @@ describeWithTable('signing in', () => {
     const kinds = new Set<string>()
     const bucket = { size: 200, intervalMs: 10_000 }
     for (let n = 0; n < 195; n++) {
-      await countByName(testTable(), `sign-in/email/${digest(email)}`, bucket, clock.now())
+      await countAgainstNamedLimit(testTable(), `sign-in/email/${digest(email)}`, bucket, clock.now())
     }
     for (let n = 0; n < 8; n++) kinds.add(await attempt('guess'))
     expect(kinds).toEqual(new Set(['wrong', 'tooMany']))

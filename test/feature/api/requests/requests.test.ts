@@ -5,7 +5,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import { log } from '#shared/platform/log.ts'
 import { requestStore } from '#shared/platform/requestStore.ts'
 import { startErasure } from '#shared/privacy/eraseAccount.ts'
-import { listRequestPage, MAX_FILES_READ } from '#shared/requests/listRequests.ts'
+import { listRequestPage, MAX_FILES_PER_PAGE } from '#shared/requests/listRequests.ts'
 import { REQUEST_PATTERN } from '#shared/requests/rules/requestMessage.ts'
 import { anAccount, anApiKey, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -267,7 +267,7 @@ describeWithTable('the log of requests', () => {
     const counted = reads.mock.calls.length
     expect(page.requests).toEqual([])
     expect(page.next).not.toBeNull()
-    expect(counted).toBeLessThanOrEqual(MAX_FILES_READ)
+    expect(counted).toBeLessThanOrEqual(MAX_FILES_PER_PAGE)
     reads.mockClear()
     // Names tell in which file a request is.
     expect(await listed(token, 'request_id=b-149')).toEqual(['b-149'])

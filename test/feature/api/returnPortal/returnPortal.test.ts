@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { PORTAL_TEXTS } from '#functions/api/returnPortal/portalPages.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
-import { REQUEST_CODE } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { REQUEST_CODE_PATTERN } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { startErasure } from '#shared/privacy/eraseAccount.ts'
@@ -57,7 +57,7 @@ describeWithTable('the returns page', () => {
     expect(text(chosen)).not.toMatch(/10115|Berlin|Mustermann|USD|50\.00/)
     const sent = await buyer.request(1, { comment: 'Too\r\nsmall ' })
     const [number = ''] = numbersOn(sent)
-    expect(number).toMatch(REQUEST_CODE)
+    expect(number).toMatch(REQUEST_CODE_PATTERN)
     expect(text(sent)).toContain(TEXTS.results.Requested.title)
     expect(await listRequests(owner)).toMatchObject([
       {

@@ -13,7 +13,7 @@ import {
 import { createSessionDeps } from '#functions/runtime/core.ts'
 import { openConnection } from '#shared/fulfilment/shops/connections.ts'
 import { findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
-import { createKeyedStores } from '#shared/fulfilment/shops/stores.ts'
+import { createApiKeyStores } from '#shared/fulfilment/shops/stores.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -42,7 +42,7 @@ const withoutPlatform = createApiHandler(
   },
   () => {
     const deps = createSessionDeps()
-    return { ...deps, platform: null, keyedStores: createKeyedStores(deps.config) }
+    return { ...deps, platform: null, keyedStores: createApiKeyStores(deps.config) }
   },
   renderProblemPage,
 )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { openConnection } from '#shared/fulfilment/shops/connections.ts'
-import { KEYED_PLATFORMS } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
+import { API_KEY_PLATFORMS } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import { findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { loadConfig } from '#shared/platform/config.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -38,7 +38,7 @@ describeWithTable('connecting a store by API key', () => {
     return kept && { platform: kept.platform, ...(await openConnection(loadConfig().credentialsKeyId, kept)) }
   }
 
-  describe.each(KEYED_PLATFORMS)('%s', (platform) => {
+  describe.each(API_KEY_PLATFORMS)('%s', (platform) => {
     let store: StandIn
     beforeAll(async () => {
       store = await STAND_INS[platform]()

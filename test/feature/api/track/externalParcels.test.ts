@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import {
   buildTrackingNumber,
-  getLastShippedSerial,
-  getShippedFormat,
+  getBundledFormat,
+  getLastBundledSerial,
 } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
@@ -135,7 +135,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     expect((await track(world, token, number)).body.track).toMatchObject({ shipment_id: label.shipment_id })
     expect((await track(world, token, 'SV12345678901260')).status).toBe(404)
     for (const pool of ['impb', 's10/HK'] as const) {
-      const unsold = buildTrackingNumber(getShippedFormat(pool), getLastShippedSerial(pool))
+      const unsold = buildTrackingNumber(getBundledFormat(pool), getLastBundledSerial(pool))
       expect(findTrackingAdapters(unsold)).toEqual(['easypost'])
       expect((await track(world, token, unsold)).status).toBe(404)
     }

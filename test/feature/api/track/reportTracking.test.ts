@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { setUserApprovals } from '#lib/ops/actions/users.ts'
 import { getEventSource, OPERATIONS_SOURCE } from '#shared/events/domainEvent.ts'
-import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
+import { TRACKING_REPORT_PERMISSION } from '#shared/shipping/tracking/trackingReports.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { aLabel, trackNow } from '#test/support/labels.ts'
@@ -14,7 +14,7 @@ import { describeWithTable } from '#test/support/table.ts'
 /** A label of an account that may report what happens to its parcels. */
 async function ownParcel() {
   const { account, label } = await aLabel()
-  await setUserApprovals(testTable(), account.userId, [REPORT_TRACKING])
+  await setUserApprovals(testTable(), account.userId, [TRACKING_REPORT_PERMISSION])
   return { account, number: String(label.tracking_number) }
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { keys } from '#shared/table/keys.ts'
-import { findPayload, listDeliveriesOfWebhook } from '#shared/webhooks/deliveryStore.ts'
+import { findPayload, listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
 import { TOPICS } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, type Call, call } from '#test/support/api.ts'
@@ -31,7 +31,7 @@ describeWithTable('queueing a test event', () => {
       ...more,
     })
   const deliveries = async (topic: string) => {
-    const page = await listDeliveriesOfWebhook(testTable(), account.userId, ids.get(topic) ?? 0, { limit: 100 })
+    const page = await listDeliveriesByWebhook(testTable(), account.userId, ids.get(topic) ?? 0, { limit: 100 })
     return page.deliveries
   }
 

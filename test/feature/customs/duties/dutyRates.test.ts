@@ -4,12 +4,12 @@ import { usd } from '#shared/core/money.ts'
 import { failure } from '#shared/core/result.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import { createDutyRates, RULES_OUTDATED_DAYS } from '#shared/customs/duties/dutyRates.ts'
-import { importRule } from '#shared/customs/duties/rules/dailyRules.ts'
+import { findImportRule } from '#shared/customs/duties/rules/dailyRules.ts'
 import type { TariffSchedule } from '#shared/customs/duties/rules/dutyRate.ts'
-import { computeLandedCostByTables } from '#shared/customs/duties/tableLandedCost.ts'
+import { computeTableLandedCost } from '#shared/customs/duties/tableLandedCost.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
-import { IMPORT_RULES_OUTDATED } from '#shared/platform/metricNames.ts'
+import { IMPORT_RULES_OUTDATED_MESSAGE } from '#shared/platform/metricNames.ts'
 import { runUnitOfWork } from '#shared/platform/unitOfWork.ts'
 import { bundledDutyRates } from '#test/support/importRules.ts'
 import { logged } from '#test/support/logged.ts'
@@ -38,7 +38,7 @@ const quoted = ({
   shipping,
   day,
 }: Omit<Quote, 'duty' | 'tax' | 'rule' | 'date'>) =>
-  computeLandedCostByTables(
+  computeTableLandedCost(
     {
       country,
       province,
@@ -100,26 +100,28 @@ test('a schedule that was imported is used for its country, and named', async ()
       ? { version: '2026-02-01', edition: '2022', lines: [{ code: '6109100012', description: '', dutyRate: '0.165' }] }
       : null
   expect(
-    await computeLandedCostByTables(parcel('US'), DAY, { rules: bundledDutyRules, exchangeRates, toLines: lines }),
+    await computeTableLandedCost(parcel('US'), DAY, { rules: bundledDutyRules, exchangeRates, toLines: lines }),
   ).toMatchObject({
     value: { duty: usd(68_00), ruleId: 'US/2025-08-29.2 tariff:US@2026-02-01 us-122 us-301-cn' },
   })
 })
 
 test('a row holds from its first day on, until the next', () => {
-  expect(importRule(bundledDutyRules, 'FI', '2024-08-31')?.id).toBe('FI/2021-07-01')
-  expect(importRule(bundledDutyRules, 'FI', '2024-09-01')?.id).toBe('FI/2024-09-01')
+  expect(findImportRule(bundledDutyRules, 'FI', '2024-08-31')?.id).toBe('FI/2021-07-01')
+  expect(findImportRule(bundledDutyRules, 'FI', '2024-09-01')?.id).toBe('FI/2024-09-01')
 })
 
 test('rules nobody has checked for long are told once in the log', async () => {
   const duties = bundledDutyRates(exchangeRates)
   const lastDay = addDays(parseDate(bundledDutyRules.checked) ?? 0, RULES_OUTDATED_DAYS)
-  expect(await logged(() => duties.computeLandedCost(parcel('US'), lastDay))).not.toContain(IMPORT_RULES_OUTDATED)
+  expect(await logged(() => duties.computeLandedCost(parcel('US'), lastDay))).not.toContain(
+    IMPORT_RULES_OUTDATED_MESSAGE,
+  )
   const late = await logged(async () => {
     await duties.computeLandedCost(parcel('US'), addDays(lastDay, 1))
     await duties.computeLandedCost(parcel('US'), addDays(lastDay, 2))
   })
-  expect(late.split(IMPORT_RULES_OUTDATED)).toHaveLength(2)
+  expect(late.split(IMPORT_RULES_OUTDATED_MESSAGE)).toHaveLength(2)
   expect(late).toContain(bundledDutyRules.checked)
 })
 

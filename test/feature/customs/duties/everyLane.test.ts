@@ -4,7 +4,7 @@ import { parseDate } from '#shared/core/dates.ts'
 import { type Money, money } from '#shared/core/money.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import type { AddressedImport } from '#shared/customs/duties/rules/importedParcel.ts'
-import { computeLandedCostByTables } from '#shared/customs/duties/tableLandedCost.ts'
+import { computeTableLandedCost } from '#shared/customs/duties/tableLandedCost.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
 import { must } from '#test/support/accounts.ts'
@@ -15,7 +15,7 @@ const DAY = parseDate('2026-11-28') ?? 0
 const PARCELS = rounds(50, 1_000)
 
 const cost = async (parcel: AddressedImport) =>
-  must(await computeLandedCostByTables(parcel, DAY, { rules: bundledDutyRules, exchangeRates, toLines: () => null }))
+  must(await computeTableLandedCost(parcel, DAY, { rules: bundledDutyRules, exchangeRates, toLines: () => null }))
 
 const anyLine = fc.record({
   value: fc.integer({ min: 1, max: 400_000 }).map((cents) => money(cents, 'USD')),

@@ -3,7 +3,7 @@ import { parseDate } from '#shared/core/dates.ts'
 import { money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import type { AddressedImport } from '#shared/customs/duties/rules/importedParcel.ts'
-import { computeLandedCostByTables } from '#shared/customs/duties/tableLandedCost.ts'
+import { computeTableLandedCost } from '#shared/customs/duties/tableLandedCost.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { must } from '#test/support/accounts.ts'
 
@@ -43,7 +43,7 @@ async function quoted(country: string, currency: string, goods: readonly Goods[]
     ...others,
   }
   return must(
-    await computeLandedCostByTables(parcel, parseDate(day) ?? 0, {
+    await computeTableLandedCost(parcel, parseDate(day) ?? 0, {
       rules: bundledDutyRules,
       exchangeRates,
       toLines: () => null,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { parseDate } from '#shared/core/dates.ts'
 import { add, multiply, parseDecimalMoney, toDecimalValue, zero } from '#shared/core/money.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
-import { computeLandedCostByTables } from '#shared/customs/duties/tableLandedCost.ts'
+import { computeTableLandedCost } from '#shared/customs/duties/tableLandedCost.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { must } from '#test/support/accounts.ts'
 import { type WorkedExample, workedExamples } from './workedExamples.ts'
@@ -25,7 +25,7 @@ const costOf = async ({ to, currency, goods, asked = {} }: WorkedExample) => {
   const place = { country: to, postalCode, province, dispatchedFrom: 'HK' }
   const parcel = { ...place, lines, shipping: parseDecimalMoney(shipping, currency), ...others }
   const deps = { rules: bundledDutyRules, exchangeRates, toLines: () => null }
-  return must(await computeLandedCostByTables(parcel, parseDate('2026-11-28') ?? 0, deps))
+  return must(await computeTableLandedCost(parcel, parseDate('2026-11-28') ?? 0, deps))
 }
 
 test.each(workedExamples)('$to: $name', async (example) => {

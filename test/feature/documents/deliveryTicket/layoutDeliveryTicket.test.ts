@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { layoutDeliveryTicket } from '#shared/documents/deliveryTicket/deliveryTicket.ts'
 import type { DeliveryTicketData } from '#shared/documents/deliveryTicket/deliveryTicketTable.ts'
-import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '#shared/documents/page/paper.ts'
+import { A4_CONTENT_BOX, A4_FOOTER_BOX, A4_SIZE_PT } from '#shared/documents/page/paper.ts'
 import { aDeliveryTicket, ticketOverpacks } from '#test/support/aDeliveryTicket.ts'
 import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
 import { measure } from '#test/support/measure.ts'
 
-const PRINTED_AREA = { ...A4_AREA, height: A4_FOOTER.y + A4_FOOTER.height - A4_AREA.y }
+const PRINTED_AREA = { ...A4_CONTENT_BOX, height: A4_FOOTER_BOX.y + A4_FOOTER_BOX.height - A4_CONTENT_BOX.y }
 
 const word = fc.stringMatching(/^[A-Za-z0-9.-]{1,40}$/)
 const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' ').slice(0, 60).trim())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type HouseLabelData, layoutHouseLabel } from '#shared/documents/houseLabel.ts'
-import { LABEL_AREA, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
+import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
 import { buildHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
 import { aHouseLabel } from '#test/support/aHouseLabel.ts'
 import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
@@ -30,7 +30,7 @@ describe('a house label', () => {
     fc.assert(
       fc.property(anyLabel, (label) => {
         const shapes = layoutHouseLabel(measure, label)
-        expect(shapesOutside(shapes, LABEL_SIZE_PT, LABEL_AREA)).toEqual([])
+        expect(shapesOutside(shapes, LABEL_SIZE_PT, LABEL_CONTENT_BOX)).toEqual([])
         expect(overlappingTexts(shapes)).toEqual([])
       }),
       { numRuns: 60 },

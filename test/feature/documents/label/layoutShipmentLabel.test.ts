@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { LABEL_AREA, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
+import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
 import type { TextShape } from '#shared/documents/page/shapes.ts'
 import { layoutShipmentLabel } from '#shared/documents/shipmentLabel/shipmentLabel.ts'
 import type { ShipmentLabelData } from '#shared/documents/shipmentLabel/shipmentLabelData.ts'
@@ -48,7 +48,7 @@ describe('a shipment label', () => {
   test('keeps everything on the page', () => {
     fc.assert(
       fc.property(anyLabel, (label) => {
-        expect(shapesOutside(layoutShipmentLabel(measure, label), LABEL_SIZE_PT, LABEL_AREA)).toEqual([])
+        expect(shapesOutside(layoutShipmentLabel(measure, label), LABEL_SIZE_PT, LABEL_CONTENT_BOX)).toEqual([])
       }),
       { numRuns: 60 },
     )

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { layoutOverpackLabel, type OverpackLabelData } from '#shared/documents/overpackLabel.ts'
 import { drawBarcode, PRINTER_DOT_PT } from '#shared/documents/page/barcode.ts'
 import { CAP_HEIGHT } from '#shared/documents/page/fitText.ts'
-import { LABEL_AREA, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
+import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
 import { anOverpackLabel } from '#test/support/anOverpackLabel.ts'
 import { isUprightText, overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
 import { measure } from '#test/support/measure.ts'
@@ -38,7 +38,7 @@ describe('an overpack label', () => {
   test('keeps everything on the page', () => {
     fc.assert(
       fc.property(anyLabel, (label) => {
-        expect(shapesOutside(layoutOverpackLabel(measure, label), LABEL_SIZE_PT, LABEL_AREA)).toEqual([])
+        expect(shapesOutside(layoutOverpackLabel(measure, label), LABEL_SIZE_PT, LABEL_CONTENT_BOX)).toEqual([])
       }),
       { numRuns: 60 },
     )

@@ -6,7 +6,7 @@ import {
   type PackingSlipLine,
   renderPackingSlip,
 } from '#shared/documents/packingSlip.ts'
-import { LABEL_AREA, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
+import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
 import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
 import { measure } from '#test/support/measure.ts'
 import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '#test/support/pdf.ts'
@@ -41,7 +41,7 @@ test.each([1, 6, 7, 80])('%i producers are shown whole, within the paper', (coun
   const pages = layoutPackingSlip(measure, aSlip({ lines: slipLines(9), giftMessage: 'For you', producers }))
   const text = withoutSpace(pages.map(textOf).join(''))
   for (const producer of producers) expect(text).toContain(withoutSpace(producer))
-  expect(pages.flatMap((shapes) => shapesOutside(shapes, LABEL_SIZE_PT, LABEL_AREA))).toEqual([])
+  expect(pages.flatMap((shapes) => shapesOutside(shapes, LABEL_SIZE_PT, LABEL_CONTENT_BOX))).toEqual([])
   expect(pages.flatMap((shapes) => overlappingTexts(shapes))).toEqual([])
 })
 
@@ -69,7 +69,7 @@ describe('a packing slip', () => {
     fc.assert(
       fc.property(fc.oneof(anySlip, fc.constant(crowded)), (slip) => {
         for (const page of layoutPackingSlip(measure, slip)) {
-          expect(shapesOutside(page, LABEL_SIZE_PT, LABEL_AREA)).toEqual([])
+          expect(shapesOutside(page, LABEL_SIZE_PT, LABEL_CONTENT_BOX)).toEqual([])
           expect(overlappingTexts(page)).toEqual([])
         }
       }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { degrees, PDFDocument, StandardFonts } from 'pdf-lib'
 import { PNG } from 'pngjs'
-import { arrangeOnA4 } from '#shared/documents/page/arrangePages.ts'
+import { arrangePagesOnA4 } from '#shared/documents/page/arrangePages.ts'
 import { describeWith, pdfFaults, pdfWords } from '#test/support/pdf.ts'
 
 type PageOptions = {
@@ -41,7 +41,7 @@ describeWith(['pdftotext', 'qpdf'], 'labels on A4 sheets', () => {
       BOTH: { size: [792, 612], crop: [100, 100, 432, 288], rotation: 90 },
     }
     const file = await aLabelFile(pages)
-    const sheets = await arrangeOnA4([file])
+    const sheets = await arrangePagesOnA4([file])
     expect(pdfFaults(sheets)).toBe('')
     const [before, after] = [pdfWords(file), pdfWords(sheets)]
     expect([...after.keys()].toSorted()).toEqual(Object.keys(pages).toSorted())
@@ -53,7 +53,7 @@ describeWith(['pdftotext', 'qpdf'], 'labels on A4 sheets', () => {
 
   test('are turned rather than reduced if they are wider than half a page', async () => {
     const file = await aLabelFile({ WIDE: { size: [432, 288] } })
-    const [before, after] = [pdfWords(file).get('WIDE'), pdfWords(await arrangeOnA4([file])).get('WIDE')]
+    const [before, after] = [pdfWords(file).get('WIDE'), pdfWords(await arrangePagesOnA4([file])).get('WIDE')]
     expect(after?.height).toBeCloseTo((before?.width ?? 0) * SCALE, 0)
   })
 
@@ -64,6 +64,6 @@ describeWith(['pdftotext', 'qpdf'], 'labels on A4 sheets', () => {
     const logo = await file.embedPng(PNG.sync.write(noise))
     for (let label = 0; label < 8; label++) file.addPage([288, 432]).drawImage(logo)
     const labels = await file.save()
-    expect((await arrangeOnA4([labels])).length).toBeLessThan(labels.length * 1.1)
+    expect((await arrangePagesOnA4([labels])).length).toBeLessThan(labels.length * 1.1)
   })
 })

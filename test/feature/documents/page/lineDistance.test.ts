@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { fitBlock } from '#shared/documents/page/fitText.ts'
-import { openLetterOutlines } from '#shared/documents/raster/letterOutlines.ts'
+import { openGlyphOutlines } from '#shared/documents/raster/glyphOutlines.ts'
 
 /** Letters with marks far above and below the baseline, by script. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const BOX = { x: 0, y: 0, width: 400, height: 80 }
 
 /** Top and bottom of the ink of each line, downwards. */
 async function inkOf(lines: readonly string[]) {
-  const { measure, traceOutlines } = await openLetterOutlines(lines.join(''))
+  const { measure, traceOutlines } = await openGlyphOutlines(lines.join(''))
   const shapes = fitBlock(
     measure,
     lines.map((text) => ({ text })),

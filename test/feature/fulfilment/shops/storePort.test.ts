@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { PlatformOrderPage, StorefrontOrder, StorefrontTracking } from '#shared/fulfilment/shops/port.ts'
-import { KEYED_PLATFORMS } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
-import { createKeyedStores } from '#shared/fulfilment/shops/stores.ts'
+import { API_KEY_PLATFORMS } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
+import { createApiKeyStores } from '#shared/fulfilment/shops/stores.ts'
 import { must } from '#test/support/accounts.ts'
 import type { Mishap, StandIn } from '#test/support/stores/standIn.ts'
 import { STAND_INS } from '#test/support/stores/standIns.ts'
 import { advance } from '#test/support/time.ts'
 
 const HOUR_MS = 3_600_000
-const stores = createKeyedStores({ shopify: null, allowPrivateWebhooks: true })
+const stores = createApiKeyStores({ shopify: null, allowPrivateWebhooks: true })
 
 /** The contract of the port, which every adapter keeps. */
-describe.each(KEYED_PLATFORMS)('a store at %s', (platform) => {
+describe.each(API_KEY_PLATFORMS)('a store at %s', (platform) => {
   const port = stores[platform]
   let store: StandIn
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { handler as expireLots } from '#functions/jobs/expireLots/handler.ts'
+import { listPickListOrders } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import { findPicks } from '#shared/fulfilment/warehouse/pickStore.ts'
-import { listOrdersToPick } from '#shared/fulfilment/warehouse/toPickStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { METRICS } from '#shared/platform/metricNames.ts'
@@ -69,7 +69,7 @@ describeWithTable('expired units', () => {
     const statuses = await Promise.all(orders.map((id) => getStatus(token, id)))
     expect(statuses.filter((status) => status === 'Ready')).toHaveLength(2)
     expect(statuses[0]).toBe('Ready')
-    const listed = await listOrdersToPick(testTable(), HKG, 100)
+    const listed = await listPickListOrders(testTable(), HKG, 100)
     const picks = await findPicks(
       testTable(),
       HKG,

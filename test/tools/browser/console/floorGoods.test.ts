@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openCount } from '#shared/fulfilment/warehouse/countStore.ts'
-import { recordUnknownGoods } from '#shared/fulfilment/warehouse/unknownStore.ts'
+import { recordUnknownGoods } from '#shared/fulfilment/warehouse/unknownGoodsStore.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { describeInBrowser, waitForCount } from '#test/support/browser.ts'

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
 import { parseDate } from '#shared/core/dates.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
-import { EXCHANGE_RATES } from '#shared/exchangeRates/exchangeRatesDataset.ts'
+import { EXCHANGE_RATES_DATASET_NAME } from '#shared/exchangeRates/exchangeRatesDataset.ts'
 import { RateTables } from '#shared/exchangeRates/rateTablesForm.ts'
 import { must } from '#test/support/accounts.ts'
 
@@ -22,9 +22,9 @@ const bytesOf = (content: string | Uint8Array) =>
 
 /** What a file comes to where the rates that ship are in force. */
 function checked(content: string | Uint8Array, sentBefore?: unknown) {
-  const { tool } = must(findDataset(EXCHANGE_RATES))
-  const before = sentBefore ?? tool.bundled(EXCHANGE_RATES)
-  return tool.check(EXCHANGE_RATES, { bytes: bytesOf(content), aliases: null, date: null }, before)
+  const { tool } = must(findDataset(EXCHANGE_RATES_DATASET_NAME))
+  const before = sentBefore ?? tool.bundled(EXCHANGE_RATES_DATASET_NAME)
+  return tool.check(EXCHANGE_RATES_DATASET_NAME, { bytes: bytesOf(content), aliases: null, date: null }, before)
 }
 
 const tablesOf = (content: string | Uint8Array, before?: unknown) =>

@@ -1,14 +1,18 @@
 import { expect, test } from '@jest/globals'
 import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
-import { IMPORT_RULES } from '#shared/customs/duties/importRulesDataset.ts'
+import { IMPORT_RULES_DATASET_NAME } from '#shared/customs/duties/importRulesDataset.ts'
 import type { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
 import { must } from '#test/support/accounts.ts'
 
-const { tool } = must(findDataset(IMPORT_RULES))
+const { tool } = must(findDataset(IMPORT_RULES_DATASET_NAME))
 const checked = (content: unknown) => {
   const bytes = new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content))
-  return tool.check(IMPORT_RULES, { bytes, aliases: null, date: null }, tool.bundled(IMPORT_RULES))
+  return tool.check(
+    IMPORT_RULES_DATASET_NAME,
+    { bytes, aliases: null, date: null },
+    tool.bundled(IMPORT_RULES_DATASET_NAME),
+  )
 }
 const changed = (changes: Partial<DutyRules>): DutyRules => ({ ...bundledDutyRules, ...changes })
 

@@ -6,7 +6,7 @@ import { parseCsvRows } from '#lib/importers/readFiles.ts'
 import { convertSheetsToCsv } from '#lib/importers/tariffCards/convertSheetsToCsv.ts'
 import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
 import { compareLanes } from '#lib/ops/datasets/laneChanges.ts'
-import { parseRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
+import { bundledRateCard, parseRateCard } from '#shared/rating/bundledRateCard.ts'
 import { getTariffDataset } from '#shared/rating/tariffsDataset.ts'
 import { must } from '#test/support/accounts.ts'
 import { dearerCard } from '#test/support/routing.ts'
@@ -171,7 +171,10 @@ describe('faults of a tariff', () => {
   })
 
   test('of JSON name what is wrong', () => {
-    const twice = JSON.stringify({ ...shippedCard, tables: [...shippedCard.tables, ...shippedCard.tables.slice(0, 1)] })
+    const twice = JSON.stringify({
+      ...bundledRateCard,
+      tables: [...bundledRateCard.tables, ...bundledRateCard.tables.slice(0, 1)],
+    })
     const read = checked(twice)
     expect(read.ok ? null : read.error[0]?.message).toBe('table post, id: duplicate ID post')
   })
@@ -190,20 +193,20 @@ describe('the comparison with the version before', () => {
 
   test('tells the lanes whose prices change by more than so much, and no others', () => {
     const after = {
-      ...shippedCard,
-      tables: shippedCard.tables.map((table) =>
+      ...bundledRateCard,
+      tables: bundledRateCard.tables.map((table) =>
         table.id === 'post' ? { ...table, surchargeMinorPerKg: 1_000 } : table,
       ),
     }
-    const lanes = compareLanes(shippedCard, after, 5).map(({ lane }) => lane)
+    const lanes = compareLanes(bundledRateCard, after, 5).map(({ lane }) => lane)
     expect(lanes.toSorted()).toEqual(['post-colombia', 'post-usa', 'post-usa-home', 'post-world'])
-    expect(compareLanes(shippedCard, after, 1_000)).toEqual([])
-    expect(compareLanes(shippedCard, shippedCard, 0)).toEqual([])
+    expect(compareLanes(bundledRateCard, after, 1_000)).toEqual([])
+    expect(compareLanes(bundledRateCard, bundledRateCard, 0)).toEqual([])
   })
 
   test('tells lanes that lose their prices', () => {
-    const after = { ...shippedCard, tables: shippedCard.tables.filter(({ id }) => id !== 'post') }
-    expect(compareLanes(shippedCard, after, 5)).toContainEqual(
+    const after = { ...bundledRateCard, tables: bundledRateCard.tables.filter(({ id }) => id !== 'post') }
+    expect(compareLanes(bundledRateCard, after, 5)).toContainEqual(
       expect.objectContaining({ lane: 'post-world', after: null, percent: null }),
     )
   })

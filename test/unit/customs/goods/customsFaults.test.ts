@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { customsRules } from '#shared/customs/goods/customsRules.ts'
-import { type CustomsDeclaration, findCustomsErrors } from '#shared/customs/goods/rules/customsFaults.ts'
-import { DANGEROUS_GOODS, isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { type CustomsDeclaration, findCustomsErrors } from '#shared/customs/goods/rules/customsErrors.ts'
+import { DANGEROUS_GOODS_DESCRIPTIONS, isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 
 type Changes = Partial<Omit<CustomsDeclaration, 'lines' | 'origin' | 'route'>> & {
   line?: Partial<CustomsDeclaration['lines'][number]>
@@ -77,7 +77,7 @@ describe('a customs declaration', () => {
 })
 
 test('dangerous goods codes are the thirteen known ones', () => {
-  expect(Object.keys(DANGEROUS_GOODS)).toHaveLength(13)
+  expect(Object.keys(DANGEROUS_GOODS_DESCRIPTIONS)).toHaveLength(13)
   expect(['0965', 'SDEC4', 'ORMD3'].every(isDangerousGoodsCode)).toBe(true)
   expect(['965', 'SDEC5', 'toString', ''].some(isDangerousGoodsCode)).toBe(false)
 })

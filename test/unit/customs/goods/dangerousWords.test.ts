@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { parseDangerousWords } from '#shared/customs/goods/rules/dangerousWords.ts'
+import { parseDangerousGoodsTerms } from '#shared/customs/goods/rules/dangerousGoodsTerms.ts'
 import dangerousWords from '#shared/data/edited/dangerousWords.json' with { type: 'json' }
 
-const questionOf = parseDangerousWords(dangerousWords)
+const questionOf = parseDangerousGoodsTerms(dangerousWords)
 const asked = (description: string): string | null => questionOf(description)?.id ?? null
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
 
 describe.each(dangerousWords.questions)('words of $id', (question) => {
   const words: readonly string[] = Object.values(question.words).flat()
-  const only = parseDangerousWords({ ...dangerousWords, questions: [question] })
+  const only = parseDangerousGoodsTerms({ ...dangerousWords, questions: [question] })
 
   test('ask in any case, with accents or none, and among other words', () => {
     const around = fc.constantFrom('', 'New', '2', '黑色', 'x3', 'neu')

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findContentError } from '#shared/customs/products/rules/contentFault.ts'
+import { findContentError } from '#shared/customs/products/rules/contentErrors.ts'
 import type { CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
 
 const consignor = { use_consignor: true, address: null }

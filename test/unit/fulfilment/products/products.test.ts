@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import {
   applyHsCodeChanges,
   getDescription,
-  getSingleHsCode,
+  getLegacyHsCode,
   mergeDescriptions,
 } from '#shared/fulfilment/products/rules/product.ts'
 import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
@@ -79,7 +79,7 @@ describe('HS codes', () => {
   test('sent back as they were read stay as they are', () => {
     fc.assert(
       fc.property(anyCodes, (codes) => {
-        expect(applyHsCodeChanges(codes, { hsCode: getSingleHsCode(codes), hsCodes: codes })).toEqual(codes)
+        expect(applyHsCodeChanges(codes, { hsCode: getLegacyHsCode(codes), hsCodes: codes })).toEqual(codes)
         expect(applyHsCodeChanges(codes, {})).toEqual(codes)
       }),
     )
@@ -89,7 +89,7 @@ describe('HS codes', () => {
     fc.assert(
       fc.property(anyCodes, anyCode, (codes, hsCode) => {
         const changed = applyHsCodeChanges(codes, { hsCode })
-        expect(getSingleHsCode(changed)).toBe(hsCode)
+        expect(getLegacyHsCode(changed)).toBe(hsCode)
         const abroad = ({ country }: { readonly country: string }) => country !== 'US'
         expect(changed.filter(abroad)).toEqual(codes.filter(abroad))
       }),

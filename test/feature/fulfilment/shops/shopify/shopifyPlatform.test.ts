@@ -63,7 +63,9 @@ describe('Shopify', () => {
 
   test('lets a merchant grant permission, and trades the code for a token once', async () => {
     const query = await decideAt(link('lamps'), 'allow')
-    const returned = await platform().readReturn(Object.fromEntries(Object.entries(query).map(([k, x]) => [k, [x]])))
+    const returned = await platform().parseAuthorizationCallback(
+      Object.fromEntries(Object.entries(query).map(([k, x]) => [k, [x]])),
+    )
     expect(returned).toEqual({ kind: 'granted', store: 'lamps', code: query.code })
     const grant = { store: 'lamps', code: query.code ?? '', redirectUri: REDIRECT_URI }
     expect(await platform().exchangeCode(grant)).toEqual({
@@ -94,7 +96,9 @@ describe('Shopify', () => {
 
   test('a refusal comes back as one', async () => {
     const query = await decideAt(link('lamps'), 'refuse')
-    expect(await platform().readReturn({ error: [query.error ?? ''], state: ['state'] })).toEqual({ kind: 'refused' })
+    expect(await platform().parseAuthorizationCallback({ error: [query.error ?? ''], state: ['state'] })).toEqual({
+      kind: 'refused',
+    })
   })
 
   const allOrders = async (connection: StorefrontConnection, limit: number) => {
