@@ -1464,7 +1464,7 @@ class ClassificationResource:
     ) -> types.ClassifyProductsAnswer:
         """Classify up to 20 products. `POST /classify`
 
-        Returns Harmonised System codes for import and export, each with a confidence score. A
+        Returns Harmonized System codes for import and export, each with a confidence score. A
         fee is charged for each request. Requires an access token with the scope `classify`.
 
         Raises ApiError: hs_code_or_description_missing, insufficient_funds, balance_unavailable,
@@ -2049,8 +2049,8 @@ class ReturnsResource:
     ) -> None:
         """Dispose of a return. `DELETE /returns/{id}`
 
-        The parcel is destroyed. This action cannot be undone. Requires an access token with the
-        scope `returns`.
+        The parcel is destroyed, and the return is deleted. This action cannot be undone.
+        Requires an access token with the scope `returns`.
 
         Raises ApiError: return_not_discardable, return_not_found
         """
@@ -3966,8 +3966,8 @@ class WebhooksResource:
     ) -> None:
         """Send a test event to a webhook. `POST /webhooks/{id}/queue`
 
-        Sends the payload from the request to the webhook without changes. Requires an access
-        token with the scope `write_webhooks`.
+        Sends the payload from the request without changes. It must match the topic of the
+        webhook and not exceed 256 KB. Requires an access token with the scope `write_webhooks`.
 
         Raises ApiError: webhook_event_refused, webhook_not_found
         """

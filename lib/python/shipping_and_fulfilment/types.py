@@ -16,11 +16,11 @@ class AccountBalanceLow(TypedDict):
     """Occurs when a balance falls below its threshold"""
 
     balance: AccountBalanceLowBalance
-    """Balance that fell below its threshold"""
+    """Balance below its threshold"""
 
 
 class AccountBalanceLowBalance(TypedDict):
-    """Balance that fell below its threshold"""
+    """Balance below its threshold"""
 
     currency: str
     """Balance currency, as a three-letter ISO 4217 code"""
@@ -34,7 +34,7 @@ class AccountingVat(TypedDict):
     """VAT amount in the issuer’s tax reporting currency"""
 
     currency: str
-    """Currency in which the issuer reports tax, as a three-letter ISO 4217 code"""
+    """Issuer's tax reporting currency, as a three-letter ISO 4217 code"""
     exchange_rate: float
     """Exchange rate from the invoice currency to `currency` on the last day of the week"""
     amount: float
@@ -107,7 +107,7 @@ class AppliedShippingRule(TypedDict):
     name: str
     """Display name of the rule at the time it was applied"""
     actions: ShippingRuleActions
-    """Options that the rule set"""
+    """Options set by the rule"""
 
 
 class BadgeInput(TypedDict):
@@ -186,11 +186,11 @@ class BatchesStatus(TypedDict):
     """Occurs when a batch is completed or stopped"""
 
     batch: BatchesStatusBatch
-    """Batch that was completed or stopped"""
+    """Completed or stopped batch"""
 
 
 class BatchesStatusBatch(TypedDict):
-    """Batch that was completed or stopped"""
+    """Completed or stopped batch"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -228,7 +228,7 @@ class BatchRow(TypedDict):
     reference: str | None
     """Your reference for the batch row. Null if not provided."""
     status: Literal["pending", "processing", "succeeded", "failed", "cancelled"] | str
-    """Current batch row status"""
+    """Batch row status. Rows that were not started before the batch was stopped are `cancelled`."""
     shipment_id: int | None
     """Shipment ID, returned even if the label purchase failed. Null if there is no shipment."""
     label_id: int | None
@@ -275,11 +275,11 @@ class BatchRowInput(TypedDict):
     only.
     """
     shipment_id: NotRequired[int | None]
-    """ID of an existing shipment for which to buy a label. Replaces `shipment`. Applies to
-    `buy_labels` only.
+    """ID of an existing shipment to buy a label for. Replaces `shipment`. Applies to `buy_labels`
+    only.
     """
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Service for the label of `shipment_id`. Defaults to the shipment's service."""
+    """Service level of the label for `shipment_id`. Defaults to the shipment's service."""
     label_id: NotRequired[int | None]
     """ID of the label to cancel. Required for `cancel_labels`."""
 
@@ -324,7 +324,7 @@ class BoxSuggestion(TypedDict):
     boxes: int
     """Number of boxes required. Zero if no box is suggested."""
     fill: float
-    """Fraction of the total inner box volume that the units fill. Zero if no box is suggested."""
+    """Fraction of the total inner box volume filled by the units. Zero if no box is suggested."""
     weight: float
     """Total gross weight of units and boxes in kilograms. Zero if no box is suggested."""
     reason: Literal["no_boxes", "unit_too_large", "unit_too_heavy", "no_common_box", "too_many_boxes", "undecided"] | str | None
@@ -346,8 +346,7 @@ class BoxSuggestionLineInput(TypedDict):
     """Group of identical units to pack"""
 
     product_id: NotRequired[int | None]
-    """ID of a product that a warehouse has measured. Cannot be combined with dimensions and weight.
-    """
+    """ID of a product measured by a warehouse. Cannot be combined with dimensions and weight."""
     length: NotRequired[float | str | None]
     """Unit length in centimetres. Required if `product_id` is not sent."""
     width: NotRequired[float | str | None]
@@ -372,7 +371,7 @@ class CalculatedGoods(TypedDict):
     description: str
     """Goods description from the request"""
     hs_code: str | None
-    """Harmonised System code from the request. Null if not provided."""
+    """Harmonized System code from the request. Null if not provided."""
     preferential_origin: bool | None
     """Whether proof of preferential origin is available. Null if unknown."""
     quantity: int
@@ -422,7 +421,7 @@ class CalculatedGoodsInput(TypedDict):
     preferential_origin: NotRequired[bool | None]
     """Whether proof of preferential origin is available. Null if unknown."""
     hs_code: NotRequired[str | None]
-    """Harmonised System code to verify, with 6 to 20 digits. Null if unknown."""
+    """Harmonized System code to verify, with 6 to 20 digits. Null if unknown."""
     quantity: int
     """Number of units"""
     value: float | str
@@ -437,9 +436,9 @@ class Calculation(TypedDict):
     4217 code
     """
     origin: CalculationPlace
-    """Address from which the parcel is shipped"""
+    """Origin address of the parcel"""
     destination: CalculationPlace
-    """Address to which the parcel is shipped. The postal code identifies special territories."""
+    """Destination address of the parcel. The postal code identifies special territories."""
     shipping: float
     """Shipping cost in `currency`"""
     insurance: float
@@ -454,19 +453,17 @@ class Calculation(TypedDict):
     """Reason for export. Defaults to `sale`. Use `gift` only for gifts between private individuals.
     """
     schemes: list[Literal["ioss", "gb-vat", "voec", "arn", "ird", "sg-ovr", "my-lvg", "ch-vat", "remessa-conforme"] | str]
-    """Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
+    """Schemes for tax collection by the seller at the point of sale, such as `ioss`, `voec`,
     `gb-vat`, `arn` or `ird`
     """
     total: CalculationTotal
     """Total duty, tax and fees for all line items"""
     hs_edition: str
-    """Harmonised System edition in force at the time of the request, such as `2022`"""
+    """Harmonized System edition in force at the time of the request, such as `2022`"""
     import_hs_edition: str | None
-    """Harmonised System edition used by the import tariff schedule. Null if not available."""
+    """Harmonized System edition used by the import tariff schedule. Null if not available."""
     warnings: NotRequired[list[CalculationWarnings]]
-    """Issues that may delay or return the parcel and that you can correct. Omitted if there are
-    none.
-    """
+    """Correctable issues that may delay or return the parcel. Omitted if there are none."""
     tax_taken_at_sale: bool
     """Whether the seller collects the tax on all line items at the point of sale. If true, no tax
     is due on import.
@@ -540,7 +537,7 @@ class CalculationMissing(TypedDict):
     product: int | None
     """Zero-based index of the line item. Null if the entry applies to all line items."""
     likely_code: NotRequired[str]
-    """Probable Harmonised System code. Used in the calculation if the submitted code has 7 or 9
+    """Probable Harmonized System code. Used in the calculation if the submitted code has 7 or 9
     digits.
     """
 
@@ -550,11 +547,11 @@ CalculationRules = TypedDict(
     {
         # Unique identifier of the rule. Amounts and thresholds refer to this ID.
         "id": 'str',
-        # First day on which the rule applies (`YYYY-MM-DD`)
+        # Effective date of the rule (`YYYY-MM-DD`)
         "from": 'str',
-        # Last day on which the rule applies (`YYYY-MM-DD`). Null if open-ended.
+        # Last effective date of the rule (`YYYY-MM-DD`). Null if open-ended.
         "until": 'str | None',
-        # Law or official publication on which the rule is based
+        # Law or official publication that defines the rule
         "source": 'str',
         # Date when the rule was last checked against its source (`YYYY-MM-DD`)
         "checked": 'str',
@@ -572,9 +569,9 @@ class CalculationInput(TypedDict):
     4217 code
     """
     origin: CalculationPlaceInput
-    """Address from which the parcel is shipped"""
+    """Origin address of the parcel"""
     destination: CalculationPlaceInput
-    """Address to which the parcel is shipped. The postal code identifies special territories."""
+    """Destination address of the parcel. The postal code identifies special territories."""
     shipping: NotRequired[float | str | None]
     """Shipping cost in `currency`
     Default: 0
@@ -593,7 +590,7 @@ class CalculationInput(TypedDict):
     """Reason for export. Defaults to `sale`. Use `gift` only for gifts between private individuals.
     """
     schemes: NotRequired[Sequence[Literal["ioss", "gb-vat", "voec", "arn", "ird", "sg-ovr", "my-lvg", "ch-vat", "remessa-conforme"]] | None]
-    """Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
+    """Schemes for tax collection by the seller at the point of sale, such as `ioss`, `voec`,
     `gb-vat`, `arn` or `ird`
     Default: []
     """
@@ -629,7 +626,7 @@ class Charge(TypedDict):
     """Price component with its pricing rule"""
 
     code: Literal["freight", "adjustment", "handling", "fuel", "remote_area", "residential", "peak", "oversize", "overweight", "po_box", "dangerous_goods", "signature", "insurance", "reweigh"] | str
-    """Charge type"""
+    """Charge type, such as `freight`"""
     description: str | None
     """Charge description. Null if not available."""
     amount: float
@@ -637,7 +634,7 @@ class Charge(TypedDict):
     part_of: Literal["cost", "surcharge", "oversize_fee", "insurance_fee"] | str
     """Name of the total that includes the charge"""
     rule: str | None
-    """Tariff or price list rule on which the charge is based. Null if not applicable."""
+    """Tariff or price list rule that defines the charge. Null if not applicable."""
 
 
 class ClassifyInput(TypedDict):
@@ -688,11 +685,11 @@ class ConsigneeInput(TypedDict):
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension"""
     email: NotRequired[str | None]
-    """Email address to which carriers send delivery notifications"""
+    """Email address for carrier delivery notifications"""
     id: NotRequired[str | int | None]
     """Importer's tax or identity number. Required by customs in some countries."""
     tax_ids: NotRequired[Sequence[ConsigneeInputTaxIds] | None]
-    """Party's customs and tax registration numbers. See the customs data guide.
+    """Importer's customs and tax registration numbers
     Default: []
     """
     date_of_birth: NotRequired[str | None]
@@ -738,13 +735,13 @@ class ConsignorInput(TypedDict):
     phone: str | int
     """Phone number with country code and any extension"""
     email: NotRequired[str | None]
-    """Email address to which carriers send delivery notifications"""
+    """Email address for carrier delivery notifications"""
     id: NotRequired[str | int | None]
     """Exporter's tax or registration number, such as an EORI or IOSS number. Required in some
     countries (error 1011).
     """
     tax_ids: NotRequired[Sequence[ConsignorInputTaxIds] | None]
-    """Party's customs and tax registration numbers. See the customs data guide.
+    """Exporter's customs and tax registration numbers, such as an EORI or IOSS number
     Default: []
     """
     date_of_birth: NotRequired[str | None]
@@ -787,13 +784,13 @@ class ConsignorUpdate(TypedDict):
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension"""
     email: NotRequired[str | None]
-    """Email address to which carriers send delivery notifications"""
+    """Email address for carrier delivery notifications"""
     id: NotRequired[str | int | None]
     """Exporter's tax or registration number, such as an EORI or IOSS number. Required in some
     countries (error 1011).
     """
     tax_ids: NotRequired[Sequence[ConsignorUpdateTaxIds] | None]
-    """Party's customs and tax registration numbers. See the customs data guide.
+    """Exporter's customs and tax registration numbers, such as an EORI or IOSS number
     Default: []
     """
     date_of_birth: NotRequired[str | None]
@@ -939,7 +936,7 @@ class CustomsData(TypedDict):
     category: Literal["sale", "gift", "sample", "returned", "documents", "other"] | str
     """Goods category in the customs declaration"""
     nature_type: str | None
-    """Nature of transaction code (UPU). Null for a sale."""
+    """Nature of transaction code (UPU). If null, the transaction is a sale."""
     buyer: Literal["consumer", "business"] | str
     """Buyer type: `consumer` or `business`"""
     terms: Literal["DDU", "DDP"] | str
@@ -965,9 +962,7 @@ class CustomsData(TypedDict):
     lines: list[CustomsDataLines]
     """Declared line items"""
     warnings: NotRequired[list[CustomsDataWarnings]]
-    """Issues that may delay or return the parcel and that you can correct. Omitted if there are
-    none.
-    """
+    """Correctable issues that may delay or return the parcel. Omitted if there are none."""
 
 
 class CustomsDataCorrections(TypedDict):
@@ -993,7 +988,7 @@ class CustomsDataLines(TypedDict):
     quantity: int
     """Number of units"""
     hs_code: str | None
-    """Harmonised System code, exactly as declared. Null if no code was declared."""
+    """Harmonized System code, exactly as declared. Null if no code was declared."""
     origin_country: str
     """Country of origin, as a two-letter ISO 3166-1 alpha-2 code"""
     net_weight: float
@@ -1046,19 +1041,19 @@ class CustomsDataLinesCustomsProduct(TypedDict):
     processing_code: str | None
     """Agency processing code, such as `PRO`. Null if not provided."""
     uom: str | None
-    """Unit of measure of `quantity`. Null if not provided."""
+    """Unit of measure for `quantity`. Null if not provided."""
     quantity: float | None
-    """Quantity, in the unit of measure specified by `uom`. Null if not provided."""
+    """Quantity in the unit specified by `uom`. Null if not provided."""
     packaging: CustomsDataLinesCustomsProductPackaging | None
     """Outer packaging container. Null if not provided."""
     manufacturer: CustomsDataLinesCustomsProductManufacturer
-    """Party that manufactured the goods"""
+    """Manufacturer of the goods"""
     importer: CustomsDataLinesCustomsProductImporter
-    """Party that imports the goods"""
+    """Importer of the goods"""
     shipper: CustomsDataLinesCustomsProductShipper
-    """Party that ships the goods"""
+    """Shipper of the goods"""
     prior_notice_submitter: CustomsDataLinesCustomsProductPriorNoticeSubmitter | None
-    """Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
+    """Submitter of the prior notice for imported food. Required if `type` is `FOO` or `FOO-CCW`."""
     fsvp_importer: CustomsDataLinesCustomsProductFsvpImporter | None
     """Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`."""
     affirmation_of_compliance: list[CustomsDataLinesCustomsProductAffirmationOfCompliance] | None
@@ -1088,7 +1083,7 @@ class CustomsDataLinesCustomsProductPackaging(TypedDict):
 
 
 class CustomsDataLinesCustomsProductManufacturer(TypedDict):
-    """Party that manufactured the goods"""
+    """Manufacturer of the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
@@ -1106,7 +1101,7 @@ class CustomsDataLinesCustomsProductManufacturerId(TypedDict):
 
 
 class CustomsDataLinesCustomsProductImporter(TypedDict):
-    """Party that imports the goods"""
+    """Importer of the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
@@ -1115,7 +1110,7 @@ class CustomsDataLinesCustomsProductImporter(TypedDict):
 
 
 class CustomsDataLinesCustomsProductShipper(TypedDict):
-    """Party that ships the goods"""
+    """Shipper of the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
@@ -1223,19 +1218,19 @@ class CustomsProduct(TypedDict):
     processing_code: str | None
     """Agency processing code, such as `PRO`. Null if not provided."""
     uom: str | None
-    """Unit of measure of `quantity`. Null if not provided."""
+    """Unit of measure for `quantity`. Null if not provided."""
     quantity: float | None
-    """Quantity, in the unit of measure specified by `uom`. Null if not provided."""
+    """Quantity in the unit specified by `uom`. Null if not provided."""
     packaging: CustomsProductPackaging | None
     """Outer packaging container. Null if not provided."""
     manufacturer: CustomsProductManufacturer
-    """Party that manufactured the goods"""
+    """Manufacturer of the goods"""
     importer: CustomsProductImporter
-    """Party that imports the goods"""
+    """Importer of the goods"""
     shipper: CustomsProductShipper
-    """Party that ships the goods"""
+    """Shipper of the goods"""
     prior_notice_submitter: CustomsProductPriorNoticeSubmitter | None
-    """Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
+    """Submitter of the prior notice for imported food. Required if `type` is `FOO` or `FOO-CCW`."""
     fsvp_importer: CustomsProductFsvpImporter | None
     """Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`."""
     affirmation_of_compliance: list[CustomsProductAffirmationOfCompliance] | None
@@ -1271,7 +1266,7 @@ class CustomsProductPackaging(TypedDict):
 
 
 class CustomsProductManufacturer(TypedDict):
-    """Party that manufactured the goods"""
+    """Manufacturer of the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
@@ -1289,7 +1284,7 @@ class CustomsProductManufacturerId(TypedDict):
 
 
 class CustomsProductImporter(TypedDict):
-    """Party that imports the goods"""
+    """Importer of the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
@@ -1298,7 +1293,7 @@ class CustomsProductImporter(TypedDict):
 
 
 class CustomsProductShipper(TypedDict):
-    """Party that ships the goods"""
+    """Shipper of the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
@@ -1351,7 +1346,7 @@ class CustomsProductAddress(TypedDict):
     """Name and address of a party that handles regulated goods"""
 
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -1394,19 +1389,19 @@ class CustomsProductInput(TypedDict):
     processing_code: NotRequired[str | None]
     """Agency processing code, such as `PRO`. Null if not provided."""
     uom: Literal["CG", "CM3", "DOZ", "DPC", "DPR", "FOZ", "G", "GAL", "KG", "L", "LB", "M3", "MCG", "MG", "ML", "OZ", "PCS", "PRS", "PTL", "QTL", "TOZ"] | None
-    """Unit of measure of `quantity`. Null if not provided."""
+    """Unit of measure for `quantity`. Null if not provided."""
     quantity: NotRequired[float | str | None]
-    """Quantity, in the unit of measure specified by `uom`. Null if not provided."""
+    """Quantity in the unit specified by `uom`. Null if not provided."""
     packaging: NotRequired[CustomsProductInputPackaging | None]
     """Outer packaging container. Null if not provided."""
     manufacturer: CustomsProductInputManufacturer
-    """Party that manufactured the goods"""
+    """Manufacturer of the goods"""
     importer: CustomsProductInputImporter
-    """Party that imports the goods"""
+    """Importer of the goods"""
     shipper: CustomsProductInputShipper
-    """Party that ships the goods"""
+    """Shipper of the goods"""
     prior_notice_submitter: NotRequired[CustomsProductInputPriorNoticeSubmitter | None]
-    """Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
+    """Submitter of the prior notice for imported food. Required if `type` is `FOO` or `FOO-CCW`."""
     fsvp_importer: NotRequired[CustomsProductInputFsvpImporter | None]
     """Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`."""
     affirmation_of_compliance: NotRequired[Sequence[CustomsProductInputAffirmationOfCompliance] | None]
@@ -1436,7 +1431,7 @@ class CustomsProductInputPackaging(TypedDict):
 
 
 class CustomsProductInputManufacturer(TypedDict):
-    """Party that manufactured the goods"""
+    """Manufacturer of the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
@@ -1448,7 +1443,7 @@ class CustomsProductInputManufacturer(TypedDict):
 
 class CustomsProductInputManufacturerAddress(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1475,7 +1470,7 @@ class CustomsProductInputManufacturerId(TypedDict):
 
 
 class CustomsProductInputImporter(TypedDict):
-    """Party that imports the goods"""
+    """Importer of the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
@@ -1485,7 +1480,7 @@ class CustomsProductInputImporter(TypedDict):
 
 class CustomsProductInputImporterAddress(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1505,7 +1500,7 @@ class CustomsProductInputImporterAddress(TypedDict):
 
 
 class CustomsProductInputShipper(TypedDict):
-    """Party that ships the goods"""
+    """Shipper of the goods"""
 
     use_consignor: bool
     """Whether the party is the consignor. If false, `address` is required."""
@@ -1515,7 +1510,7 @@ class CustomsProductInputShipper(TypedDict):
 
 class CustomsProductInputShipperAddress(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1543,7 +1538,7 @@ class CustomsProductInputPriorNoticeSubmitter(TypedDict):
 
 class CustomsProductInputPriorNoticeSubmitterAddress(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1579,7 +1574,7 @@ class CustomsProductInputFsvpImporter(TypedDict):
 
 class CustomsProductInputFsvpImporterAddress(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1673,19 +1668,19 @@ class CustomsProductUpdate(TypedDict):
     processing_code: NotRequired[str | None]
     """Agency processing code, such as `PRO`. Null if not provided."""
     uom: NotRequired[Literal["CG", "CM3", "DOZ", "DPC", "DPR", "FOZ", "G", "GAL", "KG", "L", "LB", "M3", "MCG", "MG", "ML", "OZ", "PCS", "PRS", "PTL", "QTL", "TOZ"] | None]
-    """Unit of measure of `quantity`. Null if not provided."""
+    """Unit of measure for `quantity`. Null if not provided."""
     quantity: NotRequired[float | str | None]
-    """Quantity, in the unit of measure specified by `uom`. Null if not provided."""
+    """Quantity in the unit specified by `uom`. Null if not provided."""
     packaging: NotRequired[CustomsProductUpdatePackaging | None]
     """Outer packaging container. Null if not provided."""
     manufacturer: NotRequired[CustomsProductUpdateManufacturer | None]
-    """Party that manufactured the goods"""
+    """Manufacturer of the goods"""
     importer: NotRequired[CustomsProductUpdateImporter | None]
-    """Party that imports the goods"""
+    """Importer of the goods"""
     shipper: NotRequired[CustomsProductUpdateShipper | None]
-    """Party that ships the goods"""
+    """Shipper of the goods"""
     prior_notice_submitter: NotRequired[CustomsProductUpdatePriorNoticeSubmitter | None]
-    """Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`."""
+    """Submitter of the prior notice for imported food. Required if `type` is `FOO` or `FOO-CCW`."""
     fsvp_importer: NotRequired[CustomsProductUpdateFsvpImporter | None]
     """Importer under the Foreign Supplier Verification Program (FSVP). Required for `FOO`."""
     affirmation_of_compliance: NotRequired[Sequence[CustomsProductUpdateAffirmationOfCompliance] | None]
@@ -1723,7 +1718,7 @@ class CustomsProductUpdateManufacturer(TypedDict):
 
 class CustomsProductUpdateManufacturerAddress(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1758,7 +1753,7 @@ class CustomsProductUpdateImporter(TypedDict):
 
 class CustomsProductUpdateImporterAddress(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1786,7 +1781,7 @@ class CustomsProductUpdateShipper(TypedDict):
 
 class CustomsProductUpdateShipperAddress(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1814,7 +1809,7 @@ class CustomsProductUpdatePriorNoticeSubmitter(TypedDict):
 
 class CustomsProductUpdatePriorNoticeSubmitterAddress(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1850,7 +1845,7 @@ class CustomsProductUpdateFsvpImporter(TypedDict):
 
 class CustomsProductUpdateFsvpImporterAddress(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -1962,7 +1957,7 @@ class DeclaredPerson(TypedDict):
     """Person or company declared to customs"""
 
     name: str | None
-    """Name of a person or company"""
+    """Person or company name"""
     company_name: str | None
     """Company name. Null unless `name` is a contact person."""
     type: Literal["natural", "legal"] | str
@@ -2009,7 +2004,7 @@ class Delivery(TypedDict):
     """Event topic"""
     status: Literal["pending", "delivered", "failed", "dropped"] | str
     """Delivery status: `pending` (waiting for the next attempt), `delivered`, `failed` (all
-    attempts failed) or `dropped` (the webhook was disabled or paused)
+    attempts failed) or `dropped` (cancelled because the webhook was disabled or paused)
     """
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
@@ -2065,11 +2060,11 @@ class EmbeddedProblem(TypedDict):
     message: str
     """Human-readable error message. The wording may change."""
     status: Literal["error"]
-    """Always `error`"""
+    """Response status. Always `error`."""
 
 
 class EntryPoint(TypedDict):
-    """Entry point: facility where parcels are dropped off"""
+    """Facility where parcels are dropped off"""
 
     id: str
     """Unique identifier of the entry point, such as `HKG101`"""
@@ -2090,7 +2085,7 @@ class EntryPoint(TypedDict):
     delivery_address: str
     """Multi-line address in the local language"""
     notes: str | None
-    """Notes for the warehouse. Null if not provided."""
+    """Drop-off notes, such as opening hours. Null if there are none."""
     timezone: str
     """Facility time zone (IANA), used for local scan times"""
     cut_off: str
@@ -2105,7 +2100,7 @@ class Estimate(TypedDict):
     """Shipping services with their prices"""
 
     currency: str
-    """Currency of all amounts in the quote, as a three-letter ISO 4217 code"""
+    """Currency of all amounts in the response, as a three-letter ISO 4217 code"""
     entry_point: str
     """ID of the requested entry point"""
     services: list[EstimatedService]
@@ -2120,7 +2115,7 @@ class EstimatedService(TypedDict):
     """Shipping service with its price and transit time"""
 
     carrier: str
-    """Carrier code of the service"""
+    """Code of the carrier, such as `UPS`"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
@@ -2148,7 +2143,8 @@ class EstimatedService(TypedDict):
     total_cost: float
     """Total price excluding duty and tax, in the requested currency"""
     charges: list[Charge]
-    """Price breakdown: base cost, surcharge, oversize fee and insurance fee"""
+    """Price breakdown excluding duty and tax: base cost, surcharge, oversize fee and insurance fee
+    """
     tariff: str | None
     """Tariff version used for pricing. Null if no versioned tariff was used."""
     estimated: NotRequired[Literal[True]]
@@ -2212,11 +2208,11 @@ class Exception(TypedDict):
     tracking_number: str | None
     """Tracking number shown on the parcel. Null if unreadable."""
     notes: str | None
-    """Notes for the warehouse. Null if not provided."""
+    """Notes from the facility. Null if there are none."""
     type: Literal["Bad Label", "Damaged", "Dangerous Goods", "Duplicate", "Oversized", "Overweight", "Unrecognized"] | str
-    """Exception type"""
+    """Exception type, such as `Damaged`"""
     status: Literal["On Hold", "Destroyed", "Overlabeled", "Returned to Sender"] | str
-    """Current exception status"""
+    """Exception status. Parcels that are `On Hold` for 90 days are destroyed."""
 
 
 class ExceptionsStatus(TypedDict):
@@ -2234,7 +2230,7 @@ class ExceptionsStatusException(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     type: str
-    """Exception type"""
+    """Exception type, such as `Damaged`"""
     status: str
     """New exception status"""
     shipment_id: int | None
@@ -2242,7 +2238,7 @@ class ExceptionsStatusException(TypedDict):
     tracking_number: str | None
     """Tracking number shown on the parcel. Null if unreadable."""
     notes: str | None
-    """Notes for the warehouse. Null if not provided."""
+    """Notes from the facility. Null if there are none."""
 
 
 class FloorDevice(TypedDict):
@@ -2255,9 +2251,9 @@ class FloorDevice(TypedDict):
     paired: str
     """Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     expires: str
-    """Time when the pairing expires, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Expiry time of the pairing in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     user_id: int | None
-    """Worker who is signed in. Null if no worker is signed in."""
+    """User ID of the signed-in worker. Null if no worker is signed in."""
 
 
 class FloorDeviceInput(TypedDict):
@@ -2334,14 +2330,14 @@ class FloorReturn(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     expected: list[FloorReturnExpected]
-    """Products included in the returned order. Empty if the order is unknown."""
+    """Products in the returned order. Empty if the order is unknown."""
     lines: list[FloorReturnLines]
     """Inspected units"""
 
 
 class FloorReturnExpected(TypedDict):
     product: FloorProduct
-    """Product included in the returned order"""
+    """Product in the returned order"""
     quantity: int
     """Number of requested units not yet inspected. Zero for products that were not requested."""
     max_quantity: int
@@ -2360,27 +2356,24 @@ class FloorReturnLines(TypedDict):
     grade: Literal["A", "B", "C", "D"] | str
     """Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)"""
     disposition: Literal["restock", "quarantine", "dispose", "keep"] | str | None
-    """Disposition of the units. Null until the merchant sets it."""
+    """Disposition of the units. Null until set by the merchant or a return rule."""
 
 
 class FloorSession(TypedDict):
     """Warehouse session with its worker, device and scopes"""
 
     warehouse_id: str
-    """ID of the warehouse to which the device or floor key belongs"""
+    """Warehouse ID of the device or floor key"""
     device: FloorSessionDevice | None
     """Device that sent the request. Null for requests with a floor key."""
     worker: FloorSessionWorker | None
-    """Worker who is signed in. Null if no worker is signed in."""
+    """Signed-in worker. Null if no worker is signed in."""
     scopes: list[Literal["floor:read", "floor:work", "floor:lead", "floor:reports"] | str]
     """Scopes granted to the session or floor key"""
     expires: str | None
-    """Time when the session expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session.
-    """
+    """Session expiry time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session."""
     lead_expires: str | None
-    """Time when the scope `floor:lead` expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not
-    granted.
-    """
+    """Expiry time of the scope `floor:lead` in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted."""
     language: str
     """Local language at the warehouse, as an ISO 639-1 code (such as `zh`)"""
     settings: FloorSessionSettings
@@ -2407,8 +2400,8 @@ class FloorSessionSettings(TypedDict):
     """Warehouse settings that apply to the device"""
 
     level: int
-    """Level of warehouse work managed with the API: `0` (none), `1` (receiving, packing and
-    returns, without locations) or `2` (all work, with locations)
+    """API integration level of the warehouse: `0` (none), `1` (receiving, packing and returns,
+    without locations) or `2` (all work, with locations)
     """
     blind: bool
     """Whether expected quantities are hidden from workers"""
@@ -2418,8 +2411,8 @@ class FloorSettings(TypedDict):
     """Warehouse settings"""
 
     level: int
-    """Level of warehouse work managed with the API: `0` (none), `1` (receiving, packing and
-    returns, without locations) or `2` (all work, with locations)
+    """API integration level of the warehouse: `0` (none), `1` (receiving, packing and returns,
+    without locations) or `2` (all work, with locations)
     """
     blind: bool
     """Whether expected quantities are hidden from workers"""
@@ -2437,7 +2430,7 @@ class FloorSettingsUpdate(TypedDict):
     """Parameters for updating warehouse settings. Omitted settings remain unchanged."""
 
     level: NotRequired[int | None]
-    """Level of warehouse work managed with the API, from 0 to 2. Only operators can change it."""
+    """API integration level of the warehouse, from 0 to 2. Only operators can change it."""
     blind: NotRequired[bool | None]
     """Whether expected quantities are hidden from workers"""
     max_adjusted_units: NotRequired[int | None]
@@ -2469,11 +2462,11 @@ class FulfillmentsComplete(TypedDict):
     """Occurs when an order parcel is shipped"""
 
     fulfillment: FulfillmentsCompleteFulfillment
-    """Parcel that was shipped for the order"""
+    """Shipped parcel of the order"""
 
 
 class FulfillmentsCompleteFulfillment(TypedDict):
-    """Parcel that was shipped for the order"""
+    """Shipped parcel of the order"""
 
     id: int
     """Unique identifier of the fulfilment (integer below 2^53)"""
@@ -2485,7 +2478,7 @@ class FulfillmentsCompleteFulfillment(TypedDict):
     shipment_id: int
     """ID of the parcel's shipment"""
     shop: FulfillmentsCompleteFulfillmentShop
-    """Shop in which the order was placed"""
+    """Shop where the order was placed"""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: str | None
@@ -2497,7 +2490,7 @@ class FulfillmentsCompleteFulfillment(TypedDict):
 
 
 class FulfillmentsCompleteFulfillmentShop(TypedDict):
-    """Shop in which the order was placed"""
+    """Shop where the order was placed"""
 
     id: str
     """Unique identifier of the shop, chosen by you"""
@@ -2518,11 +2511,11 @@ class FulfillmentsUpdate(TypedDict):
     """Occurs when the tracking number of a shipped parcel is assigned or changed"""
 
     fulfillment: FulfillmentsUpdateFulfillment
-    """Parcel to which the tracking number was assigned"""
+    """Parcel with the new tracking number"""
 
 
 class FulfillmentsUpdateFulfillment(TypedDict):
-    """Parcel to which the tracking number was assigned"""
+    """Parcel with the new tracking number"""
 
     id: int
     """Unique identifier of the fulfilment (integer below 2^53)"""
@@ -2534,7 +2527,7 @@ class FulfillmentsUpdateFulfillment(TypedDict):
     shipment_id: int
     """ID of the parcel's shipment"""
     shop: FulfillmentsUpdateFulfillmentShop
-    """Shop in which the order was placed"""
+    """Shop where the order was placed"""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: str | None
@@ -2544,7 +2537,7 @@ class FulfillmentsUpdateFulfillment(TypedDict):
 
 
 class FulfillmentsUpdateFulfillmentShop(TypedDict):
-    """Shop in which the order was placed"""
+    """Shop where the order was placed"""
 
     id: str
     """Unique identifier of the shop, chosen by you"""
@@ -2560,20 +2553,20 @@ class GoodsInput(TypedDict):
     English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese and Japanese.
     """
     hs_code: NotRequired[str | None]
-    """Harmonised System code to verify, with 6 to 20 digits. Null if unknown."""
+    """Harmonized System code to verify, with 6 to 20 digits. Null if unknown."""
 
 
 class HsCodeInput(TypedDict):
-    """Harmonised System code for one destination country"""
+    """Harmonized System code for one destination country"""
 
     country: str
     """Destination country, as a two-letter ISO 3166-1 alpha-2 code"""
     hs_code: str
-    """Harmonised System code for the country (6 to 13 digits)"""
+    """Harmonized System code for the country (6 to 13 digits)"""
 
 
 class Inbound(TypedDict):
-    """Inbound shipment: stock in transit to a warehouse, with the products"""
+    """Stock in transit to a warehouse, with its products"""
 
     id: int
     """Unique identifier of the inbound shipment (integer below 2^53)"""
@@ -2590,7 +2583,8 @@ class Inbound(TypedDict):
     received: str | None
     """Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive."""
     status: Literal["Pending", "Received", "Processed"] | str
-    """Current inbound shipment status"""
+    """Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted)
+    """
     tracking_number: str | None
     """Tracking number for the delivery to the warehouse. Null if not provided."""
     warehouse: InboundWarehouse
@@ -2633,9 +2627,10 @@ class InboundInput(TypedDict):
     warehouse: InboundInputWarehouse
     """Warehouse that receives the goods"""
     products: Sequence[InboundProductInput]
-    """Products in the inbound shipment"""
+    """Products in the inbound shipment. Cannot be changed after creation."""
     boxes: NotRequired[Sequence[InboundInputBoxes] | None]
-    """Boxes in the delivery. The SSCC of any box identifies the inbound shipment.
+    """Boxes in the delivery. The SSCC of any box identifies the inbound shipment. Cannot be changed
+    after creation.
     Default: []
     """
 
@@ -2724,7 +2719,8 @@ class InboundRow(TypedDict):
     received: str | None
     """Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive."""
     status: Literal["Pending", "Received", "Processed"] | str
-    """Current inbound shipment status"""
+    """Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted)
+    """
     tracking_number: str | None
     """Tracking number for the delivery to the warehouse. Null if not provided."""
     warehouse: InboundRowWarehouse
@@ -2789,7 +2785,7 @@ class InboundUpdate(TypedDict):
     warehouse: NotRequired[InboundUpdateWarehouse | None]
     """Warehouse that receives the goods"""
     products: NotRequired[Sequence[InboundProductInput] | None]
-    """Products in the inbound shipment"""
+    """Products in the inbound shipment. Cannot be changed after creation."""
 
 
 class InboundUpdateWarehouse(TypedDict):
@@ -2809,7 +2805,7 @@ class Invoice(TypedDict):
     name: str
     """Invoiced week (ISO 8601), such as `2026-W05`"""
     currency: str
-    """Currency of all amounts in the quote, as a three-letter ISO 4217 code"""
+    """Currency of all amounts in the invoice, as a three-letter ISO 4217 code"""
     start_date: str
     """First day of the invoiced week (`YYYY-MM-DD`)"""
     end_date: str
@@ -2861,7 +2857,7 @@ class Label(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     shipment_id: int
-    """ID of the shipment for which the label was bought"""
+    """ID of the label's shipment"""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: str | None
@@ -2892,7 +2888,8 @@ class Label(TypedDict):
     insurance_fee: float
     """Insurance fee in the label currency. Zero if not insured."""
     charges: list[Charge]
-    """Price breakdown: base cost, surcharge, oversize fee and insurance fee"""
+    """Price breakdown excluding duty and tax: base cost, surcharge, oversize fee and insurance fee
+    """
     tariff: str | None
     """Tariff version used for pricing. Null if no versioned tariff was used."""
     currency: str
@@ -2916,7 +2913,10 @@ class Label(TypedDict):
     overpack_id: int | None
     """ID of the overpack that contains the package. Null if there is none."""
     status: Literal["Pending", "Processed", "Cancelled", "Customs", "En Route", "Exception", "Delivered"] | str
-    """Latest tracking status"""
+    """Latest tracking status: `Pending` (not received), `Processed` (received), `En Route`,
+    `Customs` (in customs clearance), `Exception` (delivery problem, loss or return to sender),
+    `Delivered` or `Cancelled` (label cancelled)
+    """
     size: None
     """Deprecated. Always null."""
     is_master: bool
@@ -2958,23 +2958,21 @@ class LabelErrors(TypedDict):
     message: str
     """Human-readable error message. The wording may change."""
     status: Literal["error"]
-    """Always `error`"""
+    """Response status. Always `error`."""
 
 
 class LabelAssignment(TypedDict):
     """Parameters for adding a label to an overpack"""
 
     overpack_id: int | None
-    """ID of the overpack to which to add the package. If null, the package is removed from its
-    overpack.
-    """
+    """ID of the overpack for the package. Null removes the package from its overpack."""
 
 
 class LabelInput(TypedDict):
     """Parameters for buying a label"""
 
     shipment_id: int
-    """ID of the shipment for which to buy a label"""
+    """ID of the shipment to buy a label for"""
 
 
 class LabelRow(TypedDict):
@@ -2983,7 +2981,7 @@ class LabelRow(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     shipment_id: int
-    """ID of the shipment for which the label was bought"""
+    """ID of the label's shipment"""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: str | None
@@ -3014,7 +3012,8 @@ class LabelRow(TypedDict):
     insurance_fee: float
     """Insurance fee in the label currency. Zero if not insured."""
     charges: list[Charge]
-    """Price breakdown: base cost, surcharge, oversize fee and insurance fee"""
+    """Price breakdown excluding duty and tax: base cost, surcharge, oversize fee and insurance fee
+    """
     tariff: str | None
     """Tariff version used for pricing. Null if no versioned tariff was used."""
     currency: str
@@ -3038,7 +3037,10 @@ class LabelRow(TypedDict):
     overpack_id: int | None
     """ID of the overpack that contains the package. Null if there is none."""
     status: Literal["Pending", "Processed", "Cancelled", "Customs", "En Route", "Exception", "Delivered"] | str
-    """Latest tracking status"""
+    """Latest tracking status: `Pending` (not received), `Processed` (received), `En Route`,
+    `Customs` (in customs clearance), `Exception` (delivery problem, loss or return to sender),
+    `Delivered` or `Cancelled` (label cancelled)
+    """
     size: None
     """Deprecated. Always null."""
     is_master: bool
@@ -3086,21 +3088,21 @@ class LedgerEntry(TypedDict):
     `payments`.
     """
     label_id: int | None
-    """Label for which the entry was recorded. Null for other entries."""
+    """ID of the related label. Null if there is none."""
     shipment_id: int | None
-    """Shipment for which the label was bought. Null for other entries and for entries created by
-    earlier releases.
+    """ID of the related shipment. Null if there is none, or if the entry was created by an earlier
+    release.
     """
     order_id: int | None
-    """Order for which a fee was charged. Null for other entries and for entries created by earlier
-    releases.
+    """ID of the related order. Null if there is none, or if the entry was created by an earlier
+    release.
     """
     return_id: int | None
-    """Return for which a fee was charged. Null for other entries."""
+    """ID of the related return. Null if there is none."""
     reshipment_id: int | None
-    """Reshipment for which a fee was charged. Null for other entries."""
+    """ID of the related reshipment. Null if there is none."""
     inbound_id: int | None
-    """Inbound shipment for which a fee was charged. Null for other entries."""
+    """ID of the related inbound shipment. Null if there is none."""
 
 
 class LineItem(TypedDict):
@@ -3128,7 +3130,7 @@ class LineItem(TypedDict):
     dg_code: str | None
     """Dangerous goods code. Null if the goods are not dangerous."""
     hts_code: str | None
-    """Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown."""
+    """Harmonized System code with 6 to 13 characters (digits and dots). Null if unknown."""
     url: str | None
     """URL of the product page. Null if not provided."""
     sku: NotRequired[str]
@@ -3144,7 +3146,7 @@ class LineItem(TypedDict):
     identification code (MID).
     """
     user_hts_code: str | None
-    """Harmonised System code from the request. Null if not provided."""
+    """Harmonized System code from the request. Null if not provided."""
     product_id: int | None
     """ID of the customs product for regulated goods. Null for other goods."""
     dangerous_goods: NotRequired[DangerousGoods]
@@ -3169,7 +3171,7 @@ class LineItemComponent(TypedDict):
     dg_code: str | None
     """Dangerous goods code. Null if the goods are not dangerous."""
     hs_code: str | None
-    """Harmonised System code for the destination country. Null if unknown."""
+    """Harmonized System code for the destination country. Null if unknown."""
 
 
 class LineItemInput(TypedDict):
@@ -3197,9 +3199,17 @@ class LineItemInput(TypedDict):
     value: float | str
     """Total value of **all units**, in `currency`, with up to 2 decimals"""
     dg_code: NotRequired[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"] | None]
-    """Dangerous goods code. Null if the goods are not dangerous."""
+    """Dangerous goods code: `0965` (lithium-ion batteries alone), `0966` (lithium-ion batteries
+    packed with equipment), `0967` (lithium-ion batteries contained in equipment), `0968`
+    (lithium-metal batteries alone), `0969` (lithium-metal batteries packed with equipment),
+    `0970` (lithium-metal batteries contained in equipment), `ORMD1` (dry-cell batteries),
+    `ORMD2` (liquid, limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell
+    batteries contained in equipment), `SDEC2` (magnets contained in equipment), `SDEC3`
+    (cosmetics with powder or liquid), `SDEC4` (other goods, approved individually). `SDEC` codes
+    require approval. Null if the goods are not dangerous.
+    """
     hts_code: NotRequired[str | None]
-    """Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown."""
+    """Harmonized System code with 6 to 13 characters (digits and dots). Null if unknown."""
     url: NotRequired[str | None]
     """URL of the product page. Null if not provided."""
     sku: NotRequired[str | None]
@@ -3317,7 +3327,7 @@ class Lot(TypedDict):
 
 
 class Manifest(TypedDict):
-    """Manifest: closed list of overpacks, handed over at an entry point"""
+    """Closed list of overpacks that are handed over at an entry point"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -3405,11 +3415,11 @@ class ManifestsComplete(TypedDict):
     """Occurs when a manifest is processed"""
 
     manifest: ManifestsCompleteManifest
-    """Manifest that was processed"""
+    """Processed manifest"""
 
 
 class ManifestsCompleteManifest(TypedDict):
-    """Manifest that was processed"""
+    """Processed manifest"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -3460,7 +3470,7 @@ class ManifestsCompleteManifestOverpacks(TypedDict):
 
 
 class MovedLot(TypedDict):
-    """Number of units moved in one lot"""
+    """Lot with the number of units moved"""
 
     lot: str | None
     """Lot number. Null for units without a lot number."""
@@ -3480,10 +3490,13 @@ Order = TypedDict(
         "id": 'int',
         # Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'str',
-        # Time when the platform received the order, which can be later than `created`, in UTC
-        # (`YYYY-MM-DD HH:MM:SS`)
+        # Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Can be later
+        # than `created`.
         "placed_at": 'str',
-        # Current order status
+        # Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception`
+        # (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`,
+        # `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days
+        # after shipment)
         "status": 'Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str',
         # Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
         # `release` (set the status to `Processing`) and `delete`
@@ -3521,7 +3534,7 @@ Order = TypedDict(
         "terms": 'Literal["DDU", "DDP"] | str',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'bool',
-        # Shop in which the order was placed
+        # Shop where the order was placed
         "shop": 'OrderShop',
         # Warehouse requested for the order
         "warehouse": 'OrderWarehouse',
@@ -3540,15 +3553,14 @@ Order = TypedDict(
         # Store order items with an unknown SKU. The order is not shipped until you create the SKUs
         # or send `line_items`.
         "unmatched_items": 'NotRequired[list[OrderUnmatchedItems]]',
-        # Errors that must be corrected if the status is `Exception`. Responses to POST and PUT
-        # requests include errors for any status.
+        # Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
+        # errors for any status.
         "errors": 'NotRequired[EmbeddedProblem]',
         # Ordered items, with one line item per SKU
         "line_items": 'list[OrderLineItems]',
         # Parcels that fulfil the order
         "fulfillments": 'list[OrderFulfillments]',
-        # Issues that may delay or return the parcel and that you can correct. Omitted if there are
-        # none.
+        # Correctable issues that may delay or return the parcel. Omitted if there are none.
         "warnings": 'NotRequired[list[OrderWarnings]]',
         # Picking progress at the warehouse. Null if nothing is left to pick, or if the warehouse
         # does not report progress. Returned only by `GET /orders/{id}`.
@@ -3558,7 +3570,7 @@ Order = TypedDict(
 
 
 class OrderShop(TypedDict):
-    """Shop in which the order was placed"""
+    """Shop where the order was placed"""
 
     id: str
     """Unique identifier of the shop, chosen by you"""
@@ -3591,7 +3603,7 @@ class OrderStoreChange(TypedDict):
     message: str
     """Human-readable error message. The wording may change."""
     detected: str
-    """Time when the change was detected, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Detection time of the change in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class OrderUnmatchedItems(TypedDict):
@@ -3615,7 +3627,9 @@ class OrderLineItems(TypedDict):
     quantity: int
     """Number of units"""
     sold_for: float | None
-    """Price of **all units** in USD, used as the customs value. Defaults to the product value."""
+    """Price of **all units** in USD, used as the customs value. If null or zero, the product value
+    is used.
+    """
     customs_product_id: int | None
     """ID of the customs product for regulated goods. Null for other goods."""
     dangerous_goods: NotRequired[OrderLineItemsDangerousGoods]
@@ -3623,15 +3637,13 @@ class OrderLineItems(TypedDict):
     dg_code: str | None
     """Dangerous goods code. Null for kits and for other goods."""
     hs_code: str | None
-    """Harmonised System code for the destination country. Null for kits or if unknown."""
+    """Harmonized System code for the destination country. Null for kits or if unknown."""
     components: list[LineItemComponent]
     """Kit components at the time of the order. Empty for other products."""
     warehouse_id: str | None
-    """ID of the warehouse where the units were reserved or from which they were shipped. Null until
-    reserved.
-    """
+    """ID of the warehouse that reserved or shipped the units. Null until reserved."""
     fulfilled: bool
-    """Whether the line item was shipped"""
+    """Whether the line item has been shipped"""
     fulfillment_id: int | None
     """ID of the fulfilment that includes the line item. Null until shipped."""
 
@@ -3673,9 +3685,9 @@ class OrderFulfillments(TypedDict):
     warehouse_id: str
     """ID of the warehouse that ships the parcel"""
     created: str
-    """Time when packing started, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Packing start time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     packed: str | None
-    """Time when packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then."""
+    """Packing completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until packed."""
     fulfillment_fee: float
     """Pick and pack fee in USD"""
     packaging_fee: float
@@ -3683,7 +3695,7 @@ class OrderFulfillments(TypedDict):
     packing_slip_fee: float
     """Packing slip fee in USD"""
     shipping_cost: float
-    """Label price in USD"""
+    """Label price in USD, including prepaid duty and tax"""
     package: OrderFulfillmentsPackage | None
     """Packed parcel's weight and dimensions. Null if not measured by the warehouse."""
     lots: list[PackedLot] | None
@@ -3761,7 +3773,7 @@ OrderInput = TypedDict(
         # stocks all items. Defaults to the shop setting.
         "split_fulfillment": 'NotRequired[bool | None]',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
-        # Priority`. If omitted, determined by shipping rules. Defaults to the setting of the shop.
+        # Priority`. If omitted, determined by shipping rules. Defaults to the shop setting.
         "service": 'NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]',
         # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
         # label purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
@@ -3769,9 +3781,9 @@ OrderInput = TypedDict(
         # Whether a delivery signature is required. Available on some routes only. If omitted,
         # determined by shipping rules. Defaults to false.
         "signature_confirmation": 'NotRequired[bool | None]',
-        # Shop in which the order was placed
+        # Shop where the order was placed. Cannot be changed after creation.
         "shop": 'OrderInputShop',
-        # Warehouse from which to ship the order. If null, the warehouse is selected automatically.
+        # Warehouse that ships the order. If null, the warehouse is selected automatically.
         "warehouse": 'NotRequired[OrderInputWarehouse | None]',
         # Custom tags for use in shipping rule conditions
         # Default: []
@@ -3794,7 +3806,7 @@ OrderInput = TypedDict(
 
 
 class OrderInputShop(TypedDict):
-    """Shop in which the order was placed"""
+    """Shop where the order was placed. Cannot be changed after creation."""
 
     id: str
     """Unique identifier of the shop, chosen by you"""
@@ -3817,7 +3829,9 @@ class OrderLineInput(TypedDict):
     quantity: int
     """Number of units"""
     sold_for: NotRequired[float | str | None]
-    """Price of **all units** in USD, used as the customs value. Defaults to the product value."""
+    """Price of **all units** in USD, used as the customs value. If null or zero, the product value
+    is used.
+    """
     customs_product_id: NotRequired[int | None]
     """ID of the customs product for regulated goods. Null for other goods."""
     dangerous_goods: NotRequired[DangerousGoodsInput | None]
@@ -3830,7 +3844,7 @@ class OrderPromise(TypedDict):
     made: str
     """Time when the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Service level on which the promised dates are based"""
+    """Service level used to calculate the promised dates"""
     ship_date: str
     """Date when the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone`"""
     time_zone: str
@@ -3857,10 +3871,13 @@ OrderRow = TypedDict(
         "id": 'int',
         # Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'str',
-        # Time when the platform received the order, which can be later than `created`, in UTC
-        # (`YYYY-MM-DD HH:MM:SS`)
+        # Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Can be later
+        # than `created`.
         "placed_at": 'str',
-        # Current order status
+        # Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception`
+        # (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`,
+        # `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days
+        # after shipment)
         "status": 'Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str',
         # Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
         # `release` (set the status to `Processing`) and `delete`
@@ -3898,7 +3915,7 @@ OrderRow = TypedDict(
         "terms": 'Literal["DDU", "DDP"] | str',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'bool',
-        # Shop in which the order was placed
+        # Shop where the order was placed
         "shop": 'OrderRowShop',
         # Warehouse requested for the order
         "warehouse": 'OrderRowWarehouse',
@@ -3917,8 +3934,8 @@ OrderRow = TypedDict(
         # Store order items with an unknown SKU. The order is not shipped until you create the SKUs
         # or send `line_items`.
         "unmatched_items": 'NotRequired[list[OrderRowUnmatchedItems]]',
-        # Errors that must be corrected if the status is `Exception`. Responses to POST and PUT
-        # requests include errors for any status.
+        # Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
+        # errors for any status.
         "errors": 'NotRequired[EmbeddedProblem]',
         # Ordered items, with one line item per SKU
         "line_items": 'list[OrderRowLineItems]',
@@ -3929,7 +3946,7 @@ OrderRow = TypedDict(
 
 
 class OrderRowShop(TypedDict):
-    """Shop in which the order was placed"""
+    """Shop where the order was placed"""
 
     id: str
     """Unique identifier of the shop, chosen by you"""
@@ -3962,7 +3979,7 @@ class OrderRowStoreChange(TypedDict):
     message: str
     """Human-readable error message. The wording may change."""
     detected: str
-    """Time when the change was detected, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Detection time of the change in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class OrderRowUnmatchedItems(TypedDict):
@@ -4033,11 +4050,11 @@ class OrdersChangedOrder(TypedDict):
     reason: str | None
     """Error message. Null if the error was corrected."""
     shop: OrdersChangedOrderShop
-    """Shop in which the order was placed"""
+    """Shop where the order was placed"""
 
 
 class OrdersChangedOrderShop(TypedDict):
-    """Shop in which the order was placed"""
+    """Shop where the order was placed"""
 
     id: str
     """Unique identifier of the shop, chosen by you"""
@@ -4049,11 +4066,11 @@ class OrdersLate(TypedDict):
     """Occurs when an order misses a promised ship or delivery date"""
 
     order: OrdersLateOrder
-    """Order that missed a promised date"""
+    """Order with a missed promised date"""
 
 
 class OrdersLateOrder(TypedDict):
-    """Order that missed a promised date"""
+    """Order with a missed promised date"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -4064,17 +4081,17 @@ class OrdersLateOrder(TypedDict):
     status: str
     """Current order status"""
     shop: OrdersLateOrderShop
-    """Shop in which the order was placed"""
+    """Shop where the order was placed"""
     late: Literal["shipment", "delivery"] | str
     """Missed promise: `shipment` (no parcel was shipped in time) or `delivery` (not all shipped
     parcels were delivered in time)
     """
     promised_date: str
-    """Promised date that was missed (`YYYY-MM-DD`)"""
+    """Missed promised date (`YYYY-MM-DD`)"""
 
 
 class OrdersLateOrderShop(TypedDict):
-    """Shop in which the order was placed"""
+    """Shop where the order was placed"""
 
     id: str
     """Unique identifier of the shop, chosen by you"""
@@ -4102,13 +4119,13 @@ class OrdersStatusOrder(TypedDict):
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     status: Literal["Exception"]
-    """Always `Exception`"""
+    """Order status. Always `Exception`."""
     line_items: list[OrdersStatusOrderLineItems]
     """Ordered items, with one line item per SKU"""
     shipping_address: OrdersStatusOrderShippingAddress
     """Recipient's name and address"""
     shop: OrdersStatusOrderShop
-    """Shop in which the order was placed"""
+    """Shop where the order was placed"""
 
 
 class OrdersStatusOrderLineItems(TypedDict):
@@ -4146,7 +4163,7 @@ class OrdersStatusOrderShippingAddress(TypedDict):
 
 
 class OrdersStatusOrderShop(TypedDict):
-    """Shop in which the order was placed"""
+    """Shop where the order was placed"""
 
     id: str
     """Unique identifier of the shop, chosen by you"""
@@ -4202,15 +4219,15 @@ OrderUpdate = TypedDict(
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
         # Whether a delivery signature is required. Available on some routes only.
         "signature_confirmation": 'NotRequired[bool | None]',
-        # Shop in which the order was placed
+        # Shop where the order was placed. Cannot be changed after creation.
         "shop": 'NotRequired[OrderUpdateShop | None]',
-        # Warehouse from which to ship the order. If null, the warehouse is selected automatically.
+        # Warehouse that ships the order. If null, the warehouse is selected automatically.
         "warehouse": 'NotRequired[OrderUpdateWarehouse | None]',
         # Custom tags for use in shipping rule conditions
         "tags": 'NotRequired[Sequence[str] | None]',
         # Ordered items, with one line item per SKU
         "line_items": 'NotRequired[Sequence[OrderLineInput] | None]',
-        # New order status
+        # New order status. `Holding` puts the order on hold, and `Processing` releases it.
         "status": 'NotRequired[Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | None]',
     },
 )
@@ -4231,7 +4248,7 @@ class OrderUpdateWarehouse(TypedDict):
 
 
 class Overpack(TypedDict):
-    """Overpack: carton, bag or pallet that carries labelled parcels"""
+    """Carton, bag or pallet that contains labelled parcels"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -4277,9 +4294,7 @@ class Overpack(TypedDict):
     shipments: list[OverpackShipments]
     """Shipments in the overpack"""
     warnings: NotRequired[list[OverpackWarnings]]
-    """Issues that may delay or return the parcel and that you can correct. Omitted if there are
-    none.
-    """
+    """Correctable issues that may delay or return the parcel. Omitted if there are none."""
 
 
 class OverpackShipments(TypedDict):
@@ -4381,7 +4396,7 @@ class OverpackUpdate(TypedDict):
 
 
 class PackedLot(TypedDict):
-    """Number of units packed from one lot"""
+    """Lot with the number of units packed"""
 
     product_id: int
     """ID of the packed product"""
@@ -4392,7 +4407,7 @@ class PackedLot(TypedDict):
 
 
 class PackedSerial(TypedDict):
-    """Packed unit's serial number"""
+    """Serial number of a packed unit"""
 
     product_id: int
     """ID of the packed product"""
@@ -4457,11 +4472,9 @@ class PartlyPackedOverpack(TypedDict):
     measured.
     """
     shipments: list[PartlyPackedOverpackShipments]
-    """Shipments that were packed, followed by shipments that could not be packed"""
+    """Packed shipments, followed by shipments that could not be packed"""
     warnings: NotRequired[list[PartlyPackedOverpackWarnings]]
-    """Issues that may delay or return the parcel and that you can correct. Omitted if there are
-    none.
-    """
+    """Correctable issues that may delay or return the parcel. Omitted if there are none."""
 
 
 class PartlyPackedOverpackShipments(TypedDict):
@@ -4494,11 +4507,11 @@ class Party(TypedDict):
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
-    """Email address to which carriers send delivery notifications. Null if not provided."""
+    """Email address for carrier delivery notifications. Null if not provided."""
     id: str | None
     """Tax, registration or identity number declared to customs. Null if not provided."""
     tax_ids: NotRequired[list[PartyTaxIds]]
-    """Party's customs and tax registration numbers with their types. Omitted if not provided."""
+    """Customs and tax registration numbers of the party. Omitted if not provided."""
     date_of_birth: NotRequired[str]
     """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
     the same name. Not shared with third parties.
@@ -4572,11 +4585,11 @@ class Place(TypedDict):
     kind: Literal["dock", "pick", "reserve", "hold"] | str
     """Location type: `dock`, `pick`, `reserve` or `hold`"""
     seq: int
-    """Position of the location in walking order"""
+    """Position of the location on the pick path"""
     zone: str | None
     """Pick zone of the location. Null if not assigned."""
     closed: bool
-    """Whether the location does not accept new stock"""
+    """Whether the location is closed to new stock"""
     barcode: str
     """Location barcode: `PL-` followed by the location code"""
 
@@ -4589,11 +4602,11 @@ class PlaceInput(TypedDict):
     kind: Literal["dock", "pick", "reserve", "hold"]
     """Location type: `dock`, `pick`, `reserve` or `hold`"""
     seq: int
-    """Position of the location in walking order"""
+    """Position of the location on the pick path"""
     zone: NotRequired[str | None]
     """Pick zone of the location. Null if not assigned."""
     closed: NotRequired[bool | None]
-    """Whether the location does not accept new stock
+    """Whether the location is closed to new stock
     Default: False
     """
 
@@ -4604,7 +4617,7 @@ class Product(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     barcode: str | None
-    """Text encoded in the barcode. Null if the product ID is used."""
+    """Text encoded in the barcode. If null, the product ID is encoded."""
     name: str
     """Display name of the product"""
     description: str
@@ -4616,9 +4629,11 @@ class Product(TypedDict):
     hs_code: str | None
     """Deprecated. Use `hs_codes` instead."""
     hs_codes: list[ProductHsCodes]
-    """Harmonised System codes, with one entry per destination country"""
+    """Harmonized System codes, with one entry per destination country"""
     local_descriptions: list[ProductLocalDescriptions]
-    """Goods descriptions in other languages, with one entry per language"""
+    """Goods descriptions in other languages, with one entry per language. Updates merge entries by
+    language.
+    """
     is_packaging: bool
     """Whether the product is packaging material. Cannot be changed after creation."""
     mpn: str | None
@@ -4680,7 +4695,7 @@ class ProductHsCodes(TypedDict):
     country: str
     """Destination country, as a two-letter ISO 3166-1 alpha-2 code"""
     hs_code: str
-    """Harmonised System code for the country (6 to 13 digits)"""
+    """Harmonized System code for the country (6 to 13 digits)"""
 
 
 class ProductLocalDescriptions(TypedDict):
@@ -4692,7 +4707,7 @@ class ProductLocalDescriptions(TypedDict):
 
 class ProductResponsiblePerson(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -4764,7 +4779,9 @@ class ProductInput(TypedDict):
     """Parameters for creating a product"""
 
     barcode: NotRequired[str | None]
-    """Text encoded in the barcode. Defaults to the product ID."""
+    """Text encoded in the barcode. Defaults to the product ID. Cannot be changed after units have
+    arrived.
+    """
     name: str
     """Display name of the product"""
     description: str
@@ -4778,15 +4795,24 @@ class ProductInput(TypedDict):
     Default: 0
     """
     dg_code: NotRequired[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"] | None]
-    """Dangerous goods code. Null if the goods are not dangerous."""
+    """Dangerous goods code: `0965` (lithium-ion batteries alone), `0966` (lithium-ion batteries
+    packed with equipment), `0967` (lithium-ion batteries contained in equipment), `0968`
+    (lithium-metal batteries alone), `0969` (lithium-metal batteries packed with equipment),
+    `0970` (lithium-metal batteries contained in equipment), `ORMD1` (dry-cell batteries),
+    `ORMD2` (liquid, limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell
+    batteries contained in equipment), `SDEC2` (magnets contained in equipment), `SDEC3`
+    (cosmetics with powder or liquid), `SDEC4` (other goods, approved individually). `SDEC` codes
+    require approval. Null if the goods are not dangerous.
+    """
     hs_code: NotRequired[str | None]
     """Deprecated. Use `hs_codes` instead."""
     hs_codes: NotRequired[Sequence[HsCodeInput] | None]
-    """Harmonised System codes, with one entry per destination country
+    """Harmonized System codes, with one entry per destination country
     Default: []
     """
     local_descriptions: NotRequired[Sequence[LocalDescriptionInput] | None]
-    """Goods descriptions in other languages, with one entry per language
+    """Goods descriptions in other languages, with one entry per language. Updates merge entries by
+    language.
     Default: []
     """
     is_packaging: NotRequired[bool | None]
@@ -4825,14 +4851,14 @@ class ProductInput(TypedDict):
     Default: []
     """
     skus: NotRequired[Sequence[SkuInput] | None]
-    """Product SKUs, with one entry per shop and code
+    """Product SKUs, with one entry per shop and code. Cannot be changed by product updates.
     Default: []
     """
 
 
 class ProductInputResponsiblePerson(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -4883,7 +4909,7 @@ class ProductRow(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     barcode: str | None
-    """Text encoded in the barcode. Null if the product ID is used."""
+    """Text encoded in the barcode. If null, the product ID is encoded."""
     name: str
     """Display name of the product"""
     description: str
@@ -4895,9 +4921,11 @@ class ProductRow(TypedDict):
     hs_code: str | None
     """Deprecated. Use `hs_codes` instead."""
     hs_codes: list[ProductRowHsCodes]
-    """Harmonised System codes, with one entry per destination country"""
+    """Harmonized System codes, with one entry per destination country"""
     local_descriptions: list[ProductRowLocalDescriptions]
-    """Goods descriptions in other languages, with one entry per language"""
+    """Goods descriptions in other languages, with one entry per language. Updates merge entries by
+    language.
+    """
     is_packaging: bool
     """Whether the product is packaging material. Cannot be changed after creation."""
     mpn: str | None
@@ -4959,7 +4987,7 @@ class ProductRowHsCodes(TypedDict):
     country: str
     """Destination country, as a two-letter ISO 3166-1 alpha-2 code"""
     hs_code: str
-    """Harmonised System code for the country (6 to 13 digits)"""
+    """Harmonized System code for the country (6 to 13 digits)"""
 
 
 class ProductRowLocalDescriptions(TypedDict):
@@ -4971,7 +4999,7 @@ class ProductRowLocalDescriptions(TypedDict):
 
 class ProductRowResponsiblePerson(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -5069,7 +5097,9 @@ class ProductUpdate(TypedDict):
     """Parameters for updating a product"""
 
     barcode: NotRequired[str | None]
-    """Text encoded in the barcode. Defaults to the product ID."""
+    """Text encoded in the barcode. Defaults to the product ID. Cannot be changed after units have
+    arrived.
+    """
     name: NotRequired[str | None]
     """Display name of the product"""
     description: NotRequired[str | None]
@@ -5081,13 +5111,23 @@ class ProductUpdate(TypedDict):
     cost: NotRequired[float | str | None]
     """Unit purchase cost in USD"""
     dg_code: NotRequired[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"] | None]
-    """Dangerous goods code. Null if the goods are not dangerous."""
+    """Dangerous goods code: `0965` (lithium-ion batteries alone), `0966` (lithium-ion batteries
+    packed with equipment), `0967` (lithium-ion batteries contained in equipment), `0968`
+    (lithium-metal batteries alone), `0969` (lithium-metal batteries packed with equipment),
+    `0970` (lithium-metal batteries contained in equipment), `ORMD1` (dry-cell batteries),
+    `ORMD2` (liquid, limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell
+    batteries contained in equipment), `SDEC2` (magnets contained in equipment), `SDEC3`
+    (cosmetics with powder or liquid), `SDEC4` (other goods, approved individually). `SDEC` codes
+    require approval. Null if the goods are not dangerous.
+    """
     hs_code: NotRequired[str | None]
     """Deprecated. Use `hs_codes` instead."""
     hs_codes: NotRequired[Sequence[HsCodeInput] | None]
-    """Harmonised System codes, with one entry per destination country"""
+    """Harmonized System codes, with one entry per destination country"""
     local_descriptions: NotRequired[Sequence[LocalDescriptionInput] | None]
-    """Goods descriptions in other languages, with one entry per language"""
+    """Goods descriptions in other languages, with one entry per language. Updates merge entries by
+    language.
+    """
     is_packaging: NotRequired[bool | None]
     """Whether the product is packaging material. Cannot be changed after creation."""
     mpn: NotRequired[str | None]
@@ -5118,12 +5158,12 @@ class ProductUpdate(TypedDict):
     time of the order. Empty for other products.
     """
     skus: NotRequired[Sequence[SkuInput] | None]
-    """Product SKUs, with one entry per shop and code"""
+    """Product SKUs, with one entry per shop and code. Cannot be changed by product updates."""
 
 
 class ProductUpdateResponsiblePerson(TypedDict):
     name: str
-    """Name of a person or company"""
+    """Person or company name"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -5176,7 +5216,7 @@ class Quote(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     expires: str
-    """Time when the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Expiry time of the locked prices in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     currency: str
     """Currency of all amounts in the quote, as a three-letter ISO 4217 code"""
     shipment_id: int | None
@@ -5232,7 +5272,7 @@ class QuotedService(TypedDict):
     """Shipping service with its price"""
 
     carrier: str
-    """Carrier code of the service"""
+    """Code of the carrier, such as `UPS`"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
@@ -5309,9 +5349,9 @@ class QuoteInput(TypedDict):
     line_items: Sequence[LineItemInput]
     """Contents declared to customs, with one line item per type of goods"""
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Filters by service level. Null returns all service levels."""
+    """Filters results by service level. Null returns all service levels."""
     carrier: NotRequired[str | None]
-    """Filters by carrier code. Null returns all carriers."""
+    """Filters results by carrier code. Null returns all carriers."""
     exit_point: NotRequired[str | None]
     """IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected
     automatically.
@@ -5359,7 +5399,7 @@ class QuoteInput(TypedDict):
     Default: []
     """
     tax_ids: NotRequired[Sequence[QuoteInputTaxIds] | None]
-    """Seller's customs and tax registration numbers. See the customs data guide.
+    """Seller's customs and tax registration numbers, such as an IOSS number
     Default: []
     """
     buyer: NotRequired[Literal["consumer", "business"] | None]
@@ -5421,9 +5461,9 @@ class Recipient(TypedDict):
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
-    """Email address to which carriers send delivery notifications. Null if not provided."""
+    """Email address for carrier delivery notifications. Null if not provided."""
     tax_ids: NotRequired[list[RecipientTaxIds]]
-    """Party's customs and tax registration numbers with their types. Omitted if not provided."""
+    """Customs and tax registration numbers of the party. Omitted if not provided."""
     date_of_birth: NotRequired[str]
     """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
     the same name. Not shared with third parties.
@@ -5461,9 +5501,9 @@ class RecipientInput(TypedDict):
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension. Some carriers require a phone number."""
     email: NotRequired[str | None]
-    """Email address to which carriers send delivery notifications"""
+    """Email address for carrier delivery notifications"""
     tax_ids: NotRequired[Sequence[RecipientInputTaxIds] | None]
-    """Party's customs and tax registration numbers. See the customs data guide.
+    """Recipient's customs and tax registration numbers
     Default: []
     """
     date_of_birth: NotRequired[str | None]
@@ -5509,12 +5549,12 @@ class Replay(TypedDict):
     status: Literal["running", "done", "stopped"] | str
     """Replay status: `running`, `done` or `stopped` (the webhook was disabled or deleted)"""
     only_failed: bool
-    """Whether the replay is limited to events that were never delivered"""
+    """Whether the replay is limited to failed and dropped deliveries"""
     replayed: int
     """Number of events queued so far. Zero after completion means that no events matched."""
     left_from: str | None
-    """Time of the first event not replayed because of the limit of 10,000 events, in UTC
-    (`YYYY-MM-DD HH:MM:SS`). Null if the limit was not reached.
+    """Time of the first event beyond the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`).
+    Null if the limit was not reached.
     """
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
@@ -5534,11 +5574,11 @@ class ReplayInput(TypedDict):
     created_max: NotRequired[str | None]
     """Latest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     status: NotRequired[Literal["failed"] | None]
-    """Delivery status of events to replay. `failed` selects events that were never delivered."""
+    """Delivery status of the events to replay. `failed` includes dropped deliveries."""
 
 
 class Reshipment(TypedDict):
-    """Reshipment: returned parcels that are shipped together to a new recipient"""
+    """Returned parcels that are shipped together to a new recipient"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -5551,7 +5591,8 @@ class Reshipment(TypedDict):
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
     """Service level selected by the facility. Null until the facility provides a quote."""
     status: Literal["Pending", "Approved", "Declined"] | str
-    """Current reshipment status"""
+    """Reshipment status: `Pending` (awaiting your decision), `Approved` (fee charged) or `Declined`
+    """
     estimated_reship_fee: float
     """Estimated fee in USD. Zero until the facility provides a quote."""
     reship_fee: float
@@ -5647,7 +5688,8 @@ class ReshipmentRow(TypedDict):
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
     """Service level selected by the facility. Null until the facility provides a quote."""
     status: Literal["Pending", "Approved", "Declined"] | str
-    """Current reshipment status"""
+    """Reshipment status: `Pending` (awaiting your decision), `Approved` (fee charged) or `Declined`
+    """
     estimated_reship_fee: float
     """Estimated fee in USD. Zero until the facility provides a quote."""
     reship_fee: float
@@ -5721,20 +5763,23 @@ class ReshipmentUpdate(TypedDict):
     `Declined` (the returns remain at the facility)
     """
     returns: NotRequired[Sequence[int] | None]
-    """IDs of the returns to ship. All returns must be at the same facility."""
+    """IDs of the returns to ship. Cannot be changed after creation."""
     to: NotRequired[ReshipmentRecipientInput | None]
-    """Recipient's name and address"""
+    """Recipient's name and address. Cannot be changed after creation."""
 
 
 class Return(TypedDict):
-    """Return: parcel returned to a facility, with pictures and messages"""
+    """Parcel returned to a facility, with its pictures and messages"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     status: Literal["Processed", "Verifying", "Verified", "Reshipping", "Reshipped"] | str
-    """Current return status"""
+    """Return status: `Processed` (received and measured), `Verifying` (inspection requested),
+    `Verified` (inspected), `Reshipping` (reshipment requested) or `Reshipped`. Returns that are
+    disposed of are deleted.
+    """
     tracking_number: str
     """Tracking number of the return parcel"""
     weight: float
@@ -5776,7 +5821,7 @@ class ReturnLines(TypedDict):
     """Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)"""
     disposition: Literal["restock", "quarantine", "dispose", "keep"] | str | None
     """Disposition of the units: `restock` (add to your stock), `quarantine` (hold in your stock),
-    `dispose` or `keep` (store outside your stock). Null until you decide.
+    `dispose` or `keep` (store outside your stock). Null until set by you or a return rule.
     """
     refund: Literal["full", "partial", "none"] | str
     """Suggested refund based on the grade: `full` (A or B), `partial` (C) or `none` (D)"""
@@ -5799,7 +5844,7 @@ class ReturnAddress(TypedDict):
     """Return address for undeliverable parcels"""
 
     name: str | None
-    """Name of the person or company to whom undeliverable parcels are returned"""
+    """Person or company that receives undeliverable parcels"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -5818,7 +5863,7 @@ class ReturnAddressInput(TypedDict):
     """Return address for undeliverable parcels"""
 
     name: str
-    """Name of the person or company to whom undeliverable parcels are returned"""
+    """Person or company that receives undeliverable parcels"""
     street1: str
     """Address line 1, such as street and house number"""
     street2: NotRequired[str | None]
@@ -5865,7 +5910,10 @@ class ReturnRequest(TypedDict):
     code: str
     """Return number for the buyer to write on the parcel"""
     status: Literal["Requested", "Approved", "Declined", "Arrived", "Completed", "Cancelled", "Expired"] | str
-    """Current return request status"""
+    """Return request status: `Requested` (awaiting your decision), `Approved` (parcel expected),
+    `Declined`, `Arrived`, `Completed` (all units have a disposition, or the parcel was disposed
+    of), `Cancelled` or `Expired` (no parcel arrived within 60 days)
+    """
     order_id: int
     """ID of the order with the shipped items"""
     lines: list[ReturnRequestLines]
@@ -5875,7 +5923,7 @@ class ReturnRequest(TypedDict):
     decline_reason: str | None
     """Reason the request was declined. Null if it was not declined."""
     shipment_id: int | None
-    """ID of the return shipment with the buyer's label. Null if no return shipment is used."""
+    """ID of the shipment with the buyer's return label. Null if there is none."""
     label_pending: bool
     """Whether the automatic purchase of the return label is pending"""
     label_error: ReturnRequestLabelError | None
@@ -5884,7 +5932,7 @@ class ReturnRequest(TypedDict):
     return_id: int | None
     """Return ID. Null until the parcel arrives."""
     expires: str
-    """Time when the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Expiry time of the request if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class ReturnRequestLines(TypedDict):
@@ -5906,7 +5954,7 @@ class ReturnRequestLabelError(TypedDict):
     message: str
     """Human-readable error message. The wording may change."""
     status: Literal["error"]
-    """Always `error`"""
+    """Response status. Always `error`."""
 
 
 class ReturnRequestsStatus(TypedDict):
@@ -5934,9 +5982,7 @@ class ReturnRequestsStatusReturnRequest(TypedDict):
     comment: str | None
     """Buyer's comment. Null if not provided."""
     shipment_id: int | None
-    """ID of the shipment for which the buyer's return label was created. Null if the return has no
-    shipment.
-    """
+    """ID of the shipment with the buyer's return label. Null if there is none."""
     label_pending: bool
     """Whether the automatic purchase of the return label is pending"""
     label_error: ReturnRequestsStatusReturnRequestLabelError | None
@@ -5972,7 +6018,10 @@ class ReturnRow(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     status: Literal["Processed", "Verifying", "Verified", "Reshipping", "Reshipped"] | str
-    """Current return status"""
+    """Return status: `Processed` (received and measured), `Verifying` (inspection requested),
+    `Verified` (inspected), `Reshipping` (reshipment requested) or `Reshipped`. Returns that are
+    disposed of are deleted.
+    """
     tracking_number: str
     """Tracking number of the return parcel"""
     weight: float
@@ -6030,7 +6079,7 @@ class ReturnsInspectedReturnLines(TypedDict):
     grade: Literal["A", "B", "C", "D"] | str
     """Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable)"""
     disposition: Literal["restock", "quarantine", "dispose", "keep"] | str | None
-    """Disposition of the units. Null until you decide."""
+    """Disposition of the units. Null until set by you or a return rule."""
     refund: Literal["full", "partial", "none"] | str
     """Suggested refund based on the grade: `full`, `partial` or `none`"""
     sold_for: float | None
@@ -6072,7 +6121,7 @@ class ReturnUpdate(TypedDict):
     """Parameters for requesting a return inspection"""
 
     status: Literal["Verify"]
-    """New return status. `Verify` requests an inspection. A fee is charged for it."""
+    """New return status. `Verify` requests an inspection, for a fee."""
 
 
 class SavedAddress(TypedDict):
@@ -6085,11 +6134,11 @@ class SavedAddress(TypedDict):
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
-    """Email address to which carriers send delivery notifications. Null if not provided."""
+    """Email address for carrier delivery notifications. Null if not provided."""
     id: str | None
     """Tax, registration or identity number declared to customs. Null if not provided."""
     tax_ids: NotRequired[list[SavedAddressTaxIds]]
-    """Party's customs and tax registration numbers with their types. Omitted if not provided."""
+    """Customs and tax registration numbers of the party. Omitted if not provided."""
     street1: str
     """Address line 1, such as street and house number"""
     street2: str | None
@@ -6123,9 +6172,9 @@ class SavedAddressInput(TypedDict):
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension. Some carriers require a phone number."""
     email: NotRequired[str | None]
-    """Email address to which carriers send delivery notifications"""
+    """Email address for carrier delivery notifications"""
     tax_ids: NotRequired[Sequence[SavedAddressInputTaxIds] | None]
-    """Party's customs and tax registration numbers. See the customs data guide.
+    """Recipient's customs and tax registration numbers
     Default: []
     """
     street1: str
@@ -6250,7 +6299,7 @@ Shipment = TypedDict(
         "insurance": 'bool',
         # Insured amount, in the shipment currency
         "insured_value": 'float',
-        # URL of the page where loss and damage claims can be filed
+        # URL of the loss and damage claim page
         "claim_url": 'str',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'bool',
@@ -6281,12 +6330,12 @@ Shipment = TypedDict(
         "duty": 'float',
         # ID of the overpack that contains the shipment. Null if there is none.
         "overpack_id": 'int | None',
-        # Seller's customs and tax registration numbers. See the customs data guide.
+        # Seller's customs and tax registration numbers, such as an IOSS number
         "tax_ids": 'NotRequired[list[ShipmentTaxIds]]',
-        # Buyer type: `consumer` (default) or `business`
+        # Buyer type. Omitted for consumers.
         "buyer": 'NotRequired[Literal["consumer", "business"] | str]',
-        # Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31`
-        # (gift), `32` (sample) or `91` (documents)
+        # Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift),
+        # `32` (sample), `91` (documents), or another code (other). Omitted if not provided.
         "nature_type": 'NotRequired[str]',
         # Whether any line item references a customs product (partner government agency data)
         "pga": 'bool',
@@ -6312,8 +6361,7 @@ Shipment = TypedDict(
         "labels": 'list[Label]',
         # Reason the latest label purchase failed. Omitted if it did not fail.
         "errors": 'NotRequired[EmbeddedProblem]',
-        # Issues that may delay or return the parcel and that you can correct. Omitted if there are
-        # none.
+        # Correctable issues that may delay or return the parcel. Omitted if there are none.
         "warnings": 'NotRequired[list[ShipmentWarnings]]',
     },
 )
@@ -6343,8 +6391,8 @@ class ShipmentWarnings(TypedDict):
 ShipmentInput = TypedDict(
     "ShipmentInput",
     {
-        # Your reference for the shipment, such as an order number. Printed on the label. Need not
-        # be unique.
+        # Your reference for the shipment, such as an order number. Printed on the label. Duplicates
+        # are allowed.
         "order_number": 'NotRequired[str | None]',
         # Text printed at the bottom of the label. Up to 3 lines.
         # Default: []
@@ -6403,15 +6451,15 @@ ShipmentInput = TypedDict(
         # Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line
         # items (`quantity` × `weight`).
         "weight": 'NotRequired[float | str | None]',
-        # Must be null. Shipments can be added to an overpack after a label is bought.
+        # Overpack ID. Must be null, because shipments are added to overpacks after label purchase.
         "overpack_id": 'NotRequired[None]',
-        # Seller's customs and tax registration numbers. See the customs data guide.
+        # Seller's customs and tax registration numbers, such as an IOSS number
         # Default: []
         "tax_ids": 'NotRequired[Sequence[ShipmentInputTaxIds] | None]',
         # Buyer type: `consumer` (default) or `business`
         "buyer": 'NotRequired[Literal["consumer", "business"] | None]',
-        # Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31`
-        # (gift), `32` (sample) or `91` (documents)
+        # Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift),
+        # `32` (sample), `91` (documents), or another code (other). Defaults to a sale.
         "nature_type": 'NotRequired[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "21", "31", "32", "61", "62", "91", "99", "111", "212", "213", "214", "390", "391", "991", "999"] | None]',
         # Contents declared to customs, with one line item per type of goods
         "line_items": 'Sequence[LineItemInput]',
@@ -6431,12 +6479,11 @@ ShipmentInput = TypedDict(
         # Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
         # Default: []
         "packages": 'NotRequired[Sequence[ShipmentInputPackages] | None]',
-        # ID of the quote used for pricing. Null if no quote was used, or if the shipment was
-        # changed.
+        # ID of the quote to use for pricing
         "quote_id": 'NotRequired[int | None]',
-        # Whether to only validate the shipment. Nothing is stored, bought or charged. The response
-        # contains prices, a placeholder `id`, and `errors` if no label can be bought for the
-        # recipient address. Balance and carrier checks are not included.
+        # Whether to validate the shipment without storing it. Nothing is bought or charged. The
+        # response contains prices, a placeholder `id`, and `errors` if no label can be bought for
+        # the recipient address. Balance and carrier checks are not included.
         # Default: False
         "validate_only": 'NotRequired[bool | None]',
     },
@@ -6490,9 +6537,9 @@ class ShipmentRecipient(TypedDict):
     phone: str | None
     """Phone number. Null if not provided."""
     email: str | None
-    """Email address to which carriers send delivery notifications. Null if not provided."""
+    """Email address for carrier delivery notifications. Null if not provided."""
     tax_ids: NotRequired[list[ShipmentRecipientTaxIds]]
-    """Party's customs and tax registration numbers with their types. Omitted if not provided."""
+    """Customs and tax registration numbers of the party. Omitted if not provided."""
     date_of_birth: NotRequired[str]
     """Date of birth (`YYYY-MM-DD`). Used only for denied-party screening, to rule out people with
     the same name. Not shared with third parties.
@@ -6534,9 +6581,9 @@ class ShipmentRecipientInput(TypedDict):
     phone: NotRequired[str | int | None]
     """Phone number with country code and any extension. Some carriers require a phone number."""
     email: NotRequired[str | None]
-    """Email address to which carriers send delivery notifications"""
+    """Email address for carrier delivery notifications"""
     tax_ids: NotRequired[Sequence[ShipmentRecipientInputTaxIds] | None]
-    """Party's customs and tax registration numbers. See the customs data guide.
+    """Recipient's customs and tax registration numbers
     Default: []
     """
     date_of_birth: NotRequired[str | None]
@@ -6619,7 +6666,7 @@ ShipmentRow = TypedDict(
         "insurance": 'bool',
         # Insured amount, in the shipment currency
         "insured_value": 'float',
-        # URL of the page where loss and damage claims can be filed
+        # URL of the loss and damage claim page
         "claim_url": 'str',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'bool',
@@ -6650,12 +6697,12 @@ ShipmentRow = TypedDict(
         "duty": 'float',
         # ID of the overpack that contains the shipment. Null if there is none.
         "overpack_id": 'int | None',
-        # Seller's customs and tax registration numbers. See the customs data guide.
+        # Seller's customs and tax registration numbers, such as an IOSS number
         "tax_ids": 'NotRequired[list[ShipmentRowTaxIds]]',
-        # Buyer type: `consumer` (default) or `business`
+        # Buyer type. Omitted for consumers.
         "buyer": 'NotRequired[Literal["consumer", "business"] | str]',
-        # Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31`
-        # (gift), `32` (sample) or `91` (documents)
+        # Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift),
+        # `32` (sample), `91` (documents), or another code (other). Omitted if not provided.
         "nature_type": 'NotRequired[str]',
         # Whether any line item references a customs product (partner government agency data)
         "pga": 'bool',
@@ -6713,7 +6760,7 @@ class ShipmentsAdjustmentShipment(TypedDict):
     currency: str
     """Currency of the charged balance, as a three-letter ISO 4217 code"""
     entered: ShipmentsAdjustmentShipmentEntered | None
-    """Weight and dimensions declared by the sender. Null for labels created by earlier releases."""
+    """Weight and dimensions declared by the sender. Null for old labels."""
     measured: ShipmentsAdjustmentShipmentMeasured
     """Weight and dimensions measured by the facility"""
 
@@ -6824,7 +6871,7 @@ class ShipmentsStatusShipment(TypedDict):
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     status: str
-    """Tracking status as of the event"""
+    """Tracking status at the time of the event"""
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
     tracking_url: NotRequired[str | None]
@@ -6839,7 +6886,7 @@ class ShipmentsStatusShipmentEvent(TypedDict):
     carrier: str | None
     """Code of the carrier that reported the event. Null if the platform reported it."""
     code: int
-    """Tracking event code"""
+    """Tracking event code, such as `200` (delivered)"""
     city: str | None
     """City or town where the event occurred. Null if unknown."""
     province: str | None
@@ -6861,8 +6908,8 @@ class ShipmentsStatusShipmentEvent(TypedDict):
 ShipmentUpdate = TypedDict(
     "ShipmentUpdate",
     {
-        # Your reference for the shipment, such as an order number. Printed on the label. Need not
-        # be unique.
+        # Your reference for the shipment, such as an order number. Printed on the label. Duplicates
+        # are allowed.
         "order_number": 'NotRequired[str | None]',
         # Text printed at the bottom of the label. Up to 3 lines.
         "comments": 'NotRequired[Sequence[str] | None]',
@@ -6914,12 +6961,12 @@ ShipmentUpdate = TypedDict(
         # Overpack ID. Null removes the shipment from its overpack. Sending the current ID has no
         # effect.
         "overpack_id": 'NotRequired[int | None]',
-        # Seller's customs and tax registration numbers. See the customs data guide.
+        # Seller's customs and tax registration numbers, such as an IOSS number
         "tax_ids": 'NotRequired[Sequence[ShipmentUpdateTaxIds] | None]',
         # Buyer type: `consumer` (default) or `business`
         "buyer": 'NotRequired[Literal["consumer", "business"] | None]',
-        # Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31`
-        # (gift), `32` (sample) or `91` (documents)
+        # Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift),
+        # `32` (sample), `91` (documents), or another code (other). Defaults to a sale.
         "nature_type": 'NotRequired[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "21", "31", "32", "61", "62", "91", "99", "111", "212", "213", "214", "390", "391", "991", "999"] | None]',
         # Contents declared to customs, with one line item per type of goods
         "line_items": 'NotRequired[Sequence[LineItemInput] | None]',
@@ -6936,8 +6983,7 @@ ShipmentUpdate = TypedDict(
         "currency": 'NotRequired[str | None]',
         # Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
         "packages": 'NotRequired[Sequence[ShipmentUpdatePackages] | None]',
-        # ID of the quote used for pricing. Null if no quote was used, or if the shipment was
-        # changed.
+        # ID of the quote used for pricing. Cannot be changed after creation.
         "quote_id": 'NotRequired[int | None]',
     },
 )
@@ -7093,7 +7139,7 @@ class ShippingRule(TypedDict):
 
 
 class ShippingRuleActions(TypedDict):
-    """Order or shipment options that a shipping rule sets"""
+    """Order or shipment options set by a shipping rule"""
 
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str]
     """Service level to use. Cannot be combined with `cheapest_of`."""
@@ -7117,7 +7163,7 @@ class ShippingRuleActions(TypedDict):
 
 
 class ShippingRuleActionsInput(TypedDict):
-    """Order or shipment options that a shipping rule sets"""
+    """Order or shipment options set by a shipping rule"""
 
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
     """Service level to use. Cannot be combined with `cheapest_of`."""
@@ -7316,28 +7362,28 @@ class Shop(TypedDict):
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     expires: None
-    """Time when the store connection expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not
+    """Expiry time of the store connection in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not
     expire.
     """
     settings: ShopSettings
     """Default settings for orders"""
     errors: NotRequired[EmbeddedProblem]
-    """Missing account settings that are required to import and ship store orders"""
+    """Missing account settings required to import and ship store orders"""
 
 
 class ShopSettings(TypedDict):
     """Default settings for orders"""
 
     default_service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
-    """Default value of `service` for orders"""
+    """Default service level for orders"""
     delay_processing: int
     """Processing delay for new orders, in hours. Orders can be changed during this time."""
     packing_slip: bool
-    """Default value of `packing_slip` for orders"""
+    """Whether orders include a packing slip by default"""
     partial_fulfillment: bool
-    """Default value of `partial_fulfillment` for orders"""
+    """Whether orders allow partial fulfilment by default"""
     split_fulfillment: bool
-    """Default value of `split_fulfillment` for orders"""
+    """Whether orders allow split fulfilment by default"""
     returns: ShopSettingsReturns
     """Rules for handling returned parcels"""
 
@@ -7348,7 +7394,7 @@ class ShopSettingsReturns(TypedDict):
     inspect: bool
     """Whether warehouses inspect all returned parcels"""
     window_days: int
-    """Number of days after shipment within which buyers can request a return"""
+    """Return window for buyers, in days after shipment"""
     auto_approve: bool
     """Whether return requests from buyers are approved automatically"""
     label: Literal["none", "pdf"] | str
@@ -7360,7 +7406,7 @@ class ShopSettingsReturns(TypedDict):
     (unusable). Units of a grade without a disposition await your decision.
     """
     portal_url: str
-    """URL of the page where buyers can request returns. Read-only."""
+    """URL of the returns page for buyers. Read-only."""
 
 
 class ShopSettingsReturnsByGrade(TypedDict):
@@ -7411,17 +7457,17 @@ class ShopInputSettings(TypedDict):
     """Default settings for orders"""
 
     default_service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Default value of `service` for orders"""
+    """Default service level for orders"""
     delay_processing: NotRequired[int | None]
     """Processing delay for new orders, in hours. Orders can be changed during this time."""
     packing_slip: NotRequired[bool | None]
-    """Default value of `packing_slip` for orders"""
+    """Whether orders include a packing slip by default"""
     partial_fulfillment: NotRequired[bool | None]
-    """Default value of `partial_fulfillment` for orders"""
+    """Whether orders allow partial fulfilment by default"""
     split_fulfillment: NotRequired[bool | None]
-    """Default value of `split_fulfillment` for orders"""
+    """Whether orders allow split fulfilment by default"""
     returns: NotRequired[ShopInputSettingsReturns | None]
-    """Return rules. Replaces all previous rules."""
+    """Return rules. All previous rules are replaced."""
 
 
 class ShopInputSettingsReturns(TypedDict):
@@ -7431,7 +7477,7 @@ class ShopInputSettingsReturns(TypedDict):
     Default: False
     """
     window_days: NotRequired[int | None]
-    """Number of days after shipment within which buyers can request a return
+    """Return window for buyers, in days after shipment
     Default: 30
     """
     auto_approve: NotRequired[bool | None]
@@ -7476,7 +7522,9 @@ class ShopUpdate(TypedDict):
     name: NotRequired[str | None]
     """Display name of the shop"""
     type: NotRequired[Literal["Svc", "Platform"] | None]
-    """Shop type: `Svc` (orders from the API) or `Platform` (orders from a store)"""
+    """Shop type: `Svc` (orders from the API) or `Platform` (orders from a store). Cannot be changed
+    after creation.
+    """
     active: NotRequired[bool | None]
     """Whether the shop accepts orders"""
     settings: NotRequired[ShopUpdateSettings | None]
@@ -7485,17 +7533,17 @@ class ShopUpdate(TypedDict):
 
 class ShopUpdateSettings(TypedDict):
     default_service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
-    """Default value of `service` for orders"""
+    """Default service level for orders"""
     delay_processing: NotRequired[int | None]
     """Processing delay for new orders, in hours. Orders can be changed during this time."""
     packing_slip: NotRequired[bool | None]
-    """Default value of `packing_slip` for orders"""
+    """Whether orders include a packing slip by default"""
     partial_fulfillment: NotRequired[bool | None]
-    """Default value of `partial_fulfillment` for orders"""
+    """Whether orders allow partial fulfilment by default"""
     split_fulfillment: NotRequired[bool | None]
-    """Default value of `split_fulfillment` for orders"""
+    """Whether orders allow split fulfilment by default"""
     returns: NotRequired[ShopUpdateSettingsReturns | None]
-    """Return rules. Replaces all previous rules."""
+    """Return rules. All previous rules are replaced."""
 
 
 class ShopUpdateSettingsReturns(TypedDict):
@@ -7505,7 +7553,7 @@ class ShopUpdateSettingsReturns(TypedDict):
     Default: False
     """
     window_days: NotRequired[int | None]
-    """Number of days after shipment within which buyers can request a return
+    """Return window for buyers, in days after shipment
     Default: 30
     """
     auto_approve: NotRequired[bool | None]
@@ -7557,9 +7605,9 @@ class Simulation(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     scenario: Literal["delivered", "held_in_customs", "address_failure", "lost", "damaged", "returned", "order_fulfilled", "order_late", "stock_received", "refused_label", "late_carrier", "no_funds", "top_up"] | str | None
-    """Scenario that was simulated. Null if a single step was simulated."""
+    """Simulated scenario. Null for a single step."""
     step: Literal["tracking_event", "label_processed", "label_ready", "label_failed", "exception_raised", "exception_resolved", "manifest_processed", "inbound_received", "inbound_processed", "packing_started", "packing_failed", "fulfillment_completed", "fulfillment_tracking_assigned", "return_received", "return_verified", "return_message_posted", "reshipment_quoted", "reshipment_shipped"] | str | None
-    """Single step that was simulated. Null if a scenario was simulated."""
+    """Simulated step. Null for a scenario."""
     created: str
     """Simulation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     return_id: int | None
@@ -7647,7 +7695,7 @@ class SkuUpdate(TypedDict):
     """Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.
     """
     shop_id: NotRequired[str | None]
-    """ID of the shop that uses the SKU"""
+    """ID of the shop that uses the SKU. Cannot be changed after creation."""
     sku: NotRequired[str | None]
     """Stock keeping unit (SKU) that identifies the product in the shop"""
 
@@ -7682,7 +7730,7 @@ class Statement(TypedDict):
     """Account statement for one month and one currency"""
 
     currency: str
-    """Currency of all amounts in the quote, as a three-letter ISO 4217 code"""
+    """Currency of all amounts in the statement, as a three-letter ISO 4217 code"""
     month: str
     """Statement month in UTC (`YYYY-MM`)"""
     start_date: str
@@ -7690,7 +7738,7 @@ class Statement(TypedDict):
     end_date: str
     """Last day of the statement month (`YYYY-MM-DD`)"""
     is_final: bool
-    """Whether the statement month is closed. Closed statements no longer change."""
+    """Whether the statement month is closed. Closed statements do not change."""
     opening_balance: float
     """Opening balance for the month, in `currency`. Negative if the account owes money."""
     closing_balance: float
@@ -7698,9 +7746,7 @@ class Statement(TypedDict):
     entries: int
     """Number of ledger entries in the month"""
     kinds: list[StatementKind]
-    """Totals by ledger entry type. Total credits minus total charges equal the balance change for
-    the month.
-    """
+    """Totals by ledger entry type. Credits minus charges equal the balance change for the month."""
 
 
 class StatementKind(TypedDict):
@@ -7722,29 +7768,29 @@ class Statistics(TypedDict):
     """Daily statistics in UTC, updated within a few minutes"""
 
     counted_since: str | None
-    """First day for which statistics are available (`YYYY-MM-DD`). Null if there are none yet."""
+    """First day with available statistics (`YYYY-MM-DD`). Null if there are none yet."""
     counted: str | None
     """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     days: list[StatisticsOfDay]
     """Daily statistics for the last 400 days, oldest first"""
     now: StatisticsNow
-    """Counts as of the request time"""
+    """Counts at the time of the request"""
 
 
 class StatisticsNow(TypedDict):
-    """Counts as of the request time"""
+    """Counts at the time of the request"""
 
     inactive_webhooks: int
-    """Number of webhooks that are paused or were disabled after repeated failures"""
+    """Number of webhooks that are paused or disabled"""
 
 
 class StatisticsBreakdown(TypedDict):
     """Label, delivery and cost totals for a period, grouped by a label property"""
 
     by: Literal["carrier", "service", "country", "entry_point"] | str
-    """Label property by which the results are grouped"""
+    """Label property used to group the results"""
     counted_since: str | None
-    """First day for which statistics are available (`YYYY-MM-DD`). Null if there are none yet."""
+    """First day with available statistics (`YYYY-MM-DD`). Null if there are none yet."""
     counted: str | None
     """Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     uncounted_labels: int
@@ -7769,7 +7815,7 @@ class StatisticsBreakdownRow(TypedDict):
     dates are known.
     """
     promised_deliveries: int
-    """Number of deliveries for which the transit time was known when the label was bought"""
+    """Number of deliveries with a known transit time at label purchase"""
     delivered_on_time: int
     """Number of deliveries in `promised_deliveries` that arrived within the maximum transit time,
     in working days at the destination
@@ -7818,10 +7864,10 @@ class StatisticsOfDay(TypedDict):
     deliveries: StatisticsOfDayDeliveries
     """Number of webhook deliveries that succeeded or failed"""
     webhooks_switched_off: int
-    """Number of webhooks that were disabled after too many failures"""
+    """Number of webhooks disabled after repeated failures"""
     money: list[StatisticsOfMoney]
-    """Ledger totals by currency and entry type. Total credits minus total charges equal the balance
-    change for the day.
+    """Ledger totals by currency and entry type. Credits minus charges equal the balance change for
+    the day.
     """
 
 
@@ -7867,7 +7913,7 @@ class StatisticsOfDayOrders(TypedDict):
     ready: int
     """Number of orders released to a warehouse"""
     packing: int
-    """Number of orders for which packing started"""
+    """Number of orders that entered packing"""
     partial: int
     """Number of partially fulfilled orders"""
     fulfilled: int
@@ -7931,7 +7977,7 @@ class StatisticsOfMoney(TypedDict):
 
 
 class StockMovement(TypedDict):
-    """Stock movement that changes stock levels"""
+    """Recorded change in stock levels"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -8027,7 +8073,10 @@ class Track(TypedDict):
     entry_point: str | None
     """Entry point (drop-off facility) ID, such as `HKG101`. Null for external parcels."""
     status: Literal["Pending", "Processed", "Cancelled", "Customs", "En Route", "Exception", "Delivered"] | str
-    """Latest tracking status"""
+    """Latest tracking status: `Pending` (not received), `Processed` (received), `En Route`,
+    `Customs` (in customs clearance), `Exception` (delivery problem, loss or return to sender),
+    `Delivered` or `Cancelled` (label cancelled)
+    """
     estimated_delivery_date: str | None
     """Carrier's latest delivery estimate (`YYYY-MM-DD`). Null if not provided."""
     created: str | None
@@ -8068,7 +8117,7 @@ class TrackingEvent(TypedDict):
     longitude: float | None
     """Longitude where the event occurred, in decimal degrees. Null if unknown."""
     code: int
-    """Tracking event code"""
+    """Tracking event code, such as `200` (delivered)"""
     carrier: str | None
     """Code of the carrier that reported the event. Null if the platform reported it."""
     description: str
@@ -8076,7 +8125,7 @@ class TrackingEvent(TypedDict):
 
 
 class TrialShippingRuleInput(TypedDict):
-    """Shipping rule to evaluate without storing it"""
+    """Shipping rule to evaluate without saving it"""
 
     name: str
     """Display name of the rule, shown on the orders and shipments to which it applies"""
@@ -8125,19 +8174,21 @@ class User(TypedDict):
     address: UserAddress | None
     """Account address. Null if not provided."""
     tax_ids: NotRequired[list[UserTaxIds]]
-    """Customs and tax registration numbers for the account. See the customs data guide."""
+    """Customs and tax registration numbers of the account. Added to the exporter if required at the
+    destination.
+    """
     settings: UserSettings
     """Account settings"""
     balances: dict[str, float]
     """Account balance by currency. Negative if credit is used."""
     balance: float
-    """Deprecated. Balance in USD."""
+    """Deprecated. Balance in USD. Use `balances` instead."""
     credit_limit: float
     """Deprecated. Credit limit in USD."""
     payment_reference: str | None
     """Payment reference for bank transfers (ISO 11649). Null in a sandbox."""
     subscriptions: NotRequired[list[Subscription]]
-    """Recurring payments to applications, including those that have ended"""
+    """Recurring payments to applications, including ended payments"""
 
 
 class UserAddress(TypedDict):
@@ -8208,7 +8259,9 @@ class UserUpdate(TypedDict):
     address: NotRequired[UserAddressInput | None]
     """Account address. Null if not provided."""
     tax_ids: NotRequired[Sequence[UserUpdateTaxIds] | None]
-    """Customs and tax registration numbers for the account. See the customs data guide."""
+    """Customs and tax registration numbers of the account. Added to the exporter if required at the
+    destination.
+    """
     settings: NotRequired[UserUpdateSettings | None]
     """Account settings to update. Omitted settings remain unchanged."""
 
@@ -8291,8 +8344,8 @@ class Webhook(TypedDict):
     active: bool
     """Whether the webhook is enabled. Webhooks are disabled after 1,000 consecutive failures."""
     previous_key_until: NotRequired[str]
-    """Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days in the
-    future. Until then, deliveries are signed with both keys.
+    """Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Until then,
+    deliveries are signed with both keys. Omitted if only one key is valid.
     """
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
@@ -8325,11 +8378,12 @@ class WebhookUpdate(TypedDict):
     topic: NotRequired[Literal["fulfillments_complete", "fulfillments_update", "manifests_complete", "orders_status", "account_balance_low", "batches_status", "exceptions_status", "inbound_status", "orders_changed", "orders_late", "products_stock_changed", "reshipments_status", "return_requests_status", "returns_inspected", "returns_status", "shipments_adjustment", "shipments_label", "shipments_label_failed", "shipments_status"] | None]
     """Webhook topic. Cannot be changed after creation."""
     previous_key_until: NotRequired[str | None]
-    """Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days in the
-    future. Until then, deliveries are signed with both keys.
+    """Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days after
+    the key change. Until then, deliveries are signed with both keys. By default, a new key
+    replaces the previous key immediately.
     """
     active: NotRequired[bool | None]
-    """Whether the webhook is enabled. Webhooks are disabled after 1,000 consecutive failures."""
+    """Whether the webhook is enabled. Updates without this field enable the webhook."""
 
 
 class Problem(TypedDict):
@@ -8379,9 +8433,7 @@ class ChangeLabelInput(TypedDict):
     cancelled: NotRequired[bool | None]
     """Whether to cancel and refund the label"""
     overpack_id: NotRequired[int | None]
-    """ID of the overpack to which to add the package. If null, the package is removed from its
-    overpack.
-    """
+    """ID of the overpack for the package. Null removes the package from its overpack."""
 
 
 class BulkLabelsInput(TypedDict):
@@ -8421,8 +8473,7 @@ class ListBatchesQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -8433,7 +8484,7 @@ class ListBatchesQuery(TypedDict):
     """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
     """
     status: NotRequired[Literal["processing", "stopping", "stopped", "completed"]]
-    """Filters by status"""
+    """Filters results by status"""
 
 
 class ListBatchesPage(TypedDict):
@@ -8459,8 +8510,7 @@ class ListBatchRowsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -8471,7 +8521,7 @@ class ListBatchRowsQuery(TypedDict):
     """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
     """
     status: NotRequired[Literal["pending", "processing", "succeeded", "failed", "cancelled"]]
-    """Filters by batch row status"""
+    """Filters results by batch row status"""
 
 
 class ListBatchRowsPage(TypedDict):
@@ -8514,7 +8564,7 @@ class PrintBatchLabelsQuery(TypedDict):
     size. By default, each file contains as many labels as possible.
     """
     offset: NotRequired[int]
-    """Number of labels to skip
+    """Number of labels to skip at the beginning
     Default: 0
     """
 
@@ -8527,8 +8577,7 @@ class ListOverpacksQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -8559,8 +8608,7 @@ class ListManifestsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -8575,7 +8623,7 @@ class ListManifestsQuery(TypedDict):
     date_end: NotRequired[str]
     """Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today."""
     entry_point: NotRequired[str]
-    """Filters by entry point ID, such as `HKG101`"""
+    """Filters results by entry point ID, such as `HKG101`"""
 
 
 class ListManifestsPage(TypedDict):
@@ -8597,8 +8645,8 @@ class GetManifestQuery(TypedDict):
     """Query parameters of `getManifest`"""
 
     form: NotRequired[str]
-    """Name of a carrier form listed in `forms`, to return instead of the delivery ticket. Requires
-    `type=pdf`.
+    """Name of the carrier form to return instead of the delivery ticket, as listed in `forms`.
+    Requires `type=pdf`.
     """
 
 
@@ -8632,8 +8680,7 @@ ListShipmentsQuery = TypedDict(
         # Maximum number of entries per page
         # Default: 50
         "limit": 'NotRequired[int]',
-        # Page number. For long lists, use `page_token` instead, because high page numbers return
-        # error 1031.
+        # Page number. High page numbers return error 1031, so use `page_token` for long lists.
         # Default: 1
         "page": 'NotRequired[int]',
         # Sort direction: `desc` for newest first, `asc` for oldest first
@@ -8650,24 +8697,27 @@ ListShipmentsQuery = TypedDict(
         "created_min": 'NotRequired[str]',
         # Alias for `date_end`
         "created_max": 'NotRequired[str]',
-        # Filters by order number. A leading `#` is ignored unless it is part of the order number.
+        # Filters results by order number. A leading `#` is ignored unless it is part of the order
+        # number.
         "order_number": 'NotRequired[str]',
-        # Filters by a comment line (exact match)
+        # Filters results by a comment line (exact match)
         "comments": 'NotRequired[str]',
-        # Filters by recipient name (partial match, case-insensitive)
+        # Filters results by recipient name (partial match, case-insensitive)
         "to.name": 'NotRequired[str]',
-        # Filters by tracking number or house label number
+        # Filters results by tracking number or house label number
         "tracking_number": 'NotRequired[str]',
-        # Filters by label: `yes` (with an active label), `no` (without an active label) or `both`
+        # Filters results by label: `yes` (with an active label), `no` (without an active label) or
+        # `both`
         # Default: "both"
         "labeled": 'NotRequired[Literal["yes", "no", "both"]]',
-        # Filters by overpack: `yes` (in an overpack), `no` (not in an overpack) or `both`
+        # Filters results by overpack: `yes` (in an overpack), `no` (not in an overpack) or `both`
         # Default: "both"
         "packed": 'NotRequired[Literal["yes", "no", "both"]]',
-        # Filters by processing: `yes` (processed by a facility), `no` (not yet processed) or `both`
+        # Filters results by processing: `yes` (processed by a facility), `no` (not yet processed)
+        # or `both`
         # Default: "both"
         "processed": 'NotRequired[Literal["yes", "no", "both"]]',
-        # Filters by overpack ID
+        # Filters results by overpack ID
         "overpack_id": 'NotRequired[int]',
     },
 )
@@ -8695,8 +8745,7 @@ ListProductsQuery = TypedDict(
         # Maximum number of entries per page
         # Default: 50
         "limit": 'NotRequired[int]',
-        # Page number. For long lists, use `page_token` instead, because high page numbers return
-        # error 1031.
+        # Page number. High page numbers return error 1031, so use `page_token` for long lists.
         # Default: 1
         "page": 'NotRequired[int]',
         # Sort direction: `desc` for newest first, `asc` for oldest first
@@ -8705,20 +8754,21 @@ ListProductsQuery = TypedDict(
         # Cursor from `next_page` of the previous response. If set, all other parameters are
         # ignored.
         "page_token": 'NotRequired[str]',
-        # Filters by name (partial match, case-insensitive)
+        # Filters results by name (partial match, case-insensitive)
         "name": 'NotRequired[str]',
-        # Filters by SKU (partial match). Requires `shop.id`.
+        # Filters results by SKU (partial match). Requires `shop.id`.
         "sku": 'NotRequired[str]',
-        # Filters by SKU (exact match, case-insensitive)
+        # Filters results by SKU (exact match, case-insensitive)
         "exact_sku": 'NotRequired[str]',
-        # Filters by product barcode, in any GTIN format
+        # Filters results by product barcode, in any GTIN format
         "barcode": 'NotRequired[str]',
-        # Filters by shop ID
+        # Filters results by shop ID
         "shop.id": 'NotRequired[str]',
-        # Field by which to sort the results
+        # Field used to sort the results
         # Default: "id"
         "sort": 'NotRequired[Literal["id", "name", "backordered", "quantity"]]',
-        # Filters by product type: `true` (packaging material), `false` (other products) or `both`
+        # Filters results by product type: `true` (packaging material), `false` (other products) or
+        # `both`
         "is_packaging": 'NotRequired[Literal["true", "false", "1", "0", "yes", "no", "both"]]',
         # Alias for `is_packaging`
         "packaging": 'NotRequired[Literal["true", "false", "1", "0", "yes", "no", "both"]]',
@@ -8758,7 +8808,7 @@ class ListProductLotsPage(TypedDict):
     lots: list[Lot]
     """Product units, grouped by lot, with the earliest expiry date first"""
     is_truncated: bool
-    """Whether there are more lots than listed"""
+    """Whether more lots exist than are listed"""
 
 
 # Query parameters of `listStockMovements`
@@ -8768,8 +8818,7 @@ ListStockMovementsQuery = TypedDict(
         # Maximum number of entries per page
         # Default: 50
         "limit": 'NotRequired[int]',
-        # Page number. For long lists, use `page_token` instead, because high page numbers return
-        # error 1031.
+        # Page number. High page numbers return error 1031, so use `page_token` for long lists.
         # Default: 1
         "page": 'NotRequired[int]',
         # Sort direction: `desc` for newest first, `asc` for oldest first
@@ -8778,11 +8827,11 @@ ListStockMovementsQuery = TypedDict(
         # Cursor from `next_page` of the previous response. If set, all other parameters are
         # ignored.
         "page_token": 'NotRequired[str]',
-        # Filters by product ID
+        # Filters results by product ID
         "product.id": 'NotRequired[int]',
-        # Filters by warehouse ID, such as `WH0HKG01`
+        # Filters results by warehouse ID, such as `WH0HKG01`
         "warehouse.id": 'NotRequired[str]',
-        # Filters by movement reason
+        # Filters results by movement reason
         "reason": 'NotRequired[Literal["inbound", "adjustment", "reservation", "release", "dispatch", "restock", "count", "damage"]]',
         # First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to the day of the first movement.
         "created_min": 'NotRequired[str]',
@@ -8817,7 +8866,7 @@ class GetEstimateQuery(TypedDict):
     weight: float
     """Gross weight in kilograms"""
     carrier: NotRequired[str]
-    """Filters by carrier code"""
+    """Filters results by carrier code"""
     currency: NotRequired[str]
     """Currency of the amounts in the response, as a three-letter ISO 4217 code
     Default: \"USD\"
@@ -8858,7 +8907,7 @@ class GetEstimateQuery(TypedDict):
     Default: False
     """
     is_return: NotRequired[bool]
-    """Whether to return rates for return shipments from `country` to the entry point
+    """Whether to quote return shipments from `country` to the entry point
     Default: False
     """
     postal_code: NotRequired[str]
@@ -8895,9 +8944,9 @@ class ListServicePointsQuery(TypedDict):
     carrier: str
     """Carrier code, such as `UPS`"""
     country: str
-    """Country in which to search, as a two-letter ISO 3166-1 alpha-2 code"""
+    """Country to search, as a two-letter ISO 3166-1 alpha-2 code"""
     postal_code: str
-    """Postal code around which to search for service points"""
+    """Postal code at the centre of the search area"""
     limit: NotRequired[int]
     """Maximum number of service points to return
     Default: 50
@@ -8917,7 +8966,7 @@ class ValidateAddressesAnswer(TypedDict):
     message: str | None
     """Reason the address is invalid. Null if the address is valid."""
     matches: list[ValidateAddressesAnswerMatches]
-    """Suggested addresses, with the best match first"""
+    """Suggested addresses, best match first"""
 
 
 class ValidateAddressesAnswerOriginal(TypedDict):
@@ -8957,22 +9006,20 @@ class ValidateAddressesAnswerMatches(TypedDict):
 
 
 class ClassifyProductsAnswer(TypedDict):
-    """Classification results with the countries of export and import"""
+    """Classification results, with the countries of export and import"""
 
     origin_country: str
     """Country of export, as a two-letter ISO 3166-1 alpha-2 code"""
     destination_country: str
     """Country of import, as a two-letter ISO 3166-1 alpha-2 code"""
     hs_edition: str
-    """Harmonised System edition in force at the time of the request, such as `2022`"""
+    """Harmonized System edition in force at the time of the request, such as `2022`"""
     import_hs_edition: str | None
-    """Harmonised System edition used by the import tariff schedule. Null if not available."""
+    """Harmonized System edition used by the import tariff schedule. Null if not available."""
     export_hs_edition: str | None
-    """Harmonised System edition used by the export tariff schedule. Null if not available."""
+    """Harmonized System edition used by the export tariff schedule. Null if not available."""
     warnings: NotRequired[list[ClassifyProductsAnswerWarnings]]
-    """Issues that may delay or return the parcel and that you can correct. Omitted if there are
-    none.
-    """
+    """Correctable issues that may delay or return the parcel. Omitted if there are none."""
     products: list[ClassifyProductsAnswerProducts]
     """Classification results, in request order"""
 
@@ -8992,7 +9039,7 @@ class ClassifyProductsAnswerProducts(TypedDict):
     description: str
     """Goods description from the request"""
     hs_code: str | None
-    """Harmonised System code from the request. Null if not provided."""
+    """Harmonized System code from the request. Null if not provided."""
     result: ClassifyProductsAnswerProductsResult
     """Classification result. The codes are null if no code was found."""
 
@@ -9001,32 +9048,32 @@ class ClassifyProductsAnswerProductsResult(TypedDict):
     """Classification result. The codes are null if no code was found."""
 
     import_hs_code: str | None
-    """Harmonised System code in the import tariff schedule. Null if not determined."""
+    """Harmonized System code in the import tariff schedule. Null if not determined."""
     export_hs_code: str | None
-    """Harmonised System code in the export tariff schedule. Null if not determined."""
+    """Harmonized System code in the export tariff schedule. Null if not determined."""
     description: str | None
-    """Official description of the Harmonised System code. Null if not determined."""
+    """Official description of the Harmonized System code. Null if not determined."""
     import_digits: int | None
     """Number of significant digits in `import_hs_code`. Any remaining digits are zeros."""
     export_digits: int | None
     """Number of significant digits in `export_hs_code`. Any remaining digits are zeros."""
     confidence: float
-    """Confidence score, as a fraction from 0 to 1. Review codes with a score below 0.5."""
+    """Confidence score as a fraction from 0 to 1. Review codes with a score below 0.5."""
     alternatives: list[ClassifyProductsAnswerProductsResultAlternatives]
-    """Alternative codes under other headings, with the most likely code first"""
+    """Alternative codes under other headings, most likely first"""
     matched_words: list[str]
-    """Words in the goods description that determined the code"""
+    """Keywords in the goods description that determined the code"""
     notes: list[str]
     """Explanation of the classification result"""
 
 
 class ClassifyProductsAnswerProductsResultAlternatives(TypedDict):
     hs_code: str
-    """Six-digit Harmonised System code"""
+    """Six-digit Harmonized System code"""
     description: str
-    """Official description of the Harmonised System code"""
+    """Official description of the Harmonized System code"""
     confidence: float
-    """Confidence score, as a fraction from 0 to 1"""
+    """Confidence score as a fraction from 0 to 1"""
 
 
 class ListCustomsProductsQuery(TypedDict):
@@ -9037,8 +9084,7 @@ class ListCustomsProductsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9065,8 +9111,7 @@ class ListInboundQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9109,7 +9154,7 @@ class GetTrackQuery(TypedDict):
     language: NotRequired[Literal["en", "de", "fr", "es", "pt", "ja", "zh", "ar"]]
     """Language of event descriptions. Takes precedence over `Accept-Language`."""
     key: NotRequired[str]
-    """Access key included in `tracking_url`, which lets buyers view the full tracking history"""
+    """Access key from `tracking_url`. Grants access to the full tracking history."""
 
 
 class ReportTrackingInput(TypedDict):
@@ -9143,8 +9188,7 @@ class ListExceptionsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9159,13 +9203,13 @@ class ListExceptionsQuery(TypedDict):
     date_end: NotRequired[str]
     """Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today."""
     status: NotRequired[Literal["On Hold", "Destroyed", "Overlabeled", "Returned to Sender"]]
-    """Filters by status"""
+    """Filters results by status"""
     type: NotRequired[Literal["Bad Label", "Damaged", "Dangerous Goods", "Duplicate", "Oversized", "Overweight", "Unrecognized"]]
-    """Filters by exception type"""
+    """Filters results by exception type"""
     tracking_number: NotRequired[str]
-    """Filters by tracking number (exact match)"""
+    """Filters results by tracking number (exact match)"""
     shipment_id: NotRequired[int]
-    """Filters by shipment ID"""
+    """Filters results by shipment ID"""
 
 
 class ListExceptionsPage(TypedDict):
@@ -9191,8 +9235,7 @@ class ListReturnsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9207,9 +9250,9 @@ class ListReturnsQuery(TypedDict):
     date_end: NotRequired[str]
     """Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today."""
     status: NotRequired[Literal["Processed", "Verifying", "Verified", "Reshipping", "Reshipped"]]
-    """Filters by status"""
+    """Filters results by status"""
     tracking_number: NotRequired[str]
-    """Filters by tracking number (exact match)"""
+    """Filters results by tracking number (exact match)"""
 
 
 class ListReturnsPage(TypedDict):
@@ -9236,7 +9279,7 @@ class DecideReturnInput(TypedDict):
 
 class DecideReturnInputLines(TypedDict):
     id: int
-    """ID of the line in the inspection result"""
+    """ID of the inspected line"""
     disposition: Literal["restock", "quarantine", "dispose", "keep"]
     """Disposition of the units: `restock` (add to your stock), `quarantine` (hold in your stock),
     `dispose` or `keep` (store outside your stock)
@@ -9251,8 +9294,7 @@ class ListReturnRequestsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9263,9 +9305,9 @@ class ListReturnRequestsQuery(TypedDict):
     """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
     """
     status: NotRequired[Literal["Requested", "Approved", "Declined", "Arrived", "Completed", "Cancelled", "Expired"]]
-    """Filters by status"""
+    """Filters results by status"""
     order_id: NotRequired[int]
-    """Filters by order ID"""
+    """Filters results by order ID"""
 
 
 class ListReturnRequestsPage(TypedDict):
@@ -9293,7 +9335,7 @@ class CreateReturnRequestInput(TypedDict):
     comment: NotRequired[str | None]
     """Buyer's comment. Null if not provided."""
     shipment_id: NotRequired[int | None]
-    """ID of a return shipment (`is_return`) with a label for the buyer. Null if the buyer arranges
+    """ID of the return shipment (`is_return`) with the buyer's label. Null if the buyer arranges
     shipping.
     """
 
@@ -9313,7 +9355,7 @@ class ApproveReturnRequestInput(TypedDict):
     """Parameters for approving a return request"""
 
     shipment_id: NotRequired[int | None]
-    """ID of a return shipment (`is_return`) with a label for the buyer. Null if the buyer arranges
+    """ID of the return shipment (`is_return`) with the buyer's label. Null if the buyer arranges
     shipping.
     """
 
@@ -9345,8 +9387,7 @@ class ListReshipmentsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9357,7 +9398,7 @@ class ListReshipmentsQuery(TypedDict):
     """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
     """
     date_start: NotRequired[str]
-    """First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago."""
+    """First day in UTC, inclusive (`YYYY-MM-DD`). Unlimited by default."""
     date_end: NotRequired[str]
     """Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today."""
 
@@ -9377,8 +9418,7 @@ class ListCredentialsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9389,7 +9429,7 @@ class ListCredentialsQuery(TypedDict):
     """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
     """
     sort: NotRequired[Literal["id", "carrier"]]
-    """Field by which to sort the results
+    """Field used to sort the results
     Default: \"id\"
     """
 
@@ -9409,8 +9449,7 @@ class ListShopsQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9421,7 +9460,7 @@ class ListShopsQuery(TypedDict):
     """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
     """
     name: NotRequired[str]
-    """Filters by name (partial match, case-insensitive)"""
+    """Filters results by name (partial match, case-insensitive)"""
 
 
 class ListShopsPage(TypedDict):
@@ -9492,8 +9531,7 @@ ListOrdersQuery = TypedDict(
         # Maximum number of entries per page
         # Default: 50
         "limit": 'NotRequired[int]',
-        # Page number. For long lists, use `page_token` instead, because high page numbers return
-        # error 1031.
+        # Page number. High page numbers return error 1031, so use `page_token` for long lists.
         # Default: 1
         "page": 'NotRequired[int]',
         # Sort direction: `desc` for newest first, `asc` for oldest first
@@ -9502,7 +9540,7 @@ ListOrdersQuery = TypedDict(
         # Cursor from `next_page` of the previous response. If set, all other parameters are
         # ignored.
         "page_token": 'NotRequired[str]',
-        # First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago.
+        # First day in UTC, inclusive (`YYYY-MM-DD`). Unlimited by default.
         "date_start": 'NotRequired[str]',
         # Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today.
         "date_end": 'NotRequired[str]',
@@ -9510,17 +9548,18 @@ ListOrdersQuery = TypedDict(
         "created_min": 'NotRequired[str]',
         # Alias for `date_end`
         "created_max": 'NotRequired[str]',
-        # Filters by product ID
+        # Filters results by product ID
         "product.id": 'NotRequired[int]',
         # Alias for `to.name`
         "shipping_address.name": 'NotRequired[str]',
-        # Filters by recipient name (partial match, case-insensitive)
+        # Filters results by recipient name (partial match, case-insensitive)
         "to.name": 'NotRequired[str]',
-        # Filters by shop ID
+        # Filters results by shop ID
         "shop.id": 'NotRequired[str]',
-        # Filters by order number. A leading `#` is ignored unless it is part of the order number.
+        # Filters results by order number. A leading `#` is ignored unless it is part of the order
+        # number.
         "shop.order_id": 'NotRequired[str]',
-        # Filters by status
+        # Filters results by status
         "status": 'NotRequired[Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"]]',
     },
 )
@@ -9557,7 +9596,7 @@ class EvaluateShippingRulesAnswer(TypedDict):
     orders: list[ShippingRuleTrialOrder]
     """Evaluated orders, newest first"""
     decided_orders: int
-    """Number of orders for which a rule would set an option"""
+    """Number of orders with options that a rule would set"""
 
 
 class ListInvoicesQuery(TypedDict):
@@ -9568,8 +9607,7 @@ class ListInvoicesQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9580,7 +9618,7 @@ class ListInvoicesQuery(TypedDict):
     """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
     """
     date_start: NotRequired[str]
-    """First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago."""
+    """First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 365 days ago."""
     date_end: NotRequired[str]
     """Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today."""
 
@@ -9668,8 +9706,8 @@ GetStatisticsQuery = TypedDict(
 GetStatisticsBreakdownQuery = TypedDict(
     "GetStatisticsBreakdownQuery",
     {
-        # Label property by which to group the results: carrier, service, destination country or
-        # entry point
+        # Label property used to group the results: carrier, service, destination country or entry
+        # point
         "by": 'Literal["carrier", "service", "country", "entry_point"]',
         # First day in UTC, inclusive (`YYYY-MM-DD`). By default, the range covers 30 days.
         "from": 'NotRequired[str]',
@@ -9688,8 +9726,7 @@ class ListAddressBookQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9700,7 +9737,8 @@ class ListAddressBookQuery(TypedDict):
     """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
     """
     search: NotRequired[str]
-    """Filters by the beginning of a word in the label, name or company (case-insensitive)"""
+    """Filters results by the beginning of a word in the label, name or company (case-insensitive)
+    """
     default_sender: NotRequired[bool]
     """Whether to return only the default sender address
     Default: False
@@ -9727,8 +9765,7 @@ class ListWebhooksQuery(TypedDict):
     Default: 50
     """
     page: NotRequired[int]
-    """Page number. For long lists, use `page_token` instead, because high page numbers return error
-    1031.
+    """Page number. High page numbers return error 1031, so use `page_token` for long lists.
     Default: 1
     """
     order: NotRequired[Literal["asc", "desc"]]
@@ -9758,11 +9795,11 @@ class ListWebhookDeliveriesQuery(TypedDict):
     """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
     """
     date_start: NotRequired[str]
-    """First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago."""
+    """First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 30 days ago."""
     date_end: NotRequired[str]
     """Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today."""
     status: NotRequired[Literal["pending", "delivered", "failed", "dropped"]]
-    """Filters by status"""
+    """Filters results by status"""
 
 
 class ListWebhookDeliveriesPage(TypedDict):
@@ -9789,7 +9826,7 @@ class ListEventsQuery(TypedDict):
     `now` to return only a cursor. Defaults to the oldest retained event.
     """
     topic: NotRequired[Literal["fulfillments_complete", "fulfillments_update", "manifests_complete", "orders_status", "account_balance_low", "batches_status", "exceptions_status", "inbound_status", "orders_changed", "orders_late", "products_stock_changed", "reshipments_status", "return_requests_status", "returns_inspected", "returns_status", "shipments_adjustment", "shipments_label", "shipments_label_failed", "shipments_status"]]
-    """Filters by topic. A page can be empty even if `has_more` is true."""
+    """Filters results by topic. A page can be empty even if `has_more` is true."""
 
 
 class ListEventsPage(TypedDict):
@@ -9812,19 +9849,19 @@ class ListRequestsQuery(TypedDict):
     """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
     """
     request_id: NotRequired[str]
-    """Filters by request ID (`X-Request-Id` response header)"""
+    """Filters results by request ID (`X-Request-Id` response header)"""
     key: NotRequired[int]
-    """Filters by API key ID"""
+    """Filters results by API key ID"""
     path: NotRequired[str]
-    """Filters by path prefix, such as `/shipments`"""
+    """Filters results by path prefix, such as `/shipments`"""
     method: NotRequired[Literal["GET", "POST", "PUT", "PATCH", "DELETE"]]
-    """Filters by HTTP method"""
+    """Filters results by HTTP method"""
     status: NotRequired[str]
-    """Filters by HTTP status: a code (such as `404`), a class (such as `4xx`) or `failed` (400 and
-    above)
+    """Filters results by HTTP status: a code (such as `404`), a class (such as `4xx`) or `failed`
+    (400 and above)
     """
     code: NotRequired[int]
-    """Filters by error code"""
+    """Filters results by error code"""
     created_min: NotRequired[str]
     """Earliest request time (inclusive), as a date or a UTC date-time (`YYYY-MM-DD HH:MM:SS`)"""
     created_max: NotRequired[str]
@@ -9840,16 +9877,16 @@ class ListRequestsPage(TypedDict):
 
 class CreateFloorDeviceAnswer(TypedDict):
     device: FloorDevice | None
-    """Device that was paired. Null if a pairing code was created."""
+    """Paired device. Null if a pairing code was created."""
     pairing: CreateFloorDeviceAnswerPairing | None
-    """Pairing code that was created. Null if a device was paired."""
+    """Created pairing code. Null if a device was paired."""
 
 
 class CreateFloorDeviceAnswerPairing(TypedDict):
     code: str
     """Pairing code to enter on the device"""
     expires: str
-    """Time when the pairing code expires, in UTC (`YYYY-MM-DD HH:MM:SS`)"""
+    """Expiry time of the pairing code in UTC (`YYYY-MM-DD HH:MM:SS`)"""
 
 
 class ListFloorDevicesPage(TypedDict):
@@ -9864,7 +9901,7 @@ class ListFloorStaffPage(TypedDict):
 
 class PutFloorStaffAnswer(TypedDict):
     staff: StaffMember
-    """Staff member that was created or updated"""
+    """Created or updated staff member"""
     badge: str | None
     """Barcode for the new badge. Null if no new badge was issued."""
     pin: str | None
@@ -9917,15 +9954,15 @@ class GetFloorScanAnswer(TypedDict):
 
 class GetFloorScanAnswerMatches(TypedDict):
     kind: Literal["place", "tote", "product", "inbound", "parcel", "return"] | str
-    """Type of object that matches the barcode"""
+    """Type of the scanned object"""
     code: str | None
-    """Location or tote code. Null for other types."""
+    """Location or tote code. Null for other barcodes."""
     user_id: int | None
     """Merchant ID. Null if not applicable."""
     product: FloorProduct | None
-    """Product that matches the barcode. Null for other types."""
+    """Product identified by the barcode. Null for other barcodes."""
     inbound_id: int | None
-    """Inbound shipment ID. Null for other types."""
+    """Inbound shipment ID. Null for other barcodes."""
     order_id: int | None
     """ID of the order packed in the tote or parcel. Null if not applicable."""
     fulfillment_id: int | None
@@ -9933,7 +9970,7 @@ class GetFloorScanAnswerMatches(TypedDict):
     wave_id: int | None
     """ID of the pick wave that uses the tote. Null if not applicable."""
     return_id: int | None
-    """Return ID. Null for other types, and for return requests until the parcel arrives."""
+    """Return ID. Null for other barcodes, and for return requests until the parcel arrives."""
 
 
 class GetFloorPlaceAnswer(TypedDict):
@@ -10245,7 +10282,7 @@ class ListFloorWavesPageWaves(TypedDict):
 
 
 class CreateFloorWaveInput(TypedDict):
-    """Parameters for starting a pick wave"""
+    """Parameters for creating a pick wave"""
 
     operation_id: str
     """Operation ID, unique within the warehouse"""
@@ -10289,7 +10326,7 @@ class CreateFloorWaveAnswer(TypedDict):
     mine: bool
     """Whether the wave is claimed by the current device"""
     stops: list[CreateFloorWaveAnswerStops]
-    """Remaining stops, in walking order"""
+    """Remaining stops, in pick path order"""
     missing: list[CreateFloorWaveAnswerMissing]
     """Missing units that cannot be picked from another location"""
     picks: list[CreateFloorWaveAnswerPicks]
@@ -10383,7 +10420,7 @@ class GetFloorWaveAnswer(TypedDict):
     mine: bool
     """Whether the wave is claimed by the current device"""
     stops: list[GetFloorWaveAnswerStops]
-    """Remaining stops, in walking order"""
+    """Remaining stops, in pick path order"""
     missing: list[GetFloorWaveAnswerMissing]
     """Missing units that cannot be picked from another location"""
     picks: list[GetFloorWaveAnswerPicks]
@@ -10477,7 +10514,7 @@ class ClaimFloorWaveAnswer(TypedDict):
     mine: bool
     """Whether the wave is claimed by the current device"""
     stops: list[ClaimFloorWaveAnswerStops]
-    """Remaining stops, in walking order"""
+    """Remaining stops, in pick path order"""
     missing: list[ClaimFloorWaveAnswerMissing]
     """Missing units that cannot be picked from another location"""
     picks: list[ClaimFloorWaveAnswerPicks]
@@ -10564,7 +10601,7 @@ class ListFloorPutBacksPagePutBacks(TypedDict):
     order_id: int
     """ID of the merchant's order"""
     tote: str | None
-    """Barcode of the tote that contains the units. Null if they are not in a tote."""
+    """Barcode of the tote with the units. Null if the units are not in a tote."""
     units: list[ListFloorPutBacksPagePutBacksUnits]
     """Picked units to put back on the shelf"""
 
@@ -10591,8 +10628,7 @@ class ListFloorCountsPageCounts(TypedDict):
     place: str
     """Warehouse location code"""
     state: Literal["open", "approval"] | str
-    """Status of the count: `open` (not counted) or `approval` (differences await approval by a
-    lead)
+    """Stock count status: `open` (not counted) or `approval` (differences await approval by a lead)
     """
     reason: Literal["short", "lead"] | str
     """Reason for the stock count: `short` (a picker reported missing units) or `lead` (requested by
@@ -10634,8 +10670,7 @@ class CreateFloorCountAnswer(TypedDict):
     place: str
     """Warehouse location code"""
     state: Literal["open", "approval"] | str
-    """Status of the count: `open` (not counted) or `approval` (differences await approval by a
-    lead)
+    """Stock count status: `open` (not counted) or `approval` (differences await approval by a lead)
     """
     reason: Literal["short", "lead"] | str
     """Reason for the stock count: `short` (a picker reported missing units) or `lead` (requested by
@@ -10681,8 +10716,7 @@ class DecideFloorCountAnswer(TypedDict):
     place: str
     """Warehouse location code"""
     state: Literal["open", "approval"] | str
-    """Status of the count: `open` (not counted) or `approval` (differences await approval by a
-    lead)
+    """Stock count status: `open` (not counted) or `approval` (differences await approval by a lead)
     """
     reason: Literal["short", "lead"] | str
     """Reason for the stock count: `short` (a picker reported missing units) or `lead` (requested by
@@ -10861,7 +10895,7 @@ class CreateFloorPackingInput(TypedDict):
 
 class CreateFloorPackingInputScanned(TypedDict):
     product_id: int
-    """ID of the product that was scanned"""
+    """ID of the scanned product"""
     lot: NotRequired[str | None]
     """Lot number of the units. Empty if lot numbers are not tracked.
     Default: \"\"
@@ -10875,7 +10909,7 @@ class CreateFloorPackingInputScanned(TypedDict):
 
 
 class CreateFloorPackingAnswer(TypedDict):
-    """Result of packing the order"""
+    """Packing result of the order"""
 
     order_id: int
     """ID of the packed order"""

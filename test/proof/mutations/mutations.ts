@@ -443,7 +443,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an operation of a worker that is done each time it is sent',
     file: 'shared/floor/operations/floorOperation.ts',
-    right: 'actions: [markHandled(eventId, deps.nowMs(), mark), ...actions]',
+    right: 'actions: [markEventHandled(eventId, deps.nowMs(), mark), ...actions]',
     wrong: 'actions: [...actions]',
     tests: ['test/feature/floor/operations'],
     by: 'has one effect, however often at once',
@@ -459,8 +459,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an operation that is tried although one before it was refused',
     file: 'shared/floor/operations/performOperations.ts',
-    right: 'if (group !== null) refusedGroups.add(group)',
-    wrong: "if (group === '') refusedGroups.add(group)",
+    right: 'if (group !== null) rejectedGroups.add(group)',
+    wrong: "if (group === '') rejectedGroups.add(group)",
     tests: ['test/feature/floor/operations'],
     by: 'is not tried after a refused one of its group',
   },
@@ -475,8 +475,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a wave that two devices pick',
     file: 'shared/floor/operations/wavePicks.ts',
-    right: 'wave.claimedBy !== null && wave.claimedBy !== getClaimant(deps)',
-    wrong: "wave.claimedBy === getClaimant(deps) && wave.kind === 'singles'",
+    right: 'wave.claimedBy !== null && wave.claimedBy !== getClaimantName(deps)',
+    wrong: "wave.claimedBy === getClaimantName(deps) && wave.kind === 'singles'",
     tests: ['test/feature/floor/operations'],
     by: 'is for the device that claimed the wave',
   },
@@ -531,8 +531,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an order that is held and picked on',
     file: 'shared/fulfilment/warehouse/orderWork.ts',
-    right: "hasMoreUnits && pick.state !== 'withdrawn' ? 'open' : 'withdrawn'",
-    wrong: "hasMoreUnits || pick.state !== 'withdrawn' ? 'open' : 'withdrawn'",
+    right: "needsMoreUnits && pick.state !== 'withdrawn' ? 'open' : 'withdrawn'",
+    wrong: "needsMoreUnits || pick.state !== 'withdrawn' ? 'open' : 'withdrawn'",
     tests: ['test/feature/floor/operations'],
     by: 'ends for an order that is held',
   },

@@ -697,7 +697,7 @@ export interface AddressesResource {
 export interface ClassificationResource {
   /**
    * Classify up to 20 products. `POST /classify`
-   * Returns Harmonised System codes for import and export, each with a confidence score. A fee is
+   * Returns Harmonized System codes for import and export, each with a confidence score. A fee is
    * charged for each request. Requires an access token with the scope `classify`.
    * @throws {ApiError} hs_code_or_description_missing, insufficient_funds, balance_unavailable,
    * charge_failed, dependency_unavailable
@@ -873,8 +873,8 @@ export interface ReturnsResource {
   verify(id: number, changes: ReturnUpdate, options?: CallOptions): Promise<Return>
   /**
    * Dispose of a return. `DELETE /returns/{id}`
-   * The parcel is destroyed. This action cannot be undone. Requires an access token with the scope
-   * `returns`.
+   * The parcel is destroyed, and the return is deleted. This action cannot be undone. Requires an
+   * access token with the scope `returns`.
    * @throws {ApiError} return_not_discardable, return_not_found
    */
   discard(id: number, options?: CallOptions): Promise<void>
@@ -1442,8 +1442,8 @@ export interface WebhooksResource {
   delete(id: number, options?: CallOptions): Promise<void>
   /**
    * Send a test event to a webhook. `POST /webhooks/{id}/queue`
-   * Sends the payload from the request to the webhook without changes. Requires an access token
-   * with the scope `write_webhooks`.
+   * Sends the payload from the request without changes. It must match the topic of the webhook and
+   * not exceed 256 KB. Requires an access token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_event_refused, webhook_not_found
    */
   queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | BatchesStatus | ExceptionsStatus | InboundStatus | OrdersChanged | OrdersLate | ProductsStockChanged | ReshipmentsStatus | ReturnRequestsStatus | ReturnsInspected | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>

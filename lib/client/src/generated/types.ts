@@ -13,7 +13,7 @@ export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 
 
 /** Occurs when a balance falls below its threshold */
 export interface AccountBalanceLow {
-  /** Balance that fell below its threshold */
+  /** Balance below its threshold */
   balance: {
     /** Balance currency, as a three-letter ISO 4217 code */
     currency: string
@@ -26,7 +26,7 @@ export interface AccountBalanceLow {
 
 /** VAT amount in the issuer’s tax reporting currency */
 export interface AccountingVat {
-  /** Currency in which the issuer reports tax, as a three-letter ISO 4217 code */
+  /** Issuer's tax reporting currency, as a three-letter ISO 4217 code */
   currency: string
   /** Exchange rate from the invoice currency to `currency` on the last day of the week */
   exchange_rate: number
@@ -95,7 +95,7 @@ export interface AppliedShippingRule {
   id: number | null
   /** Display name of the rule at the time it was applied */
   name: string
-  /** Options that the rule set */
+  /** Options set by the rule */
   actions: ShippingRuleActions
 }
 
@@ -174,7 +174,7 @@ export interface BatchCounts {
 
 /** Occurs when a batch is completed or stopped */
 export interface BatchesStatus {
-  /** Batch that was completed or stopped */
+  /** Completed or stopped batch */
   batch: {
     /** Unique identifier (integer below 2^53) */
     id: number
@@ -209,7 +209,7 @@ export interface BatchRow {
   index: number
   /** Your reference for the batch row. Null if not provided. */
   reference: string | null
-  /** Current batch row status */
+  /** Batch row status. Rows that were not started before the batch was stopped are `cancelled`. */
   status: Open<"pending" | "processing" | "succeeded" | "failed" | "cancelled">
   /** Shipment ID, returned even if the label purchase failed. Null if there is no shipment. */
   shipment_id: number | null
@@ -257,11 +257,11 @@ export interface BatchRowInput {
    */
   shipment?: ShipmentInput | null | undefined
   /**
-   * ID of an existing shipment for which to buy a label. Replaces `shipment`. Applies to
-   * `buy_labels` only.
+   * ID of an existing shipment to buy a label for. Replaces `shipment`. Applies to `buy_labels`
+   * only.
    */
   shipment_id?: number | null | undefined
-  /** Service for the label of `shipment_id`. Defaults to the shipment's service. */
+  /** Service level of the label for `shipment_id`. Defaults to the shipment's service. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /** ID of the label to cancel. Required for `cancel_labels`. */
   label_id?: number | null | undefined
@@ -304,7 +304,7 @@ export interface BoxSuggestion {
   box: ShippingBox | null
   /** Number of boxes required. Zero if no box is suggested. */
   boxes: number
-  /** Fraction of the total inner box volume that the units fill. Zero if no box is suggested. */
+  /** Fraction of the total inner box volume filled by the units. Zero if no box is suggested. */
   fill: number
   /** Total gross weight of units and boxes in kilograms. Zero if no box is suggested. */
   weight: number
@@ -325,9 +325,7 @@ export interface BoxSuggestionInput {
 
 /** Group of identical units to pack */
 export interface BoxSuggestionLineInput {
-  /**
-   * ID of a product that a warehouse has measured. Cannot be combined with dimensions and weight.
-   */
+  /** ID of a product measured by a warehouse. Cannot be combined with dimensions and weight. */
   product_id?: number | null | undefined
   /** Unit length in centimetres. Required if `product_id` is not sent. */
   length?: number | string | null | undefined
@@ -352,7 +350,7 @@ export interface CalculatedGoods {
   currency: string
   /** Goods description from the request */
   description: string
-  /** Harmonised System code from the request. Null if not provided. */
+  /** Harmonized System code from the request. Null if not provided. */
   hs_code: string | null
   /** Whether proof of preferential origin is available. Null if unknown. */
   preferential_origin: boolean | null
@@ -398,7 +396,7 @@ export interface CalculatedGoodsInput {
   description: string
   /** Whether proof of preferential origin is available. Null if unknown. */
   preferential_origin?: boolean | null | undefined
-  /** Harmonised System code to verify, with 6 to 20 digits. Null if unknown. */
+  /** Harmonized System code to verify, with 6 to 20 digits. Null if unknown. */
   hs_code?: string | null | undefined
   /** Number of units */
   quantity: number
@@ -413,9 +411,9 @@ export interface Calculation {
    * code
    */
   currency: string
-  /** Address from which the parcel is shipped */
+  /** Origin address of the parcel */
   origin: CalculationPlace
-  /** Address to which the parcel is shipped. The postal code identifies special territories. */
+  /** Destination address of the parcel. The postal code identifies special territories. */
   destination: CalculationPlace
   /** Shipping cost in `currency` */
   shipping: number
@@ -432,7 +430,7 @@ export interface Calculation {
    */
   nature: Open<"sale" | "gift" | "returned"> | null
   /**
-   * Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
+   * Schemes for tax collection by the seller at the point of sale, such as `ioss`, `voec`,
    * `gb-vat`, `arn` or `ird`
    */
   schemes: (Open<"ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "ch-vat" | "remessa-conforme">)[]
@@ -445,13 +443,11 @@ export interface Calculation {
     /** Handling fees for the parcel, in `currency` */
     fee: number
   }
-  /** Harmonised System edition in force at the time of the request, such as `2022` */
+  /** Harmonized System edition in force at the time of the request, such as `2022` */
   hs_edition: string
-  /** Harmonised System edition used by the import tariff schedule. Null if not available. */
+  /** Harmonized System edition used by the import tariff schedule. Null if not available. */
   import_hs_edition: string | null
-  /**
-   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
-   */
+  /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
   warnings?: ({
     /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
@@ -508,7 +504,7 @@ export interface Calculation {
     /** Zero-based index of the line item. Null if the entry applies to all line items. */
     product: number | null
     /**
-     * Probable Harmonised System code. Used in the calculation if the submitted code has 7 or 9
+     * Probable Harmonized System code. Used in the calculation if the submitted code has 7 or 9
      * digits.
      */
     likely_code?: string
@@ -517,11 +513,11 @@ export interface Calculation {
   rules: ({
     /** Unique identifier of the rule. Amounts and thresholds refer to this ID. */
     id: string
-    /** First day on which the rule applies (`YYYY-MM-DD`) */
+    /** Effective date of the rule (`YYYY-MM-DD`) */
     from: string
-    /** Last day on which the rule applies (`YYYY-MM-DD`). Null if open-ended. */
+    /** Last effective date of the rule (`YYYY-MM-DD`). Null if open-ended. */
     until: string | null
-    /** Law or official publication on which the rule is based */
+    /** Law or official publication that defines the rule */
     source: string
     /** Date when the rule was last checked against its source (`YYYY-MM-DD`) */
     checked: string
@@ -537,9 +533,9 @@ export interface CalculationInput {
    * code
    */
   currency: string
-  /** Address from which the parcel is shipped */
+  /** Origin address of the parcel */
   origin: CalculationPlaceInput
-  /** Address to which the parcel is shipped. The postal code identifies special territories. */
+  /** Destination address of the parcel. The postal code identifies special territories. */
   destination: CalculationPlaceInput
   /**
    * Shipping cost in `currency`
@@ -562,7 +558,7 @@ export interface CalculationInput {
    */
   nature?: "sale" | "gift" | "returned" | null | undefined
   /**
-   * Tax schemes under which the seller collects tax at the point of sale, such as `ioss`, `voec`,
+   * Schemes for tax collection by the seller at the point of sale, such as `ioss`, `voec`,
    * `gb-vat`, `arn` or `ird`
    * @default []
    */
@@ -595,7 +591,7 @@ export interface CalculationPlaceInput {
 
 /** Price component with its pricing rule */
 export interface Charge {
-  /** Charge type */
+  /** Charge type, such as `freight` */
   code: Open<"freight" | "adjustment" | "handling" | "fuel" | "remote_area" | "residential" | "peak" | "oversize" | "overweight" | "po_box" | "dangerous_goods" | "signature" | "insurance" | "reweigh">
   /** Charge description. Null if not available. */
   description: string | null
@@ -603,7 +599,7 @@ export interface Charge {
   amount: number
   /** Name of the total that includes the charge */
   part_of: Open<"cost" | "surcharge" | "oversize_fee" | "insurance_fee">
-  /** Tariff or price list rule on which the charge is based. Null if not applicable. */
+  /** Tariff or price list rule that defines the charge. Null if not applicable. */
   rule: string | null
 }
 
@@ -648,12 +644,12 @@ export interface ConsigneeInput {
   name: string
   /** Phone number with country code and any extension */
   phone?: string | number | null | undefined
-  /** Email address to which carriers send delivery notifications */
+  /** Email address for carrier delivery notifications */
   email?: string | null | undefined
   /** Importer's tax or identity number. Required by customs in some countries. */
   id?: string | number | null | undefined
   /**
-   * Party's customs and tax registration numbers. See the customs data guide.
+   * Importer's customs and tax registration numbers
    * @default []
    */
   tax_ids?: readonly ({
@@ -700,7 +696,7 @@ export interface ConsignorInput {
   name: string
   /** Phone number with country code and any extension */
   phone: string | number
-  /** Email address to which carriers send delivery notifications */
+  /** Email address for carrier delivery notifications */
   email?: string | null | undefined
   /**
    * Exporter's tax or registration number, such as an EORI or IOSS number. Required in some
@@ -708,7 +704,7 @@ export interface ConsignorInput {
    */
   id?: string | number | null | undefined
   /**
-   * Party's customs and tax registration numbers. See the customs data guide.
+   * Exporter's customs and tax registration numbers, such as an EORI or IOSS number
    * @default []
    */
   tax_ids?: readonly ({
@@ -750,7 +746,7 @@ export interface ConsignorUpdate {
   name: string
   /** Phone number with country code and any extension */
   phone?: string | number | null | undefined
-  /** Email address to which carriers send delivery notifications */
+  /** Email address for carrier delivery notifications */
   email?: string | null | undefined
   /**
    * Exporter's tax or registration number, such as an EORI or IOSS number. Required in some
@@ -758,7 +754,7 @@ export interface ConsignorUpdate {
    */
   id?: string | number | null | undefined
   /**
-   * Party's customs and tax registration numbers. See the customs data guide.
+   * Exporter's customs and tax registration numbers, such as an EORI or IOSS number
    * @default []
    */
   tax_ids?: readonly ({
@@ -918,7 +914,7 @@ export interface CustomsData {
   carrier: string
   /** Goods category in the customs declaration */
   category: Open<"sale" | "gift" | "sample" | "returned" | "documents" | "other">
-  /** Nature of transaction code (UPU). Null for a sale. */
+  /** Nature of transaction code (UPU). If null, the transaction is a sale. */
   nature_type: string | null
   /** Buyer type: `consumer` or `business` */
   buyer: Open<"consumer" | "business">
@@ -951,7 +947,7 @@ export interface CustomsData {
     description: string
     /** Number of units */
     quantity: number
-    /** Harmonised System code, exactly as declared. Null if no code was declared. */
+    /** Harmonized System code, exactly as declared. Null if no code was declared. */
     hs_code: string | null
     /** Country of origin, as a two-letter ISO 3166-1 alpha-2 code */
     origin_country: string
@@ -1009,9 +1005,9 @@ export interface CustomsData {
       intended_use_code: string
       /** Agency processing code, such as `PRO`. Null if not provided. */
       processing_code: string | null
-      /** Unit of measure of `quantity`. Null if not provided. */
+      /** Unit of measure for `quantity`. Null if not provided. */
       uom: string | null
-      /** Quantity, in the unit of measure specified by `uom`. Null if not provided. */
+      /** Quantity in the unit specified by `uom`. Null if not provided. */
       quantity: number | null
       /** Outer packaging container. Null if not provided. */
       packaging: {
@@ -1020,7 +1016,7 @@ export interface CustomsData {
         /** Number of pieces per container */
         quantity: number
       } | null
-      /** Party that manufactured the goods */
+      /** Manufacturer of the goods */
       manufacturer: {
         /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
@@ -1034,14 +1030,14 @@ export interface CustomsData {
           value: string
         } | null
       }
-      /** Party that imports the goods */
+      /** Importer of the goods */
       importer: {
         /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
         /** Party's name and address. Null if the party is the consignor of the shipment. */
         address: CustomsProductAddress | null
       }
-      /** Party that ships the goods */
+      /** Shipper of the goods */
       shipper: {
         /** Whether the party is the consignor. If false, `address` is required. */
         use_consignor: boolean
@@ -1049,7 +1045,7 @@ export interface CustomsData {
         address: CustomsProductAddress | null
       }
       /**
-       * Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`.
+       * Submitter of the prior notice for imported food. Required if `type` is `FOO` or `FOO-CCW`.
        */
       prior_notice_submitter: {
         /** Whether the party is the consignor. If false, `address` is required. */
@@ -1117,9 +1113,7 @@ export interface CustomsData {
       } | null
     } | null
   })[]
-  /**
-   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
-   */
+  /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
   warnings?: ({
     /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
@@ -1164,9 +1158,9 @@ export interface CustomsProduct {
   intended_use_code: string
   /** Agency processing code, such as `PRO`. Null if not provided. */
   processing_code: string | null
-  /** Unit of measure of `quantity`. Null if not provided. */
+  /** Unit of measure for `quantity`. Null if not provided. */
   uom: string | null
-  /** Quantity, in the unit of measure specified by `uom`. Null if not provided. */
+  /** Quantity in the unit specified by `uom`. Null if not provided. */
   quantity: number | null
   /** Outer packaging container. Null if not provided. */
   packaging: {
@@ -1175,7 +1169,7 @@ export interface CustomsProduct {
     /** Number of pieces per container */
     quantity: number
   } | null
-  /** Party that manufactured the goods */
+  /** Manufacturer of the goods */
   manufacturer: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
@@ -1189,21 +1183,21 @@ export interface CustomsProduct {
       value: string
     } | null
   }
-  /** Party that imports the goods */
+  /** Importer of the goods */
   importer: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Party's name and address. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   }
-  /** Party that ships the goods */
+  /** Shipper of the goods */
   shipper: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Party's name and address. Null if the party is the consignor of the shipment. */
     address: CustomsProductAddress | null
   }
-  /** Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
+  /** Submitter of the prior notice for imported food. Required if `type` is `FOO` or `FOO-CCW`. */
   prior_notice_submitter: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
@@ -1255,7 +1249,7 @@ export interface CustomsProduct {
 
 /** Name and address of a party that handles regulated goods */
 export interface CustomsProductAddress {
-  /** Name of a person or company */
+  /** Person or company name */
   name: string
   /** Address line 1, such as street and house number */
   street1: string
@@ -1305,9 +1299,9 @@ export interface CustomsProductInput {
   intended_use_code: string
   /** Agency processing code, such as `PRO`. Null if not provided. */
   processing_code?: string | null | undefined
-  /** Unit of measure of `quantity`. Null if not provided. */
+  /** Unit of measure for `quantity`. Null if not provided. */
   uom: "CG" | "CM3" | "DOZ" | "DPC" | "DPR" | "FOZ" | "G" | "GAL" | "KG" | "L" | "LB" | "M3" | "MCG" | "MG" | "ML" | "OZ" | "PCS" | "PRS" | "PTL" | "QTL" | "TOZ" | null
-  /** Quantity, in the unit of measure specified by `uom`. Null if not provided. */
+  /** Quantity in the unit specified by `uom`. Null if not provided. */
   quantity?: number | string | null | undefined
   /** Outer packaging container. Null if not provided. */
   packaging?: {
@@ -1316,13 +1310,13 @@ export interface CustomsProductInput {
     /** Number of pieces per container */
     quantity: number
   } | null | undefined
-  /** Party that manufactured the goods */
+  /** Manufacturer of the goods */
   manufacturer: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of a person or company */
+      /** Person or company name */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1349,13 +1343,13 @@ export interface CustomsProductInput {
       value: string | number
     } | null | undefined
   }
-  /** Party that imports the goods */
+  /** Importer of the goods */
   importer: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of a person or company */
+      /** Person or company name */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1375,13 +1369,13 @@ export interface CustomsProductInput {
       phone: string | number
     } | null | undefined
   }
-  /** Party that ships the goods */
+  /** Shipper of the goods */
   shipper: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of a person or company */
+      /** Person or company name */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1401,13 +1395,13 @@ export interface CustomsProductInput {
       phone: string | number
     } | null | undefined
   }
-  /** Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
+  /** Submitter of the prior notice for imported food. Required if `type` is `FOO` or `FOO-CCW`. */
   prior_notice_submitter?: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of a person or company */
+      /** Person or company name */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1436,7 +1430,7 @@ export interface CustomsProductInput {
     use_consignor?: boolean | null | undefined
     /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of a person or company */
+      /** Person or company name */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1544,9 +1538,9 @@ export interface CustomsProductUpdate {
   intended_use_code?: string | null | undefined
   /** Agency processing code, such as `PRO`. Null if not provided. */
   processing_code?: string | null | undefined
-  /** Unit of measure of `quantity`. Null if not provided. */
+  /** Unit of measure for `quantity`. Null if not provided. */
   uom?: "CG" | "CM3" | "DOZ" | "DPC" | "DPR" | "FOZ" | "G" | "GAL" | "KG" | "L" | "LB" | "M3" | "MCG" | "MG" | "ML" | "OZ" | "PCS" | "PRS" | "PTL" | "QTL" | "TOZ" | null | undefined
-  /** Quantity, in the unit of measure specified by `uom`. Null if not provided. */
+  /** Quantity in the unit specified by `uom`. Null if not provided. */
   quantity?: number | string | null | undefined
   /** Outer packaging container. Null if not provided. */
   packaging?: {
@@ -1555,13 +1549,13 @@ export interface CustomsProductUpdate {
     /** Number of pieces per container */
     quantity: number
   } | null | undefined
-  /** Party that manufactured the goods */
+  /** Manufacturer of the goods */
   manufacturer?: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of a person or company */
+      /** Person or company name */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1588,13 +1582,13 @@ export interface CustomsProductUpdate {
       value: string | number
     } | null | undefined
   } | null | undefined
-  /** Party that imports the goods */
+  /** Importer of the goods */
   importer?: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of a person or company */
+      /** Person or company name */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1614,13 +1608,13 @@ export interface CustomsProductUpdate {
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Party that ships the goods */
+  /** Shipper of the goods */
   shipper?: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of a person or company */
+      /** Person or company name */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1640,13 +1634,13 @@ export interface CustomsProductUpdate {
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Party that submits the prior notice for imported food. Required for `FOO` and `FOO-CCW`. */
+  /** Submitter of the prior notice for imported food. Required if `type` is `FOO` or `FOO-CCW`. */
   prior_notice_submitter?: {
     /** Whether the party is the consignor. If false, `address` is required. */
     use_consignor: boolean
     /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of a person or company */
+      /** Person or company name */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1675,7 +1669,7 @@ export interface CustomsProductUpdate {
     use_consignor?: boolean | null | undefined
     /** Name and address. Required if `use_consignor` is false. */
     address?: {
-      /** Name of a person or company */
+      /** Person or company name */
       name: string
       /** Address line 1, such as street and house number */
       street1: string
@@ -1791,7 +1785,7 @@ export interface DangerousGoodsInput {
 
 /** Person or company declared to customs */
 export interface DeclaredPerson {
-  /** Name of a person or company */
+  /** Person or company name */
   name: string | null
   /** Company name. Null unless `name` is a contact person. */
   company_name: string | null
@@ -1837,7 +1831,7 @@ export interface Delivery {
   topic: string
   /**
    * Delivery status: `pending` (waiting for the next attempt), `delivered`, `failed` (all attempts
-   * failed) or `dropped` (the webhook was disabled or paused)
+   * failed) or `dropped` (cancelled because the webhook was disabled or paused)
    */
   status: Open<"pending" | "delivered" | "failed" | "dropped">
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -1892,11 +1886,11 @@ export interface EmbeddedProblem {
   http_status: number
   /** Human-readable error message. The wording may change. */
   message: string
-  /** Always `error` */
+  /** Response status. Always `error`. */
   status: "error"
 }
 
-/** Entry point: facility where parcels are dropped off */
+/** Facility where parcels are dropped off */
 export interface EntryPoint {
   /** Unique identifier of the entry point, such as `HKG101` */
   id: string
@@ -1916,7 +1910,7 @@ export interface EntryPoint {
   country: string
   /** Multi-line address in the local language */
   delivery_address: string
-  /** Notes for the warehouse. Null if not provided. */
+  /** Drop-off notes, such as opening hours. Null if there are none. */
   notes: string | null
   /** Facility time zone (IANA), used for local scan times */
   timezone: string
@@ -1930,7 +1924,7 @@ export interface EntryPoint {
 
 /** Shipping services with their prices */
 export interface Estimate {
-  /** Currency of all amounts in the quote, as a three-letter ISO 4217 code */
+  /** Currency of all amounts in the response, as a three-letter ISO 4217 code */
   currency: string
   /** ID of the requested entry point */
   entry_point: string
@@ -1944,7 +1938,7 @@ export interface Estimate {
 
 /** Shipping service with its price and transit time */
 export interface EstimatedService {
-  /** Carrier code of the service */
+  /** Code of the carrier, such as `UPS` */
   carrier: string
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
@@ -1980,7 +1974,9 @@ export interface EstimatedService {
   cost: number
   /** Total price excluding duty and tax, in the requested currency */
   total_cost: number
-  /** Price breakdown: base cost, surcharge, oversize fee and insurance fee */
+  /**
+   * Price breakdown excluding duty and tax: base cost, surcharge, oversize fee and insurance fee
+   */
   charges: Charge[]
   /** Tariff version used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
@@ -2031,11 +2027,11 @@ export interface Exception {
   shipment_id: number | null
   /** Tracking number shown on the parcel. Null if unreadable. */
   tracking_number: string | null
-  /** Notes for the warehouse. Null if not provided. */
+  /** Notes from the facility. Null if there are none. */
   notes: string | null
-  /** Exception type */
+  /** Exception type, such as `Damaged` */
   type: Open<"Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized">
-  /** Current exception status */
+  /** Exception status. Parcels that are `On Hold` for 90 days are destroyed. */
   status: Open<"On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender">
 }
 
@@ -2047,7 +2043,7 @@ export interface ExceptionsStatus {
     id: number
     /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Exception type */
+    /** Exception type, such as `Damaged` */
     type: string
     /** New exception status */
     status: string
@@ -2055,7 +2051,7 @@ export interface ExceptionsStatus {
     shipment_id: number | null
     /** Tracking number shown on the parcel. Null if unreadable. */
     tracking_number: string | null
-    /** Notes for the warehouse. Null if not provided. */
+    /** Notes from the facility. Null if there are none. */
     notes: string | null
   }
 }
@@ -2068,9 +2064,9 @@ export interface FloorDevice {
   name: string
   /** Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   paired: string
-  /** Time when the pairing expires, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Expiry time of the pairing in UTC (`YYYY-MM-DD HH:MM:SS`) */
   expires: string
-  /** Worker who is signed in. Null if no worker is signed in. */
+  /** User ID of the signed-in worker. Null if no worker is signed in. */
   user_id: number | null
 }
 
@@ -2138,9 +2134,9 @@ export interface FloorReturn {
   inspect: boolean
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Products included in the returned order. Empty if the order is unknown. */
+  /** Products in the returned order. Empty if the order is unknown. */
   expected: ({
-    /** Product included in the returned order */
+    /** Product in the returned order */
     product: FloorProduct
     /** Number of requested units not yet inspected. Zero for products that were not requested. */
     quantity: number
@@ -2159,14 +2155,14 @@ export interface FloorReturn {
     expiry: string | null
     /** Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable) */
     grade: Open<"A" | "B" | "C" | "D">
-    /** Disposition of the units. Null until the merchant sets it. */
+    /** Disposition of the units. Null until set by the merchant or a return rule. */
     disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
   })[]
 }
 
 /** Warehouse session with its worker, device and scopes */
 export interface FloorSession {
-  /** ID of the warehouse to which the device or floor key belongs */
+  /** Warehouse ID of the device or floor key */
   warehouse_id: string
   /** Device that sent the request. Null for requests with a floor key. */
   device: {
@@ -2175,7 +2171,7 @@ export interface FloorSession {
     /** Display name of the device */
     name: string
   } | null
-  /** Worker who is signed in. Null if no worker is signed in. */
+  /** Signed-in worker. Null if no worker is signed in. */
   worker: {
     /** Worker's user ID */
     user_id: number
@@ -2186,19 +2182,17 @@ export interface FloorSession {
   } | null
   /** Scopes granted to the session or floor key */
   scopes: (Open<"floor:read" | "floor:work" | "floor:lead" | "floor:reports">)[]
-  /** Time when the session expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session. */
+  /** Session expiry time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if there is no session. */
   expires: string | null
-  /**
-   * Time when the scope `floor:lead` expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted.
-   */
+  /** Expiry time of the scope `floor:lead` in UTC (`YYYY-MM-DD HH:MM:SS`). Null if not granted. */
   lead_expires: string | null
   /** Local language at the warehouse, as an ISO 639-1 code (such as `zh`) */
   language: string
   /** Warehouse settings that apply to the device */
   settings: {
     /**
-     * Level of warehouse work managed with the API: `0` (none), `1` (receiving, packing and
-     * returns, without locations) or `2` (all work, with locations)
+     * API integration level of the warehouse: `0` (none), `1` (receiving, packing and returns,
+     * without locations) or `2` (all work, with locations)
      */
     level: number
     /** Whether expected quantities are hidden from workers */
@@ -2209,7 +2203,7 @@ export interface FloorSession {
 /** Warehouse settings */
 export interface FloorSettings {
   /**
-   * Level of warehouse work managed with the API: `0` (none), `1` (receiving, packing and returns,
+   * API integration level of the warehouse: `0` (none), `1` (receiving, packing and returns,
    * without locations) or `2` (all work, with locations)
    */
   level: number
@@ -2227,7 +2221,7 @@ export interface FloorSettings {
 
 /** Parameters for updating warehouse settings. Omitted settings remain unchanged. */
 export interface FloorSettingsUpdate {
-  /** Level of warehouse work managed with the API, from 0 to 2. Only operators can change it. */
+  /** API integration level of the warehouse, from 0 to 2. Only operators can change it. */
   level?: number | null | undefined
   /** Whether expected quantities are hidden from workers */
   blind?: boolean | null | undefined
@@ -2257,7 +2251,7 @@ export interface FloorSignInInput {
 
 /** Occurs when an order parcel is shipped */
 export interface FulfillmentsComplete {
-  /** Parcel that was shipped for the order */
+  /** Shipped parcel of the order */
   fulfillment: {
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
@@ -2269,7 +2263,7 @@ export interface FulfillmentsComplete {
     service: string
     /** ID of the parcel's shipment */
     shipment_id: number
-    /** Shop in which the order was placed */
+    /** Shop where the order was placed */
     shop: {
       /** Unique identifier of the shop, chosen by you */
       id: string
@@ -2296,7 +2290,7 @@ export interface FulfillmentsComplete {
 
 /** Occurs when the tracking number of a shipped parcel is assigned or changed */
 export interface FulfillmentsUpdate {
-  /** Parcel to which the tracking number was assigned */
+  /** Parcel with the new tracking number */
   fulfillment: {
     /** Unique identifier of the fulfilment (integer below 2^53) */
     id: number
@@ -2308,7 +2302,7 @@ export interface FulfillmentsUpdate {
     service: string
     /** ID of the parcel's shipment */
     shipment_id: number
-    /** Shop in which the order was placed */
+    /** Shop where the order was placed */
     shop: {
       /** Unique identifier of the shop, chosen by you */
       id: string
@@ -2331,19 +2325,19 @@ export interface GoodsInput {
    * German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese and Japanese.
    */
   description: string
-  /** Harmonised System code to verify, with 6 to 20 digits. Null if unknown. */
+  /** Harmonized System code to verify, with 6 to 20 digits. Null if unknown. */
   hs_code?: string | null | undefined
 }
 
-/** Harmonised System code for one destination country */
+/** Harmonized System code for one destination country */
 export interface HsCodeInput {
   /** Destination country, as a two-letter ISO 3166-1 alpha-2 code */
   country: string
-  /** Harmonised System code for the country (6 to 13 digits) */
+  /** Harmonized System code for the country (6 to 13 digits) */
   hs_code: string
 }
 
-/** Inbound shipment: stock in transit to a warehouse, with the products */
+/** Stock in transit to a warehouse, with its products */
 export interface Inbound {
   /** Unique identifier of the inbound shipment (integer below 2^53) */
   id: number
@@ -2360,7 +2354,9 @@ export interface Inbound {
   notes: string | null
   /** Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive. */
   received: string | null
-  /** Current inbound shipment status */
+  /**
+   * Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted)
+   */
   status: Open<"Pending" | "Received" | "Processed">
   /** Tracking number for the delivery to the warehouse. Null if not provided. */
   tracking_number: string | null
@@ -2399,10 +2395,11 @@ export interface InboundInput {
     /** Receiving warehouse ID, such as `WH0HKG01` */
     id: string
   }
-  /** Products in the inbound shipment */
+  /** Products in the inbound shipment. Cannot be changed after creation. */
   products: readonly InboundProductInput[]
   /**
-   * Boxes in the delivery. The SSCC of any box identifies the inbound shipment.
+   * Boxes in the delivery. The SSCC of any box identifies the inbound shipment. Cannot be changed
+   * after creation.
    * @default []
    */
   boxes?: readonly ({
@@ -2478,7 +2475,9 @@ export interface InboundRow {
   notes: string | null
   /** Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive. */
   received: string | null
-  /** Current inbound shipment status */
+  /**
+   * Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted)
+   */
   status: Open<"Pending" | "Received" | "Processed">
   /** Tracking number for the delivery to the warehouse. Null if not provided. */
   tracking_number: string | null
@@ -2534,7 +2533,7 @@ export interface InboundUpdate {
     /** Receiving warehouse ID, such as `WH0HKG01` */
     id: string
   } | null | undefined
-  /** Products in the inbound shipment */
+  /** Products in the inbound shipment. Cannot be changed after creation. */
   products?: readonly InboundProductInput[] | null | undefined
 }
 
@@ -2548,7 +2547,7 @@ export interface Invoice {
   total: number
   /** Invoiced week (ISO 8601), such as `2026-W05` */
   name: string
-  /** Currency of all amounts in the quote, as a three-letter ISO 4217 code */
+  /** Currency of all amounts in the invoice, as a three-letter ISO 4217 code */
   currency: string
   /** First day of the invoiced week (`YYYY-MM-DD`) */
   start_date: string
@@ -2603,7 +2602,7 @@ export interface InvoiceVat {
 export interface Label {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** ID of the shipment for which the label was bought */
+  /** ID of the label's shipment */
   shipment_id: number
   /** Tracking number. Null until assigned by the carrier. */
   tracking_number: string | null
@@ -2635,7 +2634,9 @@ export interface Label {
   surcharge: number
   /** Insurance fee in the label currency. Zero if not insured. */
   insurance_fee: number
-  /** Price breakdown: base cost, surcharge, oversize fee and insurance fee */
+  /**
+   * Price breakdown excluding duty and tax: base cost, surcharge, oversize fee and insurance fee
+   */
   charges: Charge[]
   /** Tariff version used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
@@ -2660,7 +2661,11 @@ export interface Label {
   is_ready: boolean
   /** ID of the overpack that contains the package. Null if there is none. */
   overpack_id: number | null
-  /** Latest tracking status */
+  /**
+   * Latest tracking status: `Pending` (not received), `Processed` (received), `En Route`, `Customs`
+   * (in customs clearance), `Exception` (delivery problem, loss or return to sender), `Delivered`
+   * or `Cancelled` (label cancelled)
+   */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Deprecated. Always null. */
   size: null
@@ -2696,23 +2701,20 @@ export interface Label {
     http_status: number
     /** Human-readable error message. The wording may change. */
     message: string
-    /** Always `error` */
+    /** Response status. Always `error`. */
     status: "error"
   }
 }
 
 /** Parameters for adding a label to an overpack */
 export interface LabelAssignment {
-  /**
-   * ID of the overpack to which to add the package. If null, the package is removed from its
-   * overpack.
-   */
+  /** ID of the overpack for the package. Null removes the package from its overpack. */
   overpack_id: number | null
 }
 
 /** Parameters for buying a label */
 export interface LabelInput {
-  /** ID of the shipment for which to buy a label */
+  /** ID of the shipment to buy a label for */
   shipment_id: number
 }
 
@@ -2720,7 +2722,7 @@ export interface LabelInput {
 export interface LabelRow {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** ID of the shipment for which the label was bought */
+  /** ID of the label's shipment */
   shipment_id: number
   /** Tracking number. Null until assigned by the carrier. */
   tracking_number: string | null
@@ -2752,7 +2754,9 @@ export interface LabelRow {
   surcharge: number
   /** Insurance fee in the label currency. Zero if not insured. */
   insurance_fee: number
-  /** Price breakdown: base cost, surcharge, oversize fee and insurance fee */
+  /**
+   * Price breakdown excluding duty and tax: base cost, surcharge, oversize fee and insurance fee
+   */
   charges: Charge[]
   /** Tariff version used for pricing. Null if no versioned tariff was used. */
   tariff: string | null
@@ -2777,7 +2781,11 @@ export interface LabelRow {
   is_ready: boolean
   /** ID of the overpack that contains the package. Null if there is none. */
   overpack_id: number | null
-  /** Latest tracking status */
+  /**
+   * Latest tracking status: `Pending` (not received), `Processed` (received), `En Route`, `Customs`
+   * (in customs clearance), `Exception` (delivery problem, loss or return to sender), `Delivered`
+   * or `Cancelled` (label cancelled)
+   */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Deprecated. Always null. */
   size: null
@@ -2825,23 +2833,23 @@ export interface LedgerEntry {
    * `payments`.
    */
   kind: string
-  /** Label for which the entry was recorded. Null for other entries. */
+  /** ID of the related label. Null if there is none. */
   label_id: number | null
   /**
-   * Shipment for which the label was bought. Null for other entries and for entries created by
-   * earlier releases.
+   * ID of the related shipment. Null if there is none, or if the entry was created by an earlier
+   * release.
    */
   shipment_id: number | null
   /**
-   * Order for which a fee was charged. Null for other entries and for entries created by earlier
-   * releases.
+   * ID of the related order. Null if there is none, or if the entry was created by an earlier
+   * release.
    */
   order_id: number | null
-  /** Return for which a fee was charged. Null for other entries. */
+  /** ID of the related return. Null if there is none. */
   return_id: number | null
-  /** Reshipment for which a fee was charged. Null for other entries. */
+  /** ID of the related reshipment. Null if there is none. */
   reshipment_id: number | null
-  /** Inbound shipment for which a fee was charged. Null for other entries. */
+  /** ID of the related inbound shipment. Null if there is none. */
   inbound_id: number | null
 }
 
@@ -2871,7 +2879,7 @@ export interface LineItem {
   value: number
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code: string | null
-  /** Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown. */
+  /** Harmonized System code with 6 to 13 characters (digits and dots). Null if unknown. */
   hts_code: string | null
   /** URL of the product page. Null if not provided. */
   url: string | null
@@ -2889,7 +2897,7 @@ export interface LineItem {
    * identification code (MID).
    */
   supplier?: string
-  /** Harmonised System code from the request. Null if not provided. */
+  /** Harmonized System code from the request. Null if not provided. */
   user_hts_code: string | null
   /** ID of the customs product for regulated goods. Null for other goods. */
   product_id: number | null
@@ -2913,7 +2921,7 @@ export interface LineItemComponent {
   quantity: number
   /** Dangerous goods code. Null if the goods are not dangerous. */
   dg_code: string | null
-  /** Harmonised System code for the destination country. Null if unknown. */
+  /** Harmonized System code for the destination country. Null if unknown. */
   hs_code: string | null
 }
 
@@ -2944,9 +2952,18 @@ export interface LineItemInput {
   weight: number | string
   /** Total value of **all units**, in `currency`, with up to 2 decimals */
   value: number | string
-  /** Dangerous goods code. Null if the goods are not dangerous. */
+  /**
+   * Dangerous goods code: `0965` (lithium-ion batteries alone), `0966` (lithium-ion batteries
+   * packed with equipment), `0967` (lithium-ion batteries contained in equipment), `0968`
+   * (lithium-metal batteries alone), `0969` (lithium-metal batteries packed with equipment), `0970`
+   * (lithium-metal batteries contained in equipment), `ORMD1` (dry-cell batteries), `ORMD2`
+   * (liquid, limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell batteries
+   * contained in equipment), `SDEC2` (magnets contained in equipment), `SDEC3` (cosmetics with
+   * powder or liquid), `SDEC4` (other goods, approved individually). `SDEC` codes require approval.
+   * Null if the goods are not dangerous.
+   */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
-  /** Harmonised System code with 6 to 13 characters (digits and dots). Null if unknown. */
+  /** Harmonized System code with 6 to 13 characters (digits and dots). Null if unknown. */
   hts_code?: string | null | undefined
   /** URL of the product page. Null if not provided. */
   url?: string | null | undefined
@@ -3066,7 +3083,7 @@ export interface Lot {
   quantity: number
 }
 
-/** Manifest: closed list of overpacks, handed over at an entry point */
+/** Closed list of overpacks that are handed over at an entry point */
 export interface Manifest {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -3150,7 +3167,7 @@ export interface ManifestRow {
 
 /** Occurs when a manifest is processed */
 export interface ManifestsComplete {
-  /** Manifest that was processed */
+  /** Processed manifest */
   manifest: {
     /** Unique identifier (integer below 2^53) */
     id: number
@@ -3203,7 +3220,7 @@ export interface ManifestsComplete {
   }
 }
 
-/** Number of units moved in one lot */
+/** Lot with the number of units moved */
 export interface MovedLot {
   /** Lot number. Null for units without a lot number. */
   lot: string | null
@@ -3223,11 +3240,16 @@ export interface Order {
   /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
-   * Time when the platform received the order, which can be later than `created`, in UTC
-   * (`YYYY-MM-DD HH:MM:SS`)
+   * Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Can be later than
+   * `created`.
    */
   placed_at: string
-  /** Current order status */
+  /**
+   * Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception`
+   * (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`,
+   * `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days after
+   * shipment)
+   */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
    * Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
@@ -3274,7 +3296,7 @@ export interface Order {
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
-  /** Shop in which the order was placed */
+  /** Shop where the order was placed */
   shop: {
     /** Unique identifier of the shop, chosen by you */
     id: string
@@ -3310,7 +3332,7 @@ export interface Order {
     code: number
     /** Human-readable error message. The wording may change. */
     message: string
-    /** Time when the change was detected, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Detection time of the change in UTC (`YYYY-MM-DD HH:MM:SS`) */
     detected: string
   }
   /** Custom tags for use in shipping rule conditions. Omitted if there are none. */
@@ -3334,8 +3356,8 @@ export interface Order {
     sold_for: number | null
   })[]
   /**
-   * Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests
-   * include errors for any status.
+   * Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
+   * errors for any status.
    */
   errors?: EmbeddedProblem
   /** Ordered items, with one line item per SKU */
@@ -3348,7 +3370,10 @@ export interface Order {
     sku: string
     /** Number of units */
     quantity: number
-    /** Price of **all units** in USD, used as the customs value. Defaults to the product value. */
+    /**
+     * Price of **all units** in USD, used as the customs value. If null or zero, the product value
+     * is used.
+     */
     sold_for: number | null
     /** ID of the customs product for regulated goods. Null for other goods. */
     customs_product_id: number | null
@@ -3373,16 +3398,13 @@ export interface Order {
     }
     /** Dangerous goods code. Null for kits and for other goods. */
     dg_code: string | null
-    /** Harmonised System code for the destination country. Null for kits or if unknown. */
+    /** Harmonized System code for the destination country. Null for kits or if unknown. */
     hs_code: string | null
     /** Kit components at the time of the order. Empty for other products. */
     components: LineItemComponent[]
-    /**
-     * ID of the warehouse where the units were reserved or from which they were shipped. Null until
-     * reserved.
-     */
+    /** ID of the warehouse that reserved or shipped the units. Null until reserved. */
     warehouse_id: string | null
-    /** Whether the line item was shipped */
+    /** Whether the line item has been shipped */
     fulfilled: boolean
     /** ID of the fulfilment that includes the line item. Null until shipped. */
     fulfillment_id: number | null
@@ -3407,9 +3429,9 @@ export interface Order {
     tracking_url: string | null
     /** ID of the warehouse that ships the parcel */
     warehouse_id: string
-    /** Time when packing started, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Packing start time in UTC (`YYYY-MM-DD HH:MM:SS`) */
     created: string
-    /** Time when packing was completed, in UTC (`YYYY-MM-DD HH:MM:SS`). Null until then. */
+    /** Packing completion time in UTC (`YYYY-MM-DD HH:MM:SS`). Null until packed. */
     packed: string | null
     /** Pick and pack fee in USD */
     fulfillment_fee: number
@@ -3417,7 +3439,7 @@ export interface Order {
     packaging_fee: number
     /** Packing slip fee in USD */
     packing_slip_fee: number
-    /** Label price in USD */
+    /** Label price in USD, including prepaid duty and tax */
     shipping_cost: number
     /** Packed parcel's weight and dimensions. Null if not measured by the warehouse. */
     package: {
@@ -3437,9 +3459,7 @@ export interface Order {
     /** Serial numbers of the packed units (up to 200). Null if not recorded. */
     serials: PackedSerial[] | null
   })[]
-  /**
-   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
-   */
+  /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
   warnings?: ({
     /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
@@ -3508,7 +3528,7 @@ export interface OrderInput {
   split_fulfillment?: boolean | null | undefined
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`.
-   * If omitted, determined by shipping rules. Defaults to the setting of the shop.
+   * If omitted, determined by shipping rules. Defaults to the shop setting.
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
@@ -3521,14 +3541,14 @@ export interface OrderInput {
    * by shipping rules. Defaults to false.
    */
   signature_confirmation?: boolean | null | undefined
-  /** Shop in which the order was placed */
+  /** Shop where the order was placed. Cannot be changed after creation. */
   shop: {
     /** Unique identifier of the shop, chosen by you */
     id: string
     /** Order number in the shop. Null if not provided. */
     order_id?: string | null | undefined
   }
-  /** Warehouse from which to ship the order. If null, the warehouse is selected automatically. */
+  /** Warehouse that ships the order. If null, the warehouse is selected automatically. */
   warehouse?: {
     /**
      * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
@@ -3568,7 +3588,10 @@ export interface OrderLineInput {
   sku: string
   /** Number of units */
   quantity: number
-  /** Price of **all units** in USD, used as the customs value. Defaults to the product value. */
+  /**
+   * Price of **all units** in USD, used as the customs value. If null or zero, the product value is
+   * used.
+   */
   sold_for?: number | string | null | undefined
   /** ID of the customs product for regulated goods. Null for other goods. */
   customs_product_id?: number | null | undefined
@@ -3580,7 +3603,7 @@ export interface OrderLineInput {
 export interface OrderPromise {
   /** Time when the dates were promised, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   made: string
-  /** Service level on which the promised dates are based */
+  /** Service level used to calculate the promised dates */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** Date when the parcel leaves the facility (`YYYY-MM-DD`), in `time_zone` */
   ship_date: string
@@ -3609,11 +3632,16 @@ export interface OrderRow {
   /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
-   * Time when the platform received the order, which can be later than `created`, in UTC
-   * (`YYYY-MM-DD HH:MM:SS`)
+   * Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Can be later than
+   * `created`.
    */
   placed_at: string
-  /** Current order status */
+  /**
+   * Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception`
+   * (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`,
+   * `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days after
+   * shipment)
+   */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
    * Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
@@ -3660,7 +3688,7 @@ export interface OrderRow {
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation: boolean
-  /** Shop in which the order was placed */
+  /** Shop where the order was placed */
   shop: {
     /** Unique identifier of the shop, chosen by you */
     id: string
@@ -3696,7 +3724,7 @@ export interface OrderRow {
     code: number
     /** Human-readable error message. The wording may change. */
     message: string
-    /** Time when the change was detected, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Detection time of the change in UTC (`YYYY-MM-DD HH:MM:SS`) */
     detected: string
   }
   /** Custom tags for use in shipping rule conditions. Omitted if there are none. */
@@ -3720,8 +3748,8 @@ export interface OrderRow {
     sold_for: number | null
   })[]
   /**
-   * Errors that must be corrected if the status is `Exception`. Responses to POST and PUT requests
-   * include errors for any status.
+   * Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
+   * errors for any status.
    */
   errors?: EmbeddedProblem
   /** Ordered items, with one line item per SKU */
@@ -3780,7 +3808,7 @@ export interface OrdersChanged {
     error_code: number | null
     /** Error message. Null if the error was corrected. */
     reason: string | null
-    /** Shop in which the order was placed */
+    /** Shop where the order was placed */
     shop: {
       /** Unique identifier of the shop, chosen by you */
       id: string
@@ -3792,7 +3820,7 @@ export interface OrdersChanged {
 
 /** Occurs when an order misses a promised ship or delivery date */
 export interface OrdersLate {
-  /** Order that missed a promised date */
+  /** Order with a missed promised date */
   order: {
     /** Unique identifier (integer below 2^53) */
     id: number
@@ -3802,7 +3830,7 @@ export interface OrdersLate {
     placed_at: string
     /** Current order status */
     status: string
-    /** Shop in which the order was placed */
+    /** Shop where the order was placed */
     shop: {
       /** Unique identifier of the shop, chosen by you */
       id: string
@@ -3814,7 +3842,7 @@ export interface OrdersLate {
      * parcels were delivered in time)
      */
     late: Open<"shipment" | "delivery">
-    /** Promised date that was missed (`YYYY-MM-DD`) */
+    /** Missed promised date (`YYYY-MM-DD`) */
     promised_date: string
   }
 }
@@ -3833,7 +3861,7 @@ export interface OrdersStatus {
      * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
      */
     service: string
-    /** Always `Exception` */
+    /** Order status. Always `Exception`. */
     status: "Exception"
     /** Ordered items, with one line item per SKU */
     line_items: ({
@@ -3867,7 +3895,7 @@ export interface OrdersStatus {
       /** Two-letter country code (ISO 3166-1 alpha-2) */
       country: string
     }
-    /** Shop in which the order was placed */
+    /** Shop where the order was placed */
     shop: {
       /** Unique identifier of the shop, chosen by you */
       id: string
@@ -3934,14 +3962,14 @@ export interface OrderUpdate {
   terms?: "DDU" | "DDP" | null | undefined
   /** Whether a delivery signature is required. Available on some routes only. */
   signature_confirmation?: boolean | null | undefined
-  /** Shop in which the order was placed */
+  /** Shop where the order was placed. Cannot be changed after creation. */
   shop?: {
     /** Unique identifier of the shop, chosen by you */
     id: string
     /** Order number in the shop. Null if not provided. */
     order_id?: string | null | undefined
   } | null | undefined
-  /** Warehouse from which to ship the order. If null, the warehouse is selected automatically. */
+  /** Warehouse that ships the order. If null, the warehouse is selected automatically. */
   warehouse?: {
     /**
      * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
@@ -3953,11 +3981,11 @@ export interface OrderUpdate {
   tags?: readonly string[] | null | undefined
   /** Ordered items, with one line item per SKU */
   line_items?: readonly OrderLineInput[] | null | undefined
-  /** New order status */
+  /** New order status. `Holding` puts the order on hold, and `Processing` releases it. */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | null | undefined
 }
 
-/** Overpack: carton, bag or pallet that carries labelled parcels */
+/** Carton, bag or pallet that contains labelled parcels */
 export interface Overpack {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -4011,9 +4039,7 @@ export interface Overpack {
     /** Label tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
   })[]
-  /**
-   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
-   */
+  /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
   warnings?: ({
     /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
@@ -4104,7 +4130,7 @@ export interface OverpackUpdate {
   shipments?: readonly PackedShipmentInput[] | null | undefined
 }
 
-/** Number of units packed from one lot */
+/** Lot with the number of units packed */
 export interface PackedLot {
   /** ID of the packed product */
   product_id: number
@@ -4114,7 +4140,7 @@ export interface PackedLot {
   quantity: number
 }
 
-/** Packed unit's serial number */
+/** Serial number of a packed unit */
 export interface PackedSerial {
   /** ID of the packed product */
   product_id: number
@@ -4179,7 +4205,7 @@ export interface PartlyPackedOverpack {
    * Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not measured.
    */
   weight: number | null
-  /** Shipments that were packed, followed by shipments that could not be packed */
+  /** Packed shipments, followed by shipments that could not be packed */
   shipments: ({
     /** Shipment ID. Null if no shipment was found. */
     id: number | null
@@ -4190,9 +4216,7 @@ export interface PartlyPackedOverpack {
     /** Reason the shipment was not packed. Omitted if it was packed. */
     error?: string
   })[]
-  /**
-   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
-   */
+  /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
   warnings?: ({
     /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
@@ -4211,11 +4235,11 @@ export interface Party {
   name: string | null
   /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address to which carriers send delivery notifications. Null if not provided. */
+  /** Email address for carrier delivery notifications. Null if not provided. */
   email: string | null
   /** Tax, registration or identity number declared to customs. Null if not provided. */
   id: string | null
-  /** Party's customs and tax registration numbers with their types. Omitted if not provided. */
+  /** Customs and tax registration numbers of the party. Omitted if not provided. */
   tax_ids?: ({
     /** Number type, such as `IOSS` or `EORI` */
     type: string
@@ -4287,11 +4311,11 @@ export interface Place {
   code: string
   /** Location type: `dock`, `pick`, `reserve` or `hold` */
   kind: Open<"dock" | "pick" | "reserve" | "hold">
-  /** Position of the location in walking order */
+  /** Position of the location on the pick path */
   seq: number
   /** Pick zone of the location. Null if not assigned. */
   zone: string | null
-  /** Whether the location does not accept new stock */
+  /** Whether the location is closed to new stock */
   closed: boolean
   /** Location barcode: `PL-` followed by the location code */
   barcode: string
@@ -4303,12 +4327,12 @@ export interface PlaceInput {
   code: string
   /** Location type: `dock`, `pick`, `reserve` or `hold` */
   kind: "dock" | "pick" | "reserve" | "hold"
-  /** Position of the location in walking order */
+  /** Position of the location on the pick path */
   seq: number
   /** Pick zone of the location. Null if not assigned. */
   zone?: string | null | undefined
   /**
-   * Whether the location does not accept new stock
+   * Whether the location is closed to new stock
    * @default false
    */
   closed?: boolean | null | undefined
@@ -4318,7 +4342,7 @@ export interface PlaceInput {
 export interface Product {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Text encoded in the barcode. Null if the product ID is used. */
+  /** Text encoded in the barcode. If null, the product ID is encoded. */
   barcode: string | null
   /** Display name of the product */
   name: string
@@ -4330,14 +4354,17 @@ export interface Product {
   dg_code: string | null
   /** Deprecated. Use `hs_codes` instead. */
   hs_code: string | null
-  /** Harmonised System codes, with one entry per destination country */
+  /** Harmonized System codes, with one entry per destination country */
   hs_codes: ({
     /** Destination country, as a two-letter ISO 3166-1 alpha-2 code */
     country: string
-    /** Harmonised System code for the country (6 to 13 digits) */
+    /** Harmonized System code for the country (6 to 13 digits) */
     hs_code: string
   })[]
-  /** Goods descriptions in other languages, with one entry per language */
+  /**
+   * Goods descriptions in other languages, with one entry per language. Updates merge entries by
+   * language.
+   */
   local_descriptions: ({
     /** Goods description in the language specified by `language_code` */
     description: string
@@ -4360,7 +4387,7 @@ export interface Product {
    * provided.
    */
   responsible_person: {
-    /** Name of a person or company */
+    /** Person or company name */
     name: string
     /** Address line 1, such as street and house number */
     street1: string
@@ -4471,7 +4498,10 @@ export interface ProductComponent {
 
 /** Parameters for creating a product */
 export interface ProductInput {
-  /** Text encoded in the barcode. Defaults to the product ID. */
+  /**
+   * Text encoded in the barcode. Defaults to the product ID. Cannot be changed after units have
+   * arrived.
+   */
   barcode?: string | null | undefined
   /** Display name of the product */
   name: string
@@ -4486,17 +4516,27 @@ export interface ProductInput {
    * @default 0
    */
   cost?: number | string | null | undefined
-  /** Dangerous goods code. Null if the goods are not dangerous. */
+  /**
+   * Dangerous goods code: `0965` (lithium-ion batteries alone), `0966` (lithium-ion batteries
+   * packed with equipment), `0967` (lithium-ion batteries contained in equipment), `0968`
+   * (lithium-metal batteries alone), `0969` (lithium-metal batteries packed with equipment), `0970`
+   * (lithium-metal batteries contained in equipment), `ORMD1` (dry-cell batteries), `ORMD2`
+   * (liquid, limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell batteries
+   * contained in equipment), `SDEC2` (magnets contained in equipment), `SDEC3` (cosmetics with
+   * powder or liquid), `SDEC4` (other goods, approved individually). `SDEC` codes require approval.
+   * Null if the goods are not dangerous.
+   */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
   /** Deprecated. Use `hs_codes` instead. */
   hs_code?: string | null | undefined
   /**
-   * Harmonised System codes, with one entry per destination country
+   * Harmonized System codes, with one entry per destination country
    * @default []
    */
   hs_codes?: readonly HsCodeInput[] | null | undefined
   /**
-   * Goods descriptions in other languages, with one entry per language
+   * Goods descriptions in other languages, with one entry per language. Updates merge entries by
+   * language.
    * @default []
    */
   local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
@@ -4519,7 +4559,7 @@ export interface ProductInput {
    * provided.
    */
   responsible_person?: {
-    /** Name of a person or company */
+    /** Person or company name */
     name: string
     /** Address line 1, such as street and house number */
     street1: string
@@ -4586,7 +4626,7 @@ export interface ProductInput {
     quantity: number
   })[] | null | undefined
   /**
-   * Product SKUs, with one entry per shop and code
+   * Product SKUs, with one entry per shop and code. Cannot be changed by product updates.
    * @default []
    */
   skus?: readonly SkuInput[] | null | undefined
@@ -4596,7 +4636,7 @@ export interface ProductInput {
 export interface ProductRow {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Text encoded in the barcode. Null if the product ID is used. */
+  /** Text encoded in the barcode. If null, the product ID is encoded. */
   barcode: string | null
   /** Display name of the product */
   name: string
@@ -4608,14 +4648,17 @@ export interface ProductRow {
   dg_code: string | null
   /** Deprecated. Use `hs_codes` instead. */
   hs_code: string | null
-  /** Harmonised System codes, with one entry per destination country */
+  /** Harmonized System codes, with one entry per destination country */
   hs_codes: ({
     /** Destination country, as a two-letter ISO 3166-1 alpha-2 code */
     country: string
-    /** Harmonised System code for the country (6 to 13 digits) */
+    /** Harmonized System code for the country (6 to 13 digits) */
     hs_code: string
   })[]
-  /** Goods descriptions in other languages, with one entry per language */
+  /**
+   * Goods descriptions in other languages, with one entry per language. Updates merge entries by
+   * language.
+   */
   local_descriptions: ({
     /** Goods description in the language specified by `language_code` */
     description: string
@@ -4638,7 +4681,7 @@ export interface ProductRow {
    * provided.
    */
   responsible_person: {
-    /** Name of a person or company */
+    /** Person or company name */
     name: string
     /** Address line 1, such as street and house number */
     street1: string
@@ -4769,7 +4812,10 @@ export interface ProductsStockChanged {
 
 /** Parameters for updating a product */
 export interface ProductUpdate {
-  /** Text encoded in the barcode. Defaults to the product ID. */
+  /**
+   * Text encoded in the barcode. Defaults to the product ID. Cannot be changed after units have
+   * arrived.
+   */
   barcode?: string | null | undefined
   /** Display name of the product */
   name?: string | null | undefined
@@ -4781,13 +4827,25 @@ export interface ProductUpdate {
   value?: number | string | null | undefined
   /** Unit purchase cost in USD */
   cost?: number | string | null | undefined
-  /** Dangerous goods code. Null if the goods are not dangerous. */
+  /**
+   * Dangerous goods code: `0965` (lithium-ion batteries alone), `0966` (lithium-ion batteries
+   * packed with equipment), `0967` (lithium-ion batteries contained in equipment), `0968`
+   * (lithium-metal batteries alone), `0969` (lithium-metal batteries packed with equipment), `0970`
+   * (lithium-metal batteries contained in equipment), `ORMD1` (dry-cell batteries), `ORMD2`
+   * (liquid, limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell batteries
+   * contained in equipment), `SDEC2` (magnets contained in equipment), `SDEC3` (cosmetics with
+   * powder or liquid), `SDEC4` (other goods, approved individually). `SDEC` codes require approval.
+   * Null if the goods are not dangerous.
+   */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
   /** Deprecated. Use `hs_codes` instead. */
   hs_code?: string | null | undefined
-  /** Harmonised System codes, with one entry per destination country */
+  /** Harmonized System codes, with one entry per destination country */
   hs_codes?: readonly HsCodeInput[] | null | undefined
-  /** Goods descriptions in other languages, with one entry per language */
+  /**
+   * Goods descriptions in other languages, with one entry per language. Updates merge entries by
+   * language.
+   */
   local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
   /** Whether the product is packaging material. Cannot be changed after creation. */
   is_packaging?: boolean | null | undefined
@@ -4805,7 +4863,7 @@ export interface ProductUpdate {
    * provided.
    */
   responsible_person?: {
-    /** Name of a person or company */
+    /** Person or company name */
     name: string
     /** Address line 1, such as street and house number */
     street1: string
@@ -4867,7 +4925,7 @@ export interface ProductUpdate {
     /** Number of units per kit */
     quantity: number
   })[] | null | undefined
-  /** Product SKUs, with one entry per shop and code */
+  /** Product SKUs, with one entry per shop and code. Cannot be changed by product updates. */
   skus?: readonly SkuInput[] | null | undefined
 }
 
@@ -4877,7 +4935,7 @@ export interface Quote {
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Time when the locked prices expire, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Expiry time of the locked prices in UTC (`YYYY-MM-DD HH:MM:SS`) */
   expires: string
   /** Currency of all amounts in the quote, as a three-letter ISO 4217 code */
   currency: string
@@ -4929,7 +4987,7 @@ export interface QuotedPlaceInput {
 
 /** Shipping service with its price */
 export interface QuotedService {
-  /** Carrier code of the service */
+  /** Code of the carrier, such as `UPS` */
   carrier: string
   /**
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
@@ -5001,9 +5059,9 @@ export interface QuoteInput {
   to: QuotedPlaceInput
   /** Contents declared to customs, with one line item per type of goods */
   line_items: readonly LineItemInput[]
-  /** Filters by service level. Null returns all service levels. */
+  /** Filters results by service level. Null returns all service levels. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-  /** Filters by carrier code. Null returns all carriers. */
+  /** Filters results by carrier code. Null returns all carriers. */
   carrier?: string | null | undefined
   /**
    * IATA code of the line-haul destination port, such as `JFK`. If null, the port is selected
@@ -5084,7 +5142,7 @@ export interface QuoteInput {
     })[] | null | undefined
   })[] | null | undefined
   /**
-   * Seller's customs and tax registration numbers. See the customs data guide.
+   * Seller's customs and tax registration numbers, such as an IOSS number
    * @default []
    */
   tax_ids?: readonly ({
@@ -5123,9 +5181,9 @@ export interface Recipient {
   name: string | null
   /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address to which carriers send delivery notifications. Null if not provided. */
+  /** Email address for carrier delivery notifications. Null if not provided. */
   email: string | null
-  /** Party's customs and tax registration numbers with their types. Omitted if not provided. */
+  /** Customs and tax registration numbers of the party. Omitted if not provided. */
   tax_ids?: ({
     /** Number type, such as `IOSS` or `EORI` */
     type: string
@@ -5161,10 +5219,10 @@ export interface RecipientInput {
   name?: string | null | undefined
   /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
-  /** Email address to which carriers send delivery notifications */
+  /** Email address for carrier delivery notifications */
   email?: string | null | undefined
   /**
-   * Party's customs and tax registration numbers. See the customs data guide.
+   * Recipient's customs and tax registration numbers
    * @default []
    */
   tax_ids?: readonly ({
@@ -5211,13 +5269,13 @@ export interface Replay {
   id: number
   /** Replay status: `running`, `done` or `stopped` (the webhook was disabled or deleted) */
   status: Open<"running" | "done" | "stopped">
-  /** Whether the replay is limited to events that were never delivered */
+  /** Whether the replay is limited to failed and dropped deliveries */
   only_failed: boolean
   /** Number of events queued so far. Zero after completion means that no events matched. */
   replayed: number
   /**
-   * Time of the first event not replayed because of the limit of 10,000 events, in UTC (`YYYY-MM-DD
-   * HH:MM:SS`). Null if the limit was not reached.
+   * Time of the first event beyond the limit of 10,000 events, in UTC (`YYYY-MM-DD HH:MM:SS`). Null
+   * if the limit was not reached.
    */
   left_from: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -5237,11 +5295,11 @@ export interface ReplayInput {
   created_min?: string | null | undefined
   /** Latest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created_max?: string | null | undefined
-  /** Delivery status of events to replay. `failed` selects events that were never delivered. */
+  /** Delivery status of the events to replay. `failed` includes dropped deliveries. */
   status?: "failed" | null | undefined
 }
 
-/** Reshipment: returned parcels that are shipped together to a new recipient */
+/** Returned parcels that are shipped together to a new recipient */
 export interface Reshipment {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -5272,7 +5330,9 @@ export interface Reshipment {
   }
   /** Service level selected by the facility. Null until the facility provides a quote. */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Current reshipment status */
+  /**
+   * Reshipment status: `Pending` (awaiting your decision), `Approved` (fee charged) or `Declined`
+   */
   status: Open<"Pending" | "Approved" | "Declined">
   /** Estimated fee in USD. Zero until the facility provides a quote. */
   estimated_reship_fee: number
@@ -5363,7 +5423,9 @@ export interface ReshipmentRow {
   }
   /** Service level selected by the facility. Null until the facility provides a quote. */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Current reshipment status */
+  /**
+   * Reshipment status: `Pending` (awaiting your decision), `Approved` (fee charged) or `Declined`
+   */
   status: Open<"Pending" | "Approved" | "Declined">
   /** Estimated fee in USD. Zero until the facility provides a quote. */
   estimated_reship_fee: number
@@ -5409,19 +5471,23 @@ export interface ReshipmentUpdate {
    * `Declined` (the returns remain at the facility)
    */
   status: "Approved" | "Declined"
-  /** IDs of the returns to ship. All returns must be at the same facility. */
+  /** IDs of the returns to ship. Cannot be changed after creation. */
   returns?: readonly number[] | null | undefined
-  /** Recipient's name and address */
+  /** Recipient's name and address. Cannot be changed after creation. */
   to?: ReshipmentRecipientInput | null | undefined
 }
 
-/** Return: parcel returned to a facility, with pictures and messages */
+/** Parcel returned to a facility, with its pictures and messages */
 export interface Return {
   /** Unique identifier (integer below 2^53) */
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Current return status */
+  /**
+   * Return status: `Processed` (received and measured), `Verifying` (inspection requested),
+   * `Verified` (inspected), `Reshipping` (reshipment requested) or `Reshipped`. Returns that are
+   * disposed of are deleted.
+   */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
   /** Tracking number of the return parcel */
   tracking_number: string
@@ -5457,7 +5523,7 @@ export interface Return {
     grade: Open<"A" | "B" | "C" | "D">
     /**
      * Disposition of the units: `restock` (add to your stock), `quarantine` (hold in your stock),
-     * `dispose` or `keep` (store outside your stock). Null until you decide.
+     * `dispose` or `keep` (store outside your stock). Null until set by you or a return rule.
      */
     disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
     /** Suggested refund based on the grade: `full` (A or B), `partial` (C) or `none` (D) */
@@ -5482,7 +5548,7 @@ export interface Return {
 
 /** Return address for undeliverable parcels */
 export interface ReturnAddress {
-  /** Name of the person or company to whom undeliverable parcels are returned */
+  /** Person or company that receives undeliverable parcels */
   name: string | null
   /** Address line 1, such as street and house number */
   street1: string
@@ -5500,7 +5566,7 @@ export interface ReturnAddress {
 
 /** Return address for undeliverable parcels */
 export interface ReturnAddressInput {
-  /** Name of the person or company to whom undeliverable parcels are returned */
+  /** Person or company that receives undeliverable parcels */
   name: string
   /** Address line 1, such as street and house number */
   street1: string
@@ -5544,7 +5610,11 @@ export interface ReturnRequest {
   created: string
   /** Return number for the buyer to write on the parcel */
   code: string
-  /** Current return request status */
+  /**
+   * Return request status: `Requested` (awaiting your decision), `Approved` (parcel expected),
+   * `Declined`, `Arrived`, `Completed` (all units have a disposition, or the parcel was disposed
+   * of), `Cancelled` or `Expired` (no parcel arrived within 60 days)
+   */
   status: Open<"Requested" | "Approved" | "Declined" | "Arrived" | "Completed" | "Cancelled" | "Expired">
   /** ID of the order with the shipped items */
   order_id: number
@@ -5563,7 +5633,7 @@ export interface ReturnRequest {
   comment: string | null
   /** Reason the request was declined. Null if it was not declined. */
   decline_reason: string | null
-  /** ID of the return shipment with the buyer's label. Null if no return shipment is used. */
+  /** ID of the shipment with the buyer's return label. Null if there is none. */
   shipment_id: number | null
   /** Whether the automatic purchase of the return label is pending */
   label_pending: boolean
@@ -5577,12 +5647,12 @@ export interface ReturnRequest {
     http_status: number
     /** Human-readable error message. The wording may change. */
     message: string
-    /** Always `error` */
+    /** Response status. Always `error`. */
     status: "error"
   } | null
   /** Return ID. Null until the parcel arrives. */
   return_id: number | null
-  /** Time when the request expires if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Expiry time of the request if no parcel arrives, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   expires: string
 }
 
@@ -5613,10 +5683,7 @@ export interface ReturnRequestsStatus {
     })[]
     /** Buyer's comment. Null if not provided. */
     comment: string | null
-    /**
-     * ID of the shipment for which the buyer's return label was created. Null if the return has no
-     * shipment.
-     */
+    /** ID of the shipment with the buyer's return label. Null if there is none. */
     shipment_id: number | null
     /** Whether the automatic purchase of the return label is pending */
     label_pending: boolean
@@ -5640,7 +5707,11 @@ export interface ReturnRow {
   id: number
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
-  /** Current return status */
+  /**
+   * Return status: `Processed` (received and measured), `Verifying` (inspection requested),
+   * `Verified` (inspected), `Reshipping` (reshipment requested) or `Reshipped`. Returns that are
+   * disposed of are deleted.
+   */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
   /** Tracking number of the return parcel */
   tracking_number: string
@@ -5686,7 +5757,7 @@ export interface ReturnsInspected {
       expiry: string | null
       /** Unit grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable) */
       grade: Open<"A" | "B" | "C" | "D">
-      /** Disposition of the units. Null until you decide. */
+      /** Disposition of the units. Null until set by you or a return rule. */
       disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
       /** Suggested refund based on the grade: `full`, `partial` or `none` */
       refund: Open<"full" | "partial" | "none">
@@ -5721,7 +5792,7 @@ export interface ReturnsStatus {
 
 /** Parameters for requesting a return inspection */
 export interface ReturnUpdate {
-  /** New return status. `Verify` requests an inspection. A fee is charged for it. */
+  /** New return status. `Verify` requests an inspection, for a fee. */
   status: "Verify"
 }
 
@@ -5733,11 +5804,11 @@ export interface SavedAddress {
   name: string | null
   /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address to which carriers send delivery notifications. Null if not provided. */
+  /** Email address for carrier delivery notifications. Null if not provided. */
   email: string | null
   /** Tax, registration or identity number declared to customs. Null if not provided. */
   id: string | null
-  /** Party's customs and tax registration numbers with their types. Omitted if not provided. */
+  /** Customs and tax registration numbers of the party. Omitted if not provided. */
   tax_ids?: ({
     /** Number type, such as `IOSS` or `EORI` */
     type: string
@@ -5768,10 +5839,10 @@ export interface SavedAddressInput {
   name?: string | null | undefined
   /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
-  /** Email address to which carriers send delivery notifications */
+  /** Email address for carrier delivery notifications */
   email?: string | null | undefined
   /**
-   * Party's customs and tax registration numbers. See the customs data guide.
+   * Recipient's customs and tax registration numbers
    * @default []
    */
   tax_ids?: readonly ({
@@ -5898,7 +5969,7 @@ export interface Shipment {
   insurance: boolean
   /** Insured amount, in the shipment currency */
   insured_value: number
-  /** URL of the page where loss and damage claims can be filed */
+  /** URL of the loss and damage claim page */
   claim_url: string
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
   irregular: boolean
@@ -5935,7 +6006,7 @@ export interface Shipment {
   duty: number
   /** ID of the overpack that contains the shipment. Null if there is none. */
   overpack_id: number | null
-  /** Seller's customs and tax registration numbers. See the customs data guide. */
+  /** Seller's customs and tax registration numbers, such as an IOSS number */
   tax_ids?: ({
     /** Number type, such as `IOSS` or `EORI` */
     type: string
@@ -5944,11 +6015,11 @@ export interface Shipment {
     /** Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided. */
     country: string | null
   })[]
-  /** Buyer type: `consumer` (default) or `business` */
+  /** Buyer type. Omitted for consumers. */
   buyer?: Open<"consumer" | "business">
   /**
-   * Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift),
-   * `32` (sample) or `91` (documents)
+   * Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32`
+   * (sample), `91` (documents), or another code (other). Omitted if not provided.
    */
   nature_type?: string
   /** Whether any line item references a customs product (partner government agency data) */
@@ -5982,9 +6053,7 @@ export interface Shipment {
   labels: Label[]
   /** Reason the latest label purchase failed. Omitted if it did not fail. */
   errors?: EmbeddedProblem
-  /**
-   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
-   */
+  /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
   warnings?: ({
     /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
@@ -6000,8 +6069,8 @@ export interface Shipment {
 /** Parameters for creating a shipment */
 export interface ShipmentInput {
   /**
-   * Your reference for the shipment, such as an order number. Printed on the label. Need not be
-   * unique.
+   * Your reference for the shipment, such as an order number. Printed on the label. Duplicates are
+   * allowed.
    */
   order_number?: string | null | undefined
   /**
@@ -6088,10 +6157,10 @@ export interface ShipmentInput {
    * items (`quantity` × `weight`).
    */
   weight?: number | string | null | undefined
-  /** Must be null. Shipments can be added to an overpack after a label is bought. */
+  /** Overpack ID. Must be null, because shipments are added to overpacks after label purchase. */
   overpack_id?: null | undefined
   /**
-   * Seller's customs and tax registration numbers. See the customs data guide.
+   * Seller's customs and tax registration numbers, such as an IOSS number
    * @default []
    */
   tax_ids?: readonly ({
@@ -6111,8 +6180,8 @@ export interface ShipmentInput {
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift),
-   * `32` (sample) or `91` (documents)
+   * Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32`
+   * (sample), `91` (documents), or another code (other). Defaults to a sale.
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
   /** Contents declared to customs, with one line item per type of goods */
@@ -6162,12 +6231,10 @@ export interface ShipmentInput {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
-  /**
-   * ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.
-   */
+  /** ID of the quote to use for pricing */
   quote_id?: number | null | undefined
   /**
-   * Whether to only validate the shipment. Nothing is stored, bought or charged. The response
+   * Whether to validate the shipment without storing it. Nothing is bought or charged. The response
    * contains prices, a placeholder `id`, and `errors` if no label can be bought for the recipient
    * address. Balance and carrier checks are not included.
    * @default false
@@ -6183,9 +6250,9 @@ export interface ShipmentRecipient {
   name: string | null
   /** Phone number. Null if not provided. */
   phone: string | null
-  /** Email address to which carriers send delivery notifications. Null if not provided. */
+  /** Email address for carrier delivery notifications. Null if not provided. */
   email: string | null
-  /** Party's customs and tax registration numbers with their types. Omitted if not provided. */
+  /** Customs and tax registration numbers of the party. Omitted if not provided. */
   tax_ids?: ({
     /** Number type, such as `IOSS` or `EORI` */
     type: string
@@ -6226,10 +6293,10 @@ export interface ShipmentRecipientInput {
   name?: string | null | undefined
   /** Phone number with country code and any extension. Some carriers require a phone number. */
   phone?: string | number | null | undefined
-  /** Email address to which carriers send delivery notifications */
+  /** Email address for carrier delivery notifications */
   email?: string | null | undefined
   /**
-   * Party's customs and tax registration numbers. See the customs data guide.
+   * Recipient's customs and tax registration numbers
    * @default []
    */
   tax_ids?: readonly ({
@@ -6321,7 +6388,7 @@ export interface ShipmentRow {
   insurance: boolean
   /** Insured amount, in the shipment currency */
   insured_value: number
-  /** URL of the page where loss and damage claims can be filed */
+  /** URL of the loss and damage claim page */
   claim_url: string
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
   irregular: boolean
@@ -6358,7 +6425,7 @@ export interface ShipmentRow {
   duty: number
   /** ID of the overpack that contains the shipment. Null if there is none. */
   overpack_id: number | null
-  /** Seller's customs and tax registration numbers. See the customs data guide. */
+  /** Seller's customs and tax registration numbers, such as an IOSS number */
   tax_ids?: ({
     /** Number type, such as `IOSS` or `EORI` */
     type: string
@@ -6367,11 +6434,11 @@ export interface ShipmentRow {
     /** Issuing country, as a two-letter ISO 3166-1 alpha-2 code. Null if not provided. */
     country: string | null
   })[]
-  /** Buyer type: `consumer` (default) or `business` */
+  /** Buyer type. Omitted for consumers. */
   buyer?: Open<"consumer" | "business">
   /**
-   * Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift),
-   * `32` (sample) or `91` (documents)
+   * Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32`
+   * (sample), `91` (documents), or another code (other). Omitted if not provided.
    */
   nature_type?: string
   /** Whether any line item references a customs product (partner government agency data) */
@@ -6419,9 +6486,7 @@ export interface ShipmentsAdjustment {
     amount: number
     /** Currency of the charged balance, as a three-letter ISO 4217 code */
     currency: string
-    /**
-     * Weight and dimensions declared by the sender. Null for labels created by earlier releases.
-     */
+    /** Weight and dimensions declared by the sender. Null for old labels. */
     entered: {
       /** Gross weight in kilograms */
       weight: number
@@ -6514,7 +6579,7 @@ export interface ShipmentsStatus {
      * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
      */
     service: string
-    /** Tracking status as of the event */
+    /** Tracking status at the time of the event */
     status: string
     /** Tracking number. Null until assigned by the carrier. */
     tracking_number: string | null
@@ -6524,7 +6589,7 @@ export interface ShipmentsStatus {
     event: {
       /** Code of the carrier that reported the event. Null if the platform reported it. */
       carrier: string | null
-      /** Tracking event code */
+      /** Tracking event code, such as `200` (delivered) */
       code: number
       /** City or town where the event occurred. Null if unknown. */
       city: string | null
@@ -6549,8 +6614,8 @@ export interface ShipmentsStatus {
 /** Parameters for updating a shipment. Omitted fields remain unchanged. */
 export interface ShipmentUpdate {
   /**
-   * Your reference for the shipment, such as an order number. Printed on the label. Need not be
-   * unique.
+   * Your reference for the shipment, such as an order number. Printed on the label. Duplicates are
+   * allowed.
    */
   order_number?: string | null | undefined
   /** Text printed at the bottom of the label. Up to 3 lines. */
@@ -6617,7 +6682,7 @@ export interface ShipmentUpdate {
    * Overpack ID. Null removes the shipment from its overpack. Sending the current ID has no effect.
    */
   overpack_id?: number | null | undefined
-  /** Seller's customs and tax registration numbers. See the customs data guide. */
+  /** Seller's customs and tax registration numbers, such as an IOSS number */
   tax_ids?: readonly ({
     /**
      * Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
@@ -6635,8 +6700,8 @@ export interface ShipmentUpdate {
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * Nature of transaction code (UPU): `11` (sale, default), `21` (returned goods), `31` (gift),
-   * `32` (sample) or `91` (documents)
+   * Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32`
+   * (sample), `91` (documents), or another code (other). Defaults to a sale.
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
   /** Contents declared to customs, with one line item per type of goods */
@@ -6681,9 +6746,7 @@ export interface ShipmentUpdate {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
-  /**
-   * ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.
-   */
+  /** ID of the quote used for pricing. Cannot be changed after creation. */
   quote_id?: number | null | undefined
 }
 
@@ -6796,7 +6859,7 @@ export interface ShippingRule {
   updated: string
 }
 
-/** Order or shipment options that a shipping rule sets */
+/** Order or shipment options set by a shipping rule */
 export interface ShippingRuleActions {
   /** Service level to use. Cannot be combined with `cheapest_of`. */
   service?: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
@@ -6820,7 +6883,7 @@ export interface ShippingRuleActions {
   hold?: boolean
 }
 
-/** Order or shipment options that a shipping rule sets */
+/** Order or shipment options set by a shipping rule */
 export interface ShippingRuleActionsInput {
   /** Service level to use. Cannot be combined with `cheapest_of`. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
@@ -7027,27 +7090,26 @@ export interface Shop {
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
-   * Time when the store connection expires, in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not
-   * expire.
+   * Expiry time of the store connection in UTC (`YYYY-MM-DD HH:MM:SS`). Null if it does not expire.
    */
   expires: null
   /** Default settings for orders */
   settings: {
-    /** Default value of `service` for orders */
+    /** Default service level for orders */
     default_service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
     /** Processing delay for new orders, in hours. Orders can be changed during this time. */
     delay_processing: number
-    /** Default value of `packing_slip` for orders */
+    /** Whether orders include a packing slip by default */
     packing_slip: boolean
-    /** Default value of `partial_fulfillment` for orders */
+    /** Whether orders allow partial fulfilment by default */
     partial_fulfillment: boolean
-    /** Default value of `split_fulfillment` for orders */
+    /** Whether orders allow split fulfilment by default */
     split_fulfillment: boolean
     /** Rules for handling returned parcels */
     returns: {
       /** Whether warehouses inspect all returned parcels */
       inspect: boolean
-      /** Number of days after shipment within which buyers can request a return */
+      /** Return window for buyers, in days after shipment */
       window_days: number
       /** Whether return requests from buyers are approved automatically */
       auto_approve: boolean
@@ -7082,11 +7144,11 @@ export interface Shop {
          */
         D: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
       }
-      /** URL of the page where buyers can request returns. Read-only. */
+      /** URL of the returns page for buyers. Read-only. */
       portal_url: string
     }
   }
-  /** Missing account settings that are required to import and ship store orders */
+  /** Missing account settings required to import and ship store orders */
   errors?: EmbeddedProblem
 }
 
@@ -7111,17 +7173,17 @@ export interface ShopInput {
   active?: boolean | null | undefined
   /** Default settings for orders */
   settings: {
-    /** Default value of `service` for orders */
+    /** Default service level for orders */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
     /** Processing delay for new orders, in hours. Orders can be changed during this time. */
     delay_processing?: number | null | undefined
-    /** Default value of `packing_slip` for orders */
+    /** Whether orders include a packing slip by default */
     packing_slip?: boolean | null | undefined
-    /** Default value of `partial_fulfillment` for orders */
+    /** Whether orders allow partial fulfilment by default */
     partial_fulfillment?: boolean | null | undefined
-    /** Default value of `split_fulfillment` for orders */
+    /** Whether orders allow split fulfilment by default */
     split_fulfillment?: boolean | null | undefined
-    /** Return rules. Replaces all previous rules. */
+    /** Return rules. All previous rules are replaced. */
     returns?: {
       /**
        * Whether warehouses inspect all returned parcels. An inspection fee is charged for each
@@ -7130,7 +7192,7 @@ export interface ShopInput {
        */
       inspect?: boolean | null | undefined
       /**
-       * Number of days after shipment within which buyers can request a return
+       * Return window for buyers, in days after shipment
        * @default 30
        */
       window_days?: number | null | undefined
@@ -7181,23 +7243,26 @@ export interface ShopUpdate {
   id?: string | null | undefined
   /** Display name of the shop */
   name?: string | null | undefined
-  /** Shop type: `Svc` (orders from the API) or `Platform` (orders from a store) */
+  /**
+   * Shop type: `Svc` (orders from the API) or `Platform` (orders from a store). Cannot be changed
+   * after creation.
+   */
   type?: "Svc" | "Platform" | null | undefined
   /** Whether the shop accepts orders */
   active?: boolean | null | undefined
   /** Default settings for orders */
   settings?: {
-    /** Default value of `service` for orders */
+    /** Default service level for orders */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
     /** Processing delay for new orders, in hours. Orders can be changed during this time. */
     delay_processing?: number | null | undefined
-    /** Default value of `packing_slip` for orders */
+    /** Whether orders include a packing slip by default */
     packing_slip?: boolean | null | undefined
-    /** Default value of `partial_fulfillment` for orders */
+    /** Whether orders allow partial fulfilment by default */
     partial_fulfillment?: boolean | null | undefined
-    /** Default value of `split_fulfillment` for orders */
+    /** Whether orders allow split fulfilment by default */
     split_fulfillment?: boolean | null | undefined
-    /** Return rules. Replaces all previous rules. */
+    /** Return rules. All previous rules are replaced. */
     returns?: {
       /**
        * Whether warehouses inspect all returned parcels. An inspection fee is charged for each
@@ -7206,7 +7271,7 @@ export interface ShopUpdate {
        */
       inspect?: boolean | null | undefined
       /**
-       * Number of days after shipment within which buyers can request a return
+       * Return window for buyers, in days after shipment
        * @default 30
        */
       window_days?: number | null | undefined
@@ -7263,9 +7328,9 @@ export interface SimulatedReport {
 export interface Simulation {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Scenario that was simulated. Null if a single step was simulated. */
+  /** Simulated scenario. Null for a single step. */
   scenario: Open<"delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "order_late" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up"> | null
-  /** Single step that was simulated. Null if a scenario was simulated. */
+  /** Simulated step. Null for a scenario. */
   step: Open<"tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped"> | null
   /** Simulation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -7356,7 +7421,7 @@ export interface SkuUpdate {
    * Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.
    */
   active?: boolean | null | undefined
-  /** ID of the shop that uses the SKU */
+  /** ID of the shop that uses the SKU. Cannot be changed after creation. */
   shop_id?: string | null | undefined
   /** Stock keeping unit (SKU) that identifies the product in the shop */
   sku?: string | null | undefined
@@ -7389,7 +7454,7 @@ export interface StaffMemberInput {
 
 /** Account statement for one month and one currency */
 export interface Statement {
-  /** Currency of all amounts in the quote, as a three-letter ISO 4217 code */
+  /** Currency of all amounts in the statement, as a three-letter ISO 4217 code */
   currency: string
   /** Statement month in UTC (`YYYY-MM`) */
   month: string
@@ -7397,7 +7462,7 @@ export interface Statement {
   start_date: string
   /** Last day of the statement month (`YYYY-MM-DD`) */
   end_date: string
-  /** Whether the statement month is closed. Closed statements no longer change. */
+  /** Whether the statement month is closed. Closed statements do not change. */
   is_final: boolean
   /** Opening balance for the month, in `currency`. Negative if the account owes money. */
   opening_balance: number
@@ -7405,10 +7470,7 @@ export interface Statement {
   closing_balance: number
   /** Number of ledger entries in the month */
   entries: number
-  /**
-   * Totals by ledger entry type. Total credits minus total charges equal the balance change for the
-   * month.
-   */
+  /** Totals by ledger entry type. Credits minus charges equal the balance change for the month. */
   kinds: StatementKind[]
 }
 
@@ -7429,24 +7491,24 @@ export interface StatementKind {
 
 /** Daily statistics in UTC, updated within a few minutes */
 export interface Statistics {
-  /** First day for which statistics are available (`YYYY-MM-DD`). Null if there are none yet. */
+  /** First day with available statistics (`YYYY-MM-DD`). Null if there are none yet. */
   counted_since: string | null
   /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   counted: string | null
   /** Daily statistics for the last 400 days, oldest first */
   days: StatisticsOfDay[]
-  /** Counts as of the request time */
+  /** Counts at the time of the request */
   now: {
-    /** Number of webhooks that are paused or were disabled after repeated failures */
+    /** Number of webhooks that are paused or disabled */
     inactive_webhooks: number
   }
 }
 
 /** Label, delivery and cost totals for a period, grouped by a label property */
 export interface StatisticsBreakdown {
-  /** Label property by which the results are grouped */
+  /** Label property used to group the results */
   by: Open<"carrier" | "service" | "country" | "entry_point">
-  /** First day for which statistics are available (`YYYY-MM-DD`). Null if there are none yet. */
+  /** First day with available statistics (`YYYY-MM-DD`). Null if there are none yet. */
   counted_since: string | null
   /** Last update time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   counted: string | null
@@ -7477,7 +7539,7 @@ export interface StatisticsBreakdownRow {
    * dates are known.
    */
   delivery_days: number | null
-  /** Number of deliveries for which the transit time was known when the label was bought */
+  /** Number of deliveries with a known transit time at label purchase */
   promised_deliveries: number
   /**
    * Number of deliveries in `promised_deliveries` that arrived within the maximum transit time, in
@@ -7536,7 +7598,7 @@ export interface StatisticsOfDay {
     backordered: number
     /** Number of orders released to a warehouse */
     ready: number
-    /** Number of orders for which packing started */
+    /** Number of orders that entered packing */
     packing: number
     /** Number of partially fulfilled orders */
     partial: number
@@ -7573,11 +7635,11 @@ export interface StatisticsOfDay {
     /** Number of webhook deliveries that failed after all retries */
     failed: number
   }
-  /** Number of webhooks that were disabled after too many failures */
+  /** Number of webhooks disabled after repeated failures */
   webhooks_switched_off: number
   /**
-   * Ledger totals by currency and entry type. Total credits minus total charges equal the balance
-   * change for the day.
+   * Ledger totals by currency and entry type. Credits minus charges equal the balance change for
+   * the day.
    */
   money: StatisticsOfMoney[]
 }
@@ -7600,7 +7662,7 @@ export interface StatisticsOfMoney {
   credited: number
 }
 
-/** Stock movement that changes stock levels */
+/** Recorded change in stock levels */
 export interface StockMovement {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -7692,7 +7754,11 @@ export interface Track {
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /** Entry point (drop-off facility) ID, such as `HKG101`. Null for external parcels. */
   entry_point: string | null
-  /** Latest tracking status */
+  /**
+   * Latest tracking status: `Pending` (not received), `Processed` (received), `En Route`, `Customs`
+   * (in customs clearance), `Exception` (delivery problem, loss or return to sender), `Delivered`
+   * or `Cancelled` (label cancelled)
+   */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Carrier's latest delivery estimate (`YYYY-MM-DD`). Null if not provided. */
   estimated_delivery_date: string | null
@@ -7729,7 +7795,7 @@ export interface TrackingEvent {
   latitude: number | null
   /** Longitude where the event occurred, in decimal degrees. Null if unknown. */
   longitude: number | null
-  /** Tracking event code */
+  /** Tracking event code, such as `200` (delivered) */
   code: number
   /** Code of the carrier that reported the event. Null if the platform reported it. */
   carrier: string | null
@@ -7737,7 +7803,7 @@ export interface TrackingEvent {
   description: string
 }
 
-/** Shipping rule to evaluate without storing it */
+/** Shipping rule to evaluate without saving it */
 export interface TrialShippingRuleInput {
   /** Display name of the rule, shown on the orders and shipments to which it applies */
   name: string
@@ -7802,7 +7868,10 @@ export interface User {
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
   } | null
-  /** Customs and tax registration numbers for the account. See the customs data guide. */
+  /**
+   * Customs and tax registration numbers of the account. Added to the exporter if required at the
+   * destination.
+   */
   tax_ids?: ({
     /** Number type, such as `IOSS` or `EORI` */
     type: string
@@ -7826,13 +7895,13 @@ export interface User {
   }
   /** Account balance by currency. Negative if credit is used. */
   balances: Record<string, number>
-  /** Deprecated. Balance in USD. */
+  /** Deprecated. Balance in USD. Use `balances` instead. */
   balance: number
   /** Deprecated. Credit limit in USD. */
   credit_limit: number
   /** Payment reference for bank transfers (ISO 11649). Null in a sandbox. */
   payment_reference: string | null
-  /** Recurring payments to applications, including those that have ended */
+  /** Recurring payments to applications, including ended payments */
   subscriptions?: Subscription[]
 }
 
@@ -7863,7 +7932,10 @@ export interface UserAddressInput {
 export interface UserUpdate {
   /** Account address. Null if not provided. */
   address?: UserAddressInput | null | undefined
-  /** Customs and tax registration numbers for the account. See the customs data guide. */
+  /**
+   * Customs and tax registration numbers of the account. Added to the exporter if required at the
+   * destination.
+   */
   tax_ids?: readonly ({
     /**
      * Number type, such as `IOSS`, `EORI`, `VAT`, `VOEC`, `ABN`, `CPF`, `CNPJ` or `PCCC`. See the
@@ -7942,8 +8014,8 @@ export interface Webhook {
   /** Whether the webhook is enabled. Webhooks are disabled after 1,000 consecutive failures. */
   active: boolean
   /**
-   * Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days in the
-   * future. Until then, deliveries are signed with both keys.
+   * Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Until then, deliveries
+   * are signed with both keys. Omitted if only one key is valid.
    */
   previous_key_until?: string
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
@@ -7977,11 +8049,12 @@ export interface WebhookUpdate {
   /** Webhook topic. Cannot be changed after creation. */
   topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
   /**
-   * Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days in the
-   * future. Until then, deliveries are signed with both keys.
+   * Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days after the
+   * key change. Until then, deliveries are signed with both keys. By default, a new key replaces
+   * the previous key immediately.
    */
   previous_key_until?: string | null | undefined
-  /** Whether the webhook is enabled. Webhooks are disabled after 1,000 consecutive failures. */
+  /** Whether the webhook is enabled. Updates without this field enable the webhook. */
   active?: boolean | null | undefined
 }
 
@@ -8031,10 +8104,7 @@ export interface GetLabelQuery {
 export type ChangeLabelInput = {
   /** Whether to cancel and refund the label */
   cancelled?: boolean | null | undefined
-  /**
-   * ID of the overpack to which to add the package. If null, the package is removed from its
-   * overpack.
-   */
+  /** ID of the overpack for the package. Null removes the package from its overpack. */
   overpack_id?: number | null | undefined
 }
 
@@ -8077,8 +8147,7 @@ export interface ListBatchesQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -8089,7 +8158,7 @@ export interface ListBatchesQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters by status */
+  /** Filters results by status */
   status?: "processing" | "stopping" | "stopped" | "completed" | undefined
 }
 
@@ -8118,8 +8187,7 @@ export interface ListBatchRowsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -8130,7 +8198,7 @@ export interface ListBatchRowsQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters by batch row status */
+  /** Filters results by batch row status */
   status?: "pending" | "processing" | "succeeded" | "failed" | "cancelled" | undefined
 }
 
@@ -8180,7 +8248,7 @@ export interface PrintBatchLabelsQuery {
    */
   labels_per_file?: number | undefined
   /**
-   * Number of labels to skip
+   * Number of labels to skip at the beginning
    * @default 0
    */
   offset?: number | undefined
@@ -8194,8 +8262,7 @@ export interface ListOverpacksQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -8228,8 +8295,7 @@ export interface ListManifestsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -8244,7 +8310,7 @@ export interface ListManifestsQuery {
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Filters by entry point ID, such as `HKG101` */
+  /** Filters results by entry point ID, such as `HKG101` */
   entry_point?: string | undefined
 }
 
@@ -8268,8 +8334,8 @@ export interface ListManifestsPage {
 /** What `getManifest` may be asked for. */
 export interface GetManifestQuery {
   /**
-   * Name of a carrier form listed in `forms`, to return instead of the delivery ticket. Requires
-   * `type=pdf`.
+   * Name of the carrier form to return instead of the delivery ticket, as listed in `forms`.
+   * Requires `type=pdf`.
    */
   form?: string | undefined
 }
@@ -8306,8 +8372,7 @@ export interface ListShipmentsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -8326,30 +8391,35 @@ export interface ListShipmentsQuery {
   created_min?: string | undefined
   /** Alias for `date_end` */
   created_max?: string | undefined
-  /** Filters by order number. A leading `#` is ignored unless it is part of the order number. */
+  /**
+   * Filters results by order number. A leading `#` is ignored unless it is part of the order
+   * number.
+   */
   order_number?: string | undefined
-  /** Filters by a comment line (exact match) */
+  /** Filters results by a comment line (exact match) */
   comments?: string | undefined
-  /** Filters by recipient name (partial match, case-insensitive) */
+  /** Filters results by recipient name (partial match, case-insensitive) */
   "to.name"?: string | undefined
-  /** Filters by tracking number or house label number */
+  /** Filters results by tracking number or house label number */
   tracking_number?: string | undefined
   /**
-   * Filters by label: `yes` (with an active label), `no` (without an active label) or `both`
+   * Filters results by label: `yes` (with an active label), `no` (without an active label) or
+   * `both`
    * @default "both"
    */
   labeled?: "yes" | "no" | "both" | undefined
   /**
-   * Filters by overpack: `yes` (in an overpack), `no` (not in an overpack) or `both`
+   * Filters results by overpack: `yes` (in an overpack), `no` (not in an overpack) or `both`
    * @default "both"
    */
   packed?: "yes" | "no" | "both" | undefined
   /**
-   * Filters by processing: `yes` (processed by a facility), `no` (not yet processed) or `both`
+   * Filters results by processing: `yes` (processed by a facility), `no` (not yet processed) or
+   * `both`
    * @default "both"
    */
   processed?: "yes" | "no" | "both" | undefined
-  /** Filters by overpack ID */
+  /** Filters results by overpack ID */
   overpack_id?: number | undefined
 }
 
@@ -8378,8 +8448,7 @@ export interface ListProductsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -8390,22 +8459,25 @@ export interface ListProductsQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters by name (partial match, case-insensitive) */
+  /** Filters results by name (partial match, case-insensitive) */
   name?: string | undefined
-  /** Filters by SKU (partial match). Requires `shop.id`. */
+  /** Filters results by SKU (partial match). Requires `shop.id`. */
   sku?: string | undefined
-  /** Filters by SKU (exact match, case-insensitive) */
+  /** Filters results by SKU (exact match, case-insensitive) */
   exact_sku?: string | undefined
-  /** Filters by product barcode, in any GTIN format */
+  /** Filters results by product barcode, in any GTIN format */
   barcode?: string | undefined
-  /** Filters by shop ID */
+  /** Filters results by shop ID */
   "shop.id"?: string | undefined
   /**
-   * Field by which to sort the results
+   * Field used to sort the results
    * @default "id"
    */
   sort?: "id" | "name" | "backordered" | "quantity" | undefined
-  /** Filters by product type: `true` (packaging material), `false` (other products) or `both` */
+  /**
+   * Filters results by product type: `true` (packaging material), `false` (other products) or
+   * `both`
+   */
   is_packaging?: "true" | "false" | "1" | "0" | "yes" | "no" | "both" | undefined
   /** Alias for `is_packaging` */
   packaging?: "true" | "false" | "1" | "0" | "yes" | "no" | "both" | undefined
@@ -8446,7 +8518,7 @@ export interface GetProductQuery {
 export interface ListProductLotsPage {
   /** Product units, grouped by lot, with the earliest expiry date first */
   lots: Lot[]
-  /** Whether there are more lots than listed */
+  /** Whether more lots exist than are listed */
   is_truncated: boolean
 }
 
@@ -8458,8 +8530,7 @@ export interface ListStockMovementsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -8470,11 +8541,11 @@ export interface ListStockMovementsQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters by product ID */
+  /** Filters results by product ID */
   "product.id"?: number | undefined
-  /** Filters by warehouse ID, such as `WH0HKG01` */
+  /** Filters results by warehouse ID, such as `WH0HKG01` */
   "warehouse.id"?: string | undefined
-  /** Filters by movement reason */
+  /** Filters results by movement reason */
   reason?: "inbound" | "adjustment" | "reservation" | "release" | "dispatch" | "restock" | "count" | "damage" | undefined
   /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to the day of the first movement. */
   created_min?: string | undefined
@@ -8507,7 +8578,7 @@ export interface GetEstimateQuery {
   entry_point: string
   /** Gross weight in kilograms */
   weight: number
-  /** Filters by carrier code */
+  /** Filters results by carrier code */
   carrier?: string | undefined
   /**
    * Currency of the amounts in the response, as a three-letter ISO 4217 code
@@ -8567,7 +8638,7 @@ export interface GetEstimateQuery {
    */
   irregular?: boolean | undefined
   /**
-   * Whether to return rates for return shipments from `country` to the entry point
+   * Whether to quote return shipments from `country` to the entry point
    * @default false
    */
   is_return?: boolean | undefined
@@ -8594,9 +8665,9 @@ export interface GetEstimateQuery {
 export interface ListServicePointsQuery {
   /** Carrier code, such as `UPS` */
   carrier: string
-  /** Country in which to search, as a two-letter ISO 3166-1 alpha-2 code */
+  /** Country to search, as a two-letter ISO 3166-1 alpha-2 code */
   country: string
-  /** Postal code around which to search for service points */
+  /** Postal code at the centre of the search area */
   postal_code: string
   /**
    * Maximum number of service points to return
@@ -8631,7 +8702,7 @@ export type ValidateAddressesAnswer = ({
   error: boolean
   /** Reason the address is invalid. Null if the address is valid. */
   message: string | null
-  /** Suggested addresses, with the best match first */
+  /** Suggested addresses, best match first */
   matches: ({
     /** Address line 1, such as street and house number */
     street1: string
@@ -8658,15 +8729,13 @@ export type ClassifyProductsAnswer = {
   origin_country: string
   /** Country of import, as a two-letter ISO 3166-1 alpha-2 code */
   destination_country: string
-  /** Harmonised System edition in force at the time of the request, such as `2022` */
+  /** Harmonized System edition in force at the time of the request, such as `2022` */
   hs_edition: string
-  /** Harmonised System edition used by the import tariff schedule. Null if not available. */
+  /** Harmonized System edition used by the import tariff schedule. Null if not available. */
   import_hs_edition: string | null
-  /** Harmonised System edition used by the export tariff schedule. Null if not available. */
+  /** Harmonized System edition used by the export tariff schedule. Null if not available. */
   export_hs_edition: string | null
-  /**
-   * Issues that may delay or return the parcel and that you can correct. Omitted if there are none.
-   */
+  /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
   warnings?: ({
     /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
     code: number
@@ -8681,32 +8750,32 @@ export type ClassifyProductsAnswer = {
   products: ({
     /** Goods description from the request */
     description: string
-    /** Harmonised System code from the request. Null if not provided. */
+    /** Harmonized System code from the request. Null if not provided. */
     hs_code: string | null
     /** Classification result. The codes are null if no code was found. */
     result: {
-      /** Harmonised System code in the import tariff schedule. Null if not determined. */
+      /** Harmonized System code in the import tariff schedule. Null if not determined. */
       import_hs_code: string | null
-      /** Harmonised System code in the export tariff schedule. Null if not determined. */
+      /** Harmonized System code in the export tariff schedule. Null if not determined. */
       export_hs_code: string | null
-      /** Official description of the Harmonised System code. Null if not determined. */
+      /** Official description of the Harmonized System code. Null if not determined. */
       description: string | null
       /** Number of significant digits in `import_hs_code`. Any remaining digits are zeros. */
       import_digits: number | null
       /** Number of significant digits in `export_hs_code`. Any remaining digits are zeros. */
       export_digits: number | null
-      /** Confidence score, as a fraction from 0 to 1. Review codes with a score below 0.5. */
+      /** Confidence score as a fraction from 0 to 1. Review codes with a score below 0.5. */
       confidence: number
-      /** Alternative codes under other headings, with the most likely code first */
+      /** Alternative codes under other headings, most likely first */
       alternatives: ({
-        /** Six-digit Harmonised System code */
+        /** Six-digit Harmonized System code */
         hs_code: string
-        /** Official description of the Harmonised System code */
+        /** Official description of the Harmonized System code */
         description: string
-        /** Confidence score, as a fraction from 0 to 1 */
+        /** Confidence score as a fraction from 0 to 1 */
         confidence: number
       })[]
-      /** Words in the goods description that determined the code */
+      /** Keywords in the goods description that determined the code */
       matched_words: string[]
       /** Explanation of the classification result */
       notes: string[]
@@ -8722,8 +8791,7 @@ export interface ListCustomsProductsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -8752,8 +8820,7 @@ export interface ListInboundQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -8799,7 +8866,7 @@ export interface ListWarehousesPage {
 export interface GetTrackQuery {
   /** Language of event descriptions. Takes precedence over `Accept-Language`. */
   language?: "en" | "de" | "fr" | "es" | "pt" | "ja" | "zh" | "ar" | undefined
-  /** Access key included in `tracking_url`, which lets buyers view the full tracking history */
+  /** Access key from `tracking_url`. Grants access to the full tracking history. */
   key?: string | undefined
 }
 
@@ -8835,8 +8902,7 @@ export interface ListExceptionsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -8851,13 +8917,13 @@ export interface ListExceptionsQuery {
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Filters by status */
+  /** Filters results by status */
   status?: "On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender" | undefined
-  /** Filters by exception type */
+  /** Filters results by exception type */
   type?: "Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized" | undefined
-  /** Filters by tracking number (exact match) */
+  /** Filters results by tracking number (exact match) */
   tracking_number?: string | undefined
-  /** Filters by shipment ID */
+  /** Filters results by shipment ID */
   shipment_id?: number | undefined
 }
 
@@ -8886,8 +8952,7 @@ export interface ListReturnsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -8902,9 +8967,9 @@ export interface ListReturnsQuery {
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Filters by status */
+  /** Filters results by status */
   status?: "Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped" | undefined
-  /** Filters by tracking number (exact match) */
+  /** Filters results by tracking number (exact match) */
   tracking_number?: string | undefined
 }
 
@@ -8928,7 +8993,7 @@ export interface ListReturnsPage {
 export type DecideReturnInput = {
   /** Inspection lines with their dispositions */
   lines: readonly ({
-    /** ID of the line in the inspection result */
+    /** ID of the inspected line */
     id: number
     /**
      * Disposition of the units: `restock` (add to your stock), `quarantine` (hold in your stock),
@@ -8946,8 +9011,7 @@ export interface ListReturnRequestsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -8958,9 +9022,9 @@ export interface ListReturnRequestsQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters by status */
+  /** Filters results by status */
   status?: "Requested" | "Approved" | "Declined" | "Arrived" | "Completed" | "Cancelled" | "Expired" | undefined
-  /** Filters by order ID */
+  /** Filters results by order ID */
   order_id?: number | undefined
 }
 
@@ -8999,7 +9063,7 @@ export type CreateReturnRequestInput = {
   /** Buyer's comment. Null if not provided. */
   comment?: string | null | undefined
   /**
-   * ID of a return shipment (`is_return`) with a label for the buyer. Null if the buyer arranges
+   * ID of the return shipment (`is_return`) with the buyer's label. Null if the buyer arranges
    * shipping.
    */
   shipment_id?: number | null | undefined
@@ -9007,7 +9071,7 @@ export type CreateReturnRequestInput = {
 
 export type ApproveReturnRequestInput = {
   /**
-   * ID of a return shipment (`is_return`) with a label for the buyer. Null if the buyer arranges
+   * ID of the return shipment (`is_return`) with the buyer's label. Null if the buyer arranges
    * shipping.
    */
   shipment_id?: number | null | undefined
@@ -9037,8 +9101,7 @@ export interface ListReshipmentsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -9049,7 +9112,7 @@ export interface ListReshipmentsQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Unlimited by default. */
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
@@ -9071,8 +9134,7 @@ export interface ListCredentialsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -9084,7 +9146,7 @@ export interface ListCredentialsQuery {
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
   /**
-   * Field by which to sort the results
+   * Field used to sort the results
    * @default "id"
    */
   sort?: "id" | "carrier" | undefined
@@ -9106,8 +9168,7 @@ export interface ListShopsQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -9118,7 +9179,7 @@ export interface ListShopsQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters by name (partial match, case-insensitive) */
+  /** Filters results by name (partial match, case-insensitive) */
   name?: string | undefined
 }
 
@@ -9191,8 +9252,7 @@ export interface ListOrdersQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -9203,7 +9263,7 @@ export interface ListOrdersQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Unlimited by default. */
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
@@ -9211,17 +9271,20 @@ export interface ListOrdersQuery {
   created_min?: string | undefined
   /** Alias for `date_end` */
   created_max?: string | undefined
-  /** Filters by product ID */
+  /** Filters results by product ID */
   "product.id"?: number | undefined
   /** Alias for `to.name` */
   "shipping_address.name"?: string | undefined
-  /** Filters by recipient name (partial match, case-insensitive) */
+  /** Filters results by recipient name (partial match, case-insensitive) */
   "to.name"?: string | undefined
-  /** Filters by shop ID */
+  /** Filters results by shop ID */
   "shop.id"?: string | undefined
-  /** Filters by order number. A leading `#` is ignored unless it is part of the order number. */
+  /**
+   * Filters results by order number. A leading `#` is ignored unless it is part of the order
+   * number.
+   */
   "shop.order_id"?: string | undefined
-  /** Filters by status */
+  /** Filters results by status */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | undefined
 }
 
@@ -9258,7 +9321,7 @@ export interface ListShippingRulesPage {
 export type EvaluateShippingRulesAnswer = {
   /** Evaluated orders, newest first */
   orders: ShippingRuleTrialOrder[]
-  /** Number of orders for which a rule would set an option */
+  /** Number of orders with options that a rule would set */
   decided_orders: number
 }
 
@@ -9270,8 +9333,7 @@ export interface ListInvoicesQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -9282,7 +9344,7 @@ export interface ListInvoicesQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 365 days ago. */
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
@@ -9373,8 +9435,7 @@ export interface GetStatisticsQuery {
 /** What `getStatisticsBreakdown` may be asked for. */
 export interface GetStatisticsBreakdownQuery {
   /**
-   * Label property by which to group the results: carrier, service, destination country or entry
-   * point
+   * Label property used to group the results: carrier, service, destination country or entry point
    */
   by: "carrier" | "service" | "country" | "entry_point"
   /** First day in UTC, inclusive (`YYYY-MM-DD`). By default, the range covers 30 days. */
@@ -9394,8 +9455,7 @@ export interface ListAddressBookQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -9406,7 +9466,7 @@ export interface ListAddressBookQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters by the beginning of a word in the label, name or company (case-insensitive) */
+  /** Filters results by the beginning of a word in the label, name or company (case-insensitive) */
   search?: string | undefined
   /**
    * Whether to return only the default sender address
@@ -9437,8 +9497,7 @@ export interface ListWebhooksQuery {
    */
   limit?: number | undefined
   /**
-   * Page number. For long lists, use `page_token` instead, because high page numbers return error
-   * 1031.
+   * Page number. High page numbers return error 1031, so use `page_token` for long lists.
    * @default 1
    */
   page?: number | undefined
@@ -9471,7 +9530,7 @@ export interface ListEventsQuery {
    * to return only a cursor. Defaults to the oldest retained event.
    */
   after?: string | undefined
-  /** Filters by topic. A page can be empty even if `has_more` is true. */
+  /** Filters results by topic. A page can be empty even if `has_more` is true. */
   topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
 }
 
@@ -9494,11 +9553,11 @@ export interface ListWebhookDeliveriesQuery {
   limit?: number | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 90 days ago. */
+  /** First day in UTC, inclusive (`YYYY-MM-DD`). Defaults to 30 days ago. */
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
-  /** Filters by status */
+  /** Filters results by status */
   status?: "pending" | "delivered" | "failed" | "dropped" | undefined
 }
 
@@ -9525,20 +9584,20 @@ export interface ListRequestsQuery {
   limit?: number | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** Filters by request ID (`X-Request-Id` response header) */
+  /** Filters results by request ID (`X-Request-Id` response header) */
   request_id?: string | undefined
-  /** Filters by API key ID */
+  /** Filters results by API key ID */
   key?: number | undefined
-  /** Filters by path prefix, such as `/shipments` */
+  /** Filters results by path prefix, such as `/shipments` */
   path?: string | undefined
-  /** Filters by HTTP method */
+  /** Filters results by HTTP method */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | undefined
   /**
-   * Filters by HTTP status: a code (such as `404`), a class (such as `4xx`) or `failed` (400 and
-   * above)
+   * Filters results by HTTP status: a code (such as `404`), a class (such as `4xx`) or `failed`
+   * (400 and above)
    */
   status?: string | undefined
-  /** Filters by error code */
+  /** Filters results by error code */
   code?: number | undefined
   /** Earliest request time (inclusive), as a date or a UTC date-time (`YYYY-MM-DD HH:MM:SS`) */
   created_min?: string | undefined
@@ -9555,13 +9614,13 @@ export interface ListRequestsPage {
 }
 
 export type CreateFloorDeviceAnswer = {
-  /** Device that was paired. Null if a pairing code was created. */
+  /** Paired device. Null if a pairing code was created. */
   device: FloorDevice | null
-  /** Pairing code that was created. Null if a device was paired. */
+  /** Created pairing code. Null if a device was paired. */
   pairing: {
     /** Pairing code to enter on the device */
     code: string
-    /** Time when the pairing code expires, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+    /** Expiry time of the pairing code in UTC (`YYYY-MM-DD HH:MM:SS`) */
     expires: string
   } | null
 }
@@ -9579,7 +9638,7 @@ export interface ListFloorStaffPage {
 }
 
 export type PutFloorStaffAnswer = {
-  /** Staff member that was created or updated */
+  /** Created or updated staff member */
   staff: StaffMember
   /** Barcode for the new badge. Null if no new badge was issued. */
   badge: string | null
@@ -9624,15 +9683,15 @@ export interface ListFloorPlacesPage {
 export type GetFloorScanAnswer = {
   /** Objects that match the barcode. Empty if the barcode is unknown. */
   matches: ({
-    /** Type of object that matches the barcode */
+    /** Type of the scanned object */
     kind: Open<"place" | "tote" | "product" | "inbound" | "parcel" | "return">
-    /** Location or tote code. Null for other types. */
+    /** Location or tote code. Null for other barcodes. */
     code: string | null
     /** Merchant ID. Null if not applicable. */
     user_id: number | null
-    /** Product that matches the barcode. Null for other types. */
+    /** Product identified by the barcode. Null for other barcodes. */
     product: FloorProduct | null
-    /** Inbound shipment ID. Null for other types. */
+    /** Inbound shipment ID. Null for other barcodes. */
     inbound_id: number | null
     /** ID of the order packed in the tote or parcel. Null if not applicable. */
     order_id: number | null
@@ -9640,7 +9699,7 @@ export type GetFloorScanAnswer = {
     fulfillment_id: number | null
     /** ID of the pick wave that uses the tote. Null if not applicable. */
     wave_id: number | null
-    /** Return ID. Null for other types, and for return requests until the parcel arrives. */
+    /** Return ID. Null for other barcodes, and for return requests until the parcel arrives. */
     return_id: number | null
   })[]
   /** Lot number encoded in the barcode. Null if the barcode has none. */
@@ -9972,7 +10031,7 @@ export type CreateFloorWaveAnswer = {
   claimed: boolean
   /** Whether the wave is claimed by the current device */
   mine: boolean
-  /** Remaining stops, in walking order */
+  /** Remaining stops, in pick path order */
   stops: ({
     /** Warehouse location code */
     place: string
@@ -10050,7 +10109,7 @@ export type GetFloorWaveAnswer = {
   claimed: boolean
   /** Whether the wave is claimed by the current device */
   mine: boolean
-  /** Remaining stops, in walking order */
+  /** Remaining stops, in pick path order */
   stops: ({
     /** Warehouse location code */
     place: string
@@ -10128,7 +10187,7 @@ export type ClaimFloorWaveAnswer = {
   claimed: boolean
   /** Whether the wave is claimed by the current device */
   mine: boolean
-  /** Remaining stops, in walking order */
+  /** Remaining stops, in pick path order */
   stops: ({
     /** Warehouse location code */
     place: string
@@ -10199,7 +10258,7 @@ export interface ListFloorPutBacksPage {
     user_id: number
     /** ID of the merchant's order */
     order_id: number
-    /** Barcode of the tote that contains the units. Null if they are not in a tote. */
+    /** Barcode of the tote with the units. Null if the units are not in a tote. */
     tote: string | null
     /** Picked units to put back on the shelf */
     units: ({
@@ -10224,8 +10283,7 @@ export interface ListFloorCountsPage {
     /** Warehouse location code */
     place: string
     /**
-     * Status of the count: `open` (not counted) or `approval` (differences await approval by a
-     * lead)
+     * Stock count status: `open` (not counted) or `approval` (differences await approval by a lead)
      */
     state: Open<"open" | "approval">
     /**
@@ -10266,7 +10324,7 @@ export type CreateFloorCountAnswer = ({
   /** Warehouse location code */
   place: string
   /**
-   * Status of the count: `open` (not counted) or `approval` (differences await approval by a lead)
+   * Stock count status: `open` (not counted) or `approval` (differences await approval by a lead)
    */
   state: Open<"open" | "approval">
   /**
@@ -10311,7 +10369,7 @@ export type DecideFloorCountAnswer = ({
   /** Warehouse location code */
   place: string
   /**
-   * Status of the count: `open` (not counted) or `approval` (differences await approval by a lead)
+   * Stock count status: `open` (not counted) or `approval` (differences await approval by a lead)
    */
   state: Open<"open" | "approval">
   /**
@@ -10476,7 +10534,7 @@ export type CreateFloorPackingInput = {
   height?: number | string | null | undefined
   /** Units scanned into the box */
   scanned: readonly ({
-    /** ID of the product that was scanned */
+    /** ID of the scanned product */
     product_id: number
     /**
      * Lot number of the units. Empty if lot numbers are not tracked.
