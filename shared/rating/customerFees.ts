@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { requireAccountOpen } from '../accounts/users/userStore.ts'
 import { formatDate } from '../core/dates.ts'
@@ -53,6 +54,8 @@ export async function decideFeeChange(
   const { changes, revision } = await findCustomerFees(table, userId)
   const after = applyFeeChange(changes, change, formatDate(nowMs - FEE_CHANGE_RETENTION_MS))
   if (after.length > MAX_FEE_CHANGES) return failure(`a customer can have at most ${MAX_FEE_CHANGES} custom fees`)
+  const isRetry = changes.some((known) => isDeepStrictEqual(known, change)) && after.length === changes.length
+  if (isRetry) return ok({ actions: [], value: undefined })
   const item = {
     ...keys.customerFees(userId),
     ...customerFees.write({ changes: [...after], revision: (revision ?? 0) + 1 }),

@@ -75,7 +75,7 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
   const job = {
     name: PROCESSING_JOB,
     settle: pass,
-    handleStuck: (item: StoredItem) => stopRepeatedlyFailingOrder(item, deps),
+    handleStuckItem: (item: StoredItem) => stopRepeatedlyFailingOrder(item, deps),
     listSharedKeys: listStockKeys,
   }
   const orders = await runDueJob(deps.table, job, msLeft)

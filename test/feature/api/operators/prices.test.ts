@@ -60,6 +60,10 @@ describeWithTable('an operator', () => {
     expect(typedEntry.details).toMatchObject(entry.details)
     await setFee({ name: 'pick-unit', amount: null, warehouse: null, from: '2099-01-01' })
     expect((await listFees())[1]).toMatchObject({ name: 'pick-unit', amount: null })
+    const before = await changesOf(account.userId)
+    const repeated = await setFee({ name: 'storage-free-days', amount: 60, warehouse: 'WH0HKG01', from: today() })
+    expect([repeated.status, repeated.body]).toEqual([200, { fee }])
+    expect(await changesOf(account.userId)).toEqual(before)
   })
 
   test('is refused wrong fees at their field, and nothing changes', async () => {
