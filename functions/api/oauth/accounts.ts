@@ -4,7 +4,8 @@ import { parseId } from '#shared/core/ids.ts'
 import { alert, FORM_EXPIRED_MESSAGE, hidden, redirect, renderAccountLine, renderHtmlPage } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import { parseAuthorizationRequest } from './authorization.ts'
-import { ACCOUNT_PAGES, type OAuthEndpoint } from './routes.ts'
+import { ACCOUNT_PAGES } from './pageForms.ts'
+import type { OAuthEndpoint } from './routes.ts'
 import {
   buildNextPageUrl,
   type Carried,

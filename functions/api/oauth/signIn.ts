@@ -38,7 +38,8 @@ import type { Table } from '#shared/table/table.ts'
 import { commitSteps } from '#shared/table/transact.ts'
 import { type Authorization, listAuthorizationParameters, parseAuthorizationRequest } from './authorization.ts'
 import { INCORRECT_CODE_MESSAGE, renderCodeField } from './confirmation.ts'
-import type { AccountPage, OAuthEndpoint } from './routes.ts'
+import type { AccountPage } from './pageForms.ts'
+import type { OAuthEndpoint } from './routes.ts'
 
 /** Subject of the token of the code form. */
 const SIGN_IN_CODE_SUBJECT = 'enter code'

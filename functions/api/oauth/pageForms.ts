@@ -1,0 +1,324 @@
+import * as v from 'valibot'
+import { KEY_LIFETIME_OPTIONS } from '#shared/accounts/apiKeys/rules/keyUsage.ts'
+import { ROLE_NAMES } from '#shared/accounts/members/rules/roles.ts'
+import { choice, object, secret, text } from '#shared/http/fields.ts'
+import { createTextParameter, words } from '#shared/http/query.ts'
+import {
+  MAX_APPLICATION_ID_LENGTH,
+  MAX_CHALLENGE_LENGTH,
+  MAX_RESOURCE_LENGTH,
+  MAX_RETURN_URI_LENGTH,
+  MAX_SCOPE_LENGTH,
+  MAX_STATE_LENGTH,
+} from './protocolSchemas.ts'
+
+/*
+ * Forms and queries of the sign-in and account pages.
+ */
+
+/** Query string of a platform's redirect. */
+const MAX_CONNECTION_LENGTH = 2_000
+
+const formToken = v.pipe(text(0, 128), v.description('CSRF token included in the form'))
+/** Token from an email link. */
+const MAX_LINK_TOKEN_LENGTH = 128
+
+/** Account pages that a sign-in may lead to, by path. */
+export const ACCOUNT_PAGES = ['keys', 'second-factor', 'members', 'payments'] as const
+export type AccountPage = (typeof ACCOUNT_PAGES)[number]
+
+/**
+ * Pending step of a form: an authorisation, the connection of a shop, or a returned connection that
+ * awaits sign-in. All empty: connected applications.
+ */
+const awaiting = {
+  application_id: v.pipe(
+    v.optional(text(0, MAX_APPLICATION_ID_LENGTH), ''),
+    v.description('ID of the application requesting authorisation'),
+  ),
+  return_uri: v.pipe(
+    v.optional(text(0, MAX_RETURN_URI_LENGTH), ''),
+    v.description('Redirect URI. Must begin with a URI registered for the application.'),
+  ),
+  state: v.pipe(
+    v.optional(secret(0, MAX_STATE_LENGTH), ''),
+    v.description('Opaque value returned unchanged in the redirect'),
+  ),
+  code_challenge: v.pipe(
+    v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
+    v.description(
+      'PKCE code challenge (RFC 7636): Base64url-encoded SHA-256 hash of the code verifier. Required for public applications.',
+    ),
+  ),
+  code_challenge_method: v.pipe(
+    v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
+    v.description('PKCE code challenge method. Must be `S256`.'),
+  ),
+  response_type: v.pipe(
+    v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
+    v.description('Response type. `code` if the request was started with `GET /oauth/authorization`.'),
+  ),
+  scope: v.pipe(
+    v.optional(text(0, MAX_SCOPE_LENGTH), ''),
+    v.description('Requested scopes, separated by spaces. Applies to `response_type=code` only.'),
+  ),
+  resource: v.pipe(
+    v.optional(text(0, MAX_RESOURCE_LENGTH), ''),
+    v.description('URL of the requested MCP server. Applies to `response_type=code` only.'),
+  ),
+  connection: v.pipe(
+    v.optional(secret(0, MAX_CONNECTION_LENGTH), ''),
+    v.description('`state` value of the pending store connection'),
+  ),
+  /** Token of an invitation link. */
+  invitation: v.pipe(
+    v.optional(secret(0, MAX_LINK_TOKEN_LENGTH), ''),
+    v.description('Invitation token. Required if the user signs in to accept an invitation.'),
+  ),
+  /** Page to open instead of the connected applications. */
+  to: v.pipe(
+    v.optional(v.picklist(['', ...ACCOUNT_PAGES]), ''),
+    v.description('Page to open after sign-in. Defaults to the page of connected applications.'),
+  ),
+  shop_id: v.pipe(
+    v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a valid shop ID')), ''),
+    v.description('ID of the shop to connect'),
+  ),
+}
+
+/** Passwords are not trimmed. */
+const password = v.pipe(
+  v.string(),
+  v.maxLength(256, 'must have at most 256 characters'),
+  v.description("User's password"),
+)
+
+/** Accepts more characters than a password may have, so that the page can report the error. */
+const newPassword = v.pipe(v.string(), v.maxLength(1_024, 'must have at most 1024 characters'))
+
+/** As typed: code of an app, or a recovery code in groups. */
+const code = text(0, 30)
+
+/** Either email address and password, or the two-factor code as the second step. */
+export const SignInForm = object({
+  ...awaiting,
+  email: v.pipe(v.optional(text(0, 254), ''), v.description("User's email address")),
+  password: v.optional(password, ''),
+  code: v.pipe(v.optional(code), v.description('Code from an authenticator app, or a recovery code')),
+  form_token: formToken,
+})
+
+const MAX_SECRET_LENGTH = 64
+export const SecondFactorForm = object({
+  action: v.pipe(
+    v.picklist(['on', 'off', 'codes'], 'must be one of `on`, `off` or `codes`'),
+    v.description(
+      'Action to perform: `on` (enable two-factor authentication), `off` (disable it) or `codes` (create new recovery codes)',
+    ),
+  ),
+  secret: v.pipe(
+    v.optional(secret(0, MAX_SECRET_LENGTH), ''),
+    v.description('Authenticator secret shown on the page. Required to enable two-factor authentication.'),
+  ),
+  password,
+  code: v.pipe(v.optional(code, ''), v.description('Code from an authenticator app, or a recovery code')),
+  form_token: formToken,
+})
+
+const keyId = text(1, 16)
+export const ForgotPasswordForm = object({
+  request_id: v.pipe(keyId, v.description('Request ID generated by the page. Prevents duplicate submissions.')),
+  email: v.pipe(text(0, 254), v.description("User's email address")),
+  form_token: formToken,
+})
+
+export const LinkQuery = v.object({
+  token: v.pipe(v.optional(words(MAX_LINK_TOKEN_LENGTH)), v.description('Token from the email link')),
+})
+/** `sign_in` redirects to the sign-in page first. */
+export const InvitationQuery = v.object({
+  ...LinkQuery.entries,
+  sign_in: v.pipe(v.optional(words(8)), v.description('Whether the user must sign in before accepting the invitation')),
+})
+export const ResetPasswordForm = object({
+  token: v.pipe(secret(0, MAX_LINK_TOKEN_LENGTH), v.description('Token from the email link')),
+  password: v.pipe(newPassword, v.description("User's new password")),
+  form_token: formToken,
+})
+
+/** The console has no form token and sends its access token instead. */
+export const SignOutForm = object({
+  ...awaiting,
+  form_token: v.optional(formToken, ''),
+  access_token: v.pipe(
+    v.optional(secret(0, 256), ''),
+    v.description('Console access token. Can be sent instead of `form_token`.'),
+  ),
+})
+
+export const ConsentForm = object({
+  ...awaiting,
+  decision: v.pipe(
+    v.picklist(['allow', 'refuse'], 'must be `allow` or `refuse`'),
+    v.description("User's decision on the authorisation request: `allow` or `refuse`"),
+  ),
+  account: v.pipe(
+    v.optional(choice(['live', 'sandbox']), 'sandbox'),
+    v.description('Account to authorise: `live` or `sandbox`. Applies to `response_type=code` only.'),
+  ),
+  form_token: formToken,
+})
+
+/** The same parameters in a link. */
+export const PendingSignInQuery = v.object({
+  application_id: v.pipe(
+    v.optional(createTextParameter(MAX_APPLICATION_ID_LENGTH)),
+    v.description('ID of the application requesting authorisation'),
+  ),
+  return_uri: v.pipe(
+    v.optional(createTextParameter(MAX_RETURN_URI_LENGTH)),
+    v.description('Redirect URI to use after the account is selected'),
+  ),
+  state: v.pipe(
+    v.optional(createTextParameter(MAX_STATE_LENGTH)),
+    v.description('Opaque application value returned unchanged in the redirect'),
+  ),
+  code_challenge: v.pipe(
+    v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
+    v.description('PKCE code challenge of the pending authorisation'),
+  ),
+  code_challenge_method: v.pipe(
+    v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
+    v.description('PKCE code challenge method of the pending authorisation'),
+  ),
+  response_type: v.pipe(
+    v.optional(createTextParameter(MAX_CHALLENGE_LENGTH)),
+    v.description('Response type of the pending authorisation'),
+  ),
+  scope: v.pipe(
+    v.optional(createTextParameter(MAX_SCOPE_LENGTH)),
+    v.description('Requested scopes of the pending authorisation'),
+  ),
+  resource: v.pipe(
+    v.optional(createTextParameter(MAX_RESOURCE_LENGTH)),
+    v.description('Requested MCP server of the pending authorisation'),
+  ),
+  connection: v.pipe(
+    v.optional(createTextParameter(MAX_CONNECTION_LENGTH)),
+    v.description('`state` value of the pending store connection'),
+  ),
+  to: v.pipe(v.optional(createTextParameter(32)), v.description('Page to open after the account is selected')),
+  shop_id: v.pipe(
+    v.optional(createTextParameter(64)),
+    v.description('ID of the shop to connect after the account is selected'),
+  ),
+})
+
+const personId = text(0, 16)
+export const AccountForm = object({
+  ...awaiting,
+  account_id: v.pipe(personId, v.description('ID of the account to switch to')),
+  form_token: formToken,
+})
+
+const MEMBER_ACTIONS = ['invite', 'withdraw', 'role', 'transfer', 'remove', 'leave', 'low-balance'] as const
+export const MembersForm = object({
+  action: v.pipe(
+    v.picklist(MEMBER_ACTIONS, `must be one of ${MEMBER_ACTIONS.join(', ')}`),
+    v.description(
+      'Action to perform: `invite` (a member), `withdraw` (an invitation), `role` (change a role), `transfer` (the account), `remove` (a member), `leave` (the account) or `low-balance` (set notifications)',
+    ),
+  ),
+  person_id: v.pipe(v.optional(personId, ''), v.description('ID of the member')),
+  invitation_id: v.pipe(v.optional(personId, ''), v.description('ID of the invitation to withdraw')),
+  email: v.pipe(v.optional(text(0, 254), ''), v.description('Email address to invite')),
+  role: v.pipe(v.optional(v.picklist(['', ...ROLE_NAMES]), ''), v.description('Role to assign to the member')),
+  currency: v.pipe(v.optional(text(0, 3), ''), v.description('Balance currency for low-balance notifications')),
+  amount: v.pipe(v.optional(text(0, 12), ''), v.description('Low-balance threshold, in major currency units')),
+  password: v.pipe(
+    v.optional(password, ''),
+    v.description("Signed-in user's password, required to confirm the action"),
+  ),
+  code: v.pipe(
+    v.optional(code, ''),
+    v.description('Two-factor code. Required if two-factor authentication is enabled.'),
+  ),
+  form_token: formToken,
+})
+
+/** Amount as typed. */
+const amount = v.optional(text(0, 13), '')
+const PAYMENT_ACTIONS = ['pay', 'on', 'off'] as const
+export const PaymentsForm = object({
+  action: v.pipe(
+    v.picklist(PAYMENT_ACTIONS, `must be one of ${PAYMENT_ACTIONS.join(', ')}`),
+    v.description('Action to perform: `pay` (make a payment), `on` (enable automatic top-up) or `off` (disable it)'),
+  ),
+  payment_id: v.pipe(
+    v.optional(personId, ''),
+    v.description('Payment ID generated by the page. Prevents duplicate submissions.'),
+  ),
+  currency: v.pipe(v.optional(text(0, 3), ''), v.description('Balance currency, as a three-letter ISO 4217 code')),
+  amount: v.pipe(
+    amount,
+    v.description('Payment amount, or amount of each automatic top-up, in major currency units (such as dollars)'),
+  ),
+  below: v.pipe(amount, v.description('Balance threshold for automatic top-up, in major currency units')),
+  monthly_cap: v.pipe(
+    amount,
+    v.description('Maximum amount of automatic top-ups per calendar month, in major currency units'),
+  ),
+  form_token: formToken,
+})
+
+export const InvitationForm = object({
+  token: v.pipe(secret(0, MAX_LINK_TOKEN_LENGTH), v.description('Token from the email link')),
+  action: v.pipe(
+    v.picklist(['join', 'create'], 'must be `join` or `create`'),
+    v.description(
+      'Action to perform: `join` (join as the signed-in user) or `create` (create a user with the invited email address)',
+    ),
+  ),
+  first_name: v.pipe(v.optional(text(0, 64), ''), v.description("New user's first name")),
+  last_name: v.pipe(v.optional(text(0, 64), ''), v.description("New user's last name")),
+  password: v.pipe(v.optional(newPassword, ''), v.description("New user's password")),
+  form_token: formToken,
+})
+
+export const WithdrawConnectionForm = object({
+  application_id: v.pipe(text(1, MAX_APPLICATION_ID_LENGTH), v.description('ID of the application to disconnect')),
+  account: v.pipe(
+    v.optional(choice(['live', 'sandbox']), 'live'),
+    v.description('Authorised account: `live` or `sandbox`'),
+  ),
+  form_token: formToken,
+})
+
+/** Account of the key: live or sandbox; pages of previous releases omit it. */
+const keyAccount = v.pipe(
+  v.optional(choice(['live', 'sandbox']), 'live'),
+  v.description('Account type of the API key: `live` or `sandbox`'),
+)
+
+/** The form has one extra field per selected permission: `scope_<name>`. */
+export const CreateKeyForm = v.objectWithRest(
+  {
+    account: keyAccount,
+    key_id: v.pipe(keyId, v.description('Key ID generated by the page. Prevents duplicate submissions.')),
+    name: v.pipe(text(0, 64), v.description('API key display name')),
+    days: v.pipe(choice(KEY_LIFETIME_OPTIONS), v.description('API key lifetime in days, or `never`')),
+    password,
+    code: v.pipe(
+      v.optional(code, ''),
+      v.description('Two-factor code. Required if two-factor authentication is enabled.'),
+    ),
+    form_token: formToken,
+  },
+  text(0, 2),
+)
+
+export const RevokeKeyForm = object({
+  account: keyAccount,
+  key_id: v.pipe(keyId, v.description('ID of the API key to revoke')),
+  form_token: formToken,
+})
