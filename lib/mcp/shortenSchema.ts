@@ -93,7 +93,7 @@ function omitKeywords(schema: Schema): Schema {
   ])
   const isEmpty = value === undefined || value === null || value === false || typeof value === 'object'
   return {
-    ...(type === undefined || own.enum ? {} : { type: chooseType(type) }),
+    ...(type === undefined ? {} : { type: chooseType(type) }),
     ...Object.fromEntries(Object.entries(own).filter(([keyword]) => !omitted.has(keyword))),
     ...(isEmpty ? {} : { default: value }),
     ...(required.length > 0 ? { required } : {}),

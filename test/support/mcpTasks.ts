@@ -18,6 +18,8 @@ export type Task = {
   readonly learns?: Readonly<Record<string, string>>
   /** Values that the result must contain, by path. */
   readonly shows?: (known: Known) => Fields
+  /** Text that the result must contain. */
+  readonly says?: string
   /** Media type of the file in the result. */
   readonly returns?: string
   /** Code of the expected error. */
@@ -144,6 +146,12 @@ export const TASKS: readonly Task[] = [
     task: 'Explain the error code 1204 and its resolution',
     tool: 'explain_error',
     arguments: () => ({ code: 1204 }),
+  },
+  {
+    task: 'Explain the error code 1040 and its resolution, which names a tool',
+    tool: 'explain_error',
+    arguments: () => ({ code: 1040 }),
+    says: '## Resolution\n\nUse `list_entry_points` to list',
   },
   {
     task: 'Create a shipment and buy its label at once with create_label',

@@ -66,7 +66,8 @@ export async function callTool(
   if (!request.ok)
     return createToolError(`Invalid arguments. ${request.error.map(toSentence).join(' ')}`, { errors: request.error })
   try {
-    return await send(request.value, context, resolutions)
+    const result = await send(request.value, context, resolutions)
+    return tool.name === EXPLAIN_TOOL ? nameTools(result, resolutions[String(sent.code)] ?? '') : result
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     return createToolError(
@@ -76,6 +77,16 @@ export async function callTool(
     )
   }
 }
+
+/** The page of an error names operations; the resolutions here name tools. */
+const nameTools = (result: ToolResult, resolution: string): ToolResult => ({
+  ...result,
+  content: result.content.map((one) =>
+    one.type === 'text' && result.isError !== true
+      ? { ...one, text: one.text.replace(/(?<=^## Resolution\n\n)[\s\S]*$/m, () => `${resolution}\n`) }
+      : one,
+  ),
+})
 
 async function send(
   request: ToolRequest,
