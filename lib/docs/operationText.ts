@@ -1,3 +1,4 @@
+import type { ClientCalls } from './clientCalls.ts'
 import { type Description, getReferenceName, type Operation, type Placed, type Schema } from './description.ts'
 
 /*
@@ -8,7 +9,7 @@ import { type Description, getReferenceName, type Operation, type Placed, type S
 const MAX_DEPTH = 5
 
 /** Renders an operation with its parameters, and the fields of its request and response. */
-export function renderOperation(operation: Placed, description: Description): string {
+export function renderOperation(operation: Placed, description: Description, calls: ClientCalls | undefined): string {
   const { method, path, summary, description: text, parameters, requestBody, responses } = operation
   const [request] = Object.entries(requestBody?.content ?? {})
   const [[status, answer] = []] = Object.entries(responses)
@@ -17,6 +18,7 @@ export function renderOperation(operation: Placed, description: Description): st
     `## ${summary}`,
     `\`${method} ${path}\``,
     text,
+    ...(calls ? [renderCalls(calls)] : []),
     ...section(
       'Parameters',
       parameters.map((one) => toLine(one.name, one.schema, one.required, one.description, 0)).join('\n'),
@@ -27,6 +29,12 @@ export function renderOperation(operation: Placed, description: Description): st
       success ? renderFields(success[1].schema, description) : '',
     ),
   ].join('\n\n')
+}
+
+/** Methods of the clients differ from the operation in their names. */
+function renderCalls({ javaScript, python }: ClientCalls): string {
+  const list = (calls: readonly string[]) => calls.map((call) => `\`${call}\``).join(', ')
+  return `Clients: ${list(javaScript)} in JavaScript, ${list(python)} in Python`
 }
 
 /** Renders a webhook topic with its payload. */

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { explainProblem, isProblemName, PROBLEMS, type ProblemName } from '#shared/core/problems.ts'
+import type { Method } from '../openapi/client/methods.ts'
 import { PROBLEM_TEXTS } from '../openapi/problemTexts.ts'
 import { TITLE } from '../openapi/texts.ts'
+import { type ClientCalls, listClientCalls } from './clientCalls.ts'
 import { type Description, listOperations } from './description.ts'
 import { extractTag } from './extractTag.ts'
 import { DOCUMENTS, GUIDES, REPOSITORY } from './guidePages.ts'
@@ -19,10 +21,10 @@ export type TextFile = { readonly path: string; readonly contentType: string; re
 
 type Page = { readonly path: string; readonly title: string; readonly about: string; readonly text: string }
 
-/** Builds all files for programs. */
-export function buildTextFiles(description: Description): readonly TextFile[] {
+/** Builds all files for programs. `methods`: those of the clients. */
+export function buildTextFiles(description: Description, methods: readonly Method[]): readonly TextFile[] {
   const guides = DOCUMENTS.map(toGuidePage)
-  const reference = buildReference(description)
+  const reference = buildReference(description, listClientCalls(methods))
   const errors = Object.keys(PROBLEMS).filter(isProblemName)
   const errorIndex = buildErrorIndex(errors)
   return [
@@ -57,7 +59,7 @@ function toGuidePage({ file, path, title, about }: (typeof DOCUMENTS)[number]): 
   return { path, title, about, text }
 }
 
-function buildReference(description: Description): readonly Page[] {
+function buildReference(description: Description, calls: ReadonlyMap<string, ClientCalls>): readonly Page[] {
   const operations = listOperations(description)
   const topics = Object.entries(description.webhooks)
   return [
@@ -74,7 +76,9 @@ function buildReference(description: Description): readonly Page[] {
       text: [
         `# ${name}`,
         about,
-        ...operations.filter(({ tags }) => tags[0] === name).map((one) => renderOperation(one, description)),
+        ...operations
+          .filter(({ tags }) => tags[0] === name)
+          .map((one) => renderOperation(one, description, calls.get(`${one.method} ${one.path}`))),
         '',
       ].join('\n\n'),
     })),

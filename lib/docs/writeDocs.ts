@@ -6,6 +6,8 @@ import { DOCS_FILES, type DocsPages, toPageFileName, toTextFileName } from '#fun
 import packageJson from '../../package.json' with { type: 'json' }
 import { packClient } from '../client/build/packClient.ts'
 import { buildOpenApi } from '../openapi/buildOpenApi.ts'
+import type { ClientDescription } from '../openapi/client/clientDescription.ts'
+import { createMethods } from '../openapi/client/methods.ts'
 import { packWheel } from '../python/packaging/packWheel.ts'
 import { buildSite } from './buildSite.ts'
 import { createCollection } from './collection.ts'
@@ -20,6 +22,7 @@ import { buildTextFiles } from './textFiles.ts'
 export function writeDocs(directory: string): void {
   const openApi = JSON.stringify(buildOpenApi(groups, packageJson.version))
   const description: Description = JSON.parse(openApi)
+  const clientDescription: ClientDescription = JSON.parse(openApi)
   const routes = Object.assign({}, ...Object.values(groups).map((group) => group.routes))
   const { pages, searchIndex, policy } = buildSite(description, routes)
   mkdirSync(directory, { recursive: true })
@@ -33,7 +36,7 @@ export function writeDocs(directory: string): void {
   writeCompressed(DOCS_FILES.pythonIndex, renderPythonIndex(wheel))
   writeCompressed(DOCS_FILES.collection, JSON.stringify(createCollection(description)))
   for (const { path, html } of pages) writeCompressed(toPageFileName(path), html)
-  const texts = buildTextFiles(description)
+  const texts = buildTextFiles(description, createMethods(clientDescription))
   for (const { path, content } of texts) writeCompressed(toTextFileName(path), content)
   const listed: DocsPages = {
     policy,

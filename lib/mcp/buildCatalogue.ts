@@ -1,11 +1,11 @@
 import type { McpCatalogue, McpResource } from '#functions/api/mcp/mcpFiles.ts'
 import { isProblemName, PROBLEMS } from '#shared/core/problems.ts'
-import type { Description } from '../docs/description.ts'
+import { type Description, listOperations } from '../docs/description.ts'
 import { DOCUMENTS } from '../docs/guidePages.ts'
 import { toTagFilePath } from '../docs/textFiles.ts'
 import { PROBLEM_TEXTS } from '../openapi/problemTexts.ts'
 import { buildTools } from './buildTools.ts'
-import { INSTRUCTIONS } from './toolTable.ts'
+import { INSTRUCTIONS, TOOLS } from './toolTable.ts'
 
 /** Builds the tools and resources of the MCP server from the OpenAPI document. */
 export const buildCatalogue = (description: Description): McpCatalogue => ({
@@ -17,9 +17,19 @@ export const buildCatalogue = (description: Description): McpCatalogue => ({
   resolutions: Object.fromEntries(
     Object.keys(PROBLEMS)
       .filter(isProblemName)
-      .map((name) => [PROBLEMS[name].code, PROBLEM_TEXTS[name].cure]),
+      .map((name) => [PROBLEMS[name].code, nameTools(PROBLEM_TEXTS[name].cure, description)]),
   ),
 })
+
+/** Agents have no HTTP client: names the tool of an operation instead of its path. */
+export function nameTools(text: string, description: Description): string {
+  const operations = listOperations(description)
+  return text.replaceAll(/`([A-Z]+) (\/[^`?]*)[^`]*`/g, (whole, method: string, path: string) => {
+    const operation = operations.find((one) => one.method === method && one.path === path)
+    const tool = TOOLS.find((one) => one.operation === operation?.operationId && one.path === undefined)
+    return tool ? `\`${tool.name}\`` : whole
+  })
+}
 
 const toPageResource = ({ path, title, about }: (typeof DOCUMENTS)[number]): McpResource => ({
   path: `${path}.md`,

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_KEY_ARGUMENT, type Tool } from '#functions/api/mcp/mcpFiles.ts'
 import { type Description, getReferenceName, listOperations, type Placed, type Schema } from '../docs/description.ts'
 import { REQUEST_HEADERS } from '../openapi/parameters.ts'
+import { shortenInputs } from './shortenSchema.ts'
 import { TOOLS, type ToolDefinition } from './toolTable.ts'
 
 /*
@@ -21,18 +22,20 @@ export function buildTools(description: Description, rows: readonly ToolDefiniti
 }
 
 function buildTool(row: ToolDefinition, operation: Placed, description: Description): Tool {
-  const { name, title, effect, omits = [], path = operation.path } = row
+  const { name, title, effect, omits = [], path = operation.path, returnsFile = false } = row
   const inPath =
     row.path === undefined ? operation.parameters.filter((one) => one.in === 'path') : [ERROR_CODE_PARAMETER]
   const queryParameters = operation.parameters.filter((one) => one.in === 'query' && !omits.includes(one.name))
   const body = resolveSchema(operation.requestBody?.content['application/json']?.schema ?? {}, description)
   const hasPages = queryParameters.some((one) => one.name === 'limit')
+  const defaults = { ...(hasPages ? { limit: PAGE_SIZE } : {}), ...row.defaults }
+  const defaultValues = new Map<string, unknown>(Object.entries(defaults))
   const parameters = [...inPath, ...queryParameters].map(
     ({ name: parameter, schema, description: text }): readonly [string, Schema] => [
       parameter,
       {
         ...schema,
-        ...(hasPages && parameter === 'limit' ? { default: PAGE_SIZE } : {}),
+        ...(defaultValues.has(parameter) ? { default: defaultValues.get(parameter) } : {}),
         ...(text === undefined ? {} : { description: text }),
       },
     ],
@@ -48,7 +51,9 @@ function buildTool(row: ToolDefinition, operation: Placed, description: Descript
     description: [row.description, ...describeScope(operation)].join(' '),
     inputSchema: {
       type: 'object',
-      properties: Object.fromEntries(inputs),
+      properties: Object.fromEntries(
+        shortenInputs(inputs, { isUpdate: ['PUT', 'PATCH'].includes(operation.method.toUpperCase()) }),
+      ),
       required: [
         ...[...inPath, ...queryParameters].flatMap((one) => (one.required ? [one.name] : [])),
         ...(body.required ?? []),
@@ -59,7 +64,7 @@ function buildTool(row: ToolDefinition, operation: Placed, description: Descript
     ...{ method: operation.method, path },
     query: queryParameters.map((one) => one.name),
     body: Object.keys(body.properties ?? {}),
-    pageSize: hasPages ? PAGE_SIZE : null,
+    ...{ defaults, returnsFile },
   }
 }
 

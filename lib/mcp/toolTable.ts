@@ -14,6 +14,9 @@ export type ToolDefinition = {
   readonly isSandboxOnly?: true
   /** Query parameters without use for agents: aliases, and those that request a document. */
   readonly omits?: readonly string[]
+  /** Query parameters if the agent sends none. */
+  readonly defaults?: Readonly<Record<string, string | number>>
+  readonly returnsFile?: true
   /** Path of a page, if it differs from that of the operation. */
   readonly path?: string
 }
@@ -44,6 +47,16 @@ export const TOOLS: readonly ToolDefinition[] = [
     operation: 'getShipment',
     effect: 'read',
     omits: ['type'],
+  },
+  {
+    name: 'get_label_file',
+    title: 'Download a label file',
+    description:
+      'The printable file of a label by the ID or tracking number of the label: `pdf`, `png`, or `zpl` as text for label printers. With `document: customs`, its customs documents as a PDF. The file is embedded in the result.',
+    operation: 'getLabel',
+    effect: 'read',
+    defaults: { type: 'pdf' },
+    returnsFile: true,
   },
   {
     name: 'track_parcel',
@@ -94,6 +107,44 @@ export const TOOLS: readonly ToolDefinition[] = [
     effect: 'read',
   },
   {
+    name: 'list_shops',
+    title: 'List shops',
+    description: 'Shops of the account with their IDs and settings.',
+    operation: 'listShops',
+    effect: 'read',
+    omits: ['page'],
+  },
+  {
+    name: 'list_entry_points',
+    title: 'List entry points',
+    description: 'Facilities where parcels are dropped off, with their IDs, addresses and cut-off times.',
+    operation: 'listEntryPoints',
+    effect: 'read',
+  },
+  {
+    name: 'list_warehouses',
+    title: 'List warehouses',
+    description:
+      'Warehouses for stock, with their IDs, addresses, storage fees, and the `language_code` of the required `local_descriptions` of products.',
+    operation: 'listWarehouses',
+    effect: 'read',
+  },
+  {
+    name: 'get_balance',
+    title: 'Retrieve the balance',
+    description: 'Balances by currency and the credit limit, with the profile of the user.',
+    operation: 'getUser',
+    effect: 'read',
+  },
+  {
+    name: 'list_ledger',
+    title: 'List ledger entries',
+    description:
+      'Charges, refunds and payments in one currency, newest first, with the balance after each entry and the ID of its label, order or return.',
+    operation: 'listLedgerEntries',
+    effect: 'read',
+  },
+  {
     name: 'explain_error',
     title: 'Explain an error',
     description: 'Cause and resolution of an error by its `code`, a number of four digits such as 1015.',
@@ -101,6 +152,14 @@ export const TOOLS: readonly ToolDefinition[] = [
     effect: 'read',
     omits: ['q'],
     path: '/docs/errors/{code}.md',
+  },
+  {
+    name: 'validate_address',
+    title: 'Validate addresses',
+    description:
+      'Validates postal addresses, and returns normalised addresses and suggestions. A fee is charged for each address outside the United States.',
+    operation: 'validateAddresses',
+    effect: 'write',
   },
   {
     name: 'create_quote',
@@ -148,6 +207,14 @@ export const TOOLS: readonly ToolDefinition[] = [
     description:
       'Creates a product to be stored in a warehouse, with its SKUs by shop. Warehouses in China and Hong Kong require `local_descriptions` in `zh`. Stock arrives with `create_inbound_shipment`.',
     operation: 'createProduct',
+    effect: 'write',
+  },
+  {
+    name: 'update_product',
+    title: 'Update a product',
+    description:
+      'Changes a product by its ID, such as its value, `hs_codes` or `local_descriptions`. Omitted fields remain unchanged. SKUs cannot be changed.',
+    operation: 'updateProduct',
     effect: 'write',
   },
   {
@@ -206,9 +273,10 @@ export const INSTRUCTIONS = `Ship parcels across borders, and fulfil orders from
 - Start with the tools that only read. Tools that create or buy require a new \`idempotency_key\` for each intended effect. Send the same key to retry a call. Other tools can be repeated: an error then reports that nothing is left to do.
 - Ask the user before a tool charges the balance, cancels or disposes in a live account.
 - Fields are in kilograms and centimetres. Times are UTC, except for the local times of tracking events. Unknown fields are rejected.
-- No tool returns label files: print them in the console, or with \`GET /labels/{id}?type=pdf\`.
+- Input schemas omit defaults of null. The schemas of rarely used objects are types in the descriptions.
 - Failed calls return \`errors\`, and those that the API rejected also \`code\`, \`message\` and \`doc_url\`. Use \`explain_error\` with the code for the resolution. Retry only if \`retryable\` is true.
-- To ship a parcel: \`create_quote\`, \`create_shipment\`, \`buy_label\`, \`track_parcel\`.
+- To ship a parcel: \`create_quote\`, \`create_shipment\`, \`buy_label\`, \`get_label_file\`, \`track_parcel\`.
 - To fulfil an order: \`create_shop\`, \`create_product\`, \`create_inbound_shipment\`, \`create_order\`, \`get_order\`.
 - In a sandbox nothing is shipped and test funds are charged. \`simulate\` replaces carriers and warehouses.
-- \`HKG101\` is an entry point, and \`WH0HKG01\` a warehouse, in Hong Kong. The guides are resources.`
+- To process a return: \`list_returns\`, \`inspect_return\`, \`get_return\`, \`decide_return\`.
+- \`HKG101\` is an entry point, and \`WH0HKG01\` a warehouse, in Hong Kong. Others: \`list_entry_points\`, \`list_warehouses\`. The guides are resources.`

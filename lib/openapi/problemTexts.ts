@@ -229,7 +229,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   label_not_cancellable: {
     cause:
       'The parcel was already scanned or processed, the carrier rejected the cancellation, the label was bought for an order, or the overpack is read-only.',
-    cure: 'Remove the label from its overpack, and retry. Order labels are cancelled automatically if packing fails.',
+    cure: 'If the label is in an overpack, remove it from the overpack, and retry. After the first scan of the parcel, no cancellation is possible. Order labels are cancelled automatically if packing fails.',
   },
   label_not_ready: {
     cause: 'The carrier accepted the parcel but has not issued the label yet.',

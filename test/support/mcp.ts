@@ -11,12 +11,28 @@ import * as v from 'valibot'
 export type Fields = Readonly<Record<string, unknown>>
 
 const ToolResult = v.object({
-  content: v.array(v.object({ type: v.literal('text'), text: v.string() })),
+  content: v.array(
+    v.variant('type', [
+      v.object({ type: v.literal('text'), text: v.string() }),
+      v.object({ type: v.literal('image'), data: v.string(), mimeType: v.string() }),
+      v.object({
+        type: v.literal('resource'),
+        resource: v.object({ uri: v.string(), mimeType: v.string(), blob: v.string() }),
+      }),
+    ]),
+  ),
   structuredContent: v.optional(v.record(v.string(), v.unknown()), {}),
   isError: v.optional(v.boolean(), false),
 })
 
-export type ToolResult = { readonly isError: boolean; readonly text: string; readonly fields: Fields }
+type File = { readonly mimeType: string; readonly bytes: Buffer }
+
+export type ToolResult = {
+  readonly isError: boolean
+  readonly text: string
+  readonly fields: Fields
+  readonly files: readonly File[]
+}
 
 /** Connects a client, which negotiates the protocol version. */
 export async function connectClient(transport: Transport): Promise<Client> {
@@ -37,7 +53,13 @@ export async function callTool(client: Client, name: string, sent: Fields = {}):
     ToolResult,
     await client.callTool({ name, arguments: { ...sent } }),
   )
-  return { isError, text: content.map(({ text }) => text).join('\n'), fields: structuredContent }
+  const files = content.flatMap((one): readonly File[] => {
+    if (one.type === 'text') return []
+    const { mimeType, data } = one.type === 'image' ? one : { ...one.resource, data: one.resource.blob }
+    return [{ mimeType, bytes: Buffer.from(data, 'base64') }]
+  })
+  const text = content.flatMap((one) => (one.type === 'text' ? [one.text] : [])).join('\n')
+  return { isError, text, fields: structuredContent, files }
 }
 
 /** Returns a value within a result by its path, such as `shipment.labels.0.id`. */

@@ -18,6 +18,10 @@ export type Task = {
   readonly learns?: Readonly<Record<string, string>>
   /** Values that the result must contain, by path. */
   readonly shows?: (known: Known) => Fields
+  /** Text that the result must contain. */
+  readonly says?: string
+  /** Media type of the file in the result. */
+  readonly returns?: string
   /** Code of the expected error. */
   readonly fails?: number
   /** The order must be allocated first, which a scheduled job does. */
@@ -98,6 +102,18 @@ export const TASKS: readonly Task[] = [
     shows: ({ labelId }) => ({ 'label.id': labelId }),
   },
   {
+    task: 'Download the printable file of the label as a PDF',
+    tool: 'get_label_file',
+    arguments: ({ labelId }) => ({ id: String(labelId) }),
+    returns: 'application/pdf',
+  },
+  {
+    task: 'Download the file of the label as a picture',
+    tool: 'get_label_file',
+    arguments: ({ trackingNumber }) => ({ id: trackingNumber, type: 'png' }),
+    returns: 'image/png',
+  },
+  {
     task: 'Show the shipment by its ID with its labels and price',
     tool: 'get_shipment',
     arguments: ({ shipmentId }) => ({ id: shipmentId }),
@@ -132,6 +148,12 @@ export const TASKS: readonly Task[] = [
     arguments: () => ({ code: 1204 }),
   },
   {
+    task: 'Explain the error code 1040 and its resolution, which names a tool',
+    tool: 'explain_error',
+    arguments: () => ({ code: 1040 }),
+    says: '## Resolution\n\nUse `list_entry_points` to list',
+  },
+  {
     task: 'Create a shipment and buy its label at once with create_label',
     tool: 'create_shipment',
     arguments: () => ({
@@ -155,10 +177,49 @@ export const TASKS: readonly Task[] = [
     shows: () => ({ 'track.status': 'Delivered' }),
   },
   {
+    task: 'List the ledger: charges and refunds with the balance after each',
+    tool: 'list_ledger',
+    arguments: () => ({ limit: 3 }),
+    shows: () => ({ 'ledger.0.kind': 'labels' }),
+  },
+  {
+    task: 'Retrieve my balance',
+    tool: 'get_balance',
+    arguments: () => ({}),
+    learns: { balance: 'user.balance' },
+  },
+  {
+    task: 'List the entry points where I drop off parcels',
+    tool: 'list_entry_points',
+    arguments: () => ({}),
+    learns: { entryPoint: 'entry_points.0.id' },
+  },
+  {
+    task: 'List the warehouses and the language of their descriptions',
+    tool: 'list_warehouses',
+    arguments: () => ({}),
+    learns: { language: 'warehouses.0.language_code' },
+  },
+  {
+    task: 'Validate the postal address of a recipient',
+    tool: 'validate_address',
+    arguments: () => ({
+      addresses: [{ street1: '1 Main St', city: 'San Francisco', province: 'CA', postal_code: '94105', country: 'US' }],
+      idempotency_key: 'address-1',
+    }),
+    learns: { match: 'addresses.0.matches' },
+  },
+  {
     task: 'Create a shop that my orders and SKUs belong to',
     tool: 'create_shop',
     arguments: () => ({ shop: { id: 'harbour', name: 'Harbour Goods', settings: {} }, idempotency_key: 'shop-1' }),
     learns: { shopId: 'shop.id' },
+  },
+  {
+    task: 'List my shops',
+    tool: 'list_shops',
+    arguments: () => ({}),
+    shows: ({ shopId }) => ({ 'shops.0.id': shopId }),
   },
   {
     task: 'Create a product with a SKU, to be stored in a warehouse',
@@ -176,11 +237,29 @@ export const TASKS: readonly Task[] = [
     learns: { productId: 'product.id' },
   },
   {
+    task: 'Announce an inbound shipment of goods to a warehouse that requires local descriptions',
+    tool: 'create_inbound_shipment',
+    arguments: ({ productId }) => ({
+      inbound: { warehouse: { id: 'WH0HKG01' }, products: [{ id: productId, quantity: 10 }] },
+      idempotency_key: 'inbound-1',
+    }),
+    fails: 1339,
+  },
+  {
+    task: 'Update the product: add a description in Chinese',
+    tool: 'update_product',
+    arguments: ({ productId }) => ({
+      id: productId,
+      product: { local_descriptions: [{ description: '棉T恤', language_code: 'zh' }] },
+    }),
+    shows: () => ({ 'product.value': 24.5, 'product.local_descriptions.0.language_code': 'zh' }),
+  },
+  {
     task: 'Announce an inbound shipment of goods that I send to the warehouse',
     tool: 'create_inbound_shipment',
     arguments: ({ productId }) => ({
-      inbound: { warehouse: { id: 'WH0JFK01' }, products: [{ id: productId, quantity: 10 }] },
-      idempotency_key: 'inbound-1',
+      inbound: { warehouse: { id: 'WH0HKG01' }, products: [{ id: productId, quantity: 10 }] },
+      idempotency_key: 'inbound-2',
     }),
     learns: { inboundId: 'inbound.id' },
   },

@@ -24,13 +24,29 @@ export type ToolContext = {
 
 /** Result of a tool, as text and as structure. */
 export type ToolResult = {
-  readonly content: readonly { readonly type: 'text'; readonly text: string }[]
+  readonly content: readonly Content[]
   readonly structuredContent?: Readonly<Record<string, unknown>>
   readonly isError?: boolean
   readonly _meta?: Readonly<Record<string, unknown>>
 }
 
+type Content =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image'; readonly data: string; readonly mimeType: string }
+  | {
+      readonly type: 'resource'
+      readonly resource: { readonly uri: string; readonly mimeType: string; readonly blob: string }
+    }
+
 type Resolutions = McpCatalogue['resolutions']
+
+/** Tool that reads the page of an error. */
+const EXPLAIN_TOOL = 'explain_error'
+
+const findUnknownCode = (code: unknown, resolutions: Resolutions): string | null =>
+  code === undefined || Object.hasOwn(resolutions, String(code))
+    ? null
+    : `There is no error with the code ${String(code)}. Send the \`code\` of an error, or read the resource \`docs/errors.md\`, which lists all codes.`
 
 /**
  * Calls a tool. Failures are results, which the agent reads, with the resolution of the error by
@@ -44,11 +60,14 @@ export async function callTool(
 ): Promise<ToolResult> {
   const fault = findToolAccessError(tool, context.access)
   if (fault !== null) return createToolError(fault)
+  const unknownCode = tool.name === EXPLAIN_TOOL && findUnknownCode(sent.code, resolutions)
+  if (unknownCode) return createToolError(unknownCode)
   const request = createToolRequest(tool, sent)
   if (!request.ok)
     return createToolError(`Invalid arguments. ${request.error.map(toSentence).join(' ')}`, { errors: request.error })
   try {
-    return await send(request.value, context, resolutions)
+    const result = await send(request.value, context, resolutions)
+    return tool.name === EXPLAIN_TOOL ? nameTools(result, resolutions[String(sent.code)] ?? '') : result
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     return createToolError(
@@ -58,6 +77,16 @@ export async function callTool(
     )
   }
 }
+
+/** The page of an error names operations; the resolutions here name tools. */
+const nameTools = (result: ToolResult, resolution: string): ToolResult => ({
+  ...result,
+  content: result.content.map((one) =>
+    one.type === 'text' && result.isError !== true
+      ? { ...one, text: one.text.replace(/(?<=^## Resolution\n\n)[\s\S]*$/m, () => `${resolution}\n`) }
+      : one,
+  ),
+})
 
 async function send(
   request: ToolRequest,
@@ -79,8 +108,10 @@ async function send(
   }
   const text = content.toString()
   const _meta = { request_id: response.headers.get('x-request-id') }
-  if (!response.headers.get('content-type')?.startsWith('application/json')) {
-    return { content: [{ type: 'text', text }], isError: !response.ok, _meta }
+  const mimeType = response.headers.get('content-type') ?? ''
+  if (!mimeType.startsWith('application/json')) {
+    const file = describeFile(content, mimeType, `${baseUrl}${request.target}`)
+    return { content: file, isError: !response.ok, _meta }
   }
   const body: Record<string, unknown> = JSON.parse(text)
   if (response.ok) return { content: [{ type: 'text', text }], structuredContent: body, _meta }
@@ -91,6 +122,16 @@ async function send(
     isError: true,
     _meta,
   }
+}
+
+/** Files that are text, such as ZPL and Markdown, are returned as such. */
+function describeFile(content: Buffer, mimeType: string, uri: string): readonly Content[] {
+  if (mimeType.startsWith('image/')) return [{ type: 'image', data: content.toString('base64'), mimeType }]
+  if (mimeType !== 'application/pdf') return [{ type: 'text', text: content.toString() }]
+  return [
+    { type: 'text', text: `PDF file of ${content.length} bytes, embedded as Base64` },
+    { type: 'resource', resource: { uri, mimeType, blob: content.toString('base64') } },
+  ]
 }
 
 const createToolError = (text: string, structuredContent?: Record<string, unknown>): ToolResult => ({

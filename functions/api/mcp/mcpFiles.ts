@@ -26,8 +26,10 @@ export type Tool = {
   readonly path: string
   readonly query: readonly string[]
   readonly body: readonly string[]
-  /** Page size if the caller chooses none; null for tools without pages. */
-  readonly pageSize: number | null
+  /** Query parameters if the caller sends none, such as the page size. */
+  readonly defaults: Readonly<Record<string, string | number>>
+  /** Whether the response is a file instead of JSON. */
+  readonly returnsFile: boolean
   /** `delete`: the effect cannot be reverted. */
   readonly effect: 'read' | 'write' | 'delete'
   /** Whether it works in sandboxes only. */

@@ -29,7 +29,7 @@ export function createToolRequest(tool: Tool, sent: Arguments): Result<ToolReque
   const [first, ...rest] = findArgumentErrors(tool, sent)
   if (first !== undefined) return failure([first, ...rest])
   const path = tool.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sent[name])))
-  const parameters = tool.pageSize === null ? sent : { limit: tool.pageSize, ...sent }
+  const parameters = { ...tool.defaults, ...omitNullish(sent) }
   const query = tool.query.flatMap((name) => toQueryParameters(name, parameters[name]))
   const key = sent[IDEMPOTENCY_KEY_ARGUMENT]
   const fields = Object.fromEntries(
@@ -39,7 +39,7 @@ export function createToolRequest(tool: Tool, sent: Arguments): Result<ToolReque
     method: tool.method,
     target: query.length === 0 ? path : `${path}?${query.join('&')}`,
     headers: {
-      accept: 'application/json',
+      accept: tool.returnsFile ? '*/*' : 'application/json',
       prefer: PREFERENCE,
       ...(tool.body.length > 0 ? { 'content-type': 'application/json' } : {}),
       ...(typeof key === 'string' ? { 'idempotency-key': key } : {}),
@@ -55,7 +55,7 @@ function findArgumentErrors({ path, inputSchema }: Tool, sent: Arguments): reado
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const key = sent[IDEMPOTENCY_KEY_ARGUMENT]
   return [
-    ...unknown.map((name) => `/${name}: is not an argument of this tool`),
+    ...unknown.map((name) => describeUnknownArgument(name, inputSchema)),
     ...missing.map((name) => `/${name}: is required`),
     ...inPath.flatMap((name) =>
       missing.includes(name) || isPathSegment(sent[name]) ? [] : [`/${name}: must be an ID or a number`],
@@ -65,6 +65,19 @@ function findArgumentErrors({ path, inputSchema }: Tool, sent: Arguments): reado
       : [`/${IDEMPOTENCY_KEY_ARGUMENT}: must be a text of 1 to ${MAX_KEY_LENGTH} visible ASCII characters`]),
   ]
 }
+
+/** A field that belongs inside another argument is the most common mistake. */
+function describeUnknownArgument(name: string, { properties }: Tool['inputSchema']): string {
+  const place = Object.entries(properties).find(([, schema]) => {
+    const fields: unknown = Object.entries(schema).find(([keyword]) => keyword === 'properties')?.[1]
+    return typeof fields === 'object' && fields !== null && Object.hasOwn(fields, name)
+  })
+  if (place) return `/${name}: must be inside \`${place[0]}\``
+  return `/${name}: is not an argument of this tool. Arguments: ${Object.keys(properties).join(', ')}`
+}
+
+const omitNullish = (sent: Arguments): Arguments =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null))
 
 const isKey = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= MAX_KEY_LENGTH && /^[\x21-\x7e]+$/.test(value)

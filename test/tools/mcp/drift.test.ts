@@ -83,8 +83,13 @@ describe.each(TOOLS)('the tool $name', ({ name, operation, effect, omits = [], p
 
 describe('the tools', () => {
   test('are so few and short that a model can read them', () => {
-    expect(tools.length).toBeLessThanOrEqual(24)
-    expect(JSON.stringify(tools).length).toBeLessThan(100_000)
+    const sizes = tools.map(({ name, title, description, inputSchema }) => ({
+      name,
+      size: JSON.stringify({ name, title, description, inputSchema }).length,
+    }))
+    expect(tools.length).toBeLessThanOrEqual(32)
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(67_000)
+    expect(sizes.filter(({ size }) => size > 14_000)).toEqual([])
     for (const { name } of tools) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/)
   })
 

@@ -51,26 +51,32 @@ describe('a merchant with an empty sandbox and the MCP endpoint', () => {
     await stack.stop()
   })
 
-  test.each(TASKS)('$task', async ({ task, tool, learns = {}, shows, fails, needsAllocation, ...own }) => {
-    const found = findTool(tools, task)
-    expect({ task, tool: found?.name }).toEqual({ task, tool })
-    const sent = own.arguments(known)
-    const validate = new Ajv2020({ strict: false, formats: { date: true } }).compile(found?.inputSchema ?? false)
-    expect({ valid: validate(sent), errors: validate.errors }).toEqual({ valid: true, errors: null })
-    if (needsAllocation) await stack.control('jobs/allocateOrders')
-    const { isError, fields, text } = await callTool(client, tool, sent)
-    expect({ task, isError, text: isError && !fails ? text : '' }).toEqual({
-      task,
-      isError: fails !== undefined,
-      text: '',
-    })
-    if (fails) expect(fields).toMatchObject({ code: fails, resolution: expect.any(String) })
-    known = {
-      ...known,
-      ...Object.fromEntries(Object.entries(learns).map(([name, path]) => [name, pick(fields, path)])),
-    }
-    for (const [path, value] of Object.entries(shows?.(known) ?? {})) {
-      expect([path, pick(fields, path)]).toEqual([path, value])
-    }
-  })
+  test.each(TASKS)(
+    '$task',
+    async ({ task, tool, learns = {}, shows, fails, returns, says = '', needsAllocation, ...own }) => {
+      const found = findTool(tools, task)
+      expect({ task, tool: found?.name }).toEqual({ task, tool })
+      const sent = own.arguments(known)
+      const validate = new Ajv2020({ strict: false, formats: { date: true } }).compile(found?.inputSchema ?? false)
+      expect({ valid: validate(sent), errors: validate.errors }).toEqual({ valid: true, errors: null })
+      if (needsAllocation) await stack.control('jobs/allocateOrders')
+      const { isError, fields, files, text } = await callTool(client, tool, sent)
+      expect({ task, isError, text: isError && !fails ? text : '' }).toEqual({
+        task,
+        isError: fails !== undefined,
+        text: '',
+      })
+      if (fails) expect(fields).toMatchObject({ code: fails, resolution: expect.any(String) })
+      expect(files.map(({ mimeType }) => mimeType)).toEqual(returns === undefined ? [] : [returns])
+      expect(text).toContain(says)
+      for (const { bytes } of files) expect(bytes.length).toBeGreaterThan(1000)
+      known = {
+        ...known,
+        ...Object.fromEntries(Object.entries(learns).map(([name, path]) => [name, pick(fields, path)])),
+      }
+      for (const [path, value] of Object.entries(shows?.(known) ?? {})) {
+        expect([path, pick(fields, path)]).toEqual([path, value])
+      }
+    },
+  )
 })

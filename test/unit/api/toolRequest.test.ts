@@ -8,7 +8,16 @@ const aTool = (changes: Partial<Tool>, required: readonly string[] = []): Tool =
     title: 'Retrieve a thing',
     description: 'A thing.',
     inputSchema: { type: 'object', properties: {}, required, additionalProperties: false },
-    ...{ method: 'GET', path: '/things', query: [], body: [], pageSize: null, effect: 'read', isSandboxOnly: false },
+    ...{
+      method: 'GET',
+      path: '/things',
+      query: [],
+      body: [],
+      defaults: {},
+      returnsFile: false,
+      effect: 'read',
+      isSandboxOnly: false,
+    },
     ...changes,
   }
   const names = [
@@ -22,8 +31,15 @@ const aTool = (changes: Partial<Tool>, required: readonly string[] = []): Tool =
 }
 
 const byId = aTool({ path: '/things/{id}' }, ['id'])
-const list = aTool({ query: ['limit', 'to.name', 'codes', 'packages'], pageSize: 10 })
+const list = aTool({ query: ['limit', 'to.name', 'codes', 'packages'], defaults: { limit: 10 } })
 const create = aTool({ method: 'POST', body: ['thing'] }, ['thing', 'idempotency_key'])
+const withFields: Tool = {
+  ...create,
+  inputSchema: {
+    ...create.inputSchema,
+    properties: { ...create.inputSchema.properties, thing: { properties: { name: {} } } },
+  },
+}
 
 describe('a request of a tool', () => {
   test.each([
@@ -34,7 +50,7 @@ describe('a request of a tool', () => {
     ['a filter with a dot', list, { 'to.name': 'Ada & Co' }, '/things?limit=10&to.name=Ada%20%26%20Co'],
     ['a list', list, { codes: ['0965', '0966'] }, '/things?limit=10&codes=0965%2C0966'],
     ['an empty list', list, { codes: [] }, '/things?limit=10'],
-    ['null, as if absent', list, { codes: null }, '/things?limit=10'],
+    ['null, as if absent', list, { codes: null, limit: null }, '/things?limit=10'],
     [
       'a list of objects',
       list,
@@ -57,8 +73,24 @@ describe('a request of a tool', () => {
   })
 
   test.each([
-    ['an unknown argument', byId, { id: 1, ids: 2 }, ['/ids: is not an argument of this tool']],
-    ['an inherited name', byId, { id: 1, constructor: 2 }, ['/constructor: is not an argument of this tool']],
+    [
+      'an unknown argument',
+      byId,
+      { id: 1, ids: 2 },
+      ['/ids: is not an argument of this tool. Arguments: id, idempotency_key'],
+    ],
+    [
+      'an inherited name',
+      byId,
+      { id: 1, constructor: 2 },
+      ['/constructor: is not an argument of this tool. Arguments: id, idempotency_key'],
+    ],
+    [
+      'a field outside its object',
+      withFields,
+      { name: 'x', thing: {}, idempotency_key: 'k' },
+      ['/name: must be inside `thing`'],
+    ],
     ['a missing argument', create, { idempotency_key: 'k' }, ['/thing: is required']],
     ['no key', create, { thing: {} }, ['/idempotency_key: is required']],
     ['a path that leads upwards', byId, { id: '..' }, ['/id: must be an ID or a number']],

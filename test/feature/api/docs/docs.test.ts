@@ -11,6 +11,8 @@ import { buildProblemBody } from '#shared/http/responses.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { type DocsSite, openDocsSite } from '#test/support/docsSite.ts'
 
+const PYTHON_RESOURCES = join(import.meta.dirname, '../../../../lib/python/shipping_and_fulfilment/resources.py')
+
 let site: DocsSite
 beforeAll(async () => {
   site = await openDocsSite()
@@ -323,6 +325,23 @@ describe('the documentation for programs', () => {
     const all = await textOf('docs/llms-full.txt')
     for (const part of ['# Returns\n', '# Quick start\n', '`POST /shipments`', '# Error codes'])
       expect(all).toContain(part)
+  })
+
+  test('names the methods of the clients, which exist', async () => {
+    const all = await textOf('docs/llms-full.txt')
+    const source = readFileSync(PYTHON_RESOURCES, 'utf8')
+    const methods = source.split(/^class (?=\w+Resource:)/m).flatMap((text) => {
+      const [name = ''] = /^\w+(?=Resource:)/.exec(text) ?? []
+      const resource = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
+      return [...text.matchAll(/^ {4}def ([a-z]\w*)\(/gm)].map(([, method]) => `client.${resource}.${method}`)
+    })
+    const named = [...all.matchAll(/^Clients: .* in JavaScript, (.*) in Python$/gm)].flatMap(([, calls = '']) =>
+      [...calls.matchAll(/`([\w.]+)\(/g)].map(([, call = '']) => call),
+    )
+    expect(named.toSorted()).toEqual(methods.toSorted())
+    expect(all).toContain(
+      'Clients: `client.products.update(id, body)` in JavaScript, `client.products.update(id, body)` in Python',
+    )
   })
 
   test('has the description of each tag, with all components it refers to', async () => {

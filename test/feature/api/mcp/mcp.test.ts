@@ -25,17 +25,23 @@ const listTools = async (token: string, key = 'POST /mcp'): Promise<readonly str
   (await send(token, 'tools/list', {}, { key })).body.result.tools.map(({ name }: { name: string }) => name)
 
 /** Tools that write with methods other than POST. */
-const IDEMPOTENT = ['cancel_label', 'cancel_order', 'inspect_return']
+const IDEMPOTENT = ['cancel_label', 'update_product', 'cancel_order', 'inspect_return']
 const READING = [
   'estimate_rates',
   'list_shipments',
   'get_shipment',
+  'get_label_file',
   'track_parcel',
   'list_products',
   'list_orders',
   'get_order',
   'list_returns',
   'get_return',
+  'list_shops',
+  'list_entry_points',
+  'list_warehouses',
+  'get_balance',
+  'list_ledger',
   'explain_error',
 ]
 
@@ -126,11 +132,24 @@ describeWithTable('POST /mcp', () => {
     expect(wrong).toMatchObject({
       isError: true,
       structuredContent: {
-        errors: ['/lable: is not an argument of this tool', '/label: is required', '/idempotency_key: is required'],
+        errors: [
+          '/lable: is not an argument of this tool. Arguments: label, idempotency_key',
+          '/label: is required',
+          '/idempotency_key: is required',
+        ],
       },
     })
     expect((await send(token, 'tools/call', { name: 'drop_table', arguments: {} })).body.error).toMatchObject({
       code: -32602,
+    })
+  })
+
+  test('explains which codes exist if an error code is unknown', async () => {
+    const { token } = await aSandbox()
+    const { body } = await send(token, 'tools/call', { name: 'explain_error', arguments: { code: 9998 } })
+    expect(body.result).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/no error with the code 9998.*docs\/errors\.md/) }],
     })
   })
 
