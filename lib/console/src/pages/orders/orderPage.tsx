@@ -119,7 +119,7 @@ function Shown({ order, reload }: Props) {
   )
 }
 
-function Actions({ order: { id, allowed_actions, line_items }, reload }: Props) {
+function Actions({ order: { id, status, allowed_actions, line_items }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
   const [isRequested, setIsAsked] = useState(false)
@@ -153,8 +153,13 @@ function Actions({ order: { id, allowed_actions, line_items }, reload }: Props) 
         </a>
       )}
       {allowed_actions.includes('release') && (
-        <button type="button" class="main" disabled={isBusy} onClick={() => move('Processing', 'Order released.')}>
-          Release order
+        <button
+          type="button"
+          class={status === 'Holding' ? 'main' : undefined}
+          disabled={isBusy}
+          onClick={() => move('Processing', status === 'Holding' ? 'Order released.' : 'Order queued for processing.')}
+        >
+          {status === 'Holding' ? 'Release order' : 'Retry order'}
         </button>
       )}
       {isRequested && (
