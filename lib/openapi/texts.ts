@@ -30,7 +30,8 @@ or in USD if there is no currency field. Date-times are in UTC in the format \`Y
 format \`YYYY-MM-DD\`. Countries are two-letter ISO 3166-1 alpha-2 codes; \`XK\` (Kosovo), \`AC\` (Ascension) and \`TA\`
 (Tristan da Cunha) are also supported. Currencies are three-letter ISO 4217 codes.
 
-Operations that support \`type=pdf\` return a document instead of JSON.
+Operations that support \`type=pdf\` return a document instead of JSON. \`DELETE\` requests return an empty object unless
+stated otherwise.
 
 ## Authentication
 

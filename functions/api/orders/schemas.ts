@@ -421,7 +421,7 @@ const orderViewFields = {
 
 const lineItemFields = {
   name: v.pipe(v.string(), v.description('Display name of the product')),
-  product_id: v.pipe(wholeNumberSchema, v.description('ID of the ordered product')),
+  product_id: v.pipe(wholeNumberSchema, v.description('ID of the ordered product (`GET /products/{id}`)')),
   sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU)')),
   quantity: v.pipe(wholeNumberSchema, v.description('Number of units')),
 }

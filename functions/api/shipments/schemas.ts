@@ -215,7 +215,7 @@ const shipmentFields = {
   is_return: v.pipe(
     v.boolean(),
     v.description(
-      'Whether the buyer sends the parcel back. If true, `to` is the buyer who sends the parcel, and it is shipped to the facility of `entry_point`.',
+      'Whether the buyer sends the parcel back. If true, `to` is the buyer who sends the parcel. It is shipped to `from` if that address is in the country of the entry point, and otherwise to the entry point.',
     ),
   ),
   carrier_params: v.pipe(

@@ -117,7 +117,7 @@ const fields = {
   is_return: v.pipe(
     flag,
     v.description(
-      'Whether the buyer sends the parcel back. If true, send the same addresses as for the outbound shipment: `to` is the buyer who sends the parcel, and it is shipped to the facility of `entry_point`.',
+      'Whether the buyer sends the parcel back. If true, send the same addresses as for the outbound shipment: `to` is the buyer who sends the parcel. It is shipped to `from` if that address is in the country of the entry point, and otherwise to the entry point.',
     ),
   ),
   carrier_params: v.pipe(
