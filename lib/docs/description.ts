@@ -54,7 +54,7 @@ export type Description = {
   readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>
   readonly components: {
     readonly parameters: Readonly<Record<string, Parameter>>
-    readonly responses: Readonly<Record<string, { readonly description: string }>>
+    readonly responses?: Readonly<Record<string, { readonly description: string }>>
     readonly schemas: Readonly<Record<string, Schema>>
   }
 }

@@ -52,7 +52,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 const renderErrors = ({ responses }: Placed, { components }: Description): string =>
   Object.entries(responses)
     .flatMap(([status, { $ref, description: own = '' }]) => {
-      const description = $ref === undefined ? own : (components.responses[getReferenceName($ref)]?.description ?? '')
+      const description = $ref === undefined ? own : (components.responses?.[getReferenceName($ref)]?.description ?? '')
       const codes = [...description.matchAll(/^- `(\d+)`/gm)].map(([, code = '']) => `\`${code} ${NAMES.get(code)}\``)
       return codes.length > 0 ? [`- ${status}: ${codes.join(', ')}`] : []
     })
