@@ -171,6 +171,16 @@ describeWithTable('orders', () => {
     ).toBe(1330)
   })
 
+  test('in Exception may be released to be processed again', async () => {
+    const { token } = await aMerchant()
+    const { id, allowed_actions } = (await postOrder(token, { to: UNSERVED, exception_on_failure: true })).body.order
+    expect(allowed_actions).toEqual(['update', 'hold', 'release', 'delete'])
+    expect((await setStatuses(token, 'Processing', id)).body).toEqual({ orders: [{ id, status: 'Processing' }] })
+    expect((await getOrder(token, id)).body.order).not.toHaveProperty('errors')
+    await allocateOrders()
+    expect((await getOrder(token, id)).body.order).toMatchObject({ status: 'Exception', errors: { code: 1050 } })
+  })
+
   test('decline insurance where a bad address is ignored, and do not ignore a good one', async () => {
     const { token } = await aMerchant()
     const bad = await postOrder(token, { to: UNKNOWN_PROVINCE, ignore_bad_address: true, insurance: true })
