@@ -129,6 +129,12 @@ function Actions({ order: { id, status, allowed_actions, line_items }, reload }:
       say(done)
       reload()
     })
+  const retry = () =>
+    run(async () => {
+      await client.orders.update(id, { status: 'Processing' })
+      say('Order queued for processing.')
+      reload()
+    })
   const remove = () =>
     run(async () => {
       await client.orders.delete(id)
@@ -152,16 +158,16 @@ function Actions({ order: { id, status, allowed_actions, line_items }, reload }:
           Create return request
         </a>
       )}
-      {allowed_actions.includes('release') && (
-        <button
-          type="button"
-          class={status === 'Holding' ? 'main' : undefined}
-          disabled={isBusy}
-          onClick={() => move('Processing', status === 'Holding' ? 'Order released.' : 'Order queued for processing.')}
-        >
-          {status === 'Holding' ? 'Release order' : 'Retry order'}
-        </button>
-      )}
+      {allowed_actions.includes('release') &&
+        (status === 'Holding' ? (
+          <button type="button" class="main" disabled={isBusy} onClick={() => move('Processing', 'Order released.')}>
+            Release order
+          </button>
+        ) : (
+          <button type="button" disabled={isBusy} onClick={retry}>
+            Retry order
+          </button>
+        ))}
       {isRequested && (
         <Confirm
           title="Delete this order?"
