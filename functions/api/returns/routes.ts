@@ -90,7 +90,9 @@ const returnFields = {
   process_fee: v.pipe(dollars, v.description('Processing fee in USD, charged when the parcel arrives')),
   verify_fee: v.pipe(
     v.number(),
-    v.description('Inspection fee in USD. Charged when an inspection is requested. Not refunded.'),
+    v.description(
+      'Inspection fee in USD. Zero until you request an inspection, or until the parcel is inspected by return rules. Not refunded.',
+    ),
   ),
   reshipment_id: v.pipe(
     v.nullable(wholeNumberSchema),

@@ -11,7 +11,10 @@ const OCCASIONS: Readonly<Record<keyof Fees, readonly [fee: string, when: string
   inboundCents: ['Receiving, per inbound shipment', 'The inbound shipment is counted'],
   inboundUnitCents: ['Receiving, per unit', 'The inbound shipment is counted'],
   returnProcessCents: ['Return processing (`process_fee`)', 'The returned parcel arrives'],
-  returnVerifyCents: ['Return inspection (`verify_fee`)', 'The inspection is requested, by you or by return rules'],
+  returnVerifyCents: [
+    'Return inspection (`verify_fee`)',
+    'You request an inspection, or a parcel is inspected by return rules',
+  ],
   returnDisposeUnitCents: ['Disposal, per unit (`dispose_fee`)', 'Inspected units are disposed of'],
   validateAddressCents: ['Address validation, per address outside the USA', 'A match is returned'],
   classifyCents: ['Classification, per request', 'The request is successful'],
