@@ -62,8 +62,14 @@ function findWordsMissingFromTitle(title: string, text: string): string {
     .map((word) => word.replace(/^[“"'(]+|[”"'),.;:?!]+$/g, ''))
   const isSaid = title.toLowerCase().split(/\s+/)
   const isMissing = (word: string) => word !== '' && !isSaid.includes(word) && !STOP_WORDS.test(word)
+  const distinct = new Set(words)
+  // The search also finds a word within its plural.
+  const isWithinPlural = (word: string) => distinct.has(`${word}s`)
   // Sorted words compress 10 % better.
-  return [...new Set(words)].filter(isMissing).toSorted().join(' ')
+  return [...distinct]
+    .filter((word) => isMissing(word) && !isWithinPlural(word))
+    .toSorted()
+    .join(' ')
 }
 
 function buildNavigation(

@@ -41,7 +41,9 @@ export type Operation = {
   readonly deprecated?: boolean
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
   readonly requestBody?: { readonly content: Content }
-  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Content }>>
+  readonly responses: Readonly<
+    Record<string, { readonly $ref?: string; readonly description?: string; readonly content?: Content }>
+  >
   readonly security: readonly object[]
 }
 
@@ -52,6 +54,7 @@ export type Description = {
   readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>
   readonly components: {
     readonly parameters: Readonly<Record<string, Parameter>>
+    readonly responses?: Readonly<Record<string, { readonly description: string }>>
     readonly schemas: Readonly<Record<string, Schema>>
   }
 }

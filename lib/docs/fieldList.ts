@@ -1,3 +1,4 @@
+import { describeBounds } from './bounds.ts'
 import { type Description, getReferenceName, type Schema } from './description.ts'
 import { escaped, prose } from './html.ts'
 
@@ -6,6 +7,8 @@ const MAX_FIELD_DEPTH = 8
 
 /** Components with fewer fields are shown wherever they occur. */
 const MIN_FIELDS_FOR_LINK = 5
+
+const code = (text: string): string => `<code>${escaped(text)}</code>`
 
 type Row = { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }
 
@@ -71,7 +74,9 @@ function renderFieldList(schema: Schema, { components }: Description, isAnswer: 
 
   const item = ({ name, schema: field, isRequired }: Row, depth: number, isAlone: boolean): string => {
     const kinds = listSchemaTypes(field)
-    const bounds = [...new Set(kinds.flatMap((kind) => describeBounds(kind, isAnswer)))]
+    const bounds = [
+      ...new Set([...kinds, ...(field.anyOf ? [field] : [])].flatMap((kind) => describeBounds(kind, isAnswer, code))),
+    ]
     const inside = depth < MAX_FIELD_DEPTH ? listObjects(field) : []
     const type = `${describeType(field)}${isNullable(field) ? ' or null' : ''}`
     return `<li><code class="name">${escaped(name)}</code><span class="type">${escaped(type)}</span>${isRequired && !isAnswer ? '<span class="must">required</span>' : ''}${
@@ -96,42 +101,4 @@ function renderFieldList(schema: Schema, { components }: Description, isAnswer: 
 
   const top = listObjects(schema)
   return top.map((object) => list(createFieldRows(object), 0)).join('\n<p class="soft">or</p>\n')
-}
-
-/** Describes the permitted values. Response fields only list their enum values. */
-function describeBounds(schema: Schema, isAnswer: boolean): readonly string[] {
-  const { enum: names, default: absent, format } = schema
-  const named = names
-    ? [`One of ${names.map((one) => `<code>${escaped(one === null ? 'null' : String(one))}</code>`).join(', ')}`]
-    : []
-  if (isAnswer) return named
-  return [
-    ...named,
-    ...range(schema),
-    ...between(schema.minLength, schema.maxLength, 'characters'),
-    ...between(schema.minItems, schema.maxItems, 'entries'),
-    ...(format ? [`Format ${escaped(format)}`] : []),
-    ...(absent === undefined || absent === null
-      ? []
-      : [`Default <code>${escaped(typeof absent === 'string' ? absent : JSON.stringify(absent))}</code>`]),
-  ]
-}
-
-const between = (least: number | undefined, most: number | undefined, what: string): readonly string[] => {
-  if (most === undefined) return least ? [`At least ${least} ${what}`] : []
-  return [least ? (least === most ? `${most} ${what}` : `${least} to ${most} ${what}`) : `At most ${most} ${what}`]
-}
-
-function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): readonly string[] {
-  // The largest safe integer of JavaScript is no meaningful limit.
-  const isMeaningfulBound = (bound: number | undefined): bound is number =>
-    bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
-  const parts = [
-    ...(isMeaningfulBound(minimum) ? [`from ${minimum}`] : []),
-    ...(isMeaningfulBound(exclusiveMinimum) ? [`above ${exclusiveMinimum}`] : []),
-    ...(isMeaningfulBound(maximum) ? [`to ${maximum}`] : []),
-    ...(isMeaningfulBound(exclusiveMaximum) ? [`below ${exclusiveMaximum}`] : []),
-  ]
-  const text = parts.join(' ')
-  return text === '' ? [] : [text.charAt(0).toUpperCase() + text.slice(1)]
 }

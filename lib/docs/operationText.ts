@@ -1,3 +1,5 @@
+import { PROBLEMS } from '#shared/core/problems.ts'
+import { describeBounds } from './bounds.ts'
 import type { ClientCalls } from './clientCalls.ts'
 import { type Description, getReferenceName, type Operation, type Placed, type Schema } from './description.ts'
 
@@ -8,7 +10,7 @@ import { type Description, getReferenceName, type Operation, type Placed, type S
 /** Deeper fields are in the OpenAPI description. */
 const MAX_DEPTH = 5
 
-/** Renders an operation with its parameters, and the fields of its request and response. */
+/** Renders an operation with its parameters, the fields of its request and response, and its errors. */
 export function renderOperation(operation: Placed, description: Description, calls: ClientCalls | undefined): string {
   const { method, path, summary, description: text, parameters, requestBody, responses } = operation
   const [request] = Object.entries(requestBody?.content ?? {})
@@ -21,13 +23,15 @@ export function renderOperation(operation: Placed, description: Description, cal
     ...(calls ? [renderCalls(calls)] : []),
     ...section(
       'Parameters',
-      parameters.map((one) => toLine(one.name, one.schema, one.required, one.description, 0)).join('\n'),
+      parameters.map((one) => toLine(one.name, one.schema, one.required, one.description, 0, false)).join('\n'),
     ),
-    ...(request ? section(`Request body, \`${request[0]}\``, renderFields(request[1].schema, description)) : []),
+    ...(request ? section(`Request body, \`${request[0]}\``, renderFields(request[1].schema, description, false)) : []),
     ...section(
       `Response ${status}${success ? `, \`${success[0]}\`` : ''}`,
-      success ? renderFields(success[1].schema, description) : '',
+      success ? renderFields(success[1].schema, description, true) : '',
     ),
+    ...section('Example response', renderExample(success?.[1].example)),
+    ...section('Errors', renderErrors(operation, description)),
   ].join('\n\n')
 }
 
@@ -37,15 +41,32 @@ function renderCalls({ javaScript, python }: ClientCalls): string {
   return `Clients: ${list(javaScript)} in JavaScript, ${list(python)} in Python`
 }
 
+const renderExample = (example: unknown): string =>
+  example === undefined || typeof example === 'string' ? '' : `\`\`\`json\n${JSON.stringify(example)}\n\`\`\``
+
 /** Renders a webhook topic with its payload. */
 export function renderTopic(topic: string, { summary, requestBody }: Operation, description: Description): string {
   const payload = requestBody?.content['application/json']
-  return [`## ${topic}`, `${summary}.`, payload ? renderFields(payload.schema, description) : ''].join('\n\n')
+  return [`## ${topic}`, `${summary}.`, payload ? renderFields(payload.schema, description, true) : ''].join('\n\n')
 }
 
 const section = (title: string, content: string): readonly string[] => (content === '' ? [] : [`### ${title}`, content])
 
-function renderFields(schema: Schema, { components }: Description): string {
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(PROBLEMS).map(([name, { code }]) => [String(code), name]),
+)
+
+/** Lists the error codes of an operation by status, as the descriptions of its responses do. */
+const renderErrors = ({ responses }: Placed, { components }: Description): string =>
+  Object.entries(responses)
+    .flatMap(([status, { $ref, description: own = '' }]) => {
+      const description = $ref === undefined ? own : (components.responses?.[getReferenceName($ref)]?.description ?? '')
+      const codes = [...description.matchAll(/^- `(\d+)`/gm)].map(([, code = '']) => `\`${code} ${NAMES.get(code)}\``)
+      return codes.length > 0 ? [`- ${status}: ${codes.join(', ')}`] : []
+    })
+    .join('\n')
+
+function renderFields(schema: Schema, { components, webhooks }: Description, isAnswer: boolean): string {
   const resolve = (one: Schema): Schema => {
     if (one.$ref === undefined) return one
     const { $ref, ...own } = one
@@ -59,23 +80,53 @@ function renderFields(schema: Schema, { components }: Description): string {
   const lines = (object: Schema, depth: number): readonly string[] =>
     Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
       const field = resolve(property)
+      const kinds = field.anyOf ? { ...field, anyOf: field.anyOf.map(resolve) } : field
       const isRequired = object.required?.includes(name) ?? false
       const inside = depth < MAX_DEPTH ? listObjects(field).flatMap((one) => lines(one, depth + 1)) : []
-      return [toLine(name, field, isRequired, field.description, depth), ...inside]
+      return [toLine(name, kinds, isRequired, field.description, depth, isAnswer), ...inside]
     })
-  return listObjects(schema)
-    .flatMap((object) => lines(object, 0))
-    .join('\n')
+  const objects = listObjects(schema)
+  const parts = objects.map((object) => lines(object, 0).join('\n'))
+  if (parts.length < 2) return parts.join('')
+  const topics = Object.entries(webhooks)
+  const topicOf = (part: string): string | undefined =>
+    topics.find(([, { post }]) => {
+      const payload = post.requestBody?.content['application/json']
+      return payload && listObjects(payload.schema).some((object) => lines(object, 0).join('\n') === part)
+    })?.[0]
+  const alternatives = parts.map((part, at) => {
+    const topic = topicOf(part)
+    return `${topic === undefined ? `Alternative ${at + 1}` : `Topic \`${topic}\``}:\n\n${part}`
+  })
+  return ['One of the following:', ...alternatives].join('\n\n')
 }
 
-function toLine(name: string, schema: Schema, isRequired: boolean, text: string | undefined, depth: number): string {
-  const values = schema.enum ? `: ${schema.enum.map((one) => JSON.stringify(one)).join(', ')}` : ''
+const code = (text: string): string => `\`${text}\``
+
+function toLine(
+  name: string,
+  schema: Schema,
+  isRequired: boolean,
+  text: string | undefined,
+  depth: number,
+  isAnswer: boolean,
+): string {
+  const kinds = [...(schema.anyOf ?? []), schema].flatMap((kind) => [
+    kind,
+    ...(kind.items ? listEnums(kind.items) : []),
+  ])
+  const bounds = [...new Set(kinds.flatMap((kind) => describeBounds(kind, isAnswer, code)))]
   const facts = [describeType(schema), ...(isRequired ? ['required'] : [])].join(', ')
-  return `${'  '.repeat(depth)}- \`${name}\` (${facts}${values})${text === undefined ? '' : `: ${text}`}`
+  const end = bounds.length > 0 ? `${text === undefined || /[.!?]$/.test(text) ? '' : '.'} ${bounds.join('. ')}.` : ''
+  return `${'  '.repeat(depth)}- \`${name}\` (${facts})${text === undefined && end === '' ? '' : `:${text === undefined ? '' : ` ${text}`}${end}`}`
 }
 
-function describeType({ type, anyOf, properties }: Schema): string {
+/** Returns the enumeration of list entries, without their other bounds. */
+const listEnums = ({ enum: names }: Schema): readonly Schema[] => (names ? [{ enum: names }] : [])
+
+function describeType({ type, anyOf, properties, const: constant }: Schema): string {
   if (anyOf) return [...new Set(anyOf.map(describeType))].join(' or ')
+  if (constant !== undefined) return JSON.stringify(constant)
   if (type === undefined) return properties ? 'object' : 'any'
   return typeof type === 'string' ? type : type.join(' or ')
 }

@@ -230,7 +230,8 @@ const DELIVERY_HEADERS: Readonly<Record<string, string>> = {
     'Signature computed with the previous signing key. Sent while the previous key is valid, for at most 7 days after a key rotation.',
   'X-Svc-Topic': 'Topic of the event.',
   'X-Svc-Account': 'User ID of the account.',
-  'X-Svc-Event-Id': 'Delivery ID. The same for every attempt. Use it to detect duplicates.',
+  'X-Svc-Event-Id':
+    'Delivery ID: event ID, dash and webhook ID. The same for every attempt. To detect duplicates across webhooks and `GET /events`, compare the event ID.',
   'webhook-id': 'Same as `X-Svc-Event-Id` (Standard Webhooks).',
   'webhook-timestamp': 'Time of the attempt, in seconds since the Unix epoch (Standard Webhooks).',
   'webhook-signature':

@@ -121,7 +121,7 @@ export const REQUEST_HEADERS = {
     in: 'header',
     required: false,
     description:
-      '`handling=strict` (RFC 7240) rejects unknown fields and parameters instead of listing them in the `X-Ignored` header. It also rejects shipments, labels, orders and overpacks that have `warnings`, unless `handling=strict; customs=warn` is sent.',
+      '`handling=strict` (RFC 7240) rejects unknown fields and parameters instead of listing them in the `X-Ignored` header. It also rejects shipments, labels, orders and overpacks that have `warnings`, except recommendations such as a missing `mpn`, unless `handling=strict; customs=warn` is sent.',
     schema: { type: 'string', maxLength: 255 },
     example: 'handling=strict',
   },

@@ -120,7 +120,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   insufficient_funds: {
     cause: 'The amount exceeds the balance plus the credit limit. Nothing was charged.',
-    cure: 'Add funds to the balance, and then retry the request.',
+    cure: 'Add funds to the balance in the currency of the charge, and then retry the request. If the error is in `errors` of a shipment, use `POST /labels`. If it is in `errors` of an order, use `PUT /orders/{id}` with the status `Processing`.',
   },
   balance_unavailable: {
     cause: 'The balance could not be retrieved. Nothing was charged.',
@@ -378,7 +378,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   order_not_deletable: {
     cause: 'The order is being packed or has been shipped.',
-    cure: 'Orders cannot be deleted after packing begins. To get shipped items back, create a return request.',
+    cure: 'Orders cannot be deleted after packing begins. To stop the remaining items of a partially shipped order, put the order on hold. To get shipped items back, create a return request.',
   },
   order_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
   order_not_updated: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
@@ -534,8 +534,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   webhook_replay_refused: {
     cause:
-      'The webhook is disabled, another replay is running, the event was never sent to the webhook, or no events match.',
-    cure: 'Use `GET /webhooks/{id}/deliveries` to find events to replay. If the webhook is disabled, set `active` to true. If a replay is running, wait until it is completed.',
+      'The webhook is disabled, another replay is running, no events match, or the event was never sent to the webhook, for example because it was published while the webhook was disabled.',
+    cure: 'Use `GET /webhooks/{id}/deliveries` to find events to replay, and `GET /events` to retrieve events that were never sent. If the webhook is disabled, set `active` to true. If a replay is running, wait until it is completed.',
   },
   address_check_unavailable: {
     cause: 'Address validation is temporarily unavailable.',

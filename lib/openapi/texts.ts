@@ -19,9 +19,10 @@ single resource is wrapped in a key with its singular name (\`{"shipment": {...}
 Leading and trailing spaces in strings are removed. Unknown and read-only fields are ignored, so you can send a response
 back as a request.
 
-A \`PUT\` request updates the fields it contains and leaves all other fields unchanged. Null for an optional field has the
-same effect as omitting it. In a \`PUT\` request, null clears fields that can be null in responses and lists that can be
-empty. Unless stated otherwise, a list in a \`PUT\` request replaces the stored list. Query parameters without a value are
+A \`PUT\` request updates the fields it contains and leaves all other fields unchanged. An exception is \`active\` of
+webhooks. Null for an optional field has the same effect as omitting it. In a \`PUT\` request, however, null clears fields
+that can be null or omitted in responses and lists that can be empty, and resets fields whose description says so, such as
+\`terms\` and \`weight\`. Unless stated otherwise, a list in a \`PUT\` request replaces the stored list. Query parameters without a value are
 ignored. Decimals can be sent as strings, such as \`"12.50"\`.
 
 Lengths are in centimetres, and weights are in kilograms. Amounts are decimals in the currency that is returned with them,
@@ -29,7 +30,8 @@ or in USD if there is no currency field. Date-times are in UTC in the format \`Y
 format \`YYYY-MM-DD\`. Countries are two-letter ISO 3166-1 alpha-2 codes; \`XK\` (Kosovo), \`AC\` (Ascension) and \`TA\`
 (Tristan da Cunha) are also supported. Currencies are three-letter ISO 4217 codes.
 
-Operations that support \`type=pdf\` return a document instead of JSON.
+Operations that support \`type=pdf\` return a document instead of JSON. \`DELETE\` requests return an empty object unless
+stated otherwise.
 
 ## Authentication
 
@@ -54,6 +56,8 @@ All errors have the same structure. \`http_status\` is the HTTP status code of t
 }
 \`\`\`
 
+Resources can contain a single error as an object, also named \`errors\`, with at least \`code\`, \`http_status\` and \`message\`.
+
 \`code\` and \`name\` identify the error and do not change. The wording of \`message\` may change. \`doc_url\` links to a page
 that explains the cause and the resolution ([all error codes](docs/errors)). \`source\` is the party that can resolve the
 error: \`you\`, \`us\`, the \`carrier\` or \`customs\`. Retry a request only if \`retryable\` is true. Requests for resources of
@@ -63,7 +67,8 @@ other accounts return 404, as if the resource did not exist.
 
 Send an \`Idempotency-Key\` header with \`POST\` requests. If you do not receive a response, retry the request with the same
 key. Within 24 hours, the operation is performed only once, nothing is charged twice, and the original response is
-returned.
+returned. Rejected requests (4xx) that changed nothing are not stored,
+so the same key can be used again after you resolve the error.
 
 ## Rate limits
 
@@ -89,6 +94,7 @@ A **webhook** sends the events of one topic to your endpoint. The payload and he
 that \`X-Svc-Hmac-SHA256\` is the Base64-encoded HMAC-SHA-256 of the raw request body, computed with the signing key of the
 webhook. Respond with a 2xx status code within 4 seconds, and process the event afterwards. Events are delivered at least
 once and in any order. \`X-Svc-Event-Id\` is the same for duplicates. A webhook is disabled after 1,000 consecutive failures.
+Events published while it is disabled are available only in \`GET /events\`.
 
 ## Request IDs
 

@@ -7,8 +7,9 @@ export const SERVICE_DESCRIPTION =
 const TERMS_DESCRIPTION =
   'Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label purchase)'
 const INSURANCE_DESCRIPTION =
-  'Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and `Svc Post` has no coverage.'
-const SIGNATURE_DESCRIPTION = 'Whether a delivery signature is required. Available on some routes only.'
+  'Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no insurance and no coverage.'
+const SIGNATURE_DESCRIPTION =
+  'Whether a delivery signature is required. Rejected with error 1050 on routes without this option.'
 
 /** Service level and terms in responses. */
 export const service = v.pipe(v.picklist(SERVICES), v.description(SERVICE_DESCRIPTION))
@@ -21,6 +22,11 @@ export const serviceInput = v.pipe(choice(SERVICES), v.description(SERVICE_DESCR
 export const termsInput = v.pipe(
   v.nullable(choice(TERMS)),
   v.description(`${TERMS_DESCRIPTION}. Defaults to \`DDU\` if available on the route, otherwise \`DDP\`.`),
+)
+/** Terms in updates, which keep the stored terms by default. */
+export const termsChange = v.pipe(
+  v.nullable(choice(TERMS)),
+  v.description(`${TERMS_DESCRIPTION}. Null selects the default of the route again, usually \`DDU\`.`),
 )
 export const insuranceInput = v.pipe(flag, v.description(INSURANCE_DESCRIPTION))
 export const signatureConfirmationInput = v.pipe(flag, v.description(SIGNATURE_DESCRIPTION))

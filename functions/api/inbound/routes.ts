@@ -147,7 +147,12 @@ const ProductView = v.strictObject({
     v.nullable(
       v.array(
         v.strictObject({
-          code: v.pipe(v.string(), v.description('Discrepancy code reported by the warehouse')),
+          code: v.pipe(
+            v.string(),
+            v.description(
+              'Discrepancy reported by the warehouse, such as `DAMAGED` or `EXPIRED`. Warehouses can use other codes.',
+            ),
+          ),
           quantity: v.pipe(wholeNumberSchema, v.description('Number of units affected by the discrepancy')),
         }),
       ),

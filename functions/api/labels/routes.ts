@@ -75,7 +75,10 @@ const BulkLabelsRequest = object({
 const ChangeLabelRequest = object({
   label: v.pipe(
     object({
-      cancelled: v.pipe(v.optional(flag), v.description('Whether to cancel and refund the label')),
+      cancelled: v.pipe(
+        v.optional(flag),
+        v.description('Whether to cancel and refund the label. `false` has no effect.'),
+      ),
       overpack_id: v.pipe(
         v.optional(v.nullable(id)),
         v.description('ID of the overpack for the package. Null removes the package from its overpack.'),
@@ -185,7 +188,8 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'PATCH /labels/{id}',
     summary: 'Update a label',
-    description: 'Cancels and refunds a label, or changes the overpack of its package.',
+    description:
+      'Cancels and refunds a label, or changes the overpack of its package. A label can be cancelled until the first scan of the parcel by a facility or the carrier.',
     body: ChangeLabelRequest,
     success: { status: 200, body: LabelResponse },
     problems: [
@@ -201,7 +205,7 @@ export const labelRoutes = defineRoutes({
     key: 'PUT /labels/{id}/cancel',
     summary: 'Cancel a label',
     description:
-      'Cancels the label and refunds its price. A label can be cancelled until the first scan of the parcel.',
+      'Deprecated. Use `PATCH /labels/{id}` with `cancelled`, which also returns the label. Returns an empty object.',
     success: { status: 200, body: EmptyResponse },
     problems: [
       'label_not_found',

@@ -33,7 +33,10 @@ export const CreateSimulationRequest = object({
     return_id: v.pipe(subject, v.description('ID of the return to simulate')),
     reshipment_id: v.pipe(subject, v.description('ID of the reshipment to simulate')),
     exception_id: v.pipe(subject, v.description('ID of the exception to simulate')),
-    code: v.pipe(v.optional(integer(1, 999)), v.description('Tracking event code. Applies to `tracking_event` only.')),
+    code: v.pipe(
+      v.optional(integer(1, 999)),
+      v.description('Tracking event code from the tracking guide. Applies to `tracking_event` only.'),
+    ),
     weight: v.pipe(
       v.optional(createDecimalSchema(0.001, 10_000)),
       v.description(

@@ -44,6 +44,7 @@ import {
   signatureConfirmation,
   signatureConfirmationInput,
   terms,
+  termsChange,
   termsInput,
 } from '#shared/http/serviceFields.ts'
 import { deliveryFields } from '#shared/rating/deliveryView.ts'
@@ -79,7 +80,7 @@ const REQUESTED_STATUSES = ['Processing', 'Holding'] as const
 const fields = {
   created: v.pipe(
     dateTime,
-    v.description('Time when the customer placed the order, as sent by the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+    v.description('Time when the buyer placed the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Cannot be changed.'),
   ),
   to: v.pipe(Recipient, v.description("Recipient's name and address")),
   consignee: v.pipe(
@@ -89,7 +90,7 @@ const fields = {
   consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
   from: v.pipe(
     v.nullable(From),
-    v.description("Return address for undeliverable parcels. Defaults to the service's return address."),
+    v.description("Return address for undeliverable parcels. Null selects the service's return address."),
   ),
   gift_message: v.pipe(
     createOptionalTextSchema(128),
@@ -98,28 +99,25 @@ const fields = {
   ignore_bad_address: v.pipe(
     flag,
     v.description(
-      'Whether to ship to an unverified address. Such parcels are not insured. Not available for `Svc Priority`.',
+      'Whether to ship to an unverified address. Such parcels are not insured. Set to false for verified addresses. Orders with an unverified address and `Svc Priority` are rejected.',
     ),
   ),
   insurance: insuranceInput,
-  packing_slip: v.pipe(
-    flag,
-    v.description('Whether to include a packing slip, for a fee. Defaults to the shop setting.'),
-  ),
+  packing_slip: v.pipe(flag, v.description('Whether to include a packing slip, for a fee')),
   partial_fulfillment: v.pipe(
     flag,
     v.description(
-      'Whether to ship available items without waiting for backordered items. Defaults to the shop setting.',
+      'Whether to ship available items without waiting for backordered items. Cannot be changed after a parcel was shipped.',
     ),
   ),
   split_fulfillment: v.pipe(
     flag,
     v.description(
-      'Whether the order can be split between up to three warehouses if no single warehouse stocks all items. Defaults to the shop setting.',
+      'Whether the order can be split between up to three warehouses if no single warehouse stocks all items',
     ),
   ),
   service: serviceInput,
-  terms: termsInput,
+  terms: termsChange,
   signature_confirmation: signatureConfirmationInput,
   shop: v.pipe(
     object({
@@ -137,7 +135,7 @@ const fields = {
         id: v.pipe(
           none(createOptionalTextSchema(8)),
           v.description(
-            'Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.',
+            'Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically. From the status `Ready`, `line_items[].warehouse_id` contains the selected warehouse.',
           ),
         ),
       }),
@@ -156,21 +154,36 @@ export const CreateOrderRequest = object({
     ...fields,
     created: v.pipe(
       v.optional(fields.created),
-      v.description('Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time.'),
+      v.description(
+        'Time when the buyer placed the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time.',
+      ),
     ),
     consignee: none(fields.consignee),
     from: none(fields.from),
     gift_message: none(fields.gift_message),
     ignore_bad_address: v.optional(fields.ignore_bad_address, false),
     insurance: ruleDecidedInsuranceInput,
-    packing_slip: v.optional(fields.packing_slip),
-    partial_fulfillment: v.optional(fields.partial_fulfillment),
-    split_fulfillment: v.optional(fields.split_fulfillment),
+    packing_slip: v.pipe(
+      v.optional(fields.packing_slip),
+      v.description('Whether to include a packing slip, for a fee. Defaults to the shop setting.'),
+    ),
+    partial_fulfillment: v.pipe(
+      v.optional(fields.partial_fulfillment),
+      v.description(
+        'Whether to ship available items without waiting for backordered items. Defaults to the shop setting.',
+      ),
+    ),
+    split_fulfillment: v.pipe(
+      v.optional(fields.split_fulfillment),
+      v.description(
+        'Whether the order can be split between up to three warehouses if no single warehouse stocks all items. Defaults to the shop setting.',
+      ),
+    ),
     service: v.pipe(
       v.optional(fields.service),
       v.description(`${SERVICE_DESCRIPTION}. If omitted, determined by shipping rules. Defaults to the shop setting.`),
     ),
-    terms: none(fields.terms),
+    terms: none(termsInput),
     signature_confirmation: ruleDecidedSignatureInput,
     tags: v.optional(fields.tags, []),
     warehouse: none(fields.warehouse),
@@ -186,7 +199,12 @@ export const CreateOrderRequest = object({
         'Whether to accept the order if its address is invalid or no route is available. The order then has the status `Exception`.',
       ),
     ),
-    validate_only: v.pipe(v.optional(flag, false), v.description('Whether to validate the order without storing it')),
+    validate_only: v.pipe(
+      v.optional(flag, false),
+      v.description(
+        'Whether to validate the order without storing it. The response has status 201 and a placeholder `id` that cannot be retrieved.',
+      ),
+    ),
   }),
 })
 
@@ -225,7 +243,7 @@ export const SetOrderStatusesRequest = object({
 
 export const ListOrdersQuery = v.object({
   ...paging(),
-  ...createDateParameters('Unlimited by default.'),
+  ...createDateParameters('Filters results by `created`. Unlimited by default.'),
   ...createdDates,
   'product.id': v.pipe(v.optional(idParameter), v.description('Filters results by product ID')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias for `to.name`')),
@@ -245,11 +263,14 @@ export type OrderFields = v.InferOutput<typeof CreateOrderRequest>['order']
 export type OrderChanges = v.InferOutput<typeof UpdateOrderRequest>['order']
 const orderViewFields = {
   id: identifier,
-  created: v.pipe(v.string(), v.description('Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
+  created: v.pipe(
+    v.string(),
+    v.description('Time when the buyer placed the order, as sent by the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
+  ),
   placed_at: v.pipe(
     v.string(),
     v.description(
-      'Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Can be later than `created`.',
+      'Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Later than `created` for imported orders.',
     ),
   ),
   status: v.pipe(
@@ -261,7 +282,7 @@ const orderViewFields = {
   allowed_actions: v.pipe(
     v.array(v.picklist(ORDER_ACTIONS)),
     v.description(
-      'Actions allowed in the current status: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`) and `delete`',
+      'Actions allowed in the current status: `update`, `hold` (set the status to `Holding`), `release` (set the status to `Processing`, also to retry an order in the status `Exception`) and `delete`',
     ),
   ),
   ...partyFields,
@@ -282,7 +303,7 @@ const orderViewFields = {
       'Whether the order can be split between up to three warehouses if no single warehouse stocks all items',
     ),
   ),
-  products: v.pipe(wholeNumberSchema, v.description('Number of distinct products')),
+  products: v.pipe(wholeNumberSchema, v.description('Number of distinct products in the order')),
   quantity: v.pipe(wholeNumberSchema, v.description('Total number of units')),
   service,
   terms,
@@ -304,7 +325,7 @@ const orderViewFields = {
       id: v.pipe(
         nullableText,
         v.description(
-          'Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and returned in `fulfillments`.',
+          'Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically. From the status `Ready`, `line_items[].warehouse_id` contains the selected warehouse.',
         ),
       ),
     }),
@@ -388,19 +409,19 @@ const orderViewFields = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Error to correct if the status is `Exception`. Responses to POST and PUT requests can include an error for any status.',
+          'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order cannot be processed as it is. Omitted if there is no error.',
         ),
       ),
     ),
     v.description(
-      'Errors to correct if the status is `Exception`. Responses to POST and PUT requests include errors for any status.',
+      'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order cannot be processed as it is. Omitted if there is no error.',
     ),
   ),
 }
 
 const lineItemFields = {
   name: v.pipe(v.string(), v.description('Display name of the product')),
-  product_id: v.pipe(wholeNumberSchema, v.description('ID of the ordered product')),
+  product_id: v.pipe(wholeNumberSchema, v.description('ID of the ordered product (`GET /products/{id}`)')),
   sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU)')),
   quantity: v.pipe(wholeNumberSchema, v.description('Number of units')),
 }
@@ -559,7 +580,10 @@ export const OrderView = v.pipe(
       ),
       v.description('Parcels that fulfil the order'),
     ),
-    warnings: WarningsView,
+    warnings: v.pipe(
+      WarningsView,
+      v.description('Correctable issues that may delay or return the parcel. Returned by POST and PUT only.'),
+    ),
     picking: v.pipe(
       v.optional(v.nullable(PickingView)),
       v.description(
@@ -581,10 +605,10 @@ export const OrderStatusesResponse = v.strictObject({
   orders: v.pipe(
     v.array(
       v.strictObject({
-        id: v.pipe(wholeNumberSchema, v.description('ID of the updated order')),
-        status: v.pipe(v.picklist(ORDER_STATUSES), v.description('New order status')),
+        id: v.pipe(wholeNumberSchema, v.description('ID of the order')),
+        status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Order status after the request')),
       }),
     ),
-    v.description('Updated orders, in request order'),
+    v.description('Orders that exist, in request order, including unchanged ones'),
   ),
 })

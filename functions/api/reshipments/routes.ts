@@ -81,7 +81,9 @@ const reshipmentFields = {
   ),
   service: v.pipe(
     v.nullable(v.picklist(SERVICES)),
-    v.description('Service level selected by the facility. Null until the facility provides a quote.'),
+    v.description(
+      'Service level: the cheapest, or the one in the quote of the facility. Null until a quote is available.',
+    ),
   ),
   status: v.pipe(
     v.picklist(RESHIPMENT_STATUSES),
@@ -89,7 +91,9 @@ const reshipmentFields = {
   ),
   estimated_reship_fee: v.pipe(
     v.number(),
-    v.description('Estimated fee in USD. Zero until the facility provides a quote.'),
+    v.description(
+      'Fee in USD, charged on approval. Estimated immediately for a single return. For several returns, zero until the facility provides a quote.',
+    ),
   ),
   reship_fee: v.pipe(v.number(), v.description('Final fee in USD. Zero until determined.')),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),

@@ -65,7 +65,7 @@ export const returnLabelRoutes = defineRoutes({
     key: 'POST /return-requests/{id}/label',
     summary: 'Buy a return label',
     description:
-      'Creates a return shipment with a label for a return request, and approves the request. The label is charged immediately. Buyers can download it from the returns page. The number of the return request is printed on the label.',
+      'Creates a return shipment with a label for a requested or approved return request, and approves the request. The label is charged immediately. Buyers can download it from the returns page. The number of the return request is printed on the label.',
     body: BuyLabelRequest,
     success: { status: 201, body: v.strictObject({ return_request: RequestView }) },
     usesDatasets: true,

@@ -126,7 +126,8 @@ export const returnRequestRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /return-requests/{id}',
     summary: 'Cancel a return request',
-    description: 'The units can be requested again. The label of the return shipment is not cancelled.',
+    description:
+      'The units can be requested again. The label of the return shipment is not cancelled. To get a refund, cancel the label with `PATCH /labels/{id}`. Expired requests can be cancelled, too.',
     success: { status: 200, body: EmptyResponse },
     problems: ['return_request_not_found', 'return_request_not_changeable'],
   },

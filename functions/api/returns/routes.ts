@@ -87,8 +87,13 @@ const returnFields = {
   ),
   tracking_number: v.pipe(v.string(), v.description('Tracking number of the return parcel')),
   weight: v.pipe(v.number(), v.description('Gross parcel weight in kilograms')),
-  process_fee: v.pipe(dollars, v.description('Processing fee in USD')),
-  verify_fee: v.pipe(v.number(), v.description('Inspection fee in USD. Zero until an inspection is requested.')),
+  process_fee: v.pipe(dollars, v.description('Processing fee in USD, charged when the parcel arrives')),
+  verify_fee: v.pipe(
+    v.number(),
+    v.description(
+      'Inspection fee in USD. Zero until you request an inspection, or until the parcel is inspected by return rules. Not refunded.',
+    ),
+  ),
   reshipment_id: v.pipe(
     v.nullable(wholeNumberSchema),
     v.description('ID of the reshipment that includes the return. Null if there is none.'),
@@ -114,16 +119,24 @@ const ReturnView = v.pipe(
       v.nullable(wholeNumberSchema),
       v.description('ID of the related return request. Null if there is none.'),
     ),
-    dispose_fee: v.pipe(dollars, v.description('Disposal fee in USD. Zero if no fee was charged.')),
+    dispose_fee: v.pipe(
+      dollars,
+      v.description('Fee in USD for inspected units that are disposed of. Zero if no fee was charged.'),
+    ),
     lines: v.pipe(
       v.array(InspectedLineView),
-      v.description('Inspected units. Empty until the inspection is completed.'),
+      v.description(
+        'Inspected units. Empty until the inspection is completed, or if the facility did not record the contents. In this case, `messages` contains the findings.',
+      ),
     ),
     images: v.pipe(
       v.array(v.string()),
       v.description('URLs of pictures of the returned items. No access token is required.'),
     ),
-    messages: v.pipe(v.array(Message), v.description('Messages between the user and the facility, newest first')),
+    messages: v.pipe(
+      v.array(Message),
+      v.description('Messages between the user and the facility, newest first. Lists return only their number.'),
+    ),
   }),
   v.title('Return'),
 )
@@ -131,7 +144,10 @@ const ReturnView = v.pipe(
 const ReturnRowView = v.pipe(
   v.strictObject({
     ...returnFields,
-    messages: v.pipe(wholeNumberSchema, v.description('Number of messages between the user and the facility')),
+    messages: v.pipe(
+      wholeNumberSchema,
+      v.description('Number of messages between the user and the facility. `GET /returns/{id}` returns the messages.'),
+    ),
   }),
   v.title('ReturnRow'),
 )
@@ -158,7 +174,8 @@ const returnedParcelRoutes = defineRoutes({
     ...reading,
     key: 'GET /returns/{id}',
     summary: 'Retrieve a return',
-    description: 'Returns the returned parcel with its pictures and messages.',
+    description:
+      'Returns the returned parcel with its pictures and messages. Returns that were disposed of are not found.',
     success: { status: 200, body: ReturnResponse },
     problems: ['return_not_found'],
   },
@@ -175,7 +192,7 @@ const returnedParcelRoutes = defineRoutes({
     ...writing,
     key: 'PUT /returns/{id}',
     summary: 'Request a return inspection',
-    description: 'A fee is charged for the inspection.',
+    description: 'The inspection fee is charged immediately and is not refunded.',
     body: UpdateReturnRequest,
     success: { status: 200, body: ReturnResponse },
     problems: [
@@ -201,7 +218,8 @@ const returnedParcelRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /returns/{id}',
     summary: 'Dispose of a return',
-    description: 'The parcel is destroyed, and the return is deleted. This action cannot be undone.',
+    description:
+      'The parcel is destroyed, and the return is deleted: later requests return 404, and no event is sent. No fee is charged. The response is an empty object. This action cannot be undone.',
     success: { status: 200, body: EmptyResponse },
     problems: ['return_not_found', 'return_not_discardable'],
   },

@@ -50,7 +50,8 @@ export const shipmentRoutes = defineRoutes({
     ...reading,
     key: 'GET /shipments/{id}',
     summary: 'Retrieve a shipment',
-    description: 'Returns a shipment with its labels and tracking events. With `type=pdf`, returns the house label.',
+    description:
+      'Returns a shipment with its labels and tracking events. With `type=pdf`, returns the house label, which identifies the parcel but is not valid as postage.',
     query: v.object({
       type: v.optional(documentType),
     }),
@@ -61,7 +62,8 @@ export const shipmentRoutes = defineRoutes({
     ...writing,
     key: 'POST /shipments',
     summary: 'Create a shipment',
-    description: 'With `create_label`, also buys a label and charges its price to the balance.',
+    description:
+      'With `create_label`, also buys a label and charges its price to the balance. The status code is 201 even if the purchase failed, so check that `errors` is absent. To retry the purchase, use `POST /labels`.',
     body: CreateShipmentRequest,
     success: { status: 201, body: ShipmentResponse },
     problems: [

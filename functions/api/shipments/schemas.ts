@@ -44,7 +44,7 @@ export const ListShipmentsQuery = v.object({
   ),
   tracking_number: v.pipe(
     v.optional(trackingNumberQuery),
-    v.description('Filters results by tracking number or house label number'),
+    v.description('Filters results by tracking number, or by the barcode number of the house label'),
   ),
   labeled: v.pipe(
     v.optional(yesNoBothSchema, ['both']),
@@ -108,7 +108,9 @@ const LineItemView = v.strictObject({
   user_hts_code: v.pipe(nullableText, v.description('Harmonized System code from the request. Null if not provided.')),
   product_id: v.pipe(
     v.nullable(wholeNumberSchema),
-    v.description('ID of the customs product for regulated goods. Null for other goods.'),
+    v.description(
+      'ID of the customs product (`POST /customs/products`) for regulated goods, not of a stocked product. Null for other goods.',
+    ),
   ),
   dangerous_goods: v.pipe(
     v.optional(DangerousGoodsView),
@@ -188,7 +190,9 @@ const shipmentFields = {
   ),
   total_cost: v.pipe(
     v.number(),
-    v.description('Total price in the shipment currency. Includes duty and tax if the terms are `DDP`.'),
+    v.description(
+      'Price of the shipment in the shipment currency: the sum of the `charges` of its labels, and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later adjustments. Not reset by a cancellation. Labels of test shipments are not charged.',
+    ),
   ),
   tax: v.pipe(v.number(), v.description('Prepaid import tax, in the shipment currency. Applies to `DDP` only.')),
   duty: v.pipe(v.number(), v.description('Prepaid import duty, in the shipment currency. Applies to `DDP` only.')),
@@ -211,7 +215,7 @@ const shipmentFields = {
   is_return: v.pipe(
     v.boolean(),
     v.description(
-      'Whether this is a return shipment to the sender. If true, send the same addresses as for the outbound shipment.',
+      'Whether the buyer sends the parcel back. If true, `to` is the buyer who sends the parcel. It is shipped to `from` if that address is in the country of the entry point, and otherwise to the entry point.',
     ),
   ),
   carrier_params: v.pipe(
@@ -227,7 +231,7 @@ const shipmentFields = {
   currency: v.pipe(
     v.string(),
     v.description(
-      'Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the daily exchange rate.',
+      'Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Only the balance in this currency is charged. Amounts are converted from USD at the daily exchange rate.',
     ),
   ),
   quote_id: v.pipe(
@@ -250,7 +254,7 @@ export const ShipmentRowView = v.pipe(
     ...shipmentFields,
     label: v.pipe(
       v.nullable(LabelRowView),
-      v.description('Active label of the shipment. Null if the shipment has no active label.'),
+      v.description('Active master label of the shipment. Null if the shipment has no active label.'),
     ),
   }),
   v.title('ShipmentRow'),
@@ -262,13 +266,18 @@ export const ShipmentView = v.pipe(
     ...shipmentFields,
     labels: v.pipe(
       v.array(LabelView),
-      v.description('All labels of the shipment, newest first. At most one label is active.'),
+      v.description('All labels of the shipment, newest first. At most one label per package is active.'),
     ),
     errors: v.pipe(
       v.optional(EmbeddedError),
-      v.description('Reason the latest label purchase failed. Omitted if it did not fail.'),
+      v.description('Reason the latest label purchase failed, as a single object. Omitted if it did not fail.'),
     ),
-    warnings: WarningsView,
+    warnings: v.pipe(
+      WarningsView,
+      v.description(
+        'Correctable issues that may delay or return the parcel. Omitted if there are none, or if the parcel was processed.',
+      ),
+    ),
   }),
   v.title('Shipment'),
 )

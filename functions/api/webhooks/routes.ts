@@ -57,7 +57,7 @@ const ListEventsQuery = v.object({
   after: v.pipe(
     v.optional(createMatchingParameter(() => true, '', { maxLength: 4_096 })),
     v.description(
-      'Cursor from `next` of the previous response, `latest` to start with the newest events, or `now` to return only a cursor. Defaults to the oldest retained event.',
+      'Cursor from `next` of the previous response, `latest` for the newest page of events, or `now` to return only a cursor. Defaults to the oldest retained event.',
     ),
   ),
   topic: v.pipe(
@@ -119,7 +119,9 @@ const UpdateWebhookRequest = object({
     ),
     active: v.pipe(
       v.optional(flag),
-      v.description('Whether the webhook is enabled. Updates without this field enable the webhook.'),
+      v.description(
+        'Whether the webhook is enabled. Updates without this field (or with null) enable the webhook, so send `false` with every update to keep it paused.',
+      ),
     ),
   }),
 })
@@ -163,10 +165,10 @@ const DeliveryView = v.pipe(
     id: v.pipe(
       v.string(),
       v.description(
-        'Unique identifier of the delivery, sent in the `X-Svc-Event-Id` header. Identical for all retries.',
+        'Unique identifier of the delivery (`{event_id}-{webhook ID}`), sent in the `X-Svc-Event-Id` header. Identical for all retries.',
       ),
     ),
-    event_id: v.pipe(wholeNumberSchema, v.description('ID of the delivered event')),
+    event_id: v.pipe(wholeNumberSchema, v.description('ID of the delivered event, as in `GET /events`')),
     topic: v.pipe(v.string(), v.description('Event topic')),
     status: v.pipe(
       v.picklist(DELIVERY_STATUSES),
@@ -230,7 +232,12 @@ export const ReplayResponse = v.strictObject({ replay: ReplayView })
 
 const EventView = v.pipe(
   v.strictObject({
-    id: v.pipe(wholeNumberSchema, v.description('Unique identifier of the event. Use this ID to detect duplicates.')),
+    id: v.pipe(
+      wholeNumberSchema,
+      v.description(
+        'Unique identifier of the event. To detect events that were also delivered by webhooks, compare it with the part of `X-Svc-Event-Id` before the dash.',
+      ),
+    ),
     topic: v.pipe(topic, v.description('Event topic. Webhooks with this topic receive the event.')),
     created: v.pipe(v.string(), v.description('Event time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     payload: v.pipe(
@@ -276,7 +283,7 @@ export const webhookRoutes = defineRoutes({
     key: 'POST /webhooks/{id}/queue',
     summary: 'Send a test event to a webhook',
     description:
-      'Sends the payload from the request without changes. It must match the topic of the webhook and not exceed 256 KB.',
+      'Sends the payload from the request without changes. The body is the payload of the topic of the webhook, up to 256 KB. The response has no body.',
     rawBody: QueuedPayload,
     success: { status: 201 },
     problems: ['webhook_not_found', 'webhook_event_refused', { name: 'webhook_event_refused', httpStatus: 500 }],
@@ -286,7 +293,8 @@ export const webhookRoutes = defineRoutes({
     ...writing,
     key: 'PUT /webhooks/{id}',
     summary: 'Update a webhook',
-    description: 'Changes the URL or the signing key, or pauses or resumes deliveries.',
+    description:
+      'Changes the URL or the signing key, or pauses or resumes deliveries. Every update without `active` enables the webhook. Events published while a webhook is paused are not sent and cannot be replayed.',
     body: UpdateWebhookRequest,
     success: { status: 200, body: WebhookResponse },
     problems: ['webhook_not_found', 'webhook_duplicate', 'webhook_not_updated'],
@@ -330,7 +338,8 @@ export const webhookRoutes = defineRoutes({
     ...writing,
     key: 'POST /webhooks/{id}/replays',
     summary: 'Replay events to a webhook',
-    description: 'Redelivers a single event, the events of a time range, or all failed events of the last 30 days.',
+    description:
+      'Redelivers a single event, the events of a time range, or all failed events of the last 30 days. Events published while the webhook was disabled or paused cannot be replayed. To retrieve them, use `GET /events`.',
     body: CreateReplayRequest,
     success: { status: 201, body: ReplayResponse },
     problems: ['webhook_not_found', 'webhook_replay_refused'],

@@ -9,7 +9,9 @@ export const WarningsView = v.pipe(
         code: v.pipe(
           v.number(),
           v.integer(),
-          v.description('Error code returned for this issue if the request is sent with `Prefer: handling=strict`'),
+          v.description(
+            'Error code returned for this issue if the request is sent with `Prefer: handling=strict`. Recommendations, which are never rejected, often have the general code 1000. To identify an issue, use `code` and `path`.',
+          ),
         ),
         path: v.pipe(
           v.string(),

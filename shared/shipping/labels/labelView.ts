@@ -33,8 +33,13 @@ const integer = v.pipe(v.number(), v.integer())
 const nullableText = v.nullable(v.string())
 
 export const EventView = v.strictObject({
-  time: v.pipe(v.string(), v.description('Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)')),
-  city: v.pipe(v.string(), v.description('City or town where the event occurred')),
+  time: v.pipe(
+    v.string(),
+    v.description(
+      'Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`). Time zones differ, so keep the order of the list instead of sorting by this field.',
+    ),
+  ),
+  city: v.pipe(v.string(), v.description('City or town where the event occurred. Empty if unknown.')),
   province: v.pipe(nullableText, v.description('Province or state where the event occurred. Null if unknown.')),
   postal_code: v.pipe(nullableText, v.description('Postal code where the event occurred. Null if unknown.')),
   country: v.pipe(
@@ -49,7 +54,10 @@ export const EventView = v.strictObject({
     v.nullable(decimal),
     v.description('Longitude where the event occurred, in decimal degrees. Null if unknown.'),
   ),
-  code: v.pipe(integer, v.description('Tracking event code, such as `200` (delivered)')),
+  code: v.pipe(
+    integer,
+    v.description('Tracking event code, such as `200` (delivered). All codes are in the tracking guide.'),
+  ),
   carrier: v.pipe(
     nullableText,
     v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
@@ -77,7 +85,10 @@ const labelViewFields = {
   ),
   carrier: v.pipe(v.string(), v.description('Code of the carrier transporting the parcel')),
   service,
-  cancelled: v.pipe(v.boolean(), v.description('Whether the label was cancelled and refunded')),
+  cancelled: v.pipe(
+    v.boolean(),
+    v.description('Whether the label was cancelled and refunded. Cancelled labels must not be used.'),
+  ),
   processed: v.pipe(v.boolean(), v.description('Whether a facility has processed the parcel')),
   processed_date: v.pipe(
     nullableText,
@@ -91,7 +102,12 @@ const labelViewFields = {
     decimal,
     v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
   ),
-  cost: v.pipe(decimal, v.description('Base shipping price excluding surcharges and fees, in the label currency')),
+  cost: v.pipe(
+    decimal,
+    v.description(
+      'Base shipping price excluding surcharges and fees, in the label currency. For the amount charged, see `total_cost` of the shipment.',
+    ),
+  ),
   override_fee: v.pipe(decimal, v.description('Deprecated. Always 0 USD.')),
   oversize_fee: v.pipe(
     decimal,
@@ -127,7 +143,9 @@ const labelViewFields = {
   ),
   is_ready: v.pipe(
     v.boolean(),
-    v.description('Whether the label can be downloaded. Some carriers issue labels with a delay.'),
+    v.description(
+      'Whether the label can be downloaded. Some carriers issue labels with a delay. Cancelled labels can still be downloaded but must not be used.',
+    ),
   ),
   overpack_id: v.pipe(
     v.nullable(integer),
@@ -159,7 +177,7 @@ export const LabelView = v.pipe(
     events: v.pipe(v.array(EventView), v.description('Parcel tracking events, newest first')),
     errors: v.pipe(
       v.optional(EmbeddedError),
-      v.description('Reason the carrier did not issue the label. Omitted if the label was issued.'),
+      v.description('Reason the carrier did not issue the label, as a single object. Omitted if the label was issued.'),
     ),
   }),
   v.title('Label'),

@@ -87,7 +87,9 @@ const lineItemFields = {
   ),
   product_id: v.pipe(
     none(v.nullable(id)),
-    v.description('ID of the customs product for regulated goods. Null for other goods.'),
+    v.description(
+      'ID of the customs product (`POST /customs/products`) for regulated goods, not of a stocked product. Null for other goods.',
+    ),
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(DangerousGoodsInput)),

@@ -22,6 +22,7 @@ import {
   SERVICE_DESCRIPTION,
   serviceInput,
   signatureConfirmationInput,
+  termsChange,
   termsInput,
 } from '#shared/http/serviceFields.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
@@ -51,12 +52,12 @@ const fields = {
   consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
   from: v.pipe(
     v.nullable(From),
-    v.description("Return address for undeliverable parcels. Defaults to the service's return address."),
+    v.description("Return address for undeliverable parcels. Null selects the service's return address."),
   ),
   create_label: v.pipe(
     flag,
     v.description(
-      'Whether to buy a label immediately. If the purchase fails, the shipment is still created, and `errors` contains the reason.',
+      'Whether to buy a label immediately. If the purchase fails, the shipment is stored, the status code is still 200 or 201, and `errors` contains the reason.',
     ),
   ),
   entry_point: v.pipe(text(6, 6), v.description('Entry point (drop-off facility) ID, such as `HKG101`')),
@@ -71,7 +72,7 @@ const fields = {
     v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
   ),
   service: serviceInput,
-  terms: termsInput,
+  terms: termsChange,
   signature_confirmation: signatureConfirmationInput,
   insurance: insuranceInput,
   irregular: v.pipe(
@@ -91,7 +92,7 @@ const fields = {
   weight: v.pipe(
     v.nullable(createPositiveDecimalSchema(10_000, 3)),
     v.description(
-      'Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line items (`quantity` × `weight`).',
+      'Gross weight in kilograms, with up to 3 decimals. Null resets it to the total weight of the packages or line items.',
     ),
   ),
   overpack_id: v.pipe(
@@ -106,7 +107,7 @@ const fields = {
   nature_type: v.pipe(
     v.nullable(choice(NATURE_TYPES)),
     v.description(
-      'Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32` (sample), `91` (documents), or another code (other). Defaults to a sale.',
+      'Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32` (sample), `91` (documents), or another code (other). Null declares a sale.',
     ),
   ),
   line_items: v.pipe(
@@ -116,7 +117,7 @@ const fields = {
   is_return: v.pipe(
     flag,
     v.description(
-      'Whether this is a return shipment to the sender. If true, send the same addresses as for the outbound shipment.',
+      'Whether the buyer sends the parcel back. If true, send the same addresses as for the outbound shipment: `to` is the buyer who sends the parcel. It is shipped to `from` if that address is in the country of the entry point, and otherwise to the entry point.',
     ),
   ),
   carrier_params: v.pipe(
@@ -132,7 +133,7 @@ const fields = {
   currency: v.pipe(
     currency,
     v.description(
-      'Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts are converted from USD at the daily exchange rate.',
+      'Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Only the balance in this currency is charged. Amounts are converted from USD at the daily exchange rate.',
     ),
   ),
   packages: v.pipe(
@@ -140,6 +141,9 @@ const fields = {
     v.description("Packages in a multi-package shipment. Replaces the shipment's weight and dimensions."),
   ),
 }
+
+const describeDefaultSize = (name: string, centimetres: number): string =>
+  `${name} in centimetres, rounded to 2 decimals. Defaults to ${centimetres} for pricing; the price is adjusted when a facility measures the parcel.`
 
 export const CreateShipmentRequest = object({
   shipment: object({
@@ -155,20 +159,30 @@ export const CreateShipmentRequest = object({
       v.optional(fields.service),
       v.description(`${SERVICE_DESCRIPTION}. If omitted, determined by shipping rules. Defaults to \`Svc Parcel\`.`),
     ),
-    terms: v.optional(fields.terms, null),
+    terms: v.optional(termsInput, null),
     signature_confirmation: ruleDecidedSignatureInput,
     insurance: ruleDecidedInsuranceInput,
     irregular: v.optional(fields.irregular, false),
     override: v.optional(fields.override, false),
     test: v.optional(fields.test, false),
-    height: v.optional(fields.height, 1),
-    length: v.optional(fields.length, 15),
-    width: v.optional(fields.width, 10),
-    weight: v.optional(fields.weight, null),
+    height: v.pipe(v.optional(fields.height, 1), v.description(describeDefaultSize('Height', 1))),
+    length: v.pipe(v.optional(fields.length, 15), v.description(describeDefaultSize('Length', 15))),
+    width: v.pipe(v.optional(fields.width, 10), v.description(describeDefaultSize('Width', 10))),
+    weight: v.pipe(
+      v.optional(fields.weight, null),
+      v.description(
+        'Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the packages or, without packages, of the line items (`quantity` × `weight`).',
+      ),
+    ),
     is_return: v.optional(fields.is_return, false),
     carrier_params: v.optional(fields.carrier_params, null),
     credentials_id: v.optional(fields.credentials_id, null),
-    currency: v.optional(fields.currency, 'USD'),
+    currency: v.pipe(
+      v.optional(fields.currency, 'USD'),
+      v.description(
+        'Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Defaults to USD. Only the balance in this currency is charged. Amounts are converted from USD at the daily exchange rate.',
+      ),
+    ),
     packages: v.optional(fields.packages, []),
     overpack_id: v.pipe(
       v.optional(v.null('a shipment cannot be created in an overpack'), null),

@@ -23,7 +23,12 @@ export const returnsStatus = {
         ),
         warehouse_id: v.pipe(text, v.description('ID of the facility that received the return')),
         weight: v.pipe(decimal, v.description('Gross weight in kilograms, as measured by the facility')),
-        messages: v.pipe(integer, v.description('Number of messages between the user and the facility')),
+        messages: v.pipe(
+          integer,
+          v.description(
+            'Number of messages between the user and the facility. `GET /returns/{id}` returns the messages.',
+          ),
+        ),
       }),
       v.description('Return at the time of the event'),
     ),

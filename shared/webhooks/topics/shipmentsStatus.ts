@@ -62,7 +62,10 @@ export const shipmentsStatus = {
               nullableText,
               v.description('Code of the carrier that reported the event. Null if the platform reported it.'),
             ),
-            code: v.pipe(integer, v.description('Tracking event code, such as `200` (delivered)')),
+            code: v.pipe(
+              integer,
+              v.description('Tracking event code, such as `200` (delivered). All codes are in the tracking guide.'),
+            ),
             city: v.pipe(nullableText, v.description('City or town where the event occurred. Null if unknown.')),
             province: v.pipe(
               nullableText,
@@ -84,7 +87,12 @@ export const shipmentsStatus = {
               v.optional(v.nullable(decimal)),
               v.description('Longitude where the event occurred, in decimal degrees. Null if unknown.'),
             ),
-            time: v.pipe(text, v.description('Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)')),
+            time: v.pipe(
+              text,
+              v.description(
+                'Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`). Time zones differ, so do not sort events by this field.',
+              ),
+            ),
           }),
           v.description('Latest tracking event'),
         ),

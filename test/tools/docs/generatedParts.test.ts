@@ -8,6 +8,8 @@ import { carrierTable } from './carrierTable.ts'
 import { idleCostTable, idleTotal, volumeCostTable } from './costTables.ts'
 import { drillTable } from './drillTable.ts'
 import { endpointTable } from './endpointTable.ts'
+import { eventCodeTable } from './eventCodeTable.ts'
+import { feeTable } from './feeTable.ts'
 import { jobTable } from './jobTable.ts'
 import { operationCostTable } from './operationCostTable.ts'
 import { operatorBodyTable } from './operatorBodyTable.ts'
@@ -41,6 +43,8 @@ const PARTS = [
   { page: 'docs/guides/customs.md', mark: 'needed-tax-ids', content: neededTaxIdTable },
   { page: 'docs/guides/customs.md', mark: 'tax-ids', content: taxIdTable },
   { page: 'docs/guides/orders-and-stock.md', mark: 'warehouse-languages', content: warehouseLanguageTable },
+  { page: 'docs/guides/payments.md', mark: 'fees', content: feeTable },
+  { page: 'docs/guides/tracking.md', mark: 'event-codes', content: eventCodeTable },
   { page: 'docs/guides/webhooks.md', mark: 'topics', content: topicTable },
 ]
 

@@ -9,9 +9,13 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number]
 export const isEditable = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'Holding' || canMove(status, 'Holding', 'client')
 
-/** Whether the owner may release an order on hold: every line is matched to a SKU. */
+const RELEASABLE_STATUSES: readonly Order['status'][] = ['Holding', 'Exception']
+
+/** Whether the owner may release or retry an order: every line is matched to a SKU. */
 const isReleasable = (order: Order): boolean =>
-  order.status === 'Holding' && canMove('Holding', getInterruptedStatus(order), 'client') && !hasUnmatchedLines(order)
+  RELEASABLE_STATUSES.includes(order.status) &&
+  canMove(order.status, getInterruptedStatus(order), 'client') &&
+  !hasUnmatchedLines(order)
 
 const ACTION_CHECKS: Readonly<Record<OrderAction, (order: Order) => boolean>> = {
   update: isEditable,

@@ -9,6 +9,7 @@ import { PROBLEM_TEXTS } from '#lib/openapi/problemTexts.ts'
 import { isProblemName, PROBLEMS, problem } from '#shared/core/problems.ts'
 import { buildProblemBody } from '#shared/http/responses.ts'
 import type { Route } from '#shared/http/routes.ts'
+import { TOPICS } from '#shared/webhooks/topics/topics.ts'
 import { type DocsSite, openDocsSite } from '#test/support/docsSite.ts'
 
 const PYTHON_RESOURCES = join(import.meta.dirname, '../../../../lib/python/shipping_and_fulfilment/resources.py')
@@ -342,6 +343,22 @@ describe('the documentation for programs', () => {
     expect(all).toContain(
       'Clients: `client.products.update(id, body)` in JavaScript, `client.products.update(id, body)` in Python',
     )
+  })
+
+  test('has the bounds, defaults and choices of fields, and the errors of operations', async () => {
+    const orders = await textOf('docs/reference/orders.md')
+    expect(orders).toMatch(/- `limit` \(integer\):.* From 1 to 100\. Default `50`\./)
+    expect(orders).toMatch(/- `terms` \(string or null\):.* One of `DDU`, `DDP`\./)
+    expect(orders).toMatch(/- `sku` \(string, required\):.* 3 to 32 characters\./)
+    expect(orders).toMatch(/^- 404: .*`1320 order_not_found`/m)
+    expect(orders).toMatch(/^### Example response\n\n```json\n\{"order":/m)
+  })
+
+  test('separates the alternatives of a body, and names the topics of payloads', async () => {
+    const webhooks = await textOf('docs/reference/webhooks.md')
+    const [, body = ''] = /^One of the following:\n(.*?)^###? /ms.exec(webhooks) ?? []
+    const named = [...body.matchAll(/^Topic `(\w+)`:\n\n- `/gm)].map(([, topic]) => topic)
+    expect(named.toSorted()).toEqual([...TOPICS].toSorted())
   })
 
   test('has the description of each tag, with all components it refers to', async () => {

@@ -171,6 +171,18 @@ describeWithTable('orders', () => {
     ).toBe(1330)
   })
 
+  test('in Exception may be released to be processed again', async () => {
+    const { token } = await aMerchant()
+    const { id, allowed_actions } = (await postOrder(token, { to: UNSERVED, exception_on_failure: true })).body.order
+    expect(allowed_actions).toEqual(['update', 'hold', 'release', 'delete'])
+    // An update checks the order at once, and a release when it is processed.
+    expect((await putOrder(token, id, { status: 'Processing' })).body.code).toBe(1050)
+    expect((await setStatuses(token, 'Processing', id)).body).toEqual({ orders: [{ id, status: 'Processing' }] })
+    expect((await getOrder(token, id)).body.order).not.toHaveProperty('errors')
+    await allocateOrders()
+    expect(await getStatus(token, id)).toBe('Exception')
+  })
+
   test('decline insurance where a bad address is ignored, and do not ignore a good one', async () => {
     const { token } = await aMerchant()
     const bad = await postOrder(token, { to: UNKNOWN_PROVINCE, ignore_bad_address: true, insurance: true })

@@ -299,7 +299,7 @@ describeWithTable('split orders', () => {
       expect(await bookFaults(merchant.userId)).toEqual([])
       await complete(merchant, id, other.id)
       const after = (await getOrder(merchant.token, id)).body.order
-      expect(after).toMatchObject({ status: 'Exception', allowed_actions: ['update', 'hold'] })
+      expect(after).toMatchObject({ status: 'Exception', allowed_actions: ['update', 'hold', 'release'] })
       expect(JSON.stringify(after.errors)).toContain('Carton missing')
       expect(await announced(merchant.userId, 'orderException')).toHaveLength(1)
       expect(await bookFaults(merchant.userId)).toEqual([])

@@ -13,7 +13,7 @@ describe('the allowed actions of an order', () => {
     ).toEqual({
       Processing: ['update', 'hold', 'delete'],
       Holding: ['update', 'release', 'delete'],
-      Exception: ['update', 'hold', 'delete'],
+      Exception: ['update', 'hold', 'release', 'delete'],
       Backordered: ['update', 'hold', 'delete'],
       Ready: ['update', 'hold', 'delete'],
       Packing: [],
@@ -24,11 +24,12 @@ describe('the allowed actions of an order', () => {
   })
 
   test('exclude deletion once a line was shipped', () => {
-    expect(listAllowedActions(orderOf({ status: 'Exception', ...SHIPPED }))).toEqual(['update', 'hold'])
+    expect(listAllowedActions(orderOf({ status: 'Exception', ...SHIPPED }))).toEqual(['update', 'hold', 'release'])
     expect(listAllowedActions(orderOf({ status: 'Holding', ...SHIPPED }))).toEqual(['update', 'release'])
   })
 
   test('exclude the release of an order with unmatched lines', () => {
     expect(listAllowedActions(orderOf({ status: 'Holding', ...UNMATCHED }))).toEqual(['update', 'delete'])
+    expect(listAllowedActions(orderOf({ status: 'Exception', ...UNMATCHED }))).toEqual(['update', 'hold', 'delete'])
   })
 })

@@ -119,7 +119,7 @@ function Shown({ order, reload }: Props) {
   )
 }
 
-function Actions({ order: { id, allowed_actions, line_items }, reload }: Props) {
+function Actions({ order: { id, status, allowed_actions, line_items }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
   const [isRequested, setIsAsked] = useState(false)
@@ -127,6 +127,12 @@ function Actions({ order: { id, allowed_actions, line_items }, reload }: Props) 
     run(async () => {
       await client.orders.setStatuses([{ id, status: to }])
       say(done)
+      reload()
+    })
+  const retry = () =>
+    run(async () => {
+      await client.orders.update(id, { status: 'Processing' })
+      say('Order queued for processing.')
       reload()
     })
   const remove = () =>
@@ -152,11 +158,16 @@ function Actions({ order: { id, allowed_actions, line_items }, reload }: Props) 
           Create return request
         </a>
       )}
-      {allowed_actions.includes('release') && (
-        <button type="button" class="main" disabled={isBusy} onClick={() => move('Processing', 'Order released.')}>
-          Release order
-        </button>
-      )}
+      {allowed_actions.includes('release') &&
+        (status === 'Holding' ? (
+          <button type="button" class="main" disabled={isBusy} onClick={() => move('Processing', 'Order released.')}>
+            Release order
+          </button>
+        ) : (
+          <button type="button" disabled={isBusy} onClick={retry}>
+            Retry order
+          </button>
+        ))}
       {isRequested && (
         <Confirm
           title="Delete this order?"

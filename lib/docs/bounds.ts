@@ -1,0 +1,44 @@
+import type { Schema } from './description.ts'
+
+/*
+ * Permitted values of a field as text, for HTML and Markdown.
+ */
+
+/**
+ * Describes the permitted values of a schema; `code` marks literal values. Response fields only
+ * list their enum values.
+ */
+export function describeBounds(schema: Schema, isAnswer: boolean, code: (text: string) => string): readonly string[] {
+  const { enum: names, default: absent, format } = schema
+  const named = names ? [`One of ${names.map((one) => code(one === null ? 'null' : String(one))).join(', ')}`] : []
+  if (isAnswer) return named
+  return [
+    ...named,
+    ...range(schema),
+    ...between(schema.minLength, schema.maxLength, 'characters'),
+    ...between(schema.minItems, schema.maxItems, 'entries'),
+    ...(format ? [`Format ${format}`] : []),
+    ...(absent === undefined || absent === null
+      ? []
+      : [`Default ${code(typeof absent === 'string' ? absent : JSON.stringify(absent))}`]),
+  ]
+}
+
+const between = (least: number | undefined, most: number | undefined, what: string): readonly string[] => {
+  if (most === undefined) return least ? [`At least ${least} ${what}`] : []
+  return [least ? (least === most ? `${most} ${what}` : `${least} to ${most} ${what}`) : `At most ${most} ${what}`]
+}
+
+function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): readonly string[] {
+  // The largest safe integer of JavaScript is no meaningful limit.
+  const isMeaningfulBound = (bound: number | undefined): bound is number =>
+    bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
+  const parts = [
+    ...(isMeaningfulBound(minimum) ? [`from ${minimum}`] : []),
+    ...(isMeaningfulBound(exclusiveMinimum) ? [`above ${exclusiveMinimum}`] : []),
+    ...(isMeaningfulBound(maximum) ? [`to ${maximum}`] : []),
+    ...(isMeaningfulBound(exclusiveMaximum) ? [`below ${exclusiveMaximum}`] : []),
+  ]
+  const text = parts.join(' ')
+  return text === '' ? [] : [text.charAt(0).toUpperCase() + text.slice(1)]
+}
