@@ -164,8 +164,9 @@ class LabelsResource:
     ) -> types.Label:
         """Update a label. `PATCH /labels/{id}`
 
-        Cancels and refunds a label, or changes the overpack of its package. Requires an access
-        token with the scope `write_shipments`.
+        Cancels and refunds a label, or changes the overpack of its package. A label can be
+        cancelled until the first scan of the parcel by a facility or the carrier. Requires an
+        access token with the scope `write_shipments`.
 
         Raises ApiError: label_already_cancelled, label_not_cancellable, label_not_ready,
         package_not_alone, entry_point_mismatch, service_mismatch, duplicate_in_overpack,
@@ -245,8 +246,8 @@ class LabelsResource:
     ) -> None:
         """Cancel a label. `PUT /labels/{id}/cancel`
 
-        Cancels the label and refunds its price. A label can be cancelled until the first scan of
-        the parcel. Requires an access token with the scope `write_shipments`.
+        Deprecated. Use `PATCH /labels/{id}` with `cancelled`, which also returns the label.
+        Returns an empty object. Requires an access token with the scope `write_shipments`.
 
         Raises ApiError: label_already_cancelled, label_not_cancellable, package_not_alone,
         overpack_locked, label_not_found
@@ -850,8 +851,9 @@ class ShipmentsResource:
     ) -> types.Shipment:
         """Create a shipment. `POST /shipments`
 
-        With `create_label`, also buys a label and charges its price to the balance. Requires an
-        access token with the scope `write_shipments`.
+        With `create_label`, also buys a label and charges its price to the balance. The status
+        code is 201 even if the purchase failed, so check that `errors` is absent. To retry the
+        purchase, use `POST /labels`. Requires an access token with the scope `write_shipments`.
 
         Raises ApiError: consignor_tax_id_required, address_rejected, entry_point_not_found,
         no_route, exchange_rate_unavailable, quote_not_found, quote_expired, quote_used,
@@ -881,7 +883,8 @@ class ShipmentsResource:
         """Retrieve a shipment. `GET /shipments/{id}`
 
         Returns a shipment with its labels and tracking events. With `type=pdf`, returns the
-        house label. Requires an access token with the scope `read_shipments`.
+        house label, which identifies the parcel but is not valid as postage. Requires an access
+        token with the scope `read_shipments`.
 
         Raises ApiError: shipment_not_found
         """
@@ -906,7 +909,8 @@ class ShipmentsResource:
         """Retrieve a shipment. As a PDF file. `GET /shipments/{id}`
 
         Returns a shipment with its labels and tracking events. With `type=pdf`, returns the
-        house label. Requires an access token with the scope `read_shipments`.
+        house label, which identifies the parcel but is not valid as postage. Requires an access
+        token with the scope `read_shipments`.
 
         Raises ApiError: shipment_not_found
         """
@@ -2000,8 +2004,8 @@ class ReturnsResource:
     ) -> types.Return:
         """Retrieve a return. `GET /returns/{id}`
 
-        Returns the returned parcel with its pictures and messages. Requires an access token with
-        the scope `returns`.
+        Returns the returned parcel with its pictures and messages. Returns that were disposed of
+        are not found. Requires an access token with the scope `returns`.
 
         Raises ApiError: return_not_found
         """
@@ -2025,7 +2029,8 @@ class ReturnsResource:
     ) -> types.Return:
         """Request a return inspection. `PUT /returns/{id}`
 
-        A fee is charged for the inspection. Requires an access token with the scope `returns`.
+        The inspection fee is charged immediately and is not refunded. Requires an access token
+        with the scope `returns`.
 
         Raises ApiError: return_not_verifiable, insufficient_funds, return_not_found,
         balance_unavailable, charge_failed
@@ -2049,8 +2054,9 @@ class ReturnsResource:
     ) -> None:
         """Dispose of a return. `DELETE /returns/{id}`
 
-        The parcel is destroyed, and the return is deleted. This action cannot be undone.
-        Requires an access token with the scope `returns`.
+        The parcel is destroyed, and the return is deleted: later requests return 404, and no
+        event is sent. No fee is charged. The response is an empty object. This action cannot be
+        undone. Requires an access token with the scope `returns`.
 
         Raises ApiError: return_not_discardable, return_not_found
         """
@@ -2200,8 +2206,9 @@ class ReturnRequestsResource:
     ) -> None:
         """Cancel a return request. `DELETE /return-requests/{id}`
 
-        The units can be requested again. The label of the return shipment is not cancelled.
-        Requires an access token with the scope `returns`.
+        The units can be requested again. The label of the return shipment is not cancelled. To
+        get a refund, cancel the label with `PATCH /labels/{id}`. Expired requests can be
+        cancelled, too. Requires an access token with the scope `returns`.
 
         Raises ApiError: return_request_not_changeable, return_request_not_found
         """
@@ -2301,10 +2308,10 @@ class ReturnRequestsResource:
     ) -> types.ReturnRequest:
         """Buy a return label. `POST /return-requests/{id}/label`
 
-        Creates a return shipment with a label for a return request, and approves the request.
-        The label is charged immediately. Buyers can download it from the returns page. The
-        number of the return request is printed on the label. Requires an access token with the
-        scope `returns`.
+        Creates a return shipment with a label for a requested or approved return request, and
+        approves the request. The label is charged immediately. Buyers can download it from the
+        returns page. The number of the return request is printed on the label. Requires an
+        access token with the scope `returns`.
 
         Raises ApiError: no_route, return_request_not_changeable, return_request_has_label,
         label_creation_failed, insufficient_funds, return_request_not_found, balance_unavailable,
@@ -2884,8 +2891,10 @@ class OrdersResource:
     ) -> types.Order:
         """Create an order. `POST /orders`
 
-        Stock is allocated when the order is processed. Fees for fulfilment and labels are
-        charged when the order is packed. Requires an access token with the scope `write_orders`.
+        Stock is allocated when the order is processed. The label is charged when packing starts,
+        and the fulfilment, packaging and packing slip fees when the parcel is shipped. For label
+        prices before packing, use `GET /estimate`. Requires an access token with the scope
+        `write_orders`.
 
         Raises ApiError: consignor_tax_id_required, address_rejected, no_route,
         address_not_verified, hs_code_or_description_missing, description_unacceptable,
@@ -2940,7 +2949,9 @@ class OrdersResource:
         """Update an order. `PUT /orders/{id}`
 
         Releases the allocated stock and processes the order again. An order can be updated until
-        packing starts. Requires an access token with the scope `write_orders`.
+        packing starts, and in the status `Partial`. Shipped line items cannot be changed, and at
+        least one unshipped line item must remain. Requires an access token with the scope
+        `write_orders`.
 
         Raises ApiError: consignor_tax_id_required, address_rejected, no_route,
         address_not_verified, hs_code_or_description_missing, description_unacceptable,
@@ -2968,8 +2979,9 @@ class OrdersResource:
     ) -> None:
         """Delete an order. `DELETE /orders/{id}`
 
-        An order can be deleted until its first parcel is shipped. Requires an access token with
-        the scope `write_orders`.
+        An order can be deleted before packing starts and if no parcel was shipped
+        (`allowed_actions` contains `delete`). Other requests are rejected with error 1321 or
+        1322. Requires an access token with the scope `write_orders`.
 
         Raises ApiError: order_not_editable, order_not_deletable, order_not_found
         """
@@ -2992,7 +3004,10 @@ class OrdersResource:
     ) -> builtins.list[types.SetOrderStatusesAnswer]:
         """Hold or release orders. `POST /orders/status`
 
-        Requires an access token with the scope `write_orders`.
+        Holding an order releases its stock. Orders that cannot be changed are returned with
+        their current status, and unknown IDs are omitted, so compare the returned statuses with
+        the requested ones. If none of the orders exists, the request is rejected. Requires an
+        access token with the scope `write_orders`.
 
         Raises ApiError: order_not_found
         """
@@ -3918,8 +3933,9 @@ class WebhooksResource:
     ) -> types.Webhook:
         """Update a webhook. `PUT /webhooks/{id}`
 
-        Changes the URL or the signing key, or pauses or resumes deliveries. Requires an access
-        token with the scope `write_webhooks`.
+        Changes the URL or the signing key, or pauses or resumes deliveries. Every update without
+        `active` enables the webhook. Events published while a webhook is paused are not sent and
+        cannot be replayed. Requires an access token with the scope `write_webhooks`.
 
         Raises ApiError: webhook_duplicate, webhook_not_found, webhook_not_updated
         """
@@ -3966,8 +3982,9 @@ class WebhooksResource:
     ) -> None:
         """Send a test event to a webhook. `POST /webhooks/{id}/queue`
 
-        Sends the payload from the request without changes. It must match the topic of the
-        webhook and not exceed 256 KB. Requires an access token with the scope `write_webhooks`.
+        Sends the payload from the request without changes. The body is the payload of the topic
+        of the webhook, up to 256 KB. The response has no body. Requires an access token with the
+        scope `write_webhooks`.
 
         Raises ApiError: webhook_event_refused, webhook_not_found
         """
@@ -4016,7 +4033,9 @@ class WebhooksResource:
         """Replay events to a webhook. `POST /webhooks/{id}/replays`
 
         Redelivers a single event, the events of a time range, or all failed events of the last
-        30 days. Requires an access token with the scope `write_webhooks`.
+        30 days. Events published while the webhook was disabled or paused cannot be replayed. To
+        retrieve them, use `GET /events`. Requires an access token with the scope
+        `write_webhooks`.
 
         Raises ApiError: webhook_replay_refused, webhook_not_found
         """

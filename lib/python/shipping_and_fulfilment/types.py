@@ -491,7 +491,10 @@ class CalculationTotal(TypedDict):
 
 class CalculationWarnings(TypedDict):
     code: int
-    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+    Recommendations, which are never rejected, often have the general code 1000. To identify an
+    issue, use `code` and `path`.
+    """
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -1183,7 +1186,10 @@ class CustomsDataLinesCpscDisclaim(TypedDict):
 
 class CustomsDataWarnings(TypedDict):
     code: int
-    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+    Recommendations, which are never rejected, often have the general code 1000. To identify an
+    issue, use `code` and `path`.
+    """
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -1995,11 +2001,11 @@ class Delivery(TypedDict):
     """Webhook delivery with its latest attempts"""
 
     id: str
-    """Unique identifier of the delivery, sent in the `X-Svc-Event-Id` header. Identical for all
-    retries.
+    """Unique identifier of the delivery (`{event_id}-{webhook ID}`), sent in the `X-Svc-Event-Id`
+    header. Identical for all retries.
     """
     event_id: int
-    """ID of the delivered event"""
+    """ID of the delivered event, as in `GET /events`"""
     topic: str
     """Event topic"""
     status: Literal["pending", "delivered", "failed", "dropped"] | str
@@ -2186,7 +2192,9 @@ class Event(TypedDict):
     """Event sent to webhooks"""
 
     id: int
-    """Unique identifier of the event. Use this ID to detect duplicates."""
+    """Unique identifier of the event. To detect events that were also delivered by webhooks,
+    compare it with the part of `X-Svc-Event-Id` before the dash.
+    """
     topic: Literal["fulfillments_complete", "fulfillments_update", "manifests_complete", "orders_status", "account_balance_low", "batches_status", "exceptions_status", "inbound_status", "orders_changed", "orders_late", "products_stock_changed", "reshipments_status", "return_requests_status", "returns_inspected", "returns_status", "shipments_adjustment", "shipments_label", "shipments_label_failed", "shipments_status"] | str
     """Event topic. Webhooks with this topic receive the event."""
     created: str
@@ -2676,7 +2684,9 @@ class InboundProduct(TypedDict):
 
 class InboundProductCodes(TypedDict):
     code: str
-    """Discrepancy code reported by the warehouse"""
+    """Discrepancy reported by the warehouse, such as `DAMAGED` or `EXPIRED`. Warehouses can use
+    other codes.
+    """
     quantity: int
     """Number of units affected by the discrepancy"""
 
@@ -2868,7 +2878,7 @@ class Label(TypedDict):
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     cancelled: bool
-    """Whether the label was cancelled and refunded"""
+    """Whether the label was cancelled and refunded. Cancelled labels must not be used."""
     processed: bool
     """Whether a facility has processed the parcel"""
     processed_date: str | None
@@ -2878,7 +2888,9 @@ class Label(TypedDict):
     chargeable_weight: float
     """Chargeable weight in kilograms: the greater of gross and volumetric weight"""
     cost: float
-    """Base shipping price excluding surcharges and fees, in the label currency"""
+    """Base shipping price excluding surcharges and fees, in the label currency. For the amount
+    charged, see `total_cost` of the shipment.
+    """
     override_fee: float
     """Deprecated. Always 0 USD."""
     oversize_fee: float
@@ -2909,7 +2921,9 @@ class Label(TypedDict):
     of the entry point.
     """
     is_ready: bool
-    """Whether the label can be downloaded. Some carriers issue labels with a delay."""
+    """Whether the label can be downloaded. Some carriers issue labels with a delay. Cancelled
+    labels can still be downloaded but must not be used.
+    """
     overpack_id: int | None
     """ID of the overpack that contains the package. Null if there is none."""
     status: Literal["Pending", "Processed", "Cancelled", "Customs", "En Route", "Exception", "Delivered"] | str
@@ -2936,7 +2950,9 @@ class Label(TypedDict):
     events: list[TrackingEvent]
     """Parcel tracking events, newest first"""
     errors: NotRequired[LabelErrors]
-    """Reason the carrier did not issue the label. Omitted if the label was issued."""
+    """Reason the carrier did not issue the label, as a single object. Omitted if the label was
+    issued.
+    """
 
 
 class LabelContents(TypedDict):
@@ -2949,7 +2965,9 @@ class LabelContents(TypedDict):
 
 
 class LabelErrors(TypedDict):
-    """Reason the carrier did not issue the label. Omitted if the label was issued."""
+    """Reason the carrier did not issue the label, as a single object. Omitted if the label was
+    issued.
+    """
 
     code: int
     """Numeric error code"""
@@ -2992,7 +3010,7 @@ class LabelRow(TypedDict):
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     cancelled: bool
-    """Whether the label was cancelled and refunded"""
+    """Whether the label was cancelled and refunded. Cancelled labels must not be used."""
     processed: bool
     """Whether a facility has processed the parcel"""
     processed_date: str | None
@@ -3002,7 +3020,9 @@ class LabelRow(TypedDict):
     chargeable_weight: float
     """Chargeable weight in kilograms: the greater of gross and volumetric weight"""
     cost: float
-    """Base shipping price excluding surcharges and fees, in the label currency"""
+    """Base shipping price excluding surcharges and fees, in the label currency. For the amount
+    charged, see `total_cost` of the shipment.
+    """
     override_fee: float
     """Deprecated. Always 0 USD."""
     oversize_fee: float
@@ -3033,7 +3053,9 @@ class LabelRow(TypedDict):
     of the entry point.
     """
     is_ready: bool
-    """Whether the label can be downloaded. Some carriers issue labels with a delay."""
+    """Whether the label can be downloaded. Some carriers issue labels with a delay. Cancelled
+    labels can still be downloaded but must not be used.
+    """
     overpack_id: int | None
     """ID of the overpack that contains the package. Null if there is none."""
     status: Literal["Pending", "Processed", "Cancelled", "Customs", "En Route", "Exception", "Delivered"] | str
@@ -3148,7 +3170,9 @@ class LineItem(TypedDict):
     user_hts_code: str | None
     """Harmonized System code from the request. Null if not provided."""
     product_id: int | None
-    """ID of the customs product for regulated goods. Null for other goods."""
+    """ID of the customs product (`POST /customs/products`) for regulated goods, not of a stocked
+    product. Null for other goods.
+    """
     dangerous_goods: NotRequired[DangerousGoods]
     """Battery details in addition to `dg_code`. Null if not provided."""
     compliance: NotRequired[Compliance]
@@ -3225,7 +3249,9 @@ class LineItemInput(TypedDict):
     identification code (MID).
     """
     product_id: NotRequired[int | None]
-    """ID of the customs product for regulated goods. Null for other goods."""
+    """ID of the customs product (`POST /customs/products`) for regulated goods, not of a stocked
+    product. Null for other goods.
+    """
     dangerous_goods: NotRequired[DangerousGoodsInput | None]
     """Battery details in addition to `dg_code`. Null if not provided."""
     compliance: NotRequired[LineItemInputCompliance | None]
@@ -3488,10 +3514,10 @@ Order = TypedDict(
     {
         # Unique identifier (integer below 2^53)
         "id": 'int',
-        # Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time when the buyer placed the order, as sent by the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'str',
-        # Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Can be later
-        # than `created`.
+        # Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Later than
+        # `created` for imported orders.
         "placed_at": 'str',
         # Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception`
         # (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`,
@@ -3499,7 +3525,8 @@ Order = TypedDict(
         # after shipment)
         "status": 'Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str',
         # Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
-        # `release` (set the status to `Processing`) and `delete`
+        # `release` (set the status to `Processing`, also to retry an order in the status
+        # `Exception`) and `delete`
         "allowed_actions": 'list[Literal["update", "hold", "release", "delete"] | str]',
         "to": 'Recipient',
         # Importer of record. Defaults to the recipient.
@@ -3512,8 +3539,9 @@ Order = TypedDict(
         "gift_message": 'str | None',
         # Whether the order can be shipped to an unverified address, without insurance
         "ignore_bad_address": 'bool',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
-        # USD, and `Svc Post` has no coverage.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+        # insurance and no coverage.
         "insurance": 'bool',
         # Whether a packing slip is included, for a fee
         "packing_slip": 'bool',
@@ -3522,7 +3550,7 @@ Order = TypedDict(
         # Whether the order can be split between up to three warehouses if no single warehouse
         # stocks all items
         "split_fulfillment": 'bool',
-        # Number of distinct products
+        # Number of distinct products in the order
         "products": 'int',
         # Total number of units
         "quantity": 'int',
@@ -3532,7 +3560,8 @@ Order = TypedDict(
         # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
         # label purchase)
         "terms": 'Literal["DDU", "DDP"] | str',
-        # Whether a delivery signature is required. Available on some routes only.
+        # Whether a delivery signature is required. Rejected with error 1050 on routes without this
+        # option.
         "signature_confirmation": 'bool',
         # Shop where the order was placed
         "shop": 'OrderShop',
@@ -3553,14 +3582,14 @@ Order = TypedDict(
         # Store order items with an unknown SKU. The order is not shipped until you create the SKUs
         # or send `line_items`.
         "unmatched_items": 'NotRequired[list[OrderUnmatchedItems]]',
-        # Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
-        # errors for any status.
+        # Error to correct, as a single object. Returned in the status `Exception`, and by POST and
+        # PUT if the order cannot be processed as it is. Omitted if there is no error.
         "errors": 'NotRequired[EmbeddedProblem]',
         # Ordered items, with one line item per SKU
         "line_items": 'list[OrderLineItems]',
         # Parcels that fulfil the order
         "fulfillments": 'list[OrderFulfillments]',
-        # Correctable issues that may delay or return the parcel. Omitted if there are none.
+        # Correctable issues that may delay or return the parcel. Returned by POST and PUT only.
         "warnings": 'NotRequired[list[OrderWarnings]]',
         # Picking progress at the warehouse. Null if nothing is left to pick, or if the warehouse
         # does not report progress. Returned only by `GET /orders/{id}`.
@@ -3586,8 +3615,8 @@ class OrderWarehouse(TypedDict):
     """Warehouse requested for the order"""
 
     id: str | None
-    """Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
-    returned in `fulfillments`.
+    """Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically. From the
+    status `Ready`, `line_items[].warehouse_id` contains the selected warehouse.
     """
 
 
@@ -3621,7 +3650,7 @@ class OrderLineItems(TypedDict):
     name: str
     """Display name of the product"""
     product_id: int
-    """ID of the ordered product"""
+    """ID of the ordered product (`GET /products/{id}`)"""
     sku: str
     """Stock keeping unit (SKU)"""
     quantity: int
@@ -3719,7 +3748,10 @@ class OrderFulfillmentsPackage(TypedDict):
 
 class OrderWarnings(TypedDict):
     code: int
-    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+    Recommendations, which are never rejected, often have the general code 1000. To identify an
+    issue, use `code` and `path`.
+    """
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -3743,8 +3775,8 @@ class OrderPicking(TypedDict):
 OrderInput = TypedDict(
     "OrderInput",
     {
-        # Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current
-        # time.
+        # Time when the buyer placed the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the
+        # current time.
         "created": 'NotRequired[str | None]',
         # Recipient's name and address
         "to": 'RecipientInput',
@@ -3752,17 +3784,17 @@ OrderInput = TypedDict(
         "consignee": 'NotRequired[ConsigneeInput | None]',
         # Exporter declared to customs
         "consignor": 'ConsignorInput',
-        # Return address for undeliverable parcels. Defaults to the service's return address.
+        # Return address for undeliverable parcels. Null selects the service's return address.
         "from": 'NotRequired[ReturnAddressInput | None]',
         # Gift message printed on the packing slip. Requires `packing_slip`. Null for no message.
         "gift_message": 'NotRequired[str | None]',
-        # Whether to ship to an unverified address. Such parcels are not insured. Not available for
-        # `Svc Priority`.
+        # Whether to ship to an unverified address. Such parcels are not insured. Set to false for
+        # verified addresses. Orders with an unverified address and `Svc Priority` are rejected.
         # Default: False
         "ignore_bad_address": 'NotRequired[bool | None]',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
-        # USD, and `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to
-        # false.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+        # insurance and no coverage. If omitted, determined by shipping rules. Defaults to false.
         "insurance": 'NotRequired[bool | None]',
         # Whether to include a packing slip, for a fee. Defaults to the shop setting.
         "packing_slip": 'NotRequired[bool | None]',
@@ -3778,8 +3810,8 @@ OrderInput = TypedDict(
         # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
         # label purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
-        # Whether a delivery signature is required. Available on some routes only. If omitted,
-        # determined by shipping rules. Defaults to false.
+        # Whether a delivery signature is required. Rejected with error 1050 on routes without this
+        # option. If omitted, determined by shipping rules. Defaults to false.
         "signature_confirmation": 'NotRequired[bool | None]',
         # Shop where the order was placed. Cannot be changed after creation.
         "shop": 'OrderInputShop',
@@ -3798,7 +3830,8 @@ OrderInput = TypedDict(
         # then has the status `Exception`.
         # Default: False
         "exception_on_failure": 'NotRequired[bool | None]',
-        # Whether to validate the order without storing it
+        # Whether to validate the order without storing it. The response has status 201 and a
+        # placeholder `id` that cannot be retrieved.
         # Default: False
         "validate_only": 'NotRequired[bool | None]',
     },
@@ -3816,8 +3849,8 @@ class OrderInputShop(TypedDict):
 
 class OrderInputWarehouse(TypedDict):
     id: NotRequired[str | None]
-    """Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
-    returned in `fulfillments`.
+    """Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically. From the
+    status `Ready`, `line_items[].warehouse_id` contains the selected warehouse.
     """
 
 
@@ -3869,10 +3902,10 @@ OrderRow = TypedDict(
     {
         # Unique identifier (integer below 2^53)
         "id": 'int',
-        # Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`)
+        # Time when the buyer placed the order, as sent by the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)
         "created": 'str',
-        # Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Can be later
-        # than `created`.
+        # Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Later than
+        # `created` for imported orders.
         "placed_at": 'str',
         # Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception`
         # (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`,
@@ -3880,7 +3913,8 @@ OrderRow = TypedDict(
         # after shipment)
         "status": 'Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str',
         # Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
-        # `release` (set the status to `Processing`) and `delete`
+        # `release` (set the status to `Processing`, also to retry an order in the status
+        # `Exception`) and `delete`
         "allowed_actions": 'list[Literal["update", "hold", "release", "delete"] | str]',
         "to": 'Recipient',
         # Importer of record. Defaults to the recipient.
@@ -3893,8 +3927,9 @@ OrderRow = TypedDict(
         "gift_message": 'str | None',
         # Whether the order can be shipped to an unverified address, without insurance
         "ignore_bad_address": 'bool',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
-        # USD, and `Svc Post` has no coverage.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+        # insurance and no coverage.
         "insurance": 'bool',
         # Whether a packing slip is included, for a fee
         "packing_slip": 'bool',
@@ -3903,7 +3938,7 @@ OrderRow = TypedDict(
         # Whether the order can be split between up to three warehouses if no single warehouse
         # stocks all items
         "split_fulfillment": 'bool',
-        # Number of distinct products
+        # Number of distinct products in the order
         "products": 'int',
         # Total number of units
         "quantity": 'int',
@@ -3913,7 +3948,8 @@ OrderRow = TypedDict(
         # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
         # label purchase)
         "terms": 'Literal["DDU", "DDP"] | str',
-        # Whether a delivery signature is required. Available on some routes only.
+        # Whether a delivery signature is required. Rejected with error 1050 on routes without this
+        # option.
         "signature_confirmation": 'bool',
         # Shop where the order was placed
         "shop": 'OrderRowShop',
@@ -3934,8 +3970,8 @@ OrderRow = TypedDict(
         # Store order items with an unknown SKU. The order is not shipped until you create the SKUs
         # or send `line_items`.
         "unmatched_items": 'NotRequired[list[OrderRowUnmatchedItems]]',
-        # Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
-        # errors for any status.
+        # Error to correct, as a single object. Returned in the status `Exception`, and by POST and
+        # PUT if the order cannot be processed as it is. Omitted if there is no error.
         "errors": 'NotRequired[EmbeddedProblem]',
         # Ordered items, with one line item per SKU
         "line_items": 'list[OrderRowLineItems]',
@@ -3962,8 +3998,8 @@ class OrderRowWarehouse(TypedDict):
     """Warehouse requested for the order"""
 
     id: str | None
-    """Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
-    returned in `fulfillments`.
+    """Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically. From the
+    status `Ready`, `line_items[].warehouse_id` contains the selected warehouse.
     """
 
 
@@ -3997,7 +4033,7 @@ class OrderRowLineItems(TypedDict):
     name: str
     """Display name of the product"""
     product_id: int
-    """ID of the ordered product"""
+    """ID of the ordered product (`GET /products/{id}`)"""
     sku: str
     """Stock keeping unit (SKU)"""
     quantity: int
@@ -4184,8 +4220,7 @@ class OrderStatusInput(TypedDict):
 OrderUpdate = TypedDict(
     "OrderUpdate",
     {
-        # Time when the customer placed the order, as sent by the shop, in UTC (`YYYY-MM-DD
-        # HH:MM:SS`)
+        # Time when the buyer placed the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Cannot be changed.
         "created": 'NotRequired[str | None]',
         # Recipient's name and address
         "to": 'NotRequired[RecipientInput | None]',
@@ -4193,31 +4228,33 @@ OrderUpdate = TypedDict(
         "consignee": 'NotRequired[ConsigneeInput | None]',
         # Exporter declared to customs
         "consignor": 'NotRequired[ConsignorUpdate | None]',
-        # Return address for undeliverable parcels. Defaults to the service's return address.
+        # Return address for undeliverable parcels. Null selects the service's return address.
         "from": 'NotRequired[ReturnAddressInput | None]',
         # Gift message printed on the packing slip. Requires `packing_slip`. Null for no message.
         "gift_message": 'NotRequired[str | None]',
-        # Whether to ship to an unverified address. Such parcels are not insured. Not available for
-        # `Svc Priority`.
+        # Whether to ship to an unverified address. Such parcels are not insured. Set to false for
+        # verified addresses. Orders with an unverified address and `Svc Priority` are rejected.
         "ignore_bad_address": 'NotRequired[bool | None]',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
-        # USD, and `Svc Post` has no coverage.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+        # insurance and no coverage.
         "insurance": 'NotRequired[bool | None]',
-        # Whether to include a packing slip, for a fee. Defaults to the shop setting.
+        # Whether to include a packing slip, for a fee
         "packing_slip": 'NotRequired[bool | None]',
-        # Whether to ship available items without waiting for backordered items. Defaults to the
-        # shop setting.
+        # Whether to ship available items without waiting for backordered items. Cannot be changed
+        # after a parcel was shipped.
         "partial_fulfillment": 'NotRequired[bool | None]',
         # Whether the order can be split between up to three warehouses if no single warehouse
-        # stocks all items. Defaults to the shop setting.
+        # stocks all items
         "split_fulfillment": 'NotRequired[bool | None]',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`
         "service": 'NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]',
         # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
-        # label purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
+        # label purchase). Null selects the default of the route again, usually `DDU`.
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
-        # Whether a delivery signature is required. Available on some routes only.
+        # Whether a delivery signature is required. Rejected with error 1050 on routes without this
+        # option.
         "signature_confirmation": 'NotRequired[bool | None]',
         # Shop where the order was placed. Cannot be changed after creation.
         "shop": 'NotRequired[OrderUpdateShop | None]',
@@ -4242,8 +4279,8 @@ class OrderUpdateShop(TypedDict):
 
 class OrderUpdateWarehouse(TypedDict):
     id: NotRequired[str | None]
-    """Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
-    returned in `fulfillments`.
+    """Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically. From the
+    status `Ready`, `line_items[].warehouse_id` contains the selected warehouse.
     """
 
 
@@ -4308,7 +4345,10 @@ class OverpackShipments(TypedDict):
 
 class OverpackWarnings(TypedDict):
     code: int
-    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+    Recommendations, which are never rejected, often have the general code 1000. To identify an
+    issue, use `code` and `path`.
+    """
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -4490,7 +4530,10 @@ class PartlyPackedOverpackShipments(TypedDict):
 
 class PartlyPackedOverpackWarnings(TypedDict):
     code: int
-    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+    Recommendations, which are never rejected, often have the general code 1000. To identify an
+    issue, use `code` and `path`.
+    """
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -5361,12 +5404,14 @@ class QuoteInput(TypedDict):
     label purchase). Defaults to `DDU` if available on the route, otherwise to `DDP`.
     """
     signature_confirmation: NotRequired[bool | None]
-    """Whether a delivery signature is required. Available on some routes only.
+    """Whether a delivery signature is required. Rejected with error 1050 on routes without this
+    option.
     Default: False
     """
     insurance: NotRequired[bool | None]
-    """Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD,
-    and `Svc Post` has no coverage.
+    """Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+    amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+    insurance and no coverage.
     Default: False
     """
     irregular: NotRequired[bool | None]
@@ -5589,12 +5634,16 @@ class Reshipment(TypedDict):
     to: ReshipmentTo
     """Recipient's name and address"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
-    """Service level selected by the facility. Null until the facility provides a quote."""
+    """Service level: the cheapest, or the one in the quote of the facility. Null until a quote is
+    available.
+    """
     status: Literal["Pending", "Approved", "Declined"] | str
     """Reshipment status: `Pending` (awaiting your decision), `Approved` (fee charged) or `Declined`
     """
     estimated_reship_fee: float
-    """Estimated fee in USD. Zero until the facility provides a quote."""
+    """Fee in USD, charged on approval. Estimated immediately for a single return. For several
+    returns, zero until the facility provides a quote.
+    """
     reship_fee: float
     """Final fee in USD. Zero until determined."""
     tracking_number: str | None
@@ -5686,12 +5735,16 @@ class ReshipmentRow(TypedDict):
     to: ReshipmentRowTo
     """Recipient's name and address"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
-    """Service level selected by the facility. Null until the facility provides a quote."""
+    """Service level: the cheapest, or the one in the quote of the facility. Null until a quote is
+    available.
+    """
     status: Literal["Pending", "Approved", "Declined"] | str
     """Reshipment status: `Pending` (awaiting your decision), `Approved` (fee charged) or `Declined`
     """
     estimated_reship_fee: float
-    """Estimated fee in USD. Zero until the facility provides a quote."""
+    """Fee in USD, charged on approval. Estimated immediately for a single return. For several
+    returns, zero until the facility provides a quote.
+    """
     reship_fee: float
     """Final fee in USD. Zero until determined."""
     tracking_number: str | None
@@ -5785,9 +5838,11 @@ class Return(TypedDict):
     weight: float
     """Gross parcel weight in kilograms"""
     process_fee: float
-    """Processing fee in USD"""
+    """Processing fee in USD, charged when the parcel arrives"""
     verify_fee: float
-    """Inspection fee in USD. Zero until an inspection is requested."""
+    """Inspection fee in USD. Zero until you request an inspection, or until the parcel is inspected
+    by return rules. Not refunded.
+    """
     reshipment_id: int | None
     """ID of the reshipment that includes the return. Null if there is none."""
     rma_number: str | None
@@ -5797,13 +5852,15 @@ class Return(TypedDict):
     return_request_id: int | None
     """ID of the related return request. Null if there is none."""
     dispose_fee: float
-    """Disposal fee in USD. Zero if no fee was charged."""
+    """Fee in USD for inspected units that are disposed of. Zero if no fee was charged."""
     lines: list[ReturnLines]
-    """Inspected units. Empty until the inspection is completed."""
+    """Inspected units. Empty until the inspection is completed, or if the facility did not record
+    the contents. In this case, `messages` contains the findings.
+    """
     images: list[str]
     """URLs of pictures of the returned items. No access token is required."""
     messages: list[ReturnMessages]
-    """Messages between the user and the facility, newest first"""
+    """Messages between the user and the facility, newest first. Lists return only their number."""
 
 
 class ReturnLines(TypedDict):
@@ -6027,15 +6084,19 @@ class ReturnRow(TypedDict):
     weight: float
     """Gross parcel weight in kilograms"""
     process_fee: float
-    """Processing fee in USD"""
+    """Processing fee in USD, charged when the parcel arrives"""
     verify_fee: float
-    """Inspection fee in USD. Zero until an inspection is requested."""
+    """Inspection fee in USD. Zero until you request an inspection, or until the parcel is inspected
+    by return rules. Not refunded.
+    """
     reshipment_id: int | None
     """ID of the reshipment that includes the return. Null if there is none."""
     rma_number: str | None
     """Return merchandise authorisation (RMA) number. Null if not provided."""
     messages: int
-    """Number of messages between the user and the facility"""
+    """Number of messages between the user and the facility. `GET /returns/{id}` returns the
+    messages.
+    """
 
 
 # Occurs when a return is inspected, or when the disposition of its units is set
@@ -6114,7 +6175,9 @@ class ReturnsStatusReturn(TypedDict):
     weight: float
     """Gross weight in kilograms, as measured by the facility"""
     messages: int
-    """Number of messages between the user and the facility"""
+    """Number of messages between the user and the facility. `GET /returns/{id}` returns the
+    messages.
+    """
 
 
 class ReturnUpdate(TypedDict):
@@ -6292,10 +6355,12 @@ Shipment = TypedDict(
         # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
         # label purchase)
         "terms": 'Literal["DDU", "DDP"] | str',
-        # Whether a delivery signature is required. Available on some routes only.
+        # Whether a delivery signature is required. Rejected with error 1050 on routes without this
+        # option.
         "signature_confirmation": 'bool',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
-        # USD, and `Svc Post` has no coverage.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+        # insurance and no coverage.
         "insurance": 'bool',
         # Insured amount, in the shipment currency
         "insured_value": 'float',
@@ -6322,7 +6387,10 @@ Shipment = TypedDict(
         # Volumetric (dimensional) weight in kilograms: length × width × height, divided by the
         # route's dimensional divisor
         "volumetric_weight": 'float',
-        # Total price in the shipment currency. Includes duty and tax if the terms are `DDP`.
+        # Price of the shipment in the shipment currency: the sum of the `charges` of its labels,
+        # and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and
+        # updated by later adjustments. Not reset by a cancellation. Labels of test shipments are
+        # not charged.
         "total_cost": 'float',
         # Prepaid import tax, in the shipment currency. Applies to `DDP` only.
         "tax": 'float',
@@ -6339,16 +6407,18 @@ Shipment = TypedDict(
         "nature_type": 'NotRequired[str]',
         # Whether any line item references a customs product (partner government agency data)
         "pga": 'bool',
-        # Whether this is a return shipment to the sender. If true, send the same addresses as for
-        # the outbound shipment.
+        # Whether the buyer sends the parcel back. If true, `to` is the buyer who sends the parcel.
+        # It is shipped to `from` if that address is in the country of the entry point, and
+        # otherwise to the entry point.
         "is_return": 'bool',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'dict[str, str] | None',
         # ID of the carrier account used to buy labels. Defaults to your newest account with the
         # carrier or, if you have none, the platform account.
         "credentials_id": 'int | None',
-        # Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts
-        # are converted from USD at the daily exchange rate.
+        # Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Only the
+        # balance in this currency is charged. Amounts are converted from USD at the daily exchange
+        # rate.
         "currency": 'str',
         # ID of the quote used for pricing. Null if no quote was used, or if the shipment was
         # changed.
@@ -6357,11 +6427,12 @@ Shipment = TypedDict(
         "shipping_rules": 'NotRequired[list[AppliedShippingRule]]',
         # Contents declared to customs, with one line item per type of goods
         "line_items": 'list[LineItem]',
-        # All labels of the shipment, newest first. At most one label is active.
+        # All labels of the shipment, newest first. At most one label per package is active.
         "labels": 'list[Label]',
-        # Reason the latest label purchase failed. Omitted if it did not fail.
+        # Reason the latest label purchase failed, as a single object. Omitted if it did not fail.
         "errors": 'NotRequired[EmbeddedProblem]',
-        # Correctable issues that may delay or return the parcel. Omitted if there are none.
+        # Correctable issues that may delay or return the parcel. Omitted if there are none, or if
+        # the parcel was processed.
         "warnings": 'NotRequired[list[ShipmentWarnings]]',
     },
 )
@@ -6378,7 +6449,10 @@ class ShipmentTaxIds(TypedDict):
 
 class ShipmentWarnings(TypedDict):
     code: int
-    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+    Recommendations, which are never rejected, often have the general code 1000. To identify an
+    issue, use `code` and `path`.
+    """
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -6403,10 +6477,10 @@ ShipmentInput = TypedDict(
         "consignee": 'NotRequired[ConsigneeInput | None]',
         # Exporter declared to customs
         "consignor": 'ConsignorInput',
-        # Return address for undeliverable parcels. Defaults to the service's return address.
+        # Return address for undeliverable parcels. Null selects the service's return address.
         "from": 'NotRequired[ReturnAddressInput | None]',
-        # Whether to buy a label immediately. If the purchase fails, the shipment is still created,
-        # and `errors` contains the reason.
+        # Whether to buy a label immediately. If the purchase fails, the shipment is stored, the
+        # status code is still 200 or 201, and `errors` contains the reason.
         # Default: False
         "create_label": 'NotRequired[bool | None]',
         # Entry point (drop-off facility) ID, such as `HKG101`
@@ -6422,12 +6496,12 @@ ShipmentInput = TypedDict(
         # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
         # label purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
-        # Whether a delivery signature is required. Available on some routes only. If omitted,
-        # determined by shipping rules. Defaults to false.
+        # Whether a delivery signature is required. Rejected with error 1050 on routes without this
+        # option. If omitted, determined by shipping rules. Defaults to false.
         "signature_confirmation": 'NotRequired[bool | None]',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
-        # USD, and `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to
-        # false.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+        # insurance and no coverage. If omitted, determined by shipping rules. Defaults to false.
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         # Default: False
@@ -6439,17 +6513,20 @@ ShipmentInput = TypedDict(
         # Cannot be changed after creation.
         # Default: False
         "test": 'NotRequired[bool | None]',
-        # Height in centimetres, rounded to 2 decimals
+        # Height in centimetres, rounded to 2 decimals. Defaults to 1 for pricing; the price is
+        # adjusted when a facility measures the parcel.
         # Default: 1
         "height": 'NotRequired[float | str | None]',
-        # Length in centimetres, rounded to 2 decimals
+        # Length in centimetres, rounded to 2 decimals. Defaults to 15 for pricing; the price is
+        # adjusted when a facility measures the parcel.
         # Default: 15
         "length": 'NotRequired[float | str | None]',
-        # Width in centimetres, rounded to 2 decimals
+        # Width in centimetres, rounded to 2 decimals. Defaults to 10 for pricing; the price is
+        # adjusted when a facility measures the parcel.
         # Default: 10
         "width": 'NotRequired[float | str | None]',
-        # Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line
-        # items (`quantity` × `weight`).
+        # Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the
+        # packages or, without packages, of the line items (`quantity` × `weight`).
         "weight": 'NotRequired[float | str | None]',
         # Overpack ID. Must be null, because shipments are added to overpacks after label purchase.
         "overpack_id": 'NotRequired[None]',
@@ -6459,12 +6536,13 @@ ShipmentInput = TypedDict(
         # Buyer type: `consumer` (default) or `business`
         "buyer": 'NotRequired[Literal["consumer", "business"] | None]',
         # Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift),
-        # `32` (sample), `91` (documents), or another code (other). Defaults to a sale.
+        # `32` (sample), `91` (documents), or another code (other). Null declares a sale.
         "nature_type": 'NotRequired[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "21", "31", "32", "61", "62", "91", "99", "111", "212", "213", "214", "390", "391", "991", "999"] | None]',
         # Contents declared to customs, with one line item per type of goods
         "line_items": 'Sequence[LineItemInput]',
-        # Whether this is a return shipment to the sender. If true, send the same addresses as for
-        # the outbound shipment.
+        # Whether the buyer sends the parcel back. If true, send the same addresses as for the
+        # outbound shipment: `to` is the buyer who sends the parcel. It is shipped to `from` if that
+        # address is in the country of the entry point, and otherwise to the entry point.
         # Default: False
         "is_return": 'NotRequired[bool | None]',
         # Carrier-specific options by name. Unknown options are ignored.
@@ -6472,8 +6550,9 @@ ShipmentInput = TypedDict(
         # ID of the carrier account used to buy labels. Defaults to your newest account with the
         # carrier or, if you have none, the platform account.
         "credentials_id": 'NotRequired[int | None]',
-        # Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts
-        # are converted from USD at the daily exchange rate.
+        # Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Defaults
+        # to USD. Only the balance in this currency is charged. Amounts are converted from USD at
+        # the daily exchange rate.
         # Default: "USD"
         "currency": 'NotRequired[str | None]',
         # Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
@@ -6659,10 +6738,12 @@ ShipmentRow = TypedDict(
         # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
         # label purchase)
         "terms": 'Literal["DDU", "DDP"] | str',
-        # Whether a delivery signature is required. Available on some routes only.
+        # Whether a delivery signature is required. Rejected with error 1050 on routes without this
+        # option.
         "signature_confirmation": 'bool',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
-        # USD, and `Svc Post` has no coverage.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+        # insurance and no coverage.
         "insurance": 'bool',
         # Insured amount, in the shipment currency
         "insured_value": 'float',
@@ -6689,7 +6770,10 @@ ShipmentRow = TypedDict(
         # Volumetric (dimensional) weight in kilograms: length × width × height, divided by the
         # route's dimensional divisor
         "volumetric_weight": 'float',
-        # Total price in the shipment currency. Includes duty and tax if the terms are `DDP`.
+        # Price of the shipment in the shipment currency: the sum of the `charges` of its labels,
+        # and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and
+        # updated by later adjustments. Not reset by a cancellation. Labels of test shipments are
+        # not charged.
         "total_cost": 'float',
         # Prepaid import tax, in the shipment currency. Applies to `DDP` only.
         "tax": 'float',
@@ -6706,16 +6790,18 @@ ShipmentRow = TypedDict(
         "nature_type": 'NotRequired[str]',
         # Whether any line item references a customs product (partner government agency data)
         "pga": 'bool',
-        # Whether this is a return shipment to the sender. If true, send the same addresses as for
-        # the outbound shipment.
+        # Whether the buyer sends the parcel back. If true, `to` is the buyer who sends the parcel.
+        # It is shipped to `from` if that address is in the country of the entry point, and
+        # otherwise to the entry point.
         "is_return": 'bool',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'dict[str, str] | None',
         # ID of the carrier account used to buy labels. Defaults to your newest account with the
         # carrier or, if you have none, the platform account.
         "credentials_id": 'int | None',
-        # Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts
-        # are converted from USD at the daily exchange rate.
+        # Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Only the
+        # balance in this currency is charged. Amounts are converted from USD at the daily exchange
+        # rate.
         "currency": 'str',
         # ID of the quote used for pricing. Null if no quote was used, or if the shipment was
         # changed.
@@ -6724,7 +6810,7 @@ ShipmentRow = TypedDict(
         "shipping_rules": 'NotRequired[list[AppliedShippingRule]]',
         # Contents declared to customs, with one line item per type of goods
         "line_items": 'list[LineItem]',
-        # Active label of the shipment. Null if the shipment has no active label.
+        # Active master label of the shipment. Null if the shipment has no active label.
         "label": 'LabelRow | None',
     },
 )
@@ -6886,7 +6972,7 @@ class ShipmentsStatusShipmentEvent(TypedDict):
     carrier: str | None
     """Code of the carrier that reported the event. Null if the platform reported it."""
     code: int
-    """Tracking event code, such as `200` (delivered)"""
+    """Tracking event code, such as `200` (delivered). All codes are in the tracking guide."""
     city: str | None
     """City or town where the event occurred. Null if unknown."""
     province: str | None
@@ -6901,7 +6987,9 @@ class ShipmentsStatusShipmentEvent(TypedDict):
     longitude: NotRequired[float | None]
     """Longitude where the event occurred, in decimal degrees. Null if unknown."""
     time: str
-    """Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)"""
+    """Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`). Time zones differ, so do not
+    sort events by this field.
+    """
 
 
 # Parameters for updating a shipment. Omitted fields remain unchanged.
@@ -6919,10 +7007,10 @@ ShipmentUpdate = TypedDict(
         "consignee": 'NotRequired[ConsigneeInput | None]',
         # Exporter declared to customs
         "consignor": 'NotRequired[ConsignorInput | None]',
-        # Return address for undeliverable parcels. Defaults to the service's return address.
+        # Return address for undeliverable parcels. Null selects the service's return address.
         "from": 'NotRequired[ReturnAddressInput | None]',
-        # Whether to buy a label immediately. If the purchase fails, the shipment is still created,
-        # and `errors` contains the reason.
+        # Whether to buy a label immediately. If the purchase fails, the shipment is stored, the
+        # status code is still 200 or 201, and `errors` contains the reason.
         "create_label": 'NotRequired[bool | None]',
         # Entry point (drop-off facility) ID, such as `HKG101`
         "entry_point": 'NotRequired[str | None]',
@@ -6935,12 +7023,14 @@ ShipmentUpdate = TypedDict(
         # Priority`
         "service": 'NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]',
         # Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
-        # label purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
+        # label purchase). Null selects the default of the route again, usually `DDU`.
         "terms": 'NotRequired[Literal["DDU", "DDP"] | None]',
-        # Whether a delivery signature is required. Available on some routes only.
+        # Whether a delivery signature is required. Rejected with error 1050 on routes without this
+        # option.
         "signature_confirmation": 'NotRequired[bool | None]',
-        # Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30
-        # USD, and `Svc Post` has no coverage.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+        # insurance and no coverage.
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'NotRequired[bool | None]',
@@ -6955,8 +7045,8 @@ ShipmentUpdate = TypedDict(
         "length": 'NotRequired[float | str | None]',
         # Width in centimetres, rounded to 2 decimals
         "width": 'NotRequired[float | str | None]',
-        # Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line
-        # items (`quantity` × `weight`).
+        # Gross weight in kilograms, with up to 3 decimals. Null resets it to the total weight of
+        # the packages or line items.
         "weight": 'NotRequired[float | str | None]',
         # Overpack ID. Null removes the shipment from its overpack. Sending the current ID has no
         # effect.
@@ -6966,20 +7056,22 @@ ShipmentUpdate = TypedDict(
         # Buyer type: `consumer` (default) or `business`
         "buyer": 'NotRequired[Literal["consumer", "business"] | None]',
         # Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift),
-        # `32` (sample), `91` (documents), or another code (other). Defaults to a sale.
+        # `32` (sample), `91` (documents), or another code (other). Null declares a sale.
         "nature_type": 'NotRequired[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "21", "31", "32", "61", "62", "91", "99", "111", "212", "213", "214", "390", "391", "991", "999"] | None]',
         # Contents declared to customs, with one line item per type of goods
         "line_items": 'NotRequired[Sequence[LineItemInput] | None]',
-        # Whether this is a return shipment to the sender. If true, send the same addresses as for
-        # the outbound shipment.
+        # Whether the buyer sends the parcel back. If true, send the same addresses as for the
+        # outbound shipment: `to` is the buyer who sends the parcel. It is shipped to `from` if that
+        # address is in the country of the entry point, and otherwise to the entry point.
         "is_return": 'NotRequired[bool | None]',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'NotRequired[Mapping[str, str] | None]',
         # ID of the carrier account used to buy labels. Defaults to your newest account with the
         # carrier or, if you have none, the platform account.
         "credentials_id": 'NotRequired[int | None]',
-        # Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts
-        # are converted from USD at the daily exchange rate.
+        # Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Only the
+        # balance in this currency is charged. Amounts are converted from USD at the daily exchange
+        # rate.
         "currency": 'NotRequired[str | None]',
         # Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
         "packages": 'NotRequired[Sequence[ShipmentUpdatePackages] | None]',
@@ -7652,7 +7744,7 @@ class SimulationInput(TypedDict):
     exception_id: NotRequired[int | None]
     """ID of the exception to simulate"""
     code: NotRequired[int | None]
-    """Tracking event code. Applies to `tracking_event` only."""
+    """Tracking event code from the tracking guide. Applies to `tracking_event` only."""
     weight: NotRequired[float | str | None]
     """Measured parcel weight in kilograms for `label_processed` and `return_received`. Defaults to
     the declared weight or, if there is none, to 0.5.
@@ -8102,9 +8194,11 @@ class TrackingEvent(TypedDict):
     """Parcel tracking event"""
 
     time: str
-    """Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`)"""
+    """Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`). Time zones differ, so keep
+    the order of the list instead of sorting by this field.
+    """
     city: str
-    """City or town where the event occurred"""
+    """City or town where the event occurred. Empty if unknown."""
     province: str | None
     """Province or state where the event occurred. Null if unknown."""
     postal_code: str | None
@@ -8117,7 +8211,7 @@ class TrackingEvent(TypedDict):
     longitude: float | None
     """Longitude where the event occurred, in decimal degrees. Null if unknown."""
     code: int
-    """Tracking event code, such as `200` (delivered)"""
+    """Tracking event code, such as `200` (delivered). All codes are in the tracking guide."""
     carrier: str | None
     """Code of the carrier that reported the event. Null if the platform reported it."""
     description: str
@@ -8383,7 +8477,9 @@ class WebhookUpdate(TypedDict):
     replaces the previous key immediately.
     """
     active: NotRequired[bool | None]
-    """Whether the webhook is enabled. Updates without this field enable the webhook."""
+    """Whether the webhook is enabled. Updates without this field (or with null) enable the webhook,
+    so send `false` with every update to keep it paused.
+    """
 
 
 class Problem(TypedDict):
@@ -8431,7 +8527,7 @@ class ChangeLabelInput(TypedDict):
     """Parameters for updating a label"""
 
     cancelled: NotRequired[bool | None]
-    """Whether to cancel and refund the label"""
+    """Whether to cancel and refund the label. `false` has no effect."""
     overpack_id: NotRequired[int | None]
     """ID of the overpack for the package. Null removes the package from its overpack."""
 
@@ -8704,7 +8800,7 @@ ListShipmentsQuery = TypedDict(
         "comments": 'NotRequired[str]',
         # Filters results by recipient name (partial match, case-insensitive)
         "to.name": 'NotRequired[str]',
-        # Filters results by tracking number or house label number
+        # Filters results by tracking number, or by the barcode number of the house label
         "tracking_number": 'NotRequired[str]',
         # Filters results by label: `yes` (with an active label), `no` (without an active label) or
         # `both`
@@ -9026,7 +9122,10 @@ class ClassifyProductsAnswer(TypedDict):
 
 class ClassifyProductsAnswerWarnings(TypedDict):
     code: int
-    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`"""
+    """Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+    Recommendations, which are never rejected, often have the general code 1000. To identify an
+    issue, use `code` and `path`.
+    """
     path: str
     """JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`"""
     message: str
@@ -9540,7 +9639,8 @@ ListOrdersQuery = TypedDict(
         # Cursor from `next_page` of the previous response. If set, all other parameters are
         # ignored.
         "page_token": 'NotRequired[str]',
-        # First day in UTC, inclusive (`YYYY-MM-DD`). Unlimited by default.
+        # First day in UTC, inclusive (`YYYY-MM-DD`). Filters results by `created`. Unlimited by
+        # default.
         "date_start": 'NotRequired[str]',
         # Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today.
         "date_end": 'NotRequired[str]',
@@ -9582,9 +9682,9 @@ class ListOrdersPage(TypedDict):
 
 class SetOrderStatusesAnswer(TypedDict):
     id: int
-    """ID of the updated order"""
+    """ID of the order"""
     status: Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str
-    """New order status"""
+    """Order status after the request"""
 
 
 class ListShippingRulesPage(TypedDict):
@@ -9822,8 +9922,8 @@ class ListEventsQuery(TypedDict):
     Default: 50
     """
     after: NotRequired[str]
-    """Cursor from `next` of the previous response, `latest` to start with the newest events, or
-    `now` to return only a cursor. Defaults to the oldest retained event.
+    """Cursor from `next` of the previous response, `latest` for the newest page of events, or `now`
+    to return only a cursor. Defaults to the oldest retained event.
     """
     topic: NotRequired[Literal["fulfillments_complete", "fulfillments_update", "manifests_complete", "orders_status", "account_balance_low", "batches_status", "exceptions_status", "inbound_status", "orders_changed", "orders_late", "products_stock_changed", "reshipments_status", "return_requests_status", "returns_inspected", "returns_status", "shipments_adjustment", "shipments_label", "shipments_label_failed", "shipments_status"]]
     """Filters results by topic. A page can be empty even if `has_more` is true."""

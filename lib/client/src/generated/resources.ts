@@ -292,8 +292,9 @@ export interface LabelsResource {
   assign(id: string | number, changes: LabelAssignment, options?: CallOptions): Promise<Label>
   /**
    * Update a label. `PATCH /labels/{id}`
-   * Cancels and refunds a label, or changes the overpack of its package. Requires an access token
-   * with the scope `write_shipments`.
+   * Cancels and refunds a label, or changes the overpack of its package. A label can be cancelled
+   * until the first scan of the parcel by a facility or the carrier. Requires an access token with
+   * the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_cancellable, label_not_ready,
    * package_not_alone, entry_point_mismatch, service_mismatch, duplicate_in_overpack,
    * overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked,
@@ -321,8 +322,8 @@ export interface LabelsResource {
   bulk(body: BulkLabelsInput, options?: CallOptions): Promise<Uint8Array>
   /**
    * Cancel a label. `PUT /labels/{id}/cancel`
-   * Cancels the label and refunds its price. A label can be cancelled until the first scan of the
-   * parcel. Requires an access token with the scope `write_shipments`.
+   * Deprecated. Use `PATCH /labels/{id}` with `cancelled`, which also returns the label. Returns an
+   * empty object. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_cancellable, package_not_alone,
    * overpack_locked, label_not_found
    * @deprecated Kept for old clients.
@@ -505,8 +506,9 @@ export interface ShipmentsResource {
   list(query?: ListShipmentsQuery, options?: CallOptions): List<ListShipmentsPage['shipments'][number], ListShipmentsPage>
   /**
    * Create a shipment. `POST /shipments`
-   * With `create_label`, also buys a label and charges its price to the balance. Requires an access
-   * token with the scope `write_shipments`.
+   * With `create_label`, also buys a label and charges its price to the balance. The status code is
+   * 201 even if the purchase failed, so check that `errors` is absent. To retry the purchase, use
+   * `POST /labels`. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found,
    * no_route, exchange_rate_unavailable, quote_not_found, quote_expired, quote_used, quote_differs,
    * hs_code_or_description_missing, origin_description_language, description_unacceptable,
@@ -517,14 +519,16 @@ export interface ShipmentsResource {
   /**
    * Retrieve a shipment. `GET /shipments/{id}`
    * Returns a shipment with its labels and tracking events. With `type=pdf`, returns the house
-   * label. Requires an access token with the scope `read_shipments`.
+   * label, which identifies the parcel but is not valid as postage. Requires an access token with
+   * the scope `read_shipments`.
    * @throws {ApiError} shipment_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Shipment>
   /**
    * Retrieve a shipment. As a PDF file. `GET /shipments/{id}`
    * Returns a shipment with its labels and tracking events. With `type=pdf`, returns the house
-   * label. Requires an access token with the scope `read_shipments`.
+   * label, which identifies the parcel but is not valid as postage. Requires an access token with
+   * the scope `read_shipments`.
    * @throws {ApiError} shipment_not_found
    */
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
@@ -859,22 +863,24 @@ export interface ReturnsResource {
   list(query?: ListReturnsQuery, options?: CallOptions): List<ListReturnsPage['returns'][number], ListReturnsPage>
   /**
    * Retrieve a return. `GET /returns/{id}`
-   * Returns the returned parcel with its pictures and messages. Requires an access token with the
-   * scope `returns`.
+   * Returns the returned parcel with its pictures and messages. Returns that were disposed of are
+   * not found. Requires an access token with the scope `returns`.
    * @throws {ApiError} return_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Return>
   /**
    * Request a return inspection. `PUT /returns/{id}`
-   * A fee is charged for the inspection. Requires an access token with the scope `returns`.
+   * The inspection fee is charged immediately and is not refunded. Requires an access token with
+   * the scope `returns`.
    * @throws {ApiError} return_not_verifiable, insufficient_funds, return_not_found,
    * balance_unavailable, charge_failed
    */
   verify(id: number, changes: ReturnUpdate, options?: CallOptions): Promise<Return>
   /**
    * Dispose of a return. `DELETE /returns/{id}`
-   * The parcel is destroyed, and the return is deleted. This action cannot be undone. Requires an
-   * access token with the scope `returns`.
+   * The parcel is destroyed, and the return is deleted: later requests return 404, and no event is
+   * sent. No fee is charged. The response is an empty object. This action cannot be undone.
+   * Requires an access token with the scope `returns`.
    * @throws {ApiError} return_not_discardable, return_not_found
    */
   discard(id: number, options?: CallOptions): Promise<void>
@@ -916,8 +922,9 @@ export interface ReturnRequestsResource {
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<ReturnRequest>
   /**
    * Cancel a return request. `DELETE /return-requests/{id}`
-   * The units can be requested again. The label of the return shipment is not cancelled. Requires
-   * an access token with the scope `returns`.
+   * The units can be requested again. The label of the return shipment is not cancelled. To get a
+   * refund, cancel the label with `PATCH /labels/{id}`. Expired requests can be cancelled, too.
+   * Requires an access token with the scope `returns`.
    * @throws {ApiError} return_request_not_changeable, return_request_not_found
    */
   cancel(id: number, options?: CallOptions): Promise<void>
@@ -944,9 +951,10 @@ export interface ReturnRequestsResource {
   listRates(id: number, query?: Record<string, never>, options?: CallOptions): List<ListReturnRequestRatesPage['rates'][number], ListReturnRequestRatesPage>
   /**
    * Buy a return label. `POST /return-requests/{id}/label`
-   * Creates a return shipment with a label for a return request, and approves the request. The
-   * label is charged immediately. Buyers can download it from the returns page. The number of the
-   * return request is printed on the label. Requires an access token with the scope `returns`.
+   * Creates a return shipment with a label for a requested or approved return request, and approves
+   * the request. The label is charged immediately. Buyers can download it from the returns page.
+   * The number of the return request is printed on the label. Requires an access token with the
+   * scope `returns`.
    * @throws {ApiError} no_route, return_request_not_changeable, return_request_has_label,
    * label_creation_failed, insufficient_funds, return_request_not_found, balance_unavailable,
    * charge_failed, dependency_unavailable, numbers_used_up
@@ -1119,8 +1127,9 @@ export interface OrdersResource {
   list(query?: ListOrdersQuery, options?: CallOptions): List<ListOrdersPage['orders'][number], ListOrdersPage>
   /**
    * Create an order. `POST /orders`
-   * Stock is allocated when the order is processed. Fees for fulfilment and labels are charged when
-   * the order is packed. Requires an access token with the scope `write_orders`.
+   * Stock is allocated when the order is processed. The label is charged when packing starts, and
+   * the fulfilment, packaging and packing slip fees when the parcel is shipped. For label prices
+   * before packing, use `GET /estimate`. Requires an access token with the scope `write_orders`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified,
    * hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy,
    * prohibited_goods, duplicate_line_items, duplicate_shop_order_id, sku_not_found, sku_inactive,
@@ -1139,7 +1148,8 @@ export interface OrdersResource {
   /**
    * Update an order. `PUT /orders/{id}`
    * Releases the allocated stock and processes the order again. An order can be updated until
-   * packing starts. Requires an access token with the scope `write_orders`.
+   * packing starts, and in the status `Partial`. Shipped line items cannot be changed, and at least
+   * one unshipped line item must remain. Requires an access token with the scope `write_orders`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified,
    * hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy,
    * prohibited_goods, order_not_editable, duplicate_line_items, sku_not_found, sku_inactive,
@@ -1149,14 +1159,18 @@ export interface OrdersResource {
   update(id: number, changes: OrderUpdate, options?: CallOptions): Promise<Order>
   /**
    * Delete an order. `DELETE /orders/{id}`
-   * An order can be deleted until its first parcel is shipped. Requires an access token with the
-   * scope `write_orders`.
+   * An order can be deleted before packing starts and if no parcel was shipped (`allowed_actions`
+   * contains `delete`). Other requests are rejected with error 1321 or 1322. Requires an access
+   * token with the scope `write_orders`.
    * @throws {ApiError} order_not_editable, order_not_deletable, order_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
    * Hold or release orders. `POST /orders/status`
-   * Requires an access token with the scope `write_orders`.
+   * Holding an order releases its stock. Orders that cannot be changed are returned with their
+   * current status, and unknown IDs are omitted, so compare the returned statuses with the
+   * requested ones. If none of the orders exists, the request is rejected. Requires an access token
+   * with the scope `write_orders`.
    * @throws {ApiError} order_not_found
    */
   setStatuses(orders: readonly OrderStatusInput[], options?: CallOptions): Promise<SetOrderStatusesAnswer>
@@ -1429,8 +1443,9 @@ export interface WebhooksResource {
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Webhook>
   /**
    * Update a webhook. `PUT /webhooks/{id}`
-   * Changes the URL or the signing key, or pauses or resumes deliveries. Requires an access token
-   * with the scope `write_webhooks`.
+   * Changes the URL or the signing key, or pauses or resumes deliveries. Every update without
+   * `active` enables the webhook. Events published while a webhook is paused are not sent and
+   * cannot be replayed. Requires an access token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_duplicate, webhook_not_found, webhook_not_updated
    */
   update(id: number, changes: WebhookUpdate, options?: CallOptions): Promise<Webhook>
@@ -1442,8 +1457,9 @@ export interface WebhooksResource {
   delete(id: number, options?: CallOptions): Promise<void>
   /**
    * Send a test event to a webhook. `POST /webhooks/{id}/queue`
-   * Sends the payload from the request without changes. It must match the topic of the webhook and
-   * not exceed 256 KB. Requires an access token with the scope `write_webhooks`.
+   * Sends the payload from the request without changes. The body is the payload of the topic of the
+   * webhook, up to 256 KB. The response has no body. Requires an access token with the scope
+   * `write_webhooks`.
    * @throws {ApiError} webhook_event_refused, webhook_not_found
    */
   queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | BatchesStatus | ExceptionsStatus | InboundStatus | OrdersChanged | OrdersLate | ProductsStockChanged | ReshipmentsStatus | ReturnRequestsStatus | ReturnsInspected | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
@@ -1457,7 +1473,8 @@ export interface WebhooksResource {
   /**
    * Replay events to a webhook. `POST /webhooks/{id}/replays`
    * Redelivers a single event, the events of a time range, or all failed events of the last 30
-   * days. Requires an access token with the scope `write_webhooks`.
+   * days. Events published while the webhook was disabled or paused cannot be replayed. To retrieve
+   * them, use `GET /events`. Requires an access token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_replay_refused, webhook_not_found
    */
   createReplay(id: number, replay: ReplayInput, options?: CallOptions): Promise<Replay>

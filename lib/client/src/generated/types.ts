@@ -449,7 +449,11 @@ export interface Calculation {
   import_hs_edition: string | null
   /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
   warnings?: ({
-    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
+    /**
+     * Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+     * Recommendations, which are never rejected, often have the general code 1000. To identify an
+     * issue, use `code` and `path`.
+     */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -1115,7 +1119,11 @@ export interface CustomsData {
   })[]
   /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
   warnings?: ({
-    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
+    /**
+     * Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+     * Recommendations, which are never rejected, often have the general code 1000. To identify an
+     * issue, use `code` and `path`.
+     */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -1821,11 +1829,11 @@ export interface DeclaredPerson {
 /** Webhook delivery with its latest attempts */
 export interface Delivery {
   /**
-   * Unique identifier of the delivery, sent in the `X-Svc-Event-Id` header. Identical for all
-   * retries.
+   * Unique identifier of the delivery (`{event_id}-{webhook ID}`), sent in the `X-Svc-Event-Id`
+   * header. Identical for all retries.
    */
   id: string
-  /** ID of the delivered event */
+  /** ID of the delivered event, as in `GET /events` */
   event_id: number
   /** Event topic */
   topic: string
@@ -2005,7 +2013,10 @@ export interface EstimatedService {
 
 /** Event sent to webhooks */
 export interface Event {
-  /** Unique identifier of the event. Use this ID to detect duplicates. */
+  /**
+   * Unique identifier of the event. To detect events that were also delivered by webhooks, compare
+   * it with the part of `X-Svc-Event-Id` before the dash.
+   */
   id: number
   /** Event topic. Webhooks with this topic receive the event. */
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "batches_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "orders_late" | "products_stock_changed" | "reshipments_status" | "return_requests_status" | "returns_inspected" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
@@ -2420,7 +2431,10 @@ export interface InboundProduct {
    * counted.
    */
   codes: ({
-    /** Discrepancy code reported by the warehouse */
+    /**
+     * Discrepancy reported by the warehouse, such as `DAMAGED` or `EXPIRED`. Warehouses can use
+     * other codes.
+     */
     code: string
     /** Number of units affected by the discrepancy */
     quantity: number
@@ -2614,7 +2628,7 @@ export interface Label {
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Whether the label was cancelled and refunded */
+  /** Whether the label was cancelled and refunded. Cancelled labels must not be used. */
   cancelled: boolean
   /** Whether a facility has processed the parcel */
   processed: boolean
@@ -2624,7 +2638,10 @@ export interface Label {
   processed_weight: number | null
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Base shipping price excluding surcharges and fees, in the label currency */
+  /**
+   * Base shipping price excluding surcharges and fees, in the label currency. For the amount
+   * charged, see `total_cost` of the shipment.
+   */
   cost: number
   /** Deprecated. Always 0 USD. */
   override_fee: number
@@ -2657,7 +2674,10 @@ export interface Label {
    * the entry point.
    */
   exit_point: string
-  /** Whether the label can be downloaded. Some carriers issue labels with a delay. */
+  /**
+   * Whether the label can be downloaded. Some carriers issue labels with a delay. Cancelled labels
+   * can still be downloaded but must not be used.
+   */
   is_ready: boolean
   /** ID of the overpack that contains the package. Null if there is none. */
   overpack_id: number | null
@@ -2693,7 +2713,10 @@ export interface Label {
   })[]
   /** Parcel tracking events, newest first */
   events: TrackingEvent[]
-  /** Reason the carrier did not issue the label. Omitted if the label was issued. */
+  /**
+   * Reason the carrier did not issue the label, as a single object. Omitted if the label was
+   * issued.
+   */
   errors?: {
     /** Numeric error code */
     code: number
@@ -2734,7 +2757,7 @@ export interface LabelRow {
    * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Whether the label was cancelled and refunded */
+  /** Whether the label was cancelled and refunded. Cancelled labels must not be used. */
   cancelled: boolean
   /** Whether a facility has processed the parcel */
   processed: boolean
@@ -2744,7 +2767,10 @@ export interface LabelRow {
   processed_weight: number | null
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Base shipping price excluding surcharges and fees, in the label currency */
+  /**
+   * Base shipping price excluding surcharges and fees, in the label currency. For the amount
+   * charged, see `total_cost` of the shipment.
+   */
   cost: number
   /** Deprecated. Always 0 USD. */
   override_fee: number
@@ -2777,7 +2803,10 @@ export interface LabelRow {
    * the entry point.
    */
   exit_point: string
-  /** Whether the label can be downloaded. Some carriers issue labels with a delay. */
+  /**
+   * Whether the label can be downloaded. Some carriers issue labels with a delay. Cancelled labels
+   * can still be downloaded but must not be used.
+   */
   is_ready: boolean
   /** ID of the overpack that contains the package. Null if there is none. */
   overpack_id: number | null
@@ -2899,7 +2928,10 @@ export interface LineItem {
   supplier?: string
   /** Harmonized System code from the request. Null if not provided. */
   user_hts_code: string | null
-  /** ID of the customs product for regulated goods. Null for other goods. */
+  /**
+   * ID of the customs product (`POST /customs/products`) for regulated goods, not of a stocked
+   * product. Null for other goods.
+   */
   product_id: number | null
   /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoods
@@ -2981,7 +3013,10 @@ export interface LineItemInput {
    * identification code (MID).
    */
   supplier?: string | null | undefined
-  /** ID of the customs product for regulated goods. Null for other goods. */
+  /**
+   * ID of the customs product (`POST /customs/products`) for regulated goods, not of a stocked
+   * product. Null for other goods.
+   */
   product_id?: number | null | undefined
   /** Battery details in addition to `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoodsInput | null | undefined
@@ -3237,11 +3272,11 @@ export interface MovedLot {
 export interface Order {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when the buyer placed the order, as sent by the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
-   * Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Can be later than
-   * `created`.
+   * Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Later than `created`
+   * for imported orders.
    */
   placed_at: string
   /**
@@ -3253,7 +3288,8 @@ export interface Order {
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
    * Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
-   * `release` (set the status to `Processing`) and `delete`
+   * `release` (set the status to `Processing`, also to retry an order in the status `Exception`)
+   * and `delete`
    */
   allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
@@ -3268,8 +3304,9 @@ export interface Order {
   /** Whether the order can be shipped to an unverified address, without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
-   * `Svc Post` has no coverage.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+   * insurance and no coverage.
    */
   insurance: boolean
   /** Whether a packing slip is included, for a fee */
@@ -3281,7 +3318,7 @@ export interface Order {
    * items
    */
   split_fulfillment: boolean
-  /** Number of distinct products */
+  /** Number of distinct products in the order */
   products: number
   /** Total number of units */
   quantity: number
@@ -3294,7 +3331,10 @@ export interface Order {
    * purchase)
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether a delivery signature is required. Available on some routes only. */
+  /**
+   * Whether a delivery signature is required. Rejected with error 1050 on routes without this
+   * option.
+   */
   signature_confirmation: boolean
   /** Shop where the order was placed */
   shop: {
@@ -3310,8 +3350,8 @@ export interface Order {
   /** Warehouse requested for the order */
   warehouse: {
     /**
-     * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
-     * returned in `fulfillments`.
+     * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically. From the
+     * status `Ready`, `line_items[].warehouse_id` contains the selected warehouse.
      */
     id: string | null
   }
@@ -3356,15 +3396,15 @@ export interface Order {
     sold_for: number | null
   })[]
   /**
-   * Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
-   * errors for any status.
+   * Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT
+   * if the order cannot be processed as it is. Omitted if there is no error.
    */
   errors?: EmbeddedProblem
   /** Ordered items, with one line item per SKU */
   line_items: ({
     /** Display name of the product */
     name: string
-    /** ID of the ordered product */
+    /** ID of the ordered product (`GET /products/{id}`) */
     product_id: number
     /** Stock keeping unit (SKU) */
     sku: string
@@ -3459,9 +3499,13 @@ export interface Order {
     /** Serial numbers of the packed units (up to 200). Null if not recorded. */
     serials: PackedSerial[] | null
   })[]
-  /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
+  /** Correctable issues that may delay or return the parcel. Returned by POST and PUT only. */
   warnings?: ({
-    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
+    /**
+     * Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+     * Recommendations, which are never rejected, often have the general code 1000. To identify an
+     * issue, use `code` and `path`.
+     */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -3490,7 +3534,8 @@ export interface Order {
 /** Parameters for creating an order */
 export interface OrderInput {
   /**
-   * Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time.
+   * Time when the buyer placed the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current
+   * time.
    */
   created?: string | null | undefined
   /** Recipient's name and address */
@@ -3499,19 +3544,20 @@ export interface OrderInput {
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor: ConsignorInput
-  /** Return address for undeliverable parcels. Defaults to the service's return address. */
+  /** Return address for undeliverable parcels. Null selects the service's return address. */
   from?: ReturnAddressInput | null | undefined
   /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
   /**
-   * Whether to ship to an unverified address. Such parcels are not insured. Not available for `Svc
-   * Priority`.
+   * Whether to ship to an unverified address. Such parcels are not insured. Set to false for
+   * verified addresses. Orders with an unverified address and `Svc Priority` are rejected.
    * @default false
    */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
-   * `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to false.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+   * insurance and no coverage. If omitted, determined by shipping rules. Defaults to false.
    */
   insurance?: boolean | null | undefined
   /** Whether to include a packing slip, for a fee. Defaults to the shop setting. */
@@ -3537,8 +3583,8 @@ export interface OrderInput {
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether a delivery signature is required. Available on some routes only. If omitted, determined
-   * by shipping rules. Defaults to false.
+   * Whether a delivery signature is required. Rejected with error 1050 on routes without this
+   * option. If omitted, determined by shipping rules. Defaults to false.
    */
   signature_confirmation?: boolean | null | undefined
   /** Shop where the order was placed. Cannot be changed after creation. */
@@ -3551,8 +3597,8 @@ export interface OrderInput {
   /** Warehouse that ships the order. If null, the warehouse is selected automatically. */
   warehouse?: {
     /**
-     * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
-     * returned in `fulfillments`.
+     * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically. From the
+     * status `Ready`, `line_items[].warehouse_id` contains the selected warehouse.
      */
     id?: string | null | undefined
   } | null | undefined
@@ -3576,7 +3622,8 @@ export interface OrderInput {
    */
   exception_on_failure?: boolean | null | undefined
   /**
-   * Whether to validate the order without storing it
+   * Whether to validate the order without storing it. The response has status 201 and a placeholder
+   * `id` that cannot be retrieved.
    * @default false
    */
   validate_only?: boolean | null | undefined
@@ -3629,11 +3676,11 @@ export interface OrderPromise {
 export interface OrderRow {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Time when the order was placed, in UTC (`YYYY-MM-DD HH:MM:SS`) */
+  /** Time when the buyer placed the order, as sent by the shop, in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
   /**
-   * Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Can be later than
-   * `created`.
+   * Time when the platform received the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Later than `created`
+   * for imported orders.
    */
   placed_at: string
   /**
@@ -3645,7 +3692,8 @@ export interface OrderRow {
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
    * Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
-   * `release` (set the status to `Processing`) and `delete`
+   * `release` (set the status to `Processing`, also to retry an order in the status `Exception`)
+   * and `delete`
    */
   allowed_actions: (Open<"update" | "hold" | "release" | "delete">)[]
   to: Recipient
@@ -3660,8 +3708,9 @@ export interface OrderRow {
   /** Whether the order can be shipped to an unverified address, without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
-   * `Svc Post` has no coverage.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+   * insurance and no coverage.
    */
   insurance: boolean
   /** Whether a packing slip is included, for a fee */
@@ -3673,7 +3722,7 @@ export interface OrderRow {
    * items
    */
   split_fulfillment: boolean
-  /** Number of distinct products */
+  /** Number of distinct products in the order */
   products: number
   /** Total number of units */
   quantity: number
@@ -3686,7 +3735,10 @@ export interface OrderRow {
    * purchase)
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether a delivery signature is required. Available on some routes only. */
+  /**
+   * Whether a delivery signature is required. Rejected with error 1050 on routes without this
+   * option.
+   */
   signature_confirmation: boolean
   /** Shop where the order was placed */
   shop: {
@@ -3702,8 +3754,8 @@ export interface OrderRow {
   /** Warehouse requested for the order */
   warehouse: {
     /**
-     * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
-     * returned in `fulfillments`.
+     * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically. From the
+     * status `Ready`, `line_items[].warehouse_id` contains the selected warehouse.
      */
     id: string | null
   }
@@ -3748,15 +3800,15 @@ export interface OrderRow {
     sold_for: number | null
   })[]
   /**
-   * Errors to correct if the status is `Exception`. Responses to POST and PUT requests include
-   * errors for any status.
+   * Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT
+   * if the order cannot be processed as it is. Omitted if there is no error.
    */
   errors?: EmbeddedProblem
   /** Ordered items, with one line item per SKU */
   line_items: ({
     /** Display name of the product */
     name: string
-    /** ID of the ordered product */
+    /** ID of the ordered product (`GET /products/{id}`) */
     product_id: number
     /** Stock keeping unit (SKU) */
     sku: string
@@ -3915,9 +3967,7 @@ export interface OrderStatusInput {
 
 /** Parameters for updating an order */
 export interface OrderUpdate {
-  /**
-   * Time when the customer placed the order, as sent by the shop, in UTC (`YYYY-MM-DD HH:MM:SS`)
-   */
+  /** Time when the buyer placed the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Cannot be changed. */
   created?: string | null | undefined
   /** Recipient's name and address */
   to?: RecipientInput | null | undefined
@@ -3925,30 +3975,31 @@ export interface OrderUpdate {
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor?: ConsignorUpdate | null | undefined
-  /** Return address for undeliverable parcels. Defaults to the service's return address. */
+  /** Return address for undeliverable parcels. Null selects the service's return address. */
   from?: ReturnAddressInput | null | undefined
   /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
   /**
-   * Whether to ship to an unverified address. Such parcels are not insured. Not available for `Svc
-   * Priority`.
+   * Whether to ship to an unverified address. Such parcels are not insured. Set to false for
+   * verified addresses. Orders with an unverified address and `Svc Priority` are rejected.
    */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
-   * `Svc Post` has no coverage.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+   * insurance and no coverage.
    */
   insurance?: boolean | null | undefined
-  /** Whether to include a packing slip, for a fee. Defaults to the shop setting. */
+  /** Whether to include a packing slip, for a fee */
   packing_slip?: boolean | null | undefined
   /**
-   * Whether to ship available items without waiting for backordered items. Defaults to the shop
-   * setting.
+   * Whether to ship available items without waiting for backordered items. Cannot be changed after
+   * a parcel was shipped.
    */
   partial_fulfillment?: boolean | null | undefined
   /**
    * Whether the order can be split between up to three warehouses if no single warehouse stocks all
-   * items. Defaults to the shop setting.
+   * items
    */
   split_fulfillment?: boolean | null | undefined
   /**
@@ -3957,10 +4008,13 @@ export interface OrderUpdate {
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
    * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
-   * purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * purchase). Null selects the default of the route again, usually `DDU`.
    */
   terms?: "DDU" | "DDP" | null | undefined
-  /** Whether a delivery signature is required. Available on some routes only. */
+  /**
+   * Whether a delivery signature is required. Rejected with error 1050 on routes without this
+   * option.
+   */
   signature_confirmation?: boolean | null | undefined
   /** Shop where the order was placed. Cannot be changed after creation. */
   shop?: {
@@ -3972,8 +4026,8 @@ export interface OrderUpdate {
   /** Warehouse that ships the order. If null, the warehouse is selected automatically. */
   warehouse?: {
     /**
-     * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically and
-     * returned in `fulfillments`.
+     * Warehouse ID, such as `WH0HKG01`. If null, the warehouse is selected automatically. From the
+     * status `Ready`, `line_items[].warehouse_id` contains the selected warehouse.
      */
     id?: string | null | undefined
   } | null | undefined
@@ -4041,7 +4095,11 @@ export interface Overpack {
   })[]
   /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
   warnings?: ({
-    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
+    /**
+     * Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+     * Recommendations, which are never rejected, often have the general code 1000. To identify an
+     * issue, use `code` and `path`.
+     */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -4218,7 +4276,11 @@ export interface PartlyPackedOverpack {
   })[]
   /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
   warnings?: ({
-    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
+    /**
+     * Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+     * Recommendations, which are never rejected, often have the general code 1000. To identify an
+     * issue, use `code` and `path`.
+     */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -5074,13 +5136,15 @@ export interface QuoteInput {
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether a delivery signature is required. Available on some routes only.
+   * Whether a delivery signature is required. Rejected with error 1050 on routes without this
+   * option.
    * @default false
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
-   * `Svc Post` has no coverage.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+   * insurance and no coverage.
    * @default false
    */
   insurance?: boolean | null | undefined
@@ -5328,13 +5392,19 @@ export interface Reshipment {
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
   }
-  /** Service level selected by the facility. Null until the facility provides a quote. */
+  /**
+   * Service level: the cheapest, or the one in the quote of the facility. Null until a quote is
+   * available.
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /**
    * Reshipment status: `Pending` (awaiting your decision), `Approved` (fee charged) or `Declined`
    */
   status: Open<"Pending" | "Approved" | "Declined">
-  /** Estimated fee in USD. Zero until the facility provides a quote. */
+  /**
+   * Fee in USD, charged on approval. Estimated immediately for a single return. For several
+   * returns, zero until the facility provides a quote.
+   */
   estimated_reship_fee: number
   /** Final fee in USD. Zero until determined. */
   reship_fee: number
@@ -5421,13 +5491,19 @@ export interface ReshipmentRow {
     /** Two-letter country code (ISO 3166-1 alpha-2) */
     country: string
   }
-  /** Service level selected by the facility. Null until the facility provides a quote. */
+  /**
+   * Service level: the cheapest, or the one in the quote of the facility. Null until a quote is
+   * available.
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /**
    * Reshipment status: `Pending` (awaiting your decision), `Approved` (fee charged) or `Declined`
    */
   status: Open<"Pending" | "Approved" | "Declined">
-  /** Estimated fee in USD. Zero until the facility provides a quote. */
+  /**
+   * Fee in USD, charged on approval. Estimated immediately for a single return. For several
+   * returns, zero until the facility provides a quote.
+   */
   estimated_reship_fee: number
   /** Final fee in USD. Zero until determined. */
   reship_fee: number
@@ -5493,9 +5569,12 @@ export interface Return {
   tracking_number: string
   /** Gross parcel weight in kilograms */
   weight: number
-  /** Processing fee in USD */
+  /** Processing fee in USD, charged when the parcel arrives */
   process_fee: number
-  /** Inspection fee in USD. Zero until an inspection is requested. */
+  /**
+   * Inspection fee in USD. Zero until you request an inspection, or until the parcel is inspected
+   * by return rules. Not refunded.
+   */
   verify_fee: number
   /** ID of the reshipment that includes the return. Null if there is none. */
   reshipment_id: number | null
@@ -5505,9 +5584,12 @@ export interface Return {
   order_id: number | null
   /** ID of the related return request. Null if there is none. */
   return_request_id: number | null
-  /** Disposal fee in USD. Zero if no fee was charged. */
+  /** Fee in USD for inspected units that are disposed of. Zero if no fee was charged. */
   dispose_fee: number
-  /** Inspected units. Empty until the inspection is completed. */
+  /**
+   * Inspected units. Empty until the inspection is completed, or if the facility did not record the
+   * contents. In this case, `messages` contains the findings.
+   */
   lines: ({
     /** Unique identifier (integer below 2^53) */
     id: number
@@ -5533,7 +5615,7 @@ export interface Return {
   })[]
   /** URLs of pictures of the returned items. No access token is required. */
   images: string[]
-  /** Messages between the user and the facility, newest first */
+  /** Messages between the user and the facility, newest first. Lists return only their number. */
   messages: ({
     /** Unique identifier (integer below 2^53) */
     id: number
@@ -5717,15 +5799,20 @@ export interface ReturnRow {
   tracking_number: string
   /** Gross parcel weight in kilograms */
   weight: number
-  /** Processing fee in USD */
+  /** Processing fee in USD, charged when the parcel arrives */
   process_fee: number
-  /** Inspection fee in USD. Zero until an inspection is requested. */
+  /**
+   * Inspection fee in USD. Zero until you request an inspection, or until the parcel is inspected
+   * by return rules. Not refunded.
+   */
   verify_fee: number
   /** ID of the reshipment that includes the return. Null if there is none. */
   reshipment_id: number | null
   /** Return merchandise authorisation (RMA) number. Null if not provided. */
   rma_number: string | null
-  /** Number of messages between the user and the facility */
+  /**
+   * Number of messages between the user and the facility. `GET /returns/{id}` returns the messages.
+   */
   messages: number
 }
 
@@ -5785,7 +5872,10 @@ export interface ReturnsStatus {
     warehouse_id: string
     /** Gross weight in kilograms, as measured by the facility */
     weight: number
-    /** Number of messages between the user and the facility */
+    /**
+     * Number of messages between the user and the facility. `GET /returns/{id}` returns the
+     * messages.
+     */
     messages: number
   }
 }
@@ -5960,11 +6050,15 @@ export interface Shipment {
    * purchase)
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether a delivery signature is required. Available on some routes only. */
+  /**
+   * Whether a delivery signature is required. Rejected with error 1050 on routes without this
+   * option.
+   */
   signature_confirmation: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
-   * `Svc Post` has no coverage.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+   * insurance and no coverage.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency */
@@ -5998,7 +6092,11 @@ export interface Shipment {
    * dimensional divisor
    */
   volumetric_weight: number
-  /** Total price in the shipment currency. Includes duty and tax if the terms are `DDP`. */
+  /**
+   * Price of the shipment in the shipment currency: the sum of the `charges` of its labels, and of
+   * `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later
+   * adjustments. Not reset by a cancellation. Labels of test shipments are not charged.
+   */
   total_cost: number
   /** Prepaid import tax, in the shipment currency. Applies to `DDP` only. */
   tax: number
@@ -6025,8 +6123,9 @@ export interface Shipment {
   /** Whether any line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether this is a return shipment to the sender. If true, send the same addresses as for the
-   * outbound shipment.
+   * Whether the buyer sends the parcel back. If true, `to` is the buyer who sends the parcel. It is
+   * shipped to `from` if that address is in the country of the entry point, and otherwise to the
+   * entry point.
    */
   is_return: boolean
   /** Carrier-specific options by name. Unknown options are ignored. */
@@ -6037,8 +6136,8 @@ export interface Shipment {
    */
   credentials_id: number | null
   /**
-   * Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts are
-   * converted from USD at the daily exchange rate.
+   * Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Only the
+   * balance in this currency is charged. Amounts are converted from USD at the daily exchange rate.
    */
   currency: string
   /**
@@ -6049,13 +6148,20 @@ export interface Shipment {
   shipping_rules?: AppliedShippingRule[]
   /** Contents declared to customs, with one line item per type of goods */
   line_items: LineItem[]
-  /** All labels of the shipment, newest first. At most one label is active. */
+  /** All labels of the shipment, newest first. At most one label per package is active. */
   labels: Label[]
-  /** Reason the latest label purchase failed. Omitted if it did not fail. */
+  /** Reason the latest label purchase failed, as a single object. Omitted if it did not fail. */
   errors?: EmbeddedProblem
-  /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
+  /**
+   * Correctable issues that may delay or return the parcel. Omitted if there are none, or if the
+   * parcel was processed.
+   */
   warnings?: ({
-    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
+    /**
+     * Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+     * Recommendations, which are never rejected, often have the general code 1000. To identify an
+     * issue, use `code` and `path`.
+     */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -6084,11 +6190,11 @@ export interface ShipmentInput {
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor: ConsignorInput
-  /** Return address for undeliverable parcels. Defaults to the service's return address. */
+  /** Return address for undeliverable parcels. Null selects the service's return address. */
   from?: ReturnAddressInput | null | undefined
   /**
-   * Whether to buy a label immediately. If the purchase fails, the shipment is still created, and
-   * `errors` contains the reason.
+   * Whether to buy a label immediately. If the purchase fails, the shipment is stored, the status
+   * code is still 200 or 201, and `errors` contains the reason.
    * @default false
    */
   create_label?: boolean | null | undefined
@@ -6112,13 +6218,14 @@ export interface ShipmentInput {
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether a delivery signature is required. Available on some routes only. If omitted, determined
-   * by shipping rules. Defaults to false.
+   * Whether a delivery signature is required. Rejected with error 1050 on routes without this
+   * option. If omitted, determined by shipping rules. Defaults to false.
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
-   * `Svc Post` has no coverage. If omitted, determined by shipping rules. Defaults to false.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+   * insurance and no coverage. If omitted, determined by shipping rules. Defaults to false.
    */
   insurance?: boolean | null | undefined
   /**
@@ -6138,23 +6245,26 @@ export interface ShipmentInput {
    */
   test?: boolean | null | undefined
   /**
-   * Height in centimetres, rounded to 2 decimals
+   * Height in centimetres, rounded to 2 decimals. Defaults to 1 for pricing; the price is adjusted
+   * when a facility measures the parcel.
    * @default 1
    */
   height?: number | string | null | undefined
   /**
-   * Length in centimetres, rounded to 2 decimals
+   * Length in centimetres, rounded to 2 decimals. Defaults to 15 for pricing; the price is adjusted
+   * when a facility measures the parcel.
    * @default 15
    */
   length?: number | string | null | undefined
   /**
-   * Width in centimetres, rounded to 2 decimals
+   * Width in centimetres, rounded to 2 decimals. Defaults to 10 for pricing; the price is adjusted
+   * when a facility measures the parcel.
    * @default 10
    */
   width?: number | string | null | undefined
   /**
-   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line
-   * items (`quantity` × `weight`).
+   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the packages
+   * or, without packages, of the line items (`quantity` × `weight`).
    */
   weight?: number | string | null | undefined
   /** Overpack ID. Must be null, because shipments are added to overpacks after label purchase. */
@@ -6181,14 +6291,15 @@ export interface ShipmentInput {
   buyer?: "consumer" | "business" | null | undefined
   /**
    * Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32`
-   * (sample), `91` (documents), or another code (other). Defaults to a sale.
+   * (sample), `91` (documents), or another code (other). Null declares a sale.
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
   /** Contents declared to customs, with one line item per type of goods */
   line_items: readonly LineItemInput[]
   /**
-   * Whether this is a return shipment to the sender. If true, send the same addresses as for the
-   * outbound shipment.
+   * Whether the buyer sends the parcel back. If true, send the same addresses as for the outbound
+   * shipment: `to` is the buyer who sends the parcel. It is shipped to `from` if that address is in
+   * the country of the entry point, and otherwise to the entry point.
    * @default false
    */
   is_return?: boolean | null | undefined
@@ -6200,8 +6311,9 @@ export interface ShipmentInput {
    */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts are
-   * converted from USD at the daily exchange rate.
+   * Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Defaults to
+   * USD. Only the balance in this currency is charged. Amounts are converted from USD at the daily
+   * exchange rate.
    * @default "USD"
    */
   currency?: string | null | undefined
@@ -6379,11 +6491,15 @@ export interface ShipmentRow {
    * purchase)
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether a delivery signature is required. Available on some routes only. */
+  /**
+   * Whether a delivery signature is required. Rejected with error 1050 on routes without this
+   * option.
+   */
   signature_confirmation: boolean
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
-   * `Svc Post` has no coverage.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+   * insurance and no coverage.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency */
@@ -6417,7 +6533,11 @@ export interface ShipmentRow {
    * dimensional divisor
    */
   volumetric_weight: number
-  /** Total price in the shipment currency. Includes duty and tax if the terms are `DDP`. */
+  /**
+   * Price of the shipment in the shipment currency: the sum of the `charges` of its labels, and of
+   * `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later
+   * adjustments. Not reset by a cancellation. Labels of test shipments are not charged.
+   */
   total_cost: number
   /** Prepaid import tax, in the shipment currency. Applies to `DDP` only. */
   tax: number
@@ -6444,8 +6564,9 @@ export interface ShipmentRow {
   /** Whether any line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether this is a return shipment to the sender. If true, send the same addresses as for the
-   * outbound shipment.
+   * Whether the buyer sends the parcel back. If true, `to` is the buyer who sends the parcel. It is
+   * shipped to `from` if that address is in the country of the entry point, and otherwise to the
+   * entry point.
    */
   is_return: boolean
   /** Carrier-specific options by name. Unknown options are ignored. */
@@ -6456,8 +6577,8 @@ export interface ShipmentRow {
    */
   credentials_id: number | null
   /**
-   * Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts are
-   * converted from USD at the daily exchange rate.
+   * Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Only the
+   * balance in this currency is charged. Amounts are converted from USD at the daily exchange rate.
    */
   currency: string
   /**
@@ -6468,7 +6589,7 @@ export interface ShipmentRow {
   shipping_rules?: AppliedShippingRule[]
   /** Contents declared to customs, with one line item per type of goods */
   line_items: LineItem[]
-  /** Active label of the shipment. Null if the shipment has no active label. */
+  /** Active master label of the shipment. Null if the shipment has no active label. */
   label: LabelRow | null
 }
 
@@ -6589,7 +6710,7 @@ export interface ShipmentsStatus {
     event: {
       /** Code of the carrier that reported the event. Null if the platform reported it. */
       carrier: string | null
-      /** Tracking event code, such as `200` (delivered) */
+      /** Tracking event code, such as `200` (delivered). All codes are in the tracking guide. */
       code: number
       /** City or town where the event occurred. Null if unknown. */
       city: string | null
@@ -6605,7 +6726,10 @@ export interface ShipmentsStatus {
       latitude?: number | null
       /** Longitude where the event occurred, in decimal degrees. Null if unknown. */
       longitude?: number | null
-      /** Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`) */
+      /**
+       * Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`). Time zones differ, so do
+       * not sort events by this field.
+       */
       time: string
     }
   }
@@ -6626,11 +6750,11 @@ export interface ShipmentUpdate {
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor?: ConsignorInput | null | undefined
-  /** Return address for undeliverable parcels. Defaults to the service's return address. */
+  /** Return address for undeliverable parcels. Null selects the service's return address. */
   from?: ReturnAddressInput | null | undefined
   /**
-   * Whether to buy a label immediately. If the purchase fails, the shipment is still created, and
-   * `errors` contains the reason.
+   * Whether to buy a label immediately. If the purchase fails, the shipment is stored, the status
+   * code is still 200 or 201, and `errors` contains the reason.
    */
   create_label?: boolean | null | undefined
   /** Entry point (drop-off facility) ID, such as `HKG101` */
@@ -6648,14 +6772,18 @@ export interface ShipmentUpdate {
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
    * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
-   * purchase). Defaults to `DDU` if available on the route, otherwise `DDP`.
+   * purchase). Null selects the default of the route again, usually `DDU`.
    */
   terms?: "DDU" | "DDP" | null | undefined
-  /** Whether a delivery signature is required. Available on some routes only. */
+  /**
+   * Whether a delivery signature is required. Rejected with error 1050 on routes without this
+   * option.
+   */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured for a fee of 1%. If false, coverage is limited to 30 USD, and
-   * `Svc Post` has no coverage.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
+   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
+   * insurance and no coverage.
    */
   insurance?: boolean | null | undefined
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
@@ -6674,8 +6802,8 @@ export interface ShipmentUpdate {
   /** Width in centimetres, rounded to 2 decimals */
   width?: number | string | null | undefined
   /**
-   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the line
-   * items (`quantity` × `weight`).
+   * Gross weight in kilograms, with up to 3 decimals. Null resets it to the total weight of the
+   * packages or line items.
    */
   weight?: number | string | null | undefined
   /**
@@ -6701,14 +6829,15 @@ export interface ShipmentUpdate {
   buyer?: "consumer" | "business" | null | undefined
   /**
    * Nature of transaction code (UPU): `11` or `12` (sale), `21` (returned goods), `31` (gift), `32`
-   * (sample), `91` (documents), or another code (other). Defaults to a sale.
+   * (sample), `91` (documents), or another code (other). Null declares a sale.
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
   /** Contents declared to customs, with one line item per type of goods */
   line_items?: readonly LineItemInput[] | null | undefined
   /**
-   * Whether this is a return shipment to the sender. If true, send the same addresses as for the
-   * outbound shipment.
+   * Whether the buyer sends the parcel back. If true, send the same addresses as for the outbound
+   * shipment: `to` is the buyer who sends the parcel. It is shipped to `from` if that address is in
+   * the country of the entry point, and otherwise to the entry point.
    */
   is_return?: boolean | null | undefined
   /** Carrier-specific options by name. Unknown options are ignored. */
@@ -6719,8 +6848,8 @@ export interface ShipmentUpdate {
    */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Amounts are
-   * converted from USD at the daily exchange rate.
+   * Currency of the charged balance and all amounts, as a three-letter ISO 4217 code. Only the
+   * balance in this currency is charged. Amounts are converted from USD at the daily exchange rate.
    */
   currency?: string | null | undefined
   /** Packages in a multi-package shipment. Replaces the shipment's weight and dimensions. */
@@ -7377,7 +7506,7 @@ export interface SimulationInput {
   reshipment_id?: number | null | undefined
   /** ID of the exception to simulate */
   exception_id?: number | null | undefined
-  /** Tracking event code. Applies to `tracking_event` only. */
+  /** Tracking event code from the tracking guide. Applies to `tracking_event` only. */
   code?: number | null | undefined
   /**
    * Measured parcel weight in kilograms for `label_processed` and `return_received`. Defaults to
@@ -7781,9 +7910,12 @@ export interface Track {
 
 /** Parcel tracking event */
 export interface TrackingEvent {
-  /** Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`) */
+  /**
+   * Local event time, without a UTC offset (`YYYY-MM-DD HH:MM:SS`). Time zones differ, so keep the
+   * order of the list instead of sorting by this field.
+   */
   time: string
-  /** City or town where the event occurred */
+  /** City or town where the event occurred. Empty if unknown. */
   city: string
   /** Province or state where the event occurred. Null if unknown. */
   province: string | null
@@ -7795,7 +7927,7 @@ export interface TrackingEvent {
   latitude: number | null
   /** Longitude where the event occurred, in decimal degrees. Null if unknown. */
   longitude: number | null
-  /** Tracking event code, such as `200` (delivered) */
+  /** Tracking event code, such as `200` (delivered). All codes are in the tracking guide. */
   code: number
   /** Code of the carrier that reported the event. Null if the platform reported it. */
   carrier: string | null
@@ -8054,7 +8186,10 @@ export interface WebhookUpdate {
    * the previous key immediately.
    */
   previous_key_until?: string | null | undefined
-  /** Whether the webhook is enabled. Updates without this field enable the webhook. */
+  /**
+   * Whether the webhook is enabled. Updates without this field (or with null) enable the webhook,
+   * so send `false` with every update to keep it paused.
+   */
   active?: boolean | null | undefined
 }
 
@@ -8102,7 +8237,7 @@ export interface GetLabelQuery {
 }
 
 export type ChangeLabelInput = {
-  /** Whether to cancel and refund the label */
+  /** Whether to cancel and refund the label. `false` has no effect. */
   cancelled?: boolean | null | undefined
   /** ID of the overpack for the package. Null removes the package from its overpack. */
   overpack_id?: number | null | undefined
@@ -8400,7 +8535,7 @@ export interface ListShipmentsQuery {
   comments?: string | undefined
   /** Filters results by recipient name (partial match, case-insensitive) */
   "to.name"?: string | undefined
-  /** Filters results by tracking number or house label number */
+  /** Filters results by tracking number, or by the barcode number of the house label */
   tracking_number?: string | undefined
   /**
    * Filters results by label: `yes` (with an active label), `no` (without an active label) or
@@ -8737,7 +8872,11 @@ export type ClassifyProductsAnswer = {
   export_hs_edition: string | null
   /** Correctable issues that may delay or return the parcel. Omitted if there are none. */
   warnings?: ({
-    /** Error code returned for this issue if the request is sent with `Prefer: handling=strict` */
+    /**
+     * Error code returned for this issue if the request is sent with `Prefer: handling=strict`.
+     * Recommendations, which are never rejected, often have the general code 1000. To identify an
+     * issue, use `code` and `path`.
+     */
     code: number
     /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
@@ -9263,7 +9402,9 @@ export interface ListOrdersQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
   page_token?: string | undefined
-  /** First day in UTC, inclusive (`YYYY-MM-DD`). Unlimited by default. */
+  /**
+   * First day in UTC, inclusive (`YYYY-MM-DD`). Filters results by `created`. Unlimited by default.
+   */
   date_start?: string | undefined
   /** Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today. */
   date_end?: string | undefined
@@ -9306,9 +9447,9 @@ export interface ListOrdersPage {
 }
 
 export type SetOrderStatusesAnswer = ({
-  /** ID of the updated order */
+  /** ID of the order */
   id: number
-  /** New order status */
+  /** Order status after the request */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
 })[]
 
@@ -9526,7 +9667,7 @@ export interface ListEventsQuery {
    */
   limit?: number | undefined
   /**
-   * Cursor from `next` of the previous response, `latest` to start with the newest events, or `now`
+   * Cursor from `next` of the previous response, `latest` for the newest page of events, or `now`
    * to return only a cursor. Defaults to the oldest retained event.
    */
   after?: string | undefined
