@@ -557,7 +557,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   credential_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   credential_not_updatable: {
-    cause: 'An operator locked the carrier account. Status 500 indicates that the change could not be saved.',
+    cause: 'An operator locked the carrier account, or (status 500) the change could not be saved.',
     cure: 'Contact support to unlock the carrier account. If the status is 500, retry the request.',
   },
   credential_not_deleted: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
@@ -576,7 +576,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   party_id_required: {
     cause: 'Customs in the destination country requires an identification number for the importer or exporter.',
-    cure: 'Send the `id` of the party named in the error message. Use a tax, identity or passport number.',
+    cure: 'Add an `id` to the party named in the error message: its tax, national ID or passport number.',
   },
   place_unknown: {
     cause: 'The warehouse has no location with this code.',

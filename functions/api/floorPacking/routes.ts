@@ -181,7 +181,7 @@ const ReportResponse = v.strictObject({
         v.description('Processing result: `done`, or `repeated` if the event was already processed'),
       ),
     }),
-    v.description('Processing result of the operations event'),
+    v.description('Result of the reported event'),
   ),
 })
 

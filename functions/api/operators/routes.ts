@@ -260,7 +260,9 @@ const CarriersResponse = v.strictObject({
       late_parcels_cost: v.number(),
       account: v.pipe(
         nullableText,
-        v.description('Time of the latest successful connection with the platform account. Null if there was none.'),
+        v.description(
+          'Time of the last successful connection to the carrier with the platform account. Null if there was none.',
+        ),
       ),
       stopped: v.pipe(
         nullableText,

@@ -111,7 +111,7 @@ const DayView = v.pipe(
             kind: v.pipe(
               v.string(),
               v.description(
-                'Ledger entry type: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`, `payments` (payments and payouts) or `sandbox` (test funds)',
+                'Ledger entry type: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`, `payments` (including payouts) or `sandbox` (test funds)',
               ),
             ),
             entries: v.pipe(wholeNumberSchema, v.description('Number of ledger entries')),

@@ -19,7 +19,7 @@ const importTariff = createOpsCommand({
     '--name <tariff>': `Tariff name (default: ${STANDARD}, the standard tariff)`,
     '--costs-of <carrier>': 'Load carrier costs for margin reports instead of a tariff',
     '--over <percent>': 'Minimum price change in percent for a lane to be listed (default: 5)',
-    '--valid-from <instant>': "Effective time in UTC after activation (default: time in the file's tariff line)",
+    '--valid-from <instant>': 'Start of validity in UTC (default: start in the tariff line of the file)',
     '--reason <text>': 'Reason recorded in the audit trail (at most 500 characters)',
     '--dry-run': 'Validate the file without importing it',
     '--limit <count>': 'Maximum number of changed rows and lanes to show per kind (default: 20)',

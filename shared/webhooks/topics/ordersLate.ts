@@ -30,7 +30,7 @@ export const ordersLate = {
         ),
         promised_date: v.pipe(text, v.description('Missed promised date (`YYYY-MM-DD`)')),
       }),
-      v.description('Order with a missed promised date'),
+      v.description('Order that missed its promised date'),
     ),
   }),
 } as const satisfies TopicRow

@@ -42,7 +42,7 @@ export function BillsPanel() {
         }
       />
       <div class="below">
-        <p class="soft">Import a bill and view its differences from the command line:</p>
+        <p class="soft">To import a bill and compare it with the charges, use the command line:</p>
         <pre>
           {[
             'npm run ops -- bills import --carrier UPS --bill 0000A1B2C3 FILE --reason "November"',
