@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { FIELD_NAMES, FIELDS, inferField, inferMapping } from '#lib/console/src/pages/shipments/import/fields.ts'
+import {
+  FIELD_NAMES,
+  FIELDS,
+  inferField,
+  inferMapping,
+  listUnassigned,
+} from '#lib/console/src/pages/shipments/import/fields.ts'
 
 describe('columns of a parcel file', () => {
   test('each have a title and other headers of one field only', () => {
@@ -30,9 +36,25 @@ describe('columns of a parcel file', () => {
       'Bestellnummer;Firma;Vorname;Nachname;Straße;PLZ;Ort;Land;Gewicht (g);Warenbeschreibung',
       'order_number company_name first_name last_name street1 postal_code city country weight_g description',
     ],
+    [
+      'a German shop',
+      'Bestellnr.;Empfänger;PLZ;Gewicht (kg);Länge (cm);Breite in cm;Höhe;Artikel;Anzahl;Einzelpreis;Währung;Ursprungsland',
+      'order_number name postal_code weight length width height description quantity unit_value currency coo',
+    ],
+    [
+      'a worksheet with abbreviations',
+      'Order; Customer; Ship to country; Parcel kg; L cm; W cm; H cm; Item; Pcs; Price each; Cur; Tariff code; Made in',
+      'order_number name country weight length width height description quantity unit_value currency hts_code coo',
+    ],
+    ['units that are not supported', 'Length (in), Weight (t), Width mm, cm', 'null null null null'],
     ['units', 'WEIGHT_KG, Weight (lbs), Length (cm), weight [oz]', 'weight weight_lb length weight_oz'],
     ['twice', 'Country, Zip, ZIP', 'country postal_code null'],
   ])('of %s are guessed', (_, headers, fields) => {
     expect(inferMapping(headers.split(/[,;] ?/)).map(String)).toEqual(fields.split(' '))
+  })
+  test('required fields without a column and default are listed', () => {
+    const mapping = inferMapping(['Customer', 'Street', 'City', 'Country', 'Weight (g)', 'Price'])
+    expect(listUnassigned(mapping, { currency: 'USD' })).toEqual(['description', 'coo'])
+    expect(listUnassigned(mapping, { currency: '', coo: 'CN', description: 'Mug' })).toEqual(['currency'])
   })
 })

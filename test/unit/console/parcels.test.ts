@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { listFailureCauses } from '#lib/console/src/pages/shipments/batches/batchTexts.ts'
 import type { Field } from '#lib/console/src/pages/shipments/import/fields.ts'
-import { createItem, formatFieldError, toErrorFile, toOutcome } from '#lib/console/src/pages/shipments/import/items.ts'
+import { createItem, formatFault, toErrorFile, toOutcome } from '#lib/console/src/pages/shipments/import/items.ts'
 import {
   type Cells,
   detectDecimalMarks,
@@ -97,8 +97,12 @@ describe('a row', () => {
     [{ city: '#N/A' }, 'city', 'contains a spreadsheet error'],
     [{ weight: '' }, 'weight', 'is required'],
     [{ weight: '0' }, 'weight', 'must be greater than 0'],
+    [{ unit_value: '-5' }, 'unit_value', 'must be greater than 0'],
+    [{ weight: '2026-05-01' }, 'weight', 'was converted to a date'],
+    [{ length: '10. Dez' }, 'length', 'was converted to a date'],
+    [{ quantity: '#REF!' }, 'quantity', 'contains a spreadsheet error'],
     [{ weight: '1,234' }, 'weight', 'is ambiguous'],
-    [{ width: '1000' }, 'width', 'less than 1000'],
+    [{ width: '1000' }, 'width', 'less than 1,000'],
     [{ quantity: '1.5' }, 'quantity', 'must be a whole number'],
     [{ quantity: '0' }, 'quantity', 'must be greater than 0'],
     [{ value: '' }, 'value', 'is required'],
@@ -177,7 +181,7 @@ describe('rows after a batch', () => {
     ])
     const outcome = toOutcome(answer, input)
     const { state, faults } = itemOf(outcome)
-    expect([state, faults.map(formatFieldError)]).toEqual(['invalid', ['City is required', 'Another reason']])
+    expect([state, faults.map(formatFault)]).toEqual(['invalid', ['City is required', 'Another reason']])
     expect(itemOf(outcome, inputOf({ city: 'Potsdam' }))).toMatchObject({ state: 'valid', price: { cost: 12 } })
   })
 

@@ -65,9 +65,10 @@ export function ListTable<Item, Page>({
   const checkboxes = useCheckboxes(items, keyOf, selection)
   const chunks = Math.ceil(items.length / ROWS_PER_CHUNK)
   const table = useRef<HTMLTableElement>(null)
+  const titles = columns.map(({ title }) => title).join('|')
   useEffect(() => {
     if (chunks > 1) lockColumnWidths(table.current)
-  }, [chunks > 1])
+  }, [chunks > 1, titles])
   if (items.length === 0) {
     if (state === 'loading') return <Loading what={what} />
     if (state === 'failed') return <Failure error={error} retry={reload} />
@@ -231,10 +232,16 @@ function Chunk({ children }: { readonly children: () => ComponentChildren }) {
 /** Fixes the column widths of the first rows, whichever rows are rendered. */
 function lockColumnWidths(table: HTMLTableElement | null): void {
   if (!table) return
-  const whole = table.getBoundingClientRect().width
   const headings = [...table.querySelectorAll<HTMLElement>('thead th')]
+  // Other columns have other widths.
+  table.classList.remove('fixed')
+  for (const heading of headings) heading.style.width = ''
+  const whole = table.getBoundingClientRect().width
   const widths = headings.map((heading) => heading.getBoundingClientRect().width / whole)
   for (const [place, heading] of headings.entries()) heading.style.width = `${(widths[place] ?? 0) * 100}%`
+  // A table that is wider than its container is scrolled, not compressed.
+  table.style.setProperty('--content-width', `${whole}px`)
+  table.classList.toggle('wide', whole > (table.parentElement?.clientWidth ?? whole))
   table.classList.add('fixed')
 }
 

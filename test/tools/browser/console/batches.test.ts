@@ -239,7 +239,16 @@ describeInBrowser('batches in the console', () => {
       textCell('C2', 'Hoboken'),
       textCell('D2', 'USA'),
     ]
-    const workbook = aWorkbook([`<row r="1">${columns.join('')}</row>`, `<row r="2">${cells.join('')}</row>`])
+    // Large files of a workbook must not require a worker, which the content security policy blocks.
+    const others = Array.from({ length: 1_000 }, (_, place) => {
+      const number = place + 3
+      return `<row r="${number}">${textCell(`B${number}`, 'Max'.repeat(200))}</row>`
+    })
+    const workbook = aWorkbook([
+      `<row r="1">${columns.join('')}</row>`,
+      `<row r="2">${cells.join('')}</row>`,
+      ...others,
+    ])
     const xlsx = { name: 'parcels.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(workbook) }
     await page.locator('input[type=file]').setInputFiles(xlsx)
     await page.getByText('4 of 4 columns assigned').waitFor()
@@ -255,5 +264,66 @@ describeInBrowser('batches in the console', () => {
     await page.getByRole('button', { name: 'City, row 2: Berlin' }).waitFor()
     await page.context().close()
     await checkPages(console, ['/shipments/import'])
+  })
+  test('import a file again while its labels are purchased, without buying them twice', async () => {
+    const { page } = await console.open()
+    const headings = 'Order,Name,Street,Zip,City,Country,Weight,Goods,Value,Origin'
+    const lines = ['W-1', 'W-2', 'W-3'].map(
+      (order) => `${order},Erika ${order},Invalidenstr. 117,10115,Berlin,DE,1,Mug,9,CN`,
+    )
+    const csv = Buffer.from([headings, ...lines].join('\n'))
+    // A batch that is still processed, whose rows have no shipments yet.
+    await page.route(/\/batches\?.*status=processing/, (route) =>
+      route.fulfill({ json: { batches: [{ id: 7, type: 'buy_labels' }], next_page: null, total_batches: 1 } }),
+    )
+    await page.route(/\/batches\/7\/rows/, (route) =>
+      route.fulfill({ json: { rows: [{ index: 0, reference: 'W-1', status: 'pending' }], next_page: null } }),
+    )
+    await console.enter(page, '/shipments/import')
+    await page.locator('input[type=file]').setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: csv })
+    await page.getByText('2 without problems, 1 duplicate.').waitFor()
+    await page.getByText('Is being purchased in batch 7').waitFor()
+    await client().shipments.create({ ...aShipmentTo('DE'), order_number: 'W-2' })
+    const buy = async (button: string) => {
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Buy labels' }).click()
+    }
+    await buy('Buy 2 labels')
+    await page.getByText('1 row purchased elsewhere. Nothing was bought.').waitFor()
+    await page.getByText(/Has the same order number as shipment \d+/).waitFor()
+    await buy('Buy 1 label')
+    await page.getByText('1 row: 1 succeeded.').waitFor()
+    expect((await client().shipments.list({ order_number: 'W-1', limit: 1 })).shipments).toEqual([])
+    await page.context().close()
+  })
+
+  test('show that the progress of a batch is interrupted, and resume it', async () => {
+    const page = await at('/shipments/import')
+    const lines = Array.from(
+      { length: 30 },
+      (_, place) => `V-${place + 1},Eva,Invalidenstr. 117,10115,Berlin,DE,1,Mug,9,CN`,
+    )
+    const csv = Buffer.from(['Order,Name,Street,Zip,City,Country,Weight,Goods,Value,Origin', ...lines].join('\n'))
+    await page.locator('input[type=file]').setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: csv })
+    await page.getByText('30 without problems.').waitFor()
+    const isDown = { value: false }
+    await page.route(/\/batches\/\d+$/, (route) => {
+      if (isDown.value) return route.abort('connectionrefused')
+      isDown.value = true
+      const id = Number(route.request().url().split('/').at(-1))
+      const rows = { total: 30, pending: 30, processing: 0, succeeded: 0, failed: 0, cancelled: 0 }
+      const created = '2026-11-30 21:00:00'
+      return route.fulfill({
+        json: { batch: { id, type: 'buy_labels', status: 'processing', created, ended: null, rows } },
+      })
+    })
+    await page.getByRole('button', { name: 'Buy 30 labels' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Buy labels' }).click()
+    await page.getByText('The connection was interrupted.').waitFor()
+    await page.getByText('30 rows: 30 waiting.').waitFor()
+    await page.unroute(/\/batches\/\d+$/)
+    await page.getByText('30 rows: 30 succeeded.').waitFor()
+    expect(await page.getByText('The connection was interrupted.').count()).toBe(0)
+    await page.context().close()
   })
 })

@@ -24,6 +24,7 @@ import {
   isActive,
   listFailureCauses,
 } from './batchTexts.ts'
+import { Interruption } from './interruption.tsx'
 import { LabelDownload } from './labelDownload.tsx'
 import { useBatch } from './useBatch.ts'
 
@@ -38,14 +39,14 @@ export function BatchPage() {
   const batch = useBatch(id)
   return (
     <AsyncPage of={batch} what="batch" title="Batch">
-      {(value) => <Shown batch={value} reload={batch.reload} />}
+      {(value) => <Shown batch={value} isInterrupted={batch.isInterrupted} reload={batch.reload} />}
     </AsyncPage>
   )
 }
 
-type Props = { readonly batch: Batch; readonly reload: () => void }
+type Props = { readonly batch: Batch; readonly isInterrupted: boolean; readonly reload: () => void }
 
-function Shown({ batch, reload }: Props) {
+function Shown({ batch, isInterrupted, reload }: Props) {
   const { rows } = batch
   const done = rows.succeeded + rows.failed + rows.cancelled
   return (
@@ -59,6 +60,7 @@ function Shown({ batch, reload }: Props) {
         <Panel title="Progress">
           <Progress done={done} all={rows.total} what="rows processed" hasFault={rows.failed > 0} />
           <p role="status">{formatRowCounts(batch)}.</p>
+          {isInterrupted && <Interruption />}
           <Facts
             of={[
               ['Batch', batch.id],
@@ -78,7 +80,7 @@ function Shown({ batch, reload }: Props) {
   )
 }
 
-function Actions({ batch: { id, rows, ...batch }, reload }: Props) {
+function Actions({ batch: { id, rows, ...batch }, reload }: Omit<Props, 'isInterrupted'>) {
   const { isBusy, run } = useAction()
   const retry = () =>
     run(async () => {

@@ -1,5 +1,6 @@
 import type { Batch, BatchRowError } from '../../../../../client/src/index.ts'
 import { count } from '../../../data/format.ts'
+import { formatFieldError } from '../../../data/formatFieldError.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   buy_labels: 'Label purchase',
@@ -40,13 +41,16 @@ export function formatRowCounts({ rows }: Pick<Batch, 'rows'>): string {
 /** A cause of a failed row, with the path of its field: `shipment/to/city`; null if unknown. */
 export type RowFailureCause = { readonly path: string | null; readonly reason: string }
 
+/** Removes what only programs can do from a message: `Correct it, or set override to true.` */
+export const removeRequestAdvice = (message: string): string => message.replace(/, or set \w+ to (true|false)\.$/, '.')
+
 /** Returns the causes of a failed row: its fields with their errors, or else its message. */
 export function listFailureCauses({ message, errors }: BatchRowError): readonly RowFailureCause[] {
   const causes = errors.map((text): RowFailureCause => {
     const [, path = null, reason = text] = /^\/(\S*): (.+)$/s.exec(text) ?? []
     return { path, reason }
   })
-  return causes.length > 0 ? causes : [{ path: null, reason: message }]
+  return causes.length > 0 ? causes : [{ path: null, reason: removeRequestAdvice(message) }]
 }
 
 const PARTIES: Readonly<Record<string, string>> = { to: 'recipient', consignor: 'sender', line_items: 'goods' }
@@ -54,8 +58,6 @@ const PARTIES: Readonly<Record<string, string>> = { to: 'recipient', consignor: 
 /** Returns a cause as text: `Recipient postal code: is required`. */
 export function formatFailureCause({ path, reason }: RowFailureCause): string {
   const parts = path?.split('/').filter((part) => part !== 'shipment' && !/^\d*$/.test(part)) ?? []
-  // Some reasons name their field themselves.
-  if (parts.length === 0 || reason.startsWith('the ')) return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
   const label = parts.map((part) => PARTIES[part] ?? part.replaceAll('_', ' ')).join(' ')
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${reason}`
+  return formatFieldError(label || null, reason)
 }

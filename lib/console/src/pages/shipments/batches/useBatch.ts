@@ -6,17 +6,37 @@ import { isActive } from './batchTexts.ts'
 
 const POLL_INTERVAL_MS = 2_000
 
+/** Duration of a request after which the connection counts as interrupted. The client retries it. */
+const INTERRUPTED_MS = 4_000
+
 /** Loads a batch, and again while it is processed; pauses while the page is hidden. */
-export function useBatch(id: number): { readonly loaded: Loaded<Batch>; readonly reload: () => void } {
+export function useBatch(id: number): {
+  readonly loaded: Loaded<Batch>
+  /** Whether the latest request has no response, and an earlier state is shown. */
+  readonly isInterrupted: boolean
+  readonly reload: () => void
+} {
   const { loaded, reload } = useAsyncData((signal) => client.batches.get(id, undefined, { signal }), [id])
   // An interruption of the network shows the latest known state, and the next request corrects it.
   const [latest, setLatest] = useState<Batch | null>(null)
+  const [isInterrupted, setIsInterrupted] = useState(false)
   useEffect(() => {
     if (loaded.kind === 'ready') setLatest(loaded.value)
+    setIsInterrupted(loaded.kind === 'failed')
     const isOver = loaded.kind === 'ready' && !isActive(loaded.value)
     if (isOver || loaded.kind === 'loading') return
-    const timer = setInterval(() => document.hidden || reload(), POLL_INTERVAL_MS)
-    return () => clearInterval(timer)
+    let interruption: ReturnType<typeof setTimeout> | null = null
+    const timer = setInterval(() => {
+      // A new request would cancel one without a response, so that a slow connection never shows progress.
+      if (document.hidden || interruption !== null) return
+      interruption = setTimeout(() => setIsInterrupted(true), INTERRUPTED_MS)
+      reload()
+    }, POLL_INTERVAL_MS)
+    return () => {
+      clearInterval(timer)
+      if (interruption !== null) clearTimeout(interruption)
+    }
   }, [loaded])
-  return { loaded: loaded.kind === 'failed' && latest?.id === id ? { kind: 'ready', value: latest } : loaded, reload }
+  const isLatestShown = loaded.kind === 'failed' && latest?.id === id
+  return { loaded: isLatestShown ? { kind: 'ready', value: latest } : loaded, isInterrupted, reload }
 }

@@ -7,6 +7,7 @@ import { Async } from '../../../components/async.tsx'
 import { Panel } from '../../../components/page.tsx'
 import { Progress } from '../../../components/progress.tsx'
 import { formatRowCounts, isActive } from '../batches/batchTexts.ts'
+import { Interruption } from '../batches/interruption.tsx'
 import { LabelDownload } from '../batches/labelDownload.tsx'
 import { useBatch } from '../batches/useBatch.ts'
 
@@ -46,6 +47,7 @@ export function BatchProgress({ id, onEnd }: Props) {
               hasFault={value.rows.failed > 0}
             />
             <p role="status">{formatRowCounts(value)}.</p>
+            {batch.isInterrupted && <Interruption />}
             {value.rows.succeeded > 0 && !isActive(value) && <LabelDownload batch={value} />}
           </>
         )}

@@ -2,7 +2,27 @@
 export const FIELDS = {
   order_number: {
     title: 'Order number',
-    also: ['order', 'order id', 'order no', 'order name', 'reference', 'ref', 'shipment reference', 'bestellnummer'],
+    also: [
+      'order',
+      'order id',
+      'order no',
+      'order name',
+      'reference',
+      'ref',
+      'shipment reference',
+      'bestellnummer',
+      'order reference',
+      'order ref',
+      'purchase order',
+      'bestellnr',
+      'bestell nr',
+      'bestellung',
+      'auftragsnummer',
+      'numéro de commande',
+      'número de pedido',
+      'pedido',
+      'numero ordine',
+    ],
   },
   name: {
     title: 'Name',
@@ -16,16 +36,69 @@ export const FIELDS = {
       'attention',
       'to',
       'empfänger',
+      'customer name',
+      'buyer',
+      'kunde',
+      'kundenname',
+      'name des empfängers',
+      'destinataire',
+      'nom',
+      'destinatario',
+      'nombre',
     ],
   },
   first_name: { title: 'First name', also: ['firstname', 'given name', 'forename', 'vorname'] },
   last_name: { title: 'Last name', also: ['lastname', 'surname', 'family name', 'nachname'] },
-  company_name: { title: 'Company', also: ['company name', 'organisation', 'organization', 'business name', 'firma'] },
+  company_name: {
+    title: 'Company',
+    also: [
+      'company name',
+      'organisation',
+      'organization',
+      'business name',
+      'firma',
+      'société',
+      'empresa',
+      'azienda',
+      'unternehmen',
+    ],
+  },
   phone: {
     title: 'Phone number',
-    also: ['phone', 'telephone', 'tel', 'mobile', 'phone no', 'buyer phone number', 'telefon'],
+    also: [
+      'phone',
+      'telephone',
+      'tel',
+      'mobile',
+      'phone no',
+      'buyer phone number',
+      'telefon',
+      'telephone number',
+      'telephone no',
+      'mobile number',
+      'cell',
+      'telefonnummer',
+      'tel nr',
+      'handy',
+      'téléphone',
+      'teléfono',
+      'telefono',
+    ],
   },
-  email: { title: 'Email address', also: ['email', 'e mail', 'mail', 'buyer email'] },
+  email: {
+    title: 'Email address',
+    also: [
+      'email',
+      'e mail',
+      'mail',
+      'buyer email',
+      'e mail address',
+      'mail address',
+      'e mail adresse',
+      'courriel',
+      'correo electrónico',
+    ],
+  },
   street1: {
     title: 'Street',
     also: [
@@ -39,35 +112,113 @@ export const FIELDS = {
       'street and number',
       'straße',
       'strasse',
+      'adresse',
+      'anschrift',
+      'straße und hausnummer',
+      'straße hausnummer',
+      'rue',
+      'calle',
+      'dirección',
+      'indirizzo',
     ],
   },
   street2: {
     title: 'Address line 2',
-    also: ['street2', 'street 2', 'address2', 'address 2', 'apartment', 'suite', 'adresszusatz'],
+    also: [
+      'street2',
+      'street 2',
+      'address2',
+      'address 2',
+      'apartment',
+      'suite',
+      'adresszusatz',
+      'addressline 2',
+      'adresszeile 2',
+      'adresse 2',
+      'complément d adresse',
+    ],
   },
   postal_code: {
     title: 'Postal code',
-    also: ['postcode', 'post code', 'zip', 'zip code', 'zipcode', 'postalcode', 'plz', 'postleitzahl'],
+    also: [
+      'postcode',
+      'post code',
+      'zip',
+      'zip code',
+      'zipcode',
+      'postalcode',
+      'plz',
+      'postleitzahl',
+      'code postal',
+      'código postal',
+      'cap',
+    ],
   },
-  city: { title: 'City', also: ['town', 'suburb', 'locality', 'ort', 'stadt'] },
+  city: { title: 'City', also: ['town', 'suburb', 'locality', 'ort', 'stadt', 'wohnort', 'ville', 'ciudad', 'città'] },
   province: {
     title: 'State or province',
-    also: ['state', 'province', 'region', 'county', 'province code', 'state province', 'bundesland'],
+    also: [
+      'state',
+      'province',
+      'region',
+      'county',
+      'province code',
+      'state province',
+      'bundesland',
+      'provinz',
+      'kanton',
+      'provincia',
+    ],
   },
-  country: { title: 'Country', also: ['country code', 'destination country', 'destination', 'country region', 'land'] },
+  country: {
+    title: 'Country',
+    also: [
+      'country code',
+      'destination country',
+      'destination',
+      'country region',
+      'land',
+      'zielland',
+      'lieferland',
+      'pays',
+      'país',
+      'paese',
+    ],
+  },
   weight: {
     title: 'Weight (kg)',
-    also: ['weight', 'gross weight', 'package weight', 'parcel weight', 'weight kg', 'gewicht'],
+    also: [
+      'weight',
+      'gross weight',
+      'package weight',
+      'parcel weight',
+      'weight kg',
+      'gewicht',
+      'bruttogewicht',
+      'paketgewicht',
+      'kg',
+      'poids',
+      'peso',
+    ],
   },
   weight_g: {
     title: 'Weight (g)',
-    also: ['weight g', 'weight grams', 'weight in grams', 'grams', 'total grams', 'gewicht g'],
+    also: ['weight g', 'weight grams', 'weight in grams', 'grams', 'total grams', 'gewicht g', 'g'],
   },
-  weight_lb: { title: 'Weight (lb)', also: ['weight lb', 'weight lbs', 'weight pounds', 'pounds'] },
-  weight_oz: { title: 'Weight (oz)', also: ['weight oz', 'weight ounces', 'ounces'] },
-  length: { title: 'Length (cm)', also: ['length', 'package length', 'length cm', 'länge'] },
-  width: { title: 'Width (cm)', also: ['width', 'package width', 'width cm', 'breite'] },
-  height: { title: 'Height (cm)', also: ['height', 'package height', 'height cm', 'höhe'] },
+  weight_lb: { title: 'Weight (lb)', also: ['weight lb', 'weight lbs', 'weight pounds', 'pounds', 'lb', 'lbs'] },
+  weight_oz: { title: 'Weight (oz)', also: ['weight oz', 'weight ounces', 'ounces', 'oz'] },
+  length: {
+    title: 'Length (cm)',
+    also: ['length', 'package length', 'length cm', 'länge', 'longueur', 'longitud', 'lunghezza'],
+  },
+  width: {
+    title: 'Width (cm)',
+    also: ['width', 'package width', 'width cm', 'breite', 'largeur', 'anchura', 'larghezza'],
+  },
+  height: {
+    title: 'Height (cm)',
+    also: ['height', 'package height', 'height cm', 'höhe', 'hauteur', 'altura', 'altezza'],
+  },
   service: { title: 'Service', also: ['shipping service', 'service level', 'requested service'] },
   description: {
     title: 'Goods',
@@ -84,21 +235,109 @@ export const FIELDS = {
       'item name',
       'lineitem name',
       'warenbeschreibung',
+      'goods',
+      'article',
+      'artikel',
+      'artikelbezeichnung',
+      'artikelname',
+      'bezeichnung',
+      'inhalt',
+      'ware',
+      'produkt',
+      'désignation',
+      'descripción',
+      'descrizione',
     ],
   },
   quantity: {
     title: 'Quantity',
-    also: ['qty', 'units', 'item quantity', 'lineitem quantity', 'quantity purchased', 'menge'],
+    also: [
+      'qty',
+      'units',
+      'item quantity',
+      'lineitem quantity',
+      'quantity purchased',
+      'menge',
+      'pcs',
+      'pieces',
+      'number of items',
+      'anzahl',
+      'stück',
+      'stückzahl',
+      'quantité',
+      'cantidad',
+      'quantità',
+    ],
   },
   value: {
     title: 'Total value',
-    also: ['value', 'declared value', 'customs value', 'goods value', 'subtotal', 'wert'],
+    also: [
+      'value',
+      'declared value',
+      'customs value',
+      'goods value',
+      'subtotal',
+      'wert',
+      'total price',
+      'gesamtwert',
+      'warenwert',
+      'gesamtpreis',
+      'zollwert',
+      'valeur',
+      'valor',
+      'valore',
+    ],
   },
-  unit_value: { title: 'Unit value', also: ['unit price', 'price', 'item price', 'lineitem price'] },
-  currency: { title: 'Currency', also: ['currency code', 'value currency', 'währung'] },
+  unit_value: {
+    title: 'Unit value',
+    also: [
+      'unit price',
+      'price',
+      'item price',
+      'lineitem price',
+      'price each',
+      'price per unit',
+      'price per item',
+      'value per unit',
+      'unit cost',
+      'einzelpreis',
+      'stückpreis',
+      'preis',
+      'prix unitaire',
+      'precio unitario',
+      'prezzo unitario',
+    ],
+  },
+  currency: {
+    title: 'Currency',
+    also: [
+      'currency code',
+      'value currency',
+      'währung',
+      'cur',
+      'curr',
+      'ccy',
+      'waehrung',
+      'devise',
+      'moneda',
+      'valuta',
+    ],
+  },
   coo: {
     title: 'Country of origin',
-    also: ['origin', 'origin country', 'coo', 'made in', 'country of manufacture', 'ursprungsland'],
+    also: [
+      'origin',
+      'origin country',
+      'coo',
+      'made in',
+      'country of manufacture',
+      'ursprungsland',
+      'herkunftsland',
+      'herstellungsland',
+      'pays d origine',
+      'país de origen',
+      'paese di origine',
+    ],
   },
   hts_code: {
     title: 'HS code',
@@ -111,6 +350,14 @@ export const FIELDS = {
       'harmonized code',
       'commodity code',
       'zolltarifnummer',
+      'hs number',
+      'tariff',
+      'customs tariff number',
+      'customs code',
+      'taric',
+      'warennummer',
+      'zolltarifnr',
+      'code sh',
     ],
   },
   sku: { title: 'SKU', also: ['item sku', 'product sku', 'lineitem sku', 'article number', 'artikelnummer'] },
@@ -140,11 +387,58 @@ const FIELDS_BY_HEADER: ReadonlyMap<string, Field> = new Map(
   ),
 )
 
+/** Words around measures that do not change the field: `Parcel weight`, `Gross`. */
+const PARCEL_KEYWORDS = /^(parcel|package|packet|pkg|box|shipment|shipping|total|gross|item|paket)( |$)/
+
+const WEIGHT_UNITS: ReadonlyMap<string, Field> = new Map([
+  ...['kg', 'kgs', 'kilo', 'kilos', 'kilograms'].map((unit) => [unit, 'weight'] as const),
+  ...['g', 'gr', 'gram', 'grams', 'gramm'].map((unit) => [unit, 'weight_g'] as const),
+  ...['lb', 'lbs', 'pound', 'pounds'].map((unit) => [unit, 'weight_lb'] as const),
+  ...['oz', 'ounce', 'ounces'].map((unit) => [unit, 'weight_oz'] as const),
+])
+
+/** Letters that stand for dimensions beside the unit: `L cm`, `Breite (cm)` as `B cm`. */
+const DIMENSION_LETTERS: Readonly<Record<string, Field>> = { l: 'length', w: 'width', b: 'width', h: 'height' }
+
+/** Returns the field of a header that ends with a unit: `Gewicht (kg)`, `Parcel kg`, `L cm`. */
+function inferMeasure(plain: string): Field | null {
+  const [, rest = '', unit = ''] = /^(?:(.*) )?(\S+)$/.exec(plain) ?? []
+  const name = rest.replace(/ in$/, '').replace(PARCEL_KEYWORDS, '').trim()
+  const field = FIELDS_BY_HEADER.get(name)
+  const weight = WEIGHT_UNITS.get(unit)
+  if (weight) return name === '' || field === 'weight' ? weight : null
+  if (unit !== 'cm') return null
+  return field === 'length' || field === 'width' || field === 'height' ? field : (DIMENSION_LETTERS[name] ?? null)
+}
+
 /** Returns the field of a header; null if unknown. */
 export function inferField(header: string): Field | null {
   const plain = normalise(header)
-  return FIELDS_BY_HEADER.get(plain) ?? FIELDS_BY_HEADER.get(plain.replace(RECIPIENT_KEYWORDS, '').trim()) ?? null
+  const known = FIELDS_BY_HEADER.get(plain) ?? FIELDS_BY_HEADER.get(plain.replace(RECIPIENT_KEYWORDS, '').trim())
+  return known ?? inferMeasure(plain)
 }
+
+/** Required fields, each with those that replace it. */
+const REQUIRED: readonly (readonly [Field, ...Field[]])[] = [
+  ['name', 'first_name', 'last_name', 'company_name'],
+  ['street1'],
+  ['city'],
+  ['country'],
+  ['weight', 'weight_g', 'weight_lb', 'weight_oz'],
+  ['description'],
+  ['value', 'unit_value'],
+  ['currency'],
+  ['coo'],
+]
+
+/** Returns the required fields that have neither a column nor a default. */
+export const listUnassigned = (
+  mapping: Mapping,
+  defaults: Readonly<Partial<Record<Field, string>>>,
+): readonly Field[] =>
+  REQUIRED.flatMap(([field, ...others]) =>
+    [field, ...others].some((one) => mapping.includes(one)) || defaults[field] ? [] : [field],
+  )
 
 /** Field of each column; null for ignored columns. */
 export type Mapping = readonly (Field | null)[]

@@ -4,7 +4,7 @@ import { type Column, ListTable } from '../../../components/list.tsx'
 import { Status } from '../../../components/status.tsx'
 import { money } from '../../../data/format.ts'
 import { FIELDS, type Field } from './fields.ts'
-import { formatFieldError, type Item, STATE_TEXTS } from './items.ts'
+import { formatFault, type Item, STATE_TEXTS } from './items.ts'
 import type { Cells } from './parcels.ts'
 
 /*
@@ -71,7 +71,7 @@ const State = ({ of: item, onUse }: StateProps) => {
       {shipmentId !== null && <a href={link(`/shipments/${shipmentId}`)}>View shipment</a>}
       {faults.length > 0 && (
         <ul class="causes">
-          {faults.map(formatFieldError).map((text) => (
+          {faults.map(formatFault).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -7,16 +7,24 @@ import { useUnsavedChanges } from '../../../app/unsaved.ts'
 import { Confirm, ConfirmButton } from '../../../components/dialog.tsx'
 import { Check, Choice } from '../../../components/field.tsx'
 import { Page, Panel } from '../../../components/page.tsx'
+import { Progress } from '../../../components/progress.tsx'
 import { saveFile } from '../../../data/files.ts'
 import { findCountryCode } from '../../../data/findCountry.ts'
 import { count, number } from '../../../data/format.ts'
 import { toConsignorInput } from '../../../data/party.ts'
 import { hasRequiredSenderFields } from '../../../data/requiredFields.ts'
 import { useAction } from '../../../data/useAction.ts'
-import { useAsyncData } from '../../../data/useAsyncData.ts'
 import { PurchaseCost } from '../purchaseCost.tsx'
 import { BatchProgress } from './batchProgress.tsx'
-import { FIELD_NAMES, findSavedMapping, inferMapping, type Mapping, saveMapping } from './fields.ts'
+import {
+  FIELD_NAMES,
+  FIELDS,
+  findSavedMapping,
+  inferMapping,
+  listUnassigned,
+  type Mapping,
+  saveMapping,
+} from './fields.ts'
 import { Grid } from './grid.tsx'
 import { createItem, hasProblem, type Item, isReady, type Outcomes, toErrorFile, toOutcome } from './items.ts'
 import { MappingForm } from './mappingForm.tsx'
@@ -47,6 +55,8 @@ type Source = {
   readonly name: string
   readonly table: FileTable
   readonly mapping: Mapping
+  /** Whether required fields had no column when the file was opened. */
+  readonly isIncomplete: boolean
 }
 
 type Sent = {
@@ -61,7 +71,8 @@ export function ImportParcelsPage() {
   const [fileCount, setFileCount] = useState(0)
   const open = (name: string, table: FileTable) => {
     setFileCount((before) => before + 1)
-    setSource({ name, table, mapping: findSavedMapping(table.headers) ?? inferMapping(table.headers) })
+    const mapping = findSavedMapping(table.headers) ?? inferMapping(table.headers)
+    setSource({ name, table, mapping, isIncomplete: listUnassigned(mapping, settings.defaults).length > 0 })
   }
   return (
     <Page title="Import parcels" above={<a href={link('/shipments')}>Shipments</a>}>
@@ -70,7 +81,8 @@ export function ImportParcelsPage() {
         <SettingsForm settings={settings} change={(changes) => setSettings((before) => ({ ...before, ...changes }))} />
         {source && (
           <Panel title="Columns">
-            <details open={!source.mapping.some((field) => field === 'country')}>
+            <Unassigned source={source} defaults={settings.defaults} />
+            <details key={fileCount} open={source.isIncomplete}>
               <summary>
                 {number(source.mapping.filter((field) => field !== null).length)} of{' '}
                 {count(source.mapping.length, 'column')} assigned
@@ -89,6 +101,24 @@ export function ImportParcelsPage() {
         {source && <Rows key={fileCount} source={source} settings={settings} />}
       </div>
     </Page>
+  )
+}
+
+type UnassignedProps = { readonly source: Source; readonly defaults: Settings['defaults'] }
+
+/** Names required fields without a column, and the columns that are ignored. */
+function Unassigned({ source: { table, mapping }, defaults }: UnassignedProps) {
+  const fields = listUnassigned(mapping, defaults)
+  const ignored = table.headers.filter((_, place) => mapping[place] === null)
+  return (
+    <>
+      {fields.length > 0 && (
+        <p class="note warn" role="status">
+          {`Assign a column to each required field: ${fields.map((field) => FIELDS[field].title).join(', ')}.`}
+        </p>
+      )}
+      {ignored.length > 0 && <p class="soft">{`Ignored columns: ${ignored.join(', ')}`}</p>}
+    </>
   )
 }
 
@@ -132,16 +162,57 @@ function useParsedParcels({ table, mapping }: Source, edits: Edits, settings: Se
 const MAX_COMPARED_SHIPMENTS = 3_000
 const PAGE = 100
 
-/** Loads the ids of the newest shipments by order number. */
-const useShipmentIds = () =>
-  useAsyncData(async (signal) => {
-    const newest: ShipmentRow[] = []
-    for await (const { shipments } of client.shipments.list({ limit: PAGE }, { signal }).pages()) {
-      newest.push(...shipments)
-      if (newest.length >= MAX_COMPARED_SHIPMENTS) break
+/** Order numbers of purchased or waiting parcels, in lower case, with the reason why a row repeats one. */
+type KnownOrders = ReadonlyMap<string, string>
+
+/** Lists the rows of unfinished purchases by order number. They may not have a shipment yet. */
+async function listWaitingOrders(signal: AbortSignal): Promise<KnownOrders> {
+  const waiting = new Map<string, string>()
+  for await (const { id, type } of client.batches.list({ status: 'processing', limit: PAGE }, { signal })) {
+    if (type !== 'buy_labels') continue
+    for await (const { reference, status } of client.batches.listRows(id, { limit: PAGE }, { signal })) {
+      const isWaiting = status === 'pending' || status === 'processing'
+      if (reference !== null && isWaiting) waiting.set(reference.toLowerCase(), `is being purchased in batch ${id}`)
     }
-    return new Map(newest.map(({ order_number: order, id }) => [order?.toLowerCase() ?? '', id]))
+  }
+  return waiting
+}
+
+/** Lists the newest shipments and waiting rows by order number. */
+async function listKnownOrders(signal: AbortSignal): Promise<KnownOrders> {
+  // First, so that rows that are processed between the requests are listed as shipments.
+  const waiting = await listWaitingOrders(signal)
+  const newest: ShipmentRow[] = []
+  for await (const { shipments } of client.shipments.list({ limit: PAGE }, { signal }).pages()) {
+    newest.push(...shipments)
+    if (newest.length >= MAX_COMPARED_SHIPMENTS) break
+  }
+  const existing = newest.flatMap(({ order_number: order, id }): (readonly [string, string])[] =>
+    order ? [[order.toLowerCase(), `has the same order number as shipment ${id}`]] : [],
+  )
+  return new Map([...waiting, ...existing])
+}
+
+/** Loads order numbers, and again before a purchase, as another page may have bought the same rows. */
+function useKnownOrders() {
+  const [known, setKnown] = useState<KnownOrders>(new Map())
+  const [isLoading, setIsLoading] = useState(true)
+  const ending = useRef(new AbortController())
+  const refresh = async (): Promise<KnownOrders> => {
+    const orders = await listKnownOrders(ending.current.signal)
+    setKnown(orders)
+    return orders
+  }
+  useEffect(() => {
+    // Loaded again before a purchase, which fails without it.
+    refresh().then(
+      () => setIsLoading(false),
+      () => setIsLoading(false),
+    )
+    return () => ending.current.abort()
   }, [])
+  return { known, isLoading, refresh }
+}
 
 const FILTERS = [
   ['', 'All rows'],
@@ -170,26 +241,26 @@ function Rows({ source, settings }: RowsProps) {
   const [includesDuplicates, setIncludesDuplicates] = useState(false)
   const { typed, sent } = useUnsavedChanges()
   const parcels = useParsedParcels(source, edits, settings)
-  const existing = useShipmentIds()
+  const { known: knownOrders, isLoading, refresh } = useKnownOrders()
   const isComplete = settings.entryPoint !== '' && hasRequiredSenderFields(settings.sender)
 
   const duplicates = useMemo(() => {
     const inputs = parcels.flatMap(({ row, read }) => (read.input ? [[row.number, read.input] as const] : []))
-    const known = existing.loaded.kind === 'ready' ? existing.loaded.value : new Map<string, number>()
     const imported = inputs.flatMap(([row, { order_number: order }]): (readonly [number, string])[] => {
-      const id = order ? known.get(order.toLowerCase()) : undefined
-      return id === undefined ? [] : [[row, `has the same order number as shipment ${id}`]]
+      const reason = order ? knownOrders.get(order.toLowerCase()) : undefined
+      return reason === undefined ? [] : [[row, reason]]
     })
     return new Map([...findDuplicates(inputs), ...imported])
-  }, [parcels, existing.loaded])
+  }, [parcels, knownOrders])
   const openInputs = useMemo(
     () =>
       parcels.flatMap(({ row, read: { input } }) => {
         const kind = outcomes.get(row.number)?.kind
         const isOpen = input !== null && (kind === undefined || kind === 'rejected')
-        return isOpen && isComplete && (includesDuplicates || !duplicates.has(row.number)) ? [input] : []
+        const isKnownAsNew = !isLoading && !duplicates.has(row.number)
+        return isOpen && isComplete && (includesDuplicates || isKnownAsNew) ? [input] : []
       }),
-    [parcels, outcomes, isComplete, includesDuplicates, duplicates],
+    [parcels, outcomes, isComplete, isLoading, includesDuplicates, duplicates],
   )
   const dryRun = useDryRun(openInputs)
   const addresses = useAddressReview()
@@ -248,13 +319,21 @@ function Rows({ source, settings }: RowsProps) {
       ))}
       <Panel
         title={count(items.length, 'row')}
-        aside={<Purchase items={items} isRunning={dryRun.isRunning} onSent={add} />}
+        aside={
+          <Purchase
+            items={items}
+            isRunning={isLoading || dryRun.isRunning}
+            loadKnownOrders={includesDuplicates ? null : refresh}
+            onSent={add}
+          />
+        }
       >
         <p role="status" class="soft">
           {isComplete
             ? formatSummary(items)
             : 'Select an entry point and complete the sender details to check the rows.'}
         </p>
+        {dryRun.progress && <Progress done={dryRun.progress.done} all={dryRun.progress.total} what="rows validated" />}
         <div class="filters">
           <Choice label="Show" value={filter} options={FILTERS} onChange={setFilter} />
           {duplicates.size > 0 && (
@@ -322,11 +401,13 @@ async function downloadErrors(items: readonly Item[], { table, mapping, name }: 
 type PurchaseProps = {
   readonly items: readonly Item[]
   readonly isRunning: boolean
+  /** Loads the order numbers of purchased parcels; null if duplicates are included. */
+  readonly loadKnownOrders: (() => Promise<KnownOrders>) | null
   readonly onSent: (batch: Sent) => void
 }
 
 /** Buys the labels of all rows without problems, after a confirmation with the cost. */
-function Purchase({ items, isRunning, onSent }: PurchaseProps) {
+function Purchase({ items, isRunning, loadKnownOrders, onSent }: PurchaseProps) {
   const { isBusy, run } = useAction()
   const [isRequested, setIsRequested] = useState(false)
   /** The same for retries, so that a batch is created once. */
@@ -345,6 +426,16 @@ function Purchase({ items, isRunning, onSent }: PurchaseProps) {
         shipment: input,
       }))
       const content = JSON.stringify(submittedRows)
+      // A repeated request with the same key does not create another batch.
+      if (key.current.of !== content && loadKnownOrders) {
+        const known = await loadKnownOrders()
+        const repeated = rows.filter(({ input }) => known.has(input.order_number?.toLowerCase() ?? ''))
+        if (repeated.length > 0) {
+          setIsRequested(false)
+          say(`${count(repeated.length, 'row')} purchased elsewhere. Nothing was bought. Check the duplicates.`)
+          return
+        }
+      }
       if (key.current.of !== content) key.current = { of: content, key: crypto.randomUUID() }
       const body = { type: 'buy_labels', rows: submittedRows } as const
       const { id } = await client.batches.create(body, {

@@ -1,4 +1,5 @@
 import type { BatchRow, ShipmentInput } from '../../../../../client/src/index.ts'
+import { formatFieldError } from '../../../data/formatFieldError.ts'
 import { listFailureCauses } from '../batches/batchTexts.ts'
 import { FIELDS, type Field, type Mapping } from './fields.ts'
 import { type Cells, type Fault, findFieldByPath, type ParcelRow, type ParsedParcel } from './parcels.ts'
@@ -91,11 +92,8 @@ export function createItem(row: ParcelRow, { read, validation, duplicate, review
 }
 
 /** Returns an error as text: `Postal code is required in DE`. */
-export function formatFieldError({ field, reason }: Fault): string {
-  // Some reasons name their field themselves.
-  const text = field === null || reason.startsWith('the ') ? reason : `${FIELDS[field].title} ${reason}`
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-}
+export const formatFault = ({ field, reason }: Fault): string =>
+  formatFieldError(field === null ? null : FIELDS[field].title, reason)
 
 /** Returns the outcome of a row of an ended batch; null if it was not started. */
 export function toOutcome(row: BatchRow, input: ShipmentInput): Outcome | null {
@@ -124,7 +122,7 @@ export function toErrorFile(items: readonly Item[], { headers, rows }: FileTable
           return (field === null ? undefined : row.cells[field]) ?? texts[place] ?? ''
         }),
         ...added.map((field) => row.cells[field] ?? ''),
-        faults.map(formatFieldError).join('; '),
+        faults.map(formatFault).join('; '),
       ]
     }),
   }

@@ -1,4 +1,5 @@
 import type { ShipmentInput } from '../../../../../client/src/index.ts'
+import { number as formatNumber } from '../../../data/format.ts'
 import { trimToNull } from '../../../data/party.ts'
 import { getRequiredFields } from '../../../data/requiredFields.ts'
 import { type Field, type Mapping, parseField } from './fields.ts'
@@ -127,7 +128,16 @@ class Reader {
     readText: (text: string, mark: DecimalMark | null) => ParsedNumber = parseNumber,
   ): number | undefined {
     const text = this.text(field)
-    if (text === '') return undefined
+    // Spreadsheet errors are rejected with the texts.
+    if (text === '' || SPREADSHEET_ERROR_PATTERN.test(text)) return undefined
+    if (DATE.test(text)) {
+      this.reject(field, 'was converted to a date. Enter the number.')
+      return undefined
+    }
+    if (/^[-−]\s*[\d.,]/.test(text)) {
+      this.reject(field, 'must be greater than 0')
+      return undefined
+    }
     const { text: number, reason } = readText(text, this.#marks[field] ?? null)
     if (reason !== null) {
       this.reject(field, reason)
@@ -135,7 +145,7 @@ class Reader {
     }
     const value = Number(number)
     if (value > 0 && value < below) return value
-    this.reject(field, `must be greater than 0 and less than ${below}`)
+    this.reject(field, value > 0 ? `must be less than ${formatNumber(below)}` : 'must be greater than 0')
     return undefined
   }
 }

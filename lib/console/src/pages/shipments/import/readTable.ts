@@ -87,13 +87,13 @@ function formatCell(cell: unknown): string {
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell)
 }
 
-async function readWorkbook(file: Blob, bytes: Uint8Array): Promise<ParsedTable> {
-  const [{ readSheet }, { findErrorCells }] = await Promise.all([
+async function readWorkbook(bytes: Uint8Array): Promise<ParsedTable> {
+  const [{ readSheet }, { decompressWorkbook, findErrorCells }] = await Promise.all([
     import('read-excel-file/universal'),
-    import('./errorCells.ts'),
+    import('./workbookFiles.ts'),
   ])
   try {
-    const rows = await readSheet(file, { parseNumber: formatStoredNumber })
+    const rows = await readSheet(decompressWorkbook(bytes), { parseNumber: formatStoredNumber })
     const texts = rows.map((row) => row.map(formatCell))
     // A failed formula is not an empty cell.
     for (const { row, column, text } of findErrorCells(bytes)) {
@@ -110,7 +110,7 @@ async function readWorkbook(file: Blob, bytes: Uint8Array): Promise<ParsedTable>
 export async function readFile(file: Blob): Promise<ParsedTable> {
   if (file.size > MAX_ORDER_FILE_BYTES) return rejected('must not be larger than 10 MB. Split the file.')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(file, bytes)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(bytes)
   const { text, reason } = decodeOrderFile(bytes)
   return text === null ? rejected(reason) : readText(text)
 }

@@ -91,14 +91,17 @@ export function SettingsForm({ settings, change }: Props) {
         <Check label="Insure the full value" checked={isInsured} onChange={(on) => change({ isInsured: on })} />
       </div>
       {isTyping && (
-        <PartyForm
-          party={sender}
-          at="consignor"
-          faults={NO_FAULTS}
-          own="id"
-          needsPhone
-          onChange={(party) => change({ sender: party })}
-        />
+        <>
+          <h3>Sender</h3>
+          <PartyForm
+            party={sender}
+            at="consignor"
+            faults={NO_FAULTS}
+            own="id"
+            needsPhone
+            onChange={(party) => change({ sender: party })}
+          />
+        </>
       )}
       <details class="about-columns">
         <summary>Default goods for rows without goods</summary>

@@ -59,7 +59,7 @@ export function SourceForm({ name, onRead }: Props) {
             currentTarget.value = ''
           }}
         />
-        <strong>{name ?? 'Choose a CSV or XLSX file'}</strong>
+        <strong role="status">{isBusy ? 'Reading file…' : (name ?? 'Choose a CSV or XLSX file')}</strong>
         <small>
           {name === null ? 'You can check and correct all rows before labels are bought.' : 'Choose another file'}
         </small>

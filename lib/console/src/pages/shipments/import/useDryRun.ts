@@ -13,12 +13,16 @@ const MIN_BATCH_ROWS = 20
 const MAX_BATCH_ROWS = 1_000
 const MAX_BATCH_CHARACTERS = 900_000
 
+type Progress = { readonly done: number; readonly total: number }
+
 type Results = ReadonlyMap<string, Validation>
 
 export type DryRun = {
   /** Result of a parcel; undefined while it is validated. */
   readonly find: (input: ShipmentInput) => Validation | undefined
   readonly isRunning: boolean
+  /** Number of parcels in `total` that are validated; null if only few are validated. */
+  readonly progress: Progress | null
   /** Validates again what failed. */
   readonly retry: () => void
 }
@@ -28,6 +32,7 @@ type Open = ReadonlyMap<string, ShipmentInput>
 /** Validates the parcels of a file: many in a batch, corrected ones individually. */
 export function useDryRun(inputs: readonly ShipmentInput[]): DryRun {
   const [results, setResults] = useState<Results>(new Map())
+  const [progress, setProgress] = useState<Progress | null>(null)
   const pending = useRef(new Set<string>())
   const ending = useRef(new AbortController())
   useEffect(() => () => ending.current.abort(), [])
@@ -37,10 +42,14 @@ export function useDryRun(inputs: readonly ShipmentInput[]): DryRun {
     const [[, first] = [], ...others] = open
     if (!first) return
     for (const key of open.keys()) pending.current.add(key)
+    const report = (done: number) => signal.aborted || setProgress({ done, total: open.size })
     const validations =
-      others.length === 0 ? [await validateParcel(first, signal)] : await validateParcels([...open.values()], signal)
+      others.length === 0
+        ? [await validateParcel(first, signal)]
+        : await validateParcels([...open.values()], signal, report)
     for (const key of open.keys()) pending.current.delete(key)
     if (signal.aborted) return
+    if (others.length > 0) setProgress(null)
     const added = [...open.keys()].flatMap((key, place): (readonly [string, Validation])[] => {
       const validation = validations[place]
       return validation ? [[key, validation]] : []
@@ -61,7 +70,7 @@ export function useDryRun(inputs: readonly ShipmentInput[]): DryRun {
 
   const retry = () => setResults((before) => new Map([...before].filter(([, { kind }]) => kind !== 'failed')))
   const find = (input: ShipmentInput) => results.get(createKey(input))
-  return { find, isRunning: inputs.some((input) => find(input) === undefined), retry }
+  return { find, isRunning: inputs.some((input) => find(input) === undefined), progress, retry }
 }
 
 /** Returns the first parcels that fit into a batch. */

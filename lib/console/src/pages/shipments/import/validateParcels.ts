@@ -1,7 +1,7 @@
 import { ApiError, type BatchRow, type ShipmentInput } from '../../../../../client/src/index.ts'
 import { client } from '../../../app/session.ts'
 import { getErrorMessage } from '../../../data/failures.ts'
-import { isActive, listFailureCauses } from '../batches/batchTexts.ts'
+import { isActive, listFailureCauses, removeRequestAdvice } from '../batches/batchTexts.ts'
 import type { Validation } from './items.ts'
 import { findFieldByPath } from './parcels.ts'
 
@@ -20,25 +20,32 @@ export async function validateParcel(input: ShipmentInput, signal: AbortSignal):
   try {
     const shipment = await client.shipments.create({ ...input, create_label: true, validate_only: true }, { signal })
     const { service, total_cost: cost, currency, errors } = shipment
-    if (errors) return { kind: 'rejected', faults: [{ field: null, reason: errors.message }] }
+    if (errors) return { kind: 'rejected', faults: [{ field: null, reason: removeRequestAdvice(errors.message) }] }
     return { kind: 'priced', service, cost, currency }
   } catch (error) {
     if (!(error instanceof ApiError) || error.retryable) return { kind: 'failed', reason: getErrorMessage(error) }
     const faults = error.faults.map(({ pointer, reason }) => ({ field: findFieldByPath(pointer), reason }))
-    return { kind: 'rejected', faults: faults.length > 0 ? faults : [{ field: null, reason: error.message }] }
+    return {
+      kind: 'rejected',
+      faults: faults.length > 0 ? faults : [{ field: null, reason: removeRequestAdvice(error.message) }],
+    }
   }
 }
 
-/** Validates parcels in a batch, which counts as one request. */
+/** Validates parcels in a batch, which counts as one request. Reports the number of validated ones. */
 export async function validateParcels(
   inputs: readonly ShipmentInput[],
   signal: AbortSignal,
+  onProgress: (validated: number) => void,
 ): Promise<readonly Validation[]> {
   try {
     const rows = inputs.map((shipment) => ({ shipment }))
     const body = { type: 'validate_shipments', rows } as const
     const { id } = await client.batches.create(body, { timeoutMs: CREATE_TIMEOUT_MS })
-    while (isActive(await client.batches.get(id, undefined, { signal }))) {
+    for (;;) {
+      const batch = await client.batches.get(id, undefined, { signal })
+      onProgress(batch.rows.succeeded + batch.rows.failed)
+      if (!isActive(batch)) break
       await new Promise((resume) => setTimeout(resume, POLL_INTERVAL_MS))
     }
     const validations: Validation[] = []

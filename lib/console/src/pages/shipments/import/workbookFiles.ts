@@ -1,8 +1,8 @@
-import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
+import { strFromU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 
 /*
- * Cells of a workbook whose formula failed, such as `#N/A`. The reader of workbooks returns them as
- * empty cells.
+ * What the reader of workbooks does not support: large files, and cells whose formula failed, such as
+ * `#N/A`, which it returns as empty cells.
  */
 
 export type ErrorCell = { readonly row: number; readonly column: number; readonly text: string }
@@ -10,7 +10,7 @@ export type ErrorCell = { readonly row: number; readonly column: number; readonl
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONSHIPS = 'xl/_rels/workbook.xml.rels'
 
-/** Uncompressed size up to which a sheet is searched. */
+/** Uncompressed size up to which a file of a workbook is read. */
 const MAX_SHEET_BYTES = 200_000_000
 
 /** Returns the value of an attribute of an XML tag; null if it is absent. */
@@ -34,6 +34,17 @@ function findFirstSheet(bytes: Uint8Array): string | null {
 /** Converts the letters of a column to its index: `A` to 0, `AA` to 26. */
 const toColumn = (letters: string): number =>
   [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/**
+ * Returns the workbook with uncompressed files. The reader decompresses files above 512 kB in a
+ * worker created from a blob, which the content security policy blocks, and then never finishes.
+ */
+export function decompressWorkbook(bytes: Uint8Array): Blob {
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => /\.(xml|rels)$/.test(name) && originalSize <= MAX_SHEET_BYTES,
+  })
+  return new Blob([new Uint8Array(zipSync(files, { level: 0 }))])
+}
 
 /** Finds the failed cells of the first sheet, with row and column from 0. */
 export function findErrorCells(bytes: Uint8Array): readonly ErrorCell[] {
