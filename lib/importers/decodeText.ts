@@ -4,7 +4,7 @@ const createKindFilter = (bytes: Uint8Array, ...start: readonly number[]): boole
   start.every((byte, at) => bytes[at] === byte)
 
 /** Bytes searched for a zero byte, which text does not contain. */
-const SAMPLED_BYTES = 4_096
+const SAMPLE_SIZE_BYTES = 4_096
 
 const FORMATS: readonly (readonly [name: string, start: readonly number[]])[] = [
   ['a zip archive or a workbook (XLSX, ODS)', [0x50, 0x4b, 0x03, 0x04]],
@@ -22,7 +22,7 @@ const FORMATS: readonly (readonly [name: string, start: readonly number[]])[] = 
 export function detectBinaryFormat(bytes: Uint8Array): string | null {
   const known = FORMATS.find(([, start]) => createKindFilter(bytes, ...start))
   if (known) return known[0]
-  return detectUtf16(bytes) === null && bytes.subarray(0, SAMPLED_BYTES).includes(0) ? 'binary data' : null
+  return detectUtf16(bytes) === null && bytes.subarray(0, SAMPLE_SIZE_BYTES).includes(0) ? 'binary data' : null
 }
 
 /**

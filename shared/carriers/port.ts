@@ -71,7 +71,7 @@ export type VoidOutcome =
   | { readonly verdict: 'kept'; readonly reason: string }
 
 /** Parcels handed over together. */
-export type HandoverOrder = { readonly reference: string; readonly handles: readonly ParcelHandle[] }
+export type HandoverRequest = { readonly reference: string; readonly handles: readonly ParcelHandle[] }
 
 /** A handed-over parcel with the numbers of its packages. */
 export type HandoverParcel = { readonly handle: ParcelHandle; readonly trackingNumbers: readonly string[] }
@@ -124,7 +124,7 @@ export type CarrierConnection = {
    * Notifies the carrier of parcels to be handed over, except those notified before. Present if
    * `manifests` is supported.
    */
-  readonly handOver?: (order: HandoverOrder) => Promise<'told' | CarrierRejection>
+  readonly handOver?: (order: HandoverRequest) => Promise<'told' | CarrierRejection>
   /**
    * Returns the forms of notified parcels, from this or another connection. Empty: the carrier
    * issues none. `pending`: some are in creation.

@@ -1,4 +1,4 @@
-import { extractScanNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
@@ -15,7 +15,7 @@ const MAX_NUMBER_LENGTH = 100
 
 /** Finds the parcel of an order by the barcode of its label; null if no warehouse packed it. */
 export async function findPackedParcel(table: Table, scanned: string): Promise<PackedParcel | null> {
-  const number = scanned.length > MAX_SCAN_LENGTH ? '' : extractScanNumber(scanned)
+  const number = scanned.length > MAX_SCAN_LENGTH ? '' : parseScannedNumber(scanned)
   if (number === '' || number.length > MAX_NUMBER_LENGTH) return null
   const pointer = await findByTrackingNumber(table, number)
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))

@@ -1,5 +1,5 @@
 import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
-import { extractScanNumber, parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
+import { parseScannedNumber, parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { parseScannedBarcodes } from '#shared/fulfilment/products/rules/barcodes.ts'
 import { findRequestByCode } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
@@ -71,7 +71,7 @@ export async function findScanned(table: Table, warehouseId: string, scanned: st
   const elements = parseGs1Elements(scanned.replace(/^\](C1|d2|Q3|e0|J1)/, '')) ?? []
   const findElement = (identifier: string) =>
     elements.find((element) => element.identifier === identifier)?.value ?? null
-  const number = extractScanNumber(scanned)
+  const number = parseScannedNumber(scanned)
   const [place, products, inbounds, parcels, returns] = await Promise.all([
     // The code of a location may be typed or printed without the prefix of its barcode.
     findPlace(table, warehouseId, scanned.trim().toUpperCase()),

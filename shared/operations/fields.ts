@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { extractScanNumber } from '../carriers/rules/scannedNumbers.ts'
+import { parseScannedNumber } from '../carriers/rules/scannedNumbers.ts'
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '../carriers/rules/trackingNumber.ts'
 import { convertKgToGrams, toScaledInteger } from '../core/decimal.ts'
 import { isCountry } from '../reference/countries.ts'
@@ -43,7 +43,7 @@ export const id = v.pipe(
 
 export const trackingNumber = v.pipe(
   v.string('must be a string'),
-  v.transform((scan) => (scan.length > MAX_WRITTEN_TRACKING_NUMBER_LENGTH ? scan : extractScanNumber(scan))),
+  v.transform((scan) => (scan.length > MAX_WRITTEN_TRACKING_NUMBER_LENGTH ? scan : parseScannedNumber(scan))),
   v.regex(/^[\x21-\x7e]{1,40}$/, 'must have 1 to 40 printable characters without spaces'),
 )
 

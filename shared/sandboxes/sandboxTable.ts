@@ -1,4 +1,4 @@
-import { requireSandboxOpen } from '../accounts/users/userStore.ts'
+import { requireActiveSandbox } from '../accounts/users/userStore.ts'
 import { problem } from '../core/problems.ts'
 import type { Action } from '../table/actions.ts'
 import { getKeyUserId } from '../table/keys.ts'
@@ -7,7 +7,7 @@ import type { Table } from '../table/table.ts'
 /**
  * Condition of every transaction of a simulation that the user is a sandbox; otherwise 403/1600.
  */
-export const requireSandbox = (userId: number): Action => requireSandboxOpen(userId, () => problem('sandbox_only'))
+export const requireSandbox = (userId: number): Action => requireActiveSandbox(userId, () => problem('sandbox_only'))
 
 /**
  * Wraps a table so that every transaction requires that the user is a sandbox, whichever code

@@ -6,7 +6,7 @@ import {
   STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressTexts.ts'
 import { gtin } from '#shared/carriers/gtinField.ts'
-import { extractScanNumber, extractScanText } from '#shared/carriers/rules/scannedNumbers.ts'
+import { extractScanText, parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '#shared/carriers/rules/trackingNumber.ts'
 import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import {
@@ -288,7 +288,7 @@ export const ListProductsQuery = v.object({
     v.description('Filters results by SKU (exact match, case-insensitive)'),
   ),
   barcode: v.pipe(
-    v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, extractScanNumber)),
+    v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, parseScannedNumber)),
     v.description('Filters results by product barcode, in any GTIN format'),
   ),
   'shop.id': v.pipe(v.optional(words(64)), v.description('Filters results by shop ID')),

@@ -158,7 +158,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     if (!webhook || webhook.isActive) return null
     const { topic, address } = webhook
     return {
-      content: templates.renderWebhookDeactivatedMail({
+      content: templates.renderWebhookDisabledMail({
         topic,
         host: new URL(address).hostname,
         docsUrl: `${baseUrl}/docs/guides/webhooks`,

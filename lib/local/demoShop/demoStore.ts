@@ -75,14 +75,14 @@ export type DemoStore = {
   /** Returns the open parts of an order, one per location. */
   readonly partsOf: (order: StoredOrder) => readonly Part[]
   /** Creates a fulfilment; returns the error, or null. */
-  readonly fulfil: (wanted: RequestedPart, trackingNumber: string) => string | null
+  readonly fulfil: (wanted: RequestedFulfillment, trackingNumber: string) => string | null
   /** Changes the tracking number of a fulfilment; false if it does not exist. */
   readonly renumber: (fulfillmentId: string, trackingNumber: string) => boolean
 }
 
 type OpenLine = { readonly id: string; readonly sku: string | null; readonly remainingQuantity: number }
 type Part = { readonly id: string; readonly status: 'OPEN' | 'CLOSED'; readonly lines: readonly OpenLine[] }
-export type RequestedPart = {
+export type RequestedFulfillment = {
   readonly fulfillmentOrderId: string
   readonly fulfillmentOrderLineItems: readonly { readonly id: string; readonly quantity: number }[]
 }

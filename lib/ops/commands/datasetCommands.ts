@@ -16,11 +16,11 @@ import {
 } from '../datasets/datasetTools.ts'
 import {
   findCurrentVersion,
+  formatCheckResult,
   loadCurrentContent,
   loadDatasetFile,
   manage,
   responsible,
-  toCheckOutput,
   toDifferenceOutput,
   validateFile,
 } from '../datasets/loadFile.ts'
@@ -150,7 +150,7 @@ const check = createOpsCommand({
   run: async (target, { name: dataset, limit, ...input }) => {
     const checked = await validateFile(target, dataset, input)
     if (!checked.ok) return checked
-    return ok(facts(toCheckOutput(dataset, checked.value, limit), ['Nothing was loaded.']))
+    return ok(facts(formatCheckResult(dataset, checked.value, limit), ['Nothing was loaded.']))
   },
 })
 

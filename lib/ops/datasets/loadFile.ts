@@ -126,7 +126,7 @@ export function toDifferenceOutput({ added, removed, changed }: Difference, limi
   }
 }
 
-export const toCheckOutput = (dataset: KnownDataset, checked: Checked, limit: number) => ({
+export const formatCheckResult = (dataset: KnownDataset, checked: Checked, limit: number) => ({
   dataset: dataset.name,
   in_force: checked.before,
   rows: checked.rows,
@@ -158,7 +158,7 @@ export async function loadDatasetFile(
   const checked = await validateFile(target, dataset, input)
   if (!checked.ok) return checked
   const { content, rows, lastDay, isBasedOn, before, isSame, said } = checked.value
-  const shown = { ...toCheckOutput(dataset, checked.value, limit), ...more(said, content) }
+  const shown = { ...formatCheckResult(dataset, checked.value, limit), ...more(said, content) }
   if (dryRun) return ok(facts(shown, ['Nothing was loaded.']))
   if (isSame) return ok(facts({ ...shown, version: null }, [`Version ${before} is identical. Nothing was loaded.`]))
   target.progress('loading')

@@ -43,7 +43,7 @@ export const hasNoChanges = (stack: Stack, { source }: Plan): boolean =>
   isDeepEqual(stack.source.tags, source.tags)
 
 /** Returns added, changed and removed resources. */
-export function findChanges(stack: Stack, { source, adopted }: Plan): readonly ResourceChange[] {
+export function diffTemplates(stack: Stack, { source, adopted }: Plan): readonly ResourceChange[] {
   const before = stack.source?.template.Resources ?? {}
   const after = source.template.Resources
   return [

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type ChangeSet, findChangedTypes, findChanges, hasNoChanges, NO_CHANGES_MESSAGE } from './changeSet.ts'
+import { type ChangeSet, diffTemplates, findChangedTypes, hasNoChanges, NO_CHANGES_MESSAGE } from './changeSet.ts'
 import { Cloud } from './cloud.ts'
 import { createStack, type Plan } from './createStack.ts'
 import { deleteStack } from './deleteStack.ts'
@@ -100,7 +100,7 @@ export class CloudFormation {
       createdMs: this.cloud.now(),
       status: statusReason === undefined ? 'CREATE_COMPLETE' : 'FAILED',
       ...(statusReason === undefined ? {} : { statusReason }),
-      changes: findChanges(stack, plan),
+      changes: diffTemplates(stack, plan),
       plan,
     }
     this.#changeSets.set(id, changeSet)

@@ -97,7 +97,7 @@ export const requireAccountOpen = (userId: number): Action => check(keys.profile
 /**
  * Requires an open sandbox, for all sandbox-only transactions. `otherwise` is the outcome if not.
  */
-export const requireSandboxOpen = (userId: number, otherwise: Otherwise): Action =>
+export const requireActiveSandbox = (userId: number, otherwise: Otherwise): Action =>
   check(keys.profile(userId), all(open, exists('sandboxOf')), otherwise)
 
 /**

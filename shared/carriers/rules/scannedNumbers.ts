@@ -78,7 +78,7 @@ function listAlternativeForms(number: string): readonly string[] {
  * Extracts the number from a scan: removes symbology identifier, separators and spaces, and routing
  * data around a tracking number. Other text only loses its spaces.
  */
-export function extractScanNumber(scan: string): string {
+export function parseScannedNumber(scan: string): string {
   if (scan.length > MAX_SCAN_LENGTH) return scan
   const text = toAscii(extractScanText(scan))
   const joined = text.replaceAll(SEPARATOR, '').replace(/\s/g, '')
@@ -110,9 +110,9 @@ export const extractScanText = (scan: string): string => scan.trim().replace(SYM
 export function parseScannedNumbers(scan: string): readonly string[] {
   if (scan.length > MAX_SCAN_LENGTH) return []
   const literal = toComparableNumber(toAscii(scan.trim()).replaceAll(SEPARATOR, ''))
-  const contained = toComparableNumber(extractScanNumber(scan))
+  const contained = toComparableNumber(parseScannedNumber(scan))
   const bare = toComparableNumber(toAscii(extractScanText(scan)).replaceAll(SEPARATOR, ''))
-  const ungrouped = toComparableNumber(extractScanNumber(scan).replace(/(?<=\w)-(?=\w)/g, ''))
+  const ungrouped = toComparableNumber(parseScannedNumber(scan).replace(/(?<=\w)-(?=\w)/g, ''))
   const numbers = [literal, bare, contained, ungrouped].filter((number) => number !== null)
   return [...new Set([...numbers, ...numbers.flatMap(listAlternativeForms)])]
 }

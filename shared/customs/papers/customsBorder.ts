@@ -31,7 +31,7 @@ function getCustomsArea(place: CustomsLocation, territory: Territory | null): st
 }
 
 /** Whether EU customs rules apply to goods at a place: members, and Northern Ireland. */
-export const hasUnionCustoms = (place: CustomsLocation): boolean =>
+export const isInEuCustomsUnion = (place: CustomsLocation): boolean =>
   getCustomsArea(place, areaOf(place, territories)) === 'EU'
 
 /** ZIP codes of US military mail abroad, which leaves the US customs territory. */

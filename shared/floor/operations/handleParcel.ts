@@ -1,4 +1,4 @@
-import { extractScanNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
@@ -24,7 +24,7 @@ async function findParcel({ table, warehouseId }: FloorDeps, { user_id, order_id
 export const closeParcel: Decide<OperationByType<'close_parcel'>> = async (operation, deps) => {
   const fulfillment = await findParcel(deps, operation)
   if (!fulfillment) return failure(problem('order_withdrawn', { id: operation.order_id }))
-  const number = extractScanNumber(operation.scanned)
+  const number = parseScannedNumber(operation.scanned)
   const known = [fulfillment.trackingNumber, ...fulfillment.formerNumbers]
   if (!known.includes(number)) {
     const message = `The scanned label does not belong to order ${operation.order_id}`

@@ -1,5 +1,5 @@
 import { findUnlockedUser } from '#shared/accounts/users/userStore.ts'
-import { extractScanNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { pickListShard } from '#shared/core/listShards.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -57,7 +57,7 @@ async function findOwnerByCode(table: Table, code: string): Promise<ParcelOwner 
 /** Records the arrival of a returned parcel, whose processing fee is charged to its owner. */
 export const handleReturnOperation: Decide<OperationByType<'return'>> = async (operation, deps) => {
   const { table, warehouseId, nextId } = deps
-  const trackingNumber = extractScanNumber(operation.tracking_number)
+  const trackingNumber = parseScannedNumber(operation.tracking_number)
   const owner = await findOwner(deps, trackingNumber, operation)
   if (!owner) {
     const reason =

@@ -159,7 +159,7 @@ export const renderTopUpStoppedMail = ({
   link: { words: 'Add funds or edit automatic top-up', address: paymentsUrl },
 })
 
-export const renderWebhookDeactivatedMail = ({
+export const renderWebhookDisabledMail = ({
   topic,
   host,
   docsUrl,

@@ -57,7 +57,7 @@ function quoteLane(lane: Lane, query: RouteQuery, data: PricedRouting): readonly
 /**
  * Returns the requested terms; by default the recipient pays duty and tax if the route permits it.
  */
-export const selectTerms = ({ terms }: Pick<Quote, 'terms'>, wanted: Terms | null): Terms =>
+export const selectDeliveryTerms = ({ terms }: Pick<Quote, 'terms'>, wanted: Terms | null): Terms =>
   wanted ?? (terms.includes('DDU') ? 'DDU' : 'DDP')
 
 function serves(lane: Lane, query: RouteQuery, data: RoutingData): boolean {

@@ -3,7 +3,7 @@ import type { RateRequest } from '#shared/carriers/rules/rateRequest.ts'
 import { roundHalfUp } from '#shared/core/decimal.ts'
 import { type Money, usd } from '#shared/core/money.ts'
 import { charge, sumOf } from './charges.ts'
-import { type Quote, selectTerms } from './findQuotes.ts'
+import { type Quote, selectDeliveryTerms } from './findQuotes.ts'
 import { insure } from './insurance.ts'
 import type { LiveMarkup, Parcel, RouteQuery, RoutingData } from './lane.ts'
 import { computeAdjustmentCharges, withInsurance } from './price.ts'
@@ -36,7 +36,7 @@ export function buildRateRequest(
     heightCm,
     irregular,
     valueCents: value.minorUnits,
-    terms: selectTerms({ terms }, query.terms),
+    terms: selectDeliveryTerms({ terms }, query.terms),
     signature: query.signatureConfirmation,
     ...(query.credentialsId && { credentialsId: query.credentialsId }),
     ...(further.length > 0 && { further: further.map(toMeasurements) }),

@@ -8,7 +8,7 @@ import {
   computeTotalCost,
   computeTotals,
   type Quote as PricedWay,
-  selectTerms,
+  selectDeliveryTerms,
 } from '#shared/rating/rules/findQuotes.ts'
 import type { Lane } from '#shared/rating/rules/lane.ts'
 import { paidIn } from '#shared/rating/rules/paymentCurrency.ts'
@@ -52,7 +52,7 @@ export const createQuotePricer =
         differs(quote, ['/shipment/to/street1: differs from the quote, and the price depends on PO box delivery']),
       )
     }
-    const terms = selectTerms(way, draft.wantedTerms)
+    const terms = selectDeliveryTerms(way, draft.wantedTerms)
     const query = buildRouteQuery(draft, usd(quote.valueCents), ports)
     return ok({
       ...toPricedShipment(quote, draft, way, terms),

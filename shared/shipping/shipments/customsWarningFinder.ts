@@ -40,7 +40,7 @@ export const loadCustomsWarningFinder = lazily(async (): Promise<CustomsWarningF
     findPostalRefusal: postalRefusal,
     findTaxIdProblem: taxIdProblem,
   } = await import('#shared/customs/warnings/customsWarnings.ts')
-  const { hasUnionCustoms } = await import('#shared/customs/papers/customsBorder.ts')
+  const { isInEuCustomsUnion: hasUnionCustoms } = await import('#shared/customs/papers/customsBorder.ts')
   return {
     createWarnings: (shipment, nowMs, name = 'shipment') => [
       ...customsWarnings({ ...toDeclaredParcel(shipment, nowMs, hasUnionCustoms), name }),

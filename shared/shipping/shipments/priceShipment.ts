@@ -11,7 +11,7 @@ import {
   computeTotals,
   findQuotes,
   type Quote,
-  selectTerms,
+  selectDeliveryTerms,
 } from '#shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
 import { paidIn } from '#shared/rating/rules/paymentCurrency.ts'
@@ -90,7 +90,7 @@ export async function priceShipment(
   if (values.fault) return failure(values.fault)
   const paying = await findPaymentRate(draft, ports, nowMs, wrapper)
   if (!paying.ok) return paying
-  const terms = selectTerms(quote, draft.wantedTerms)
+  const terms = selectDeliveryTerms(quote, draft.wantedTerms)
   const landed =
     terms === 'DDP'
       ? await priceLandedCost(draft, values.known, quote, ports, nowMs, name)

@@ -4,7 +4,7 @@ import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import type { CarrierGateway, ExternalNumber } from '#shared/carriers/carrierGateway.ts'
 import { isPlatformNumber } from '#shared/carriers/numbers/isPlatformNumber.ts'
 import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
-import { extractScanNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
@@ -73,7 +73,7 @@ export type ExternalParcels = (userId: number, written: string, nowMs: number) =
 export const createExternalParcels =
   (table: Table, accounts: readonly string[], gateway: CarrierGateway): ExternalParcels =>
   async (userId, written, nowMs) => {
-    const number = toComparableNumber(extractScanNumber(written))
+    const number = toComparableNumber(parseScannedNumber(written))
     // Carriers do not know sandbox parcels.
     if (number === null || isSandbox(userId)) return null
     if (!findTrackingAdapters(number).some((adapter) => accounts.includes(adapter))) return null

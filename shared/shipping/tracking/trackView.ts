@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { extractScanNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { countryCode } from '#shared/http/responseFields.ts'
@@ -139,7 +139,7 @@ export const toExternalTrackView = (
   carrier === null
     ? null
     : {
-        tracking_number: toComparableNumber(extractScanNumber(written)) ?? written,
+        tracking_number: toComparableNumber(parseScannedNumber(written)) ?? written,
         carrier,
         ...{
           shipment_id: null,

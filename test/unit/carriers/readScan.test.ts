@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
-import { extractScanNumber, isSameNumber, parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
+import { isSameNumber, parseScannedNumber, parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
 
 const GS = '\u001d'
 const USPS = '9274890100900000000012'
@@ -31,7 +31,7 @@ describe('the number in a scan', () => {
     ['DHL Express plate', 'JJD014600003889482110', 'JD014600003889482110'],
     ['a GTIN', ']E04006381333931', '4006381333931'],
   ])('%s', (_, scan, number) => {
-    expect(extractScanNumber(scan)).toBe(number)
+    expect(parseScannedNumber(scan)).toBe(number)
   })
 
   test.each([
@@ -43,7 +43,7 @@ describe('the number in a scan', () => {
     ['34 digits of another carrier', '1001921334250001000300779017972690'],
     ['SSCC with its identifier, which DHL prints as its number', `00${SSCC}`],
   ])('is the text itself for %s', (_, text) => {
-    expect(extractScanNumber(text)).toBe(text)
+    expect(parseScannedNumber(text)).toBe(text)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { computeTotalCost, findQuotes, selectTerms } from '#shared/rating/rules/findQuotes.ts'
+import { computeTotalCost, findQuotes, selectDeliveryTerms } from '#shared/rating/rules/findQuotes.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
@@ -78,7 +78,7 @@ describe('routes', () => {
     ['what was asked for', 'DE', 'DDP', 'DDP'],
   ] as const)('take %s as terms', (_, country, wanted, expected) => {
     const [quote] = quotes({ country, service: 'Svc Parcel', terms: wanted })
-    expect(quote && selectTerms(quote, wanted)).toBe(expected)
+    expect(quote && selectDeliveryTerms(quote, wanted)).toBe(expected)
   })
 
   test('say what the route asks of the recipient', () => {

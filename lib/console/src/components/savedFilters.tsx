@@ -48,14 +48,14 @@ export function SavedFilters({ path, query }: Props) {
           Delete saved filters
         </button>
       )}
-      {isNameDialogOpen && <NameDialog onSave={save} onClose={() => setIsNameDialogOpen(false)} />}
+      {isNameDialogOpen && <SaveFilterDialog onSave={save} onClose={() => setIsNameDialogOpen(false)} />}
     </>
   )
 }
 
 type NameDialogProps = { readonly onSave: (name: string) => void; readonly onClose: () => void }
 
-function NameDialog({ onSave, onClose }: NameDialogProps) {
+function SaveFilterDialog({ onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState('')
   const text = name.trim()
   return (

@@ -28,7 +28,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 const PREFIXES = /^(?:A|B|CEP|CP|D|E|F|FIN|H|I|L|N|S)(?=\d)/
 
 /** Countries whose codes can start with two zeros, which spreadsheets drop. */
-const TWO_ZERO_PREFIX_COUNTRIES = ['PR', 'US']
+const DOUBLE_ZERO_POSTAL_CODE_COUNTRIES = ['PR', 'US']
 
 const DIGIT_CORRECTIONS: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
 const LETTER_CORRECTIONS: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
@@ -62,7 +62,7 @@ export function parsePostalCode(text: string, country: string, format: AddressFo
     }
   }
   const [shortest = ''] = forms
-  const zeros = TWO_ZERO_PREFIX_COUNTRIES.includes(country) && compact.length === 3 ? '00' : '0'
+  const zeros = DOUBLE_ZERO_POSTAL_CODE_COUNTRIES.includes(country) && compact.length === 3 ? '00' : '0'
   const padded = /^\d{3,7}$/.test(compact) ? fill(shortest, `${zeros}${compact}`, false) : null
   if (padded !== null && isValidPostalCodeFormat(padded)) return { code: padded, isCorrected: true }
   return forms.length === 0 && isValidPostalCodeFormat(text.trim()) ? { code: text.trim(), isCorrected: false } : null

@@ -28,7 +28,7 @@ export const sumContentsWeightGrams = ({ packages, contents }: ParcelOrder) =>
 export const toKilograms = (grams: Big.BigSource): number =>
   toPlainNumber(new Big(grams).div(1000).round(3, Big.roundUp))
 
-const computePrice = ({ value, quantity }: ContentsLine): Big =>
+const computeDeclaredUnitPrice = ({ value, quantity }: ContentsLine): Big =>
   new Big(formatDecimal(value)).div(quantity).round(PRICE_DECIMALS, Big.roundHalfUp)
 
 /** Returns the declaration, from which DHL creates the commercial invoice. */
@@ -44,7 +44,7 @@ export function buildExportDeclaration(order: ParcelOrder, invoiceDate: string) 
       return {
         number: at + 1,
         description,
-        price: toPlainNumber(computePrice(line)),
+        price: toPlainNumber(computeDeclaredUnitPrice(line)),
         quantity: { value: quantity, unitOfMeasurement: 'PCS' },
         commodityCodes: ['outbound', 'inbound'].map((typeCode) => ({ typeCode, value: hsCode ?? '' })),
         exportReasonType: 'permanent',
@@ -105,7 +105,7 @@ export function validateDeclaration({ contents, taxIdentifiers }: ParcelOrder): 
     const { description, hsCode } = line
     if (description.length > MAX.description) return `"${description}" has more than ${MAX.description} characters`
     if ((hsCode ?? '').length > MAX.hsCode) return `"${description}" has an HS code of more than ${MAX.hsCode} digits`
-    if (computePrice(line).lte(0)) return `the value of "${description}" is too low for its quantity`
+    if (computeDeclaredUnitPrice(line).lte(0)) return `the value of "${description}" is too low for its quantity`
   }
   const long = taxIdentifiers.find(({ number }) => number.length > MAX.taxNumber)
   return long ? `the ${long.kind} number has more than ${MAX.taxNumber} characters` : null

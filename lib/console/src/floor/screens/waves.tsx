@@ -102,7 +102,7 @@ export function WaveList({ kept, filter, onFilter, onKind, onClaim }: ListProps)
                   <small>{describeFilter(filter)}</small>
                 </Choice>
               </Choices>
-              {isLead.value && <OtherWaves waves={waves} onChoose={openOtherWave} />}
+              {isLead.value && <WavesOfOtherWorkers waves={waves} onChoose={openOtherWave} />}
             </>
           )
         }}
@@ -116,7 +116,13 @@ const describeFilter = ({ services, merchants, zone, limit }: WaveFilter): strin
   t('allOrders')
 
 /** Waves of other devices, for a lead to take over. */
-function OtherWaves({ waves, onChoose }: { readonly waves: readonly WaveRow[]; onChoose(wave: WaveRow): void }) {
+function WavesOfOtherWorkers({
+  waves,
+  onChoose,
+}: {
+  readonly waves: readonly WaveRow[]
+  onChoose(wave: WaveRow): void
+}) {
   const others = waves.filter(({ claimed, mine }) => claimed && !mine)
   if (others.length === 0) return null
   return (

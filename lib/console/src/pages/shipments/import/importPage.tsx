@@ -37,7 +37,7 @@ import {
   parseParcelRow,
   toParcelRows,
 } from './parcels.ts'
-import type { FileTable } from './readTable.ts'
+import type { ImportTable } from './readTable.ts'
 import { EMPTY_SETTINGS, type Settings, SettingsForm } from './settingsForm.tsx'
 import { SourceForm } from './sourceForm.tsx'
 import { useAddressReview } from './useAddressReview.ts'
@@ -53,7 +53,7 @@ const MAX_BATCH_ROWS = 1_000
 /** A file with the assignment of its columns. */
 type Source = {
   readonly name: string
-  readonly table: FileTable
+  readonly table: ImportTable
   readonly mapping: Mapping
   /** Whether required fields had no column when the file was opened. */
   readonly isIncomplete: boolean
@@ -69,7 +69,7 @@ export function ImportParcelsPage() {
   const [settings, setSettings] = useState<Settings>(EMPTY_SETTINGS)
   /** Corrections and outcomes are of one file, also if another has its name. */
   const [fileCount, setFileCount] = useState(0)
-  const open = (name: string, table: FileTable) => {
+  const open = (name: string, table: ImportTable) => {
     setFileCount((before) => before + 1)
     const mapping = findSavedMapping(table.headers) ?? inferMapping(table.headers)
     setSource({ name, table, mapping, isIncomplete: listUnassigned(mapping, settings.defaults).length > 0 })

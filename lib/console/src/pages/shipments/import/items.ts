@@ -3,7 +3,7 @@ import { formatFieldError } from '../../../data/formatFieldError.ts'
 import { listFailureCauses } from '../batches/batchTexts.ts'
 import { FIELDS, type Field, type Mapping } from './fields.ts'
 import { type Cells, type Fault, findFieldByPath, type ParcelRow, type ParsedParcel } from './parcels.ts'
-import type { FileTable } from './readTable.ts'
+import type { ImportTable } from './readTable.ts'
 
 /*
  * Rows of the preview with everything that is known about them.
@@ -107,7 +107,7 @@ export function toOutcome(row: BatchRow, input: ShipmentInput): Outcome | null {
 }
 
 /** Returns rows with their corrections and errors, as the cells of a file to correct elsewhere. */
-export function toErrorFile(items: readonly Item[], { headers, rows }: FileTable, mapping: Mapping) {
+export function toErrorFile(items: readonly Item[], { headers, rows }: ImportTable, mapping: Mapping) {
   const textsByNumber = new Map(rows.map(({ number, texts }) => [number, texts]))
   const added = [...new Set(items.flatMap(({ row }) => Object.keys(row.cells)))].filter(
     (name): name is Field => !mapping.some((field) => field === name) && name in FIELDS,

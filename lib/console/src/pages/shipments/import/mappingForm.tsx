@@ -1,8 +1,8 @@
 import { Choice } from '../../../components/field.tsx'
 import { FIELD_NAMES, FIELDS, type Mapping, parseField } from './fields.ts'
-import type { FileTable } from './readTable.ts'
+import type { ImportTable } from './readTable.ts'
 
-type Props = { readonly table: FileTable; readonly mapping: Mapping; readonly onChange: (mapping: Mapping) => void }
+type Props = { readonly table: ImportTable; readonly mapping: Mapping; readonly onChange: (mapping: Mapping) => void }
 
 const OPTIONS = [['', 'Ignore'], ...FIELD_NAMES.map((name) => [name, FIELDS[name].title] as const)] as const
 

@@ -5,7 +5,7 @@ import { getRequiredFields } from '../../../data/requiredFields.ts'
 import { type Field, type Mapping, parseField } from './fields.ts'
 import { type DecimalMark, findDecimalMark, type ParsedNumber, parseNumber, parseWeight, SHORTENED } from './numbers.ts'
 import { restoreLeadingZeros } from './postalCodes.ts'
-import type { FileTable, TableRow } from './readTable.ts'
+import type { ImportTable, TableRow } from './readTable.ts'
 
 /*
  * Rows of a file as parcels: their errors, and their conversion to shipments.
@@ -58,7 +58,7 @@ const NUMBERS: readonly Field[] = [
 ]
 
 /** Returns the parcels of a table with the fields of its columns. */
-export const toParcelRows = ({ rows }: FileTable, mapping: Mapping): readonly ParcelRow[] =>
+export const toParcelRows = ({ rows }: ImportTable, mapping: Mapping): readonly ParcelRow[] =>
   rows.map(({ number, texts }: TableRow) => ({
     number,
     cells: Object.fromEntries(mapping.flatMap((field, place) => (field === null ? [] : [[field, texts[place] ?? '']]))),

@@ -8,11 +8,11 @@ import { inferField } from './fields.ts'
 /** A row as text, numbered as in spreadsheets. */
 export type TableRow = { readonly number: number; readonly texts: readonly string[] }
 
-export type FileTable = { readonly headers: readonly string[]; readonly rows: readonly TableRow[] }
+export type ImportTable = { readonly headers: readonly string[]; readonly rows: readonly TableRow[] }
 
 /** A table, or the reason why the file cannot be read. */
 export type ParsedTable =
-  | { readonly table: FileTable; readonly reason: null }
+  | { readonly table: ImportTable; readonly reason: null }
   | { readonly table: null; readonly reason: string }
 
 const rejected = (reason: string): ParsedTable => ({ table: null, reason })

@@ -4,9 +4,9 @@ import { Panel } from '../../../components/page.tsx'
 import { saveFile } from '../../../data/files.ts'
 import { toSentence } from '../../../data/toSentence.ts'
 import { useAction } from '../../../data/useAction.ts'
-import { type FileTable, type ParsedTable, readFile, readText } from './readTable.ts'
+import { type ImportTable, type ParsedTable, readFile, readText } from './readTable.ts'
 
-type Props = { readonly name: string | null; readonly onRead: (name: string, table: FileTable) => void }
+type Props = { readonly name: string | null; readonly onRead: (name: string, table: ImportTable) => void }
 
 /** Sample file with the recommended columns. */
 const SAMPLE = [
