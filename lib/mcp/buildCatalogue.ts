@@ -22,7 +22,7 @@ export const buildCatalogue = (description: Description): McpCatalogue => ({
 })
 
 /** Agents have no HTTP client: names the tool of an operation instead of its path. */
-export function nameTools(text: string, description: Description): string {
+function nameTools(text: string, description: Description): string {
   const operations = listOperations(description)
   return text.replaceAll(/`([A-Z]+) (\/[^`?]*)[^`]*`/g, (whole, method: string, path: string) => {
     const operation = operations.find((one) => one.method === method && one.path === path)

@@ -4102,11 +4102,11 @@ class OrdersLate(TypedDict):
     """Occurs when an order misses a promised ship or delivery date"""
 
     order: OrdersLateOrder
-    """Order with a missed promised date"""
+    """Order that missed its promised date"""
 
 
 class OrdersLateOrder(TypedDict):
-    """Order with a missed promised date"""
+    """Order that missed its promised date"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -8057,8 +8057,8 @@ class StatisticsOfMoney(TypedDict):
     """Three-letter ISO 4217 currency code, such as `USD`"""
     kind: str
     """Ledger entry type: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`,
-    `classifications`, `address_validations`, `payments` (payments and payouts) or `sandbox`
-    (test funds)
+    `classifications`, `address_validations`, `payments` (including payouts) or `sandbox` (test
+    funds)
     """
     entries: int
     """Number of ledger entries"""
@@ -11055,7 +11055,7 @@ class CreateFloorReportInput(TypedDict):
 
 
 class CreateFloorReportAnswer(TypedDict):
-    """Processing result of the operations event"""
+    """Result of the reported event"""
 
     result: Literal["done", "repeated"] | str
     """Processing result: `done`, or `repeated` if the event was already processed"""

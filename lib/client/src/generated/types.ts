@@ -3872,7 +3872,7 @@ export interface OrdersChanged {
 
 /** Occurs when an order misses a promised ship or delivery date */
 export interface OrdersLate {
-  /** Order with a missed promised date */
+  /** Order that missed its promised date */
   order: {
     /** Unique identifier (integer below 2^53) */
     id: number
@@ -7779,7 +7779,7 @@ export interface StatisticsOfMoney {
   currency: string
   /**
    * Ledger entry type: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`,
-   * `classifications`, `address_validations`, `payments` (payments and payouts) or `sandbox` (test
+   * `classifications`, `address_validations`, `payments` (including payouts) or `sandbox` (test
    * funds)
    */
   kind: string
