@@ -1,10 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { BatchRow, ShipmentInput, ShipmentRow } from '../../../../../client/src/index.ts'
+import { useMemo, useRef, useState } from 'preact/hooks'
+import type { BatchRow } from '../../../../../client/src/index.ts'
 import { link } from '../../../app/place.ts'
-import { client } from '../../../app/session.ts'
-import { say } from '../../../app/toasts.tsx'
 import { useUnsavedChanges } from '../../../app/unsaved.ts'
-import { Confirm, ConfirmButton } from '../../../components/dialog.tsx'
+import { ConfirmButton } from '../../../components/dialog.tsx'
 import { Check, Choice } from '../../../components/field.tsx'
 import { Page, Panel } from '../../../components/page.tsx'
 import { Progress } from '../../../components/progress.tsx'
@@ -13,8 +11,6 @@ import { findCountryCode } from '../../../data/findCountry.ts'
 import { count, number } from '../../../data/format.ts'
 import { toConsignorInput } from '../../../data/party.ts'
 import { hasRequiredSenderFields } from '../../../data/requiredFields.ts'
-import { useAction } from '../../../data/useAction.ts'
-import { PurchaseCost } from '../purchaseCost.tsx'
 import { BatchProgress } from './batchProgress.tsx'
 import {
   FIELD_NAMES,
@@ -27,6 +23,7 @@ import {
 } from './fields.ts'
 import { Grid } from './grid.tsx'
 import { createItem, hasProblem, type Item, isReady, type Outcomes, toErrorFile, toOutcome } from './items.ts'
+import { useKnownOrders } from './knownOrders.ts'
 import { MappingForm } from './mappingForm.tsx'
 import {
   type Cells,
@@ -37,6 +34,7 @@ import {
   parseParcelRow,
   toParcelRows,
 } from './parcels.ts'
+import { Purchase, type Sent } from './purchase.tsx'
 import type { ImportTable } from './readTable.ts'
 import { EMPTY_SETTINGS, type Settings, SettingsForm } from './settingsForm.tsx'
 import { SourceForm } from './sourceForm.tsx'
@@ -47,9 +45,6 @@ import { useDryRun } from './useDryRun.ts'
  * Import of parcels from a spreadsheet: rows are checked and corrected before a batch buys labels.
  */
 
-/** Rows of a batch. */
-const MAX_BATCH_ROWS = 1_000
-
 /** A file with the assignment of its columns. */
 type Source = {
   readonly name: string
@@ -57,11 +52,6 @@ type Source = {
   readonly mapping: Mapping
   /** Whether required fields had no column when the file was opened. */
   readonly isIncomplete: boolean
-}
-
-type Sent = {
-  readonly id: number
-  readonly rows: readonly { readonly number: number; readonly input: ShipmentInput }[]
 }
 
 export function ImportParcelsPage() {
@@ -156,62 +146,6 @@ function useParsedParcels({ table, mapping }: Source, edits: Edits, settings: Se
       }),
     [rows, shared, marks],
   )
-}
-
-/** Shipments whose order numbers are compared. */
-const MAX_COMPARED_SHIPMENTS = 3_000
-const PAGE = 100
-
-/** Order numbers of purchased or waiting parcels, in lower case, with the reason why a row repeats one. */
-type KnownOrders = ReadonlyMap<string, string>
-
-/** Lists the rows of unfinished purchases by order number. They may not have a shipment yet. */
-async function listWaitingOrders(signal: AbortSignal): Promise<KnownOrders> {
-  const waiting = new Map<string, string>()
-  for await (const { id, type } of client.batches.list({ status: 'processing', limit: PAGE }, { signal })) {
-    if (type !== 'buy_labels') continue
-    for await (const { reference, status } of client.batches.listRows(id, { limit: PAGE }, { signal })) {
-      const isWaiting = status === 'pending' || status === 'processing'
-      if (reference !== null && isWaiting) waiting.set(reference.toLowerCase(), `is being purchased in batch ${id}`)
-    }
-  }
-  return waiting
-}
-
-/** Lists the newest shipments and waiting rows by order number. */
-async function listKnownOrders(signal: AbortSignal): Promise<KnownOrders> {
-  // First, so that rows that are processed between the requests are listed as shipments.
-  const waiting = await listWaitingOrders(signal)
-  const newest: ShipmentRow[] = []
-  for await (const { shipments } of client.shipments.list({ limit: PAGE }, { signal }).pages()) {
-    newest.push(...shipments)
-    if (newest.length >= MAX_COMPARED_SHIPMENTS) break
-  }
-  const existing = newest.flatMap(({ order_number: order, id }): (readonly [string, string])[] =>
-    order ? [[order.toLowerCase(), `has the same order number as shipment ${id}`]] : [],
-  )
-  return new Map([...waiting, ...existing])
-}
-
-/** Loads order numbers, and again before a purchase, as another page may have bought the same rows. */
-function useKnownOrders() {
-  const [known, setKnown] = useState<KnownOrders>(new Map())
-  const [isLoading, setIsLoading] = useState(true)
-  const ending = useRef(new AbortController())
-  const refresh = async (): Promise<KnownOrders> => {
-    const orders = await listKnownOrders(ending.current.signal)
-    setKnown(orders)
-    return orders
-  }
-  useEffect(() => {
-    // Loaded again before a purchase, which fails without it.
-    refresh().then(
-      () => setIsLoading(false),
-      () => setIsLoading(false),
-    )
-    return () => ending.current.abort()
-  }, [])
-  return { known, isLoading, refresh }
 }
 
 const FILTERS = [
@@ -397,83 +331,3 @@ async function downloadErrors(items: readonly Item[], { table, mapping, name }: 
   const text = `\uFEFF${papa.unparse({ fields, data: data.map((row) => [...row]) })}`
   saveFile(new TextEncoder().encode(text), 'text/csv', `${name.replace(/\.\w+$/, '')}-problems.csv`)
 }
-
-type PurchaseProps = {
-  readonly items: readonly Item[]
-  readonly isRunning: boolean
-  /** Loads the order numbers of purchased parcels; null if duplicates are included. */
-  readonly loadKnownOrders: (() => Promise<KnownOrders>) | null
-  readonly onSent: (batch: Sent) => void
-}
-
-/** Buys the labels of all rows without problems, after a confirmation with the cost. */
-function Purchase({ items, isRunning, loadKnownOrders, onSent }: PurchaseProps) {
-  const { isBusy, run } = useAction()
-  const [isRequested, setIsRequested] = useState(false)
-  /** The same for retries, so that a batch is created once. */
-  const key = useRef({ of: '', key: '' })
-  const ready = items.filter(isReady)
-  const rows = ready
-    .slice(0, MAX_BATCH_ROWS)
-    .flatMap(({ row, input }) => (input ? [{ number: row.number, input }] : []))
-  useEffect(() => {
-    if (rows.length === 0) setIsRequested(false)
-  }, [rows.length])
-  const buy = () =>
-    run(async () => {
-      const submittedRows = rows.map(({ number: row, input }) => ({
-        reference: input.order_number ?? `Row ${row}`,
-        shipment: input,
-      }))
-      const content = JSON.stringify(submittedRows)
-      // A repeated request with the same key does not create another batch.
-      if (key.current.of !== content && loadKnownOrders) {
-        const known = await loadKnownOrders()
-        const repeated = rows.filter(({ input }) => known.has(input.order_number?.toLowerCase() ?? ''))
-        if (repeated.length > 0) {
-          setIsRequested(false)
-          say(`${count(repeated.length, 'row')} purchased elsewhere. Nothing was bought. Check the duplicates.`)
-          return
-        }
-      }
-      if (key.current.of !== content) key.current = { of: content, key: crypto.randomUUID() }
-      const body = { type: 'buy_labels', rows: submittedRows } as const
-      const { id } = await client.batches.create(body, {
-        idempotencyKey: key.current.key,
-        timeoutMs: CREATE_TIMEOUT_MS,
-      })
-      setIsRequested(false)
-      say(`Batch of ${count(rows.length, 'row')} created.`)
-      onSent({ id, rows })
-    })
-  return (
-    <>
-      <button
-        type="button"
-        class="main"
-        disabled={isBusy || isRunning || rows.length === 0}
-        onClick={() => setIsRequested(true)}
-      >
-        Buy {count(rows.length, 'label')}
-      </button>
-      {isRequested && (
-        <Confirm
-          title={`Buy ${count(rows.length, 'label')}?`}
-          action="Buy labels"
-          isBusy={isBusy}
-          onConfirm={buy}
-          onClose={() => setIsRequested(false)}
-        >
-          <PurchaseCost prices={ready.slice(0, MAX_BATCH_ROWS).flatMap(({ price }) => price ?? [])} />
-          {ready.length > MAX_BATCH_ROWS && (
-            <p class="note">{`A batch has up to ${number(MAX_BATCH_ROWS)} rows. Buy the remaining labels afterwards.`}</p>
-          )}
-          {items.some(hasProblem) && <p>Rows with problems are skipped and remain in the list.</p>}
-        </Confirm>
-      )}
-    </>
-  )
-}
-
-/** A batch of a thousand rows takes several seconds to upload and store. */
-const CREATE_TIMEOUT_MS = 60_000
