@@ -251,9 +251,10 @@ describeInBrowser('the console in a browser', () => {
     }
     expect(await table.locator('tr.opens').count()).toBeLessThan(1_000)
     expect(await page.getByText(/^More than \d,\d00 shipments$/).count()).toBe(1)
-    await page.evaluate('scrollTo(0, 0)')
-    await table.locator('a[href$="/100000000"]').waitFor()
-    await table.locator('a[href$="/100000000"]').click({ trial: true })
+    // A page that arrives late may move the view once more.
+    const first = table.locator('a[href$="/100000000"]')
+    while ((await first.count()) === 0) await page.evaluate('scrollTo(0, 0)')
+    await first.click({ trial: true })
     expect(await accessibilityFaults(page)).toEqual([])
     expect(faults).toEqual([])
     await page.context().close()
