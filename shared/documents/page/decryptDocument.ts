@@ -1,5 +1,5 @@
-/** Keyword of the encryption dictionary, which is never compressed. */
-const ENCRYPTION_KEY = Buffer.from('/Encrypt')
+/** Entry of the trailer that refers to the encryption dictionary; never compressed. */
+const ENCRYPTION_ENTRY = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/
 
 /**
  * Returns a PDF without encryption, so that pages can be copied or marked. Carriers encrypt files to
@@ -7,7 +7,8 @@ const ENCRYPTION_KEY = Buffer.from('/Encrypt')
  * encrypted, requires a password, or is damaged.
  */
 export async function decryptDocument(content: Uint8Array): Promise<Uint8Array> {
-  if (!Buffer.from(content.buffer, content.byteOffset, content.length).includes(ENCRYPTION_KEY)) return content
+  const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1')
+  if (!ENCRYPTION_ENTRY.test(text)) return content
   // pdf-lib 1.17.1 does not open encrypted files.
   const { PDFDocument } = await import('@cantoo/pdf-lib')
   try {
