@@ -10,7 +10,7 @@ import { type Description, getReferenceName, type Operation, type Placed, type S
 /** Deeper fields are in the OpenAPI description. */
 const MAX_DEPTH = 5
 
-/** Renders an operation with its parameters, the fields of its request and response, and its errors. */
+/** Renders an operation with its parameters, request and response fields, and errors. */
 export function renderOperation(operation: Placed, description: Description, calls: ClientCalls | undefined): string {
   const { method, path, summary, description: text, parameters, requestBody, responses } = operation
   const [request] = Object.entries(requestBody?.content ?? {})

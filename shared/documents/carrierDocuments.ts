@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import type { CarrierDocument } from '../carriers/rules/parcel.ts'
 import { decryptDocument } from './page/decryptDocument.ts'
-import { isDocument, joinDocuments } from './page/joinDocuments.ts'
+import { joinOpenDocuments, openDocument } from './page/joinDocuments.ts'
 
 const POINTS_PER_INCH = 72
 /** Paper size of label printers. */
@@ -24,12 +24,11 @@ export async function joinCarrierDocuments(documents: readonly CarrierDocument[]
   )
   const parts = await Promise.all(sortedDocuments.map(toPdf))
   const [first = new Uint8Array()] = parts
-  const isJoinable = parts.length > 1 && (await isDocument(first))
-  if (!isJoinable) return { content: first, omitted: sortedDocuments.slice(1) }
-  const isReadable = await Promise.all(parts.map(isDocument))
-  const readable = parts.filter((_, place) => isReadable[place])
-  const content = readable.length === 1 ? first : await joinDocuments(readable)
-  return { content, omitted: sortedDocuments.filter((_, place) => !isReadable[place]) }
+  const opened = parts.length > 1 ? await Promise.all(parts.map(openDocument)) : []
+  if (!opened[0]) return { content: first, omitted: sortedDocuments.slice(1) }
+  const readable = opened.filter((document) => document !== null)
+  const content = readable.length === 1 ? first : await joinOpenDocuments(readable)
+  return { content, omitted: sortedDocuments.filter((_, place) => opened[place] === null) }
 }
 
 async function toPdf({ format, bytes }: CarrierDocument): Promise<Uint8Array> {

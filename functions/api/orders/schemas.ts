@@ -409,12 +409,12 @@ const orderViewFields = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order cannot be processed as it is. Omitted if there is no error.',
+          'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order cannot be processed without changes. Omitted if there is no error.',
         ),
       ),
     ),
     v.description(
-      'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order cannot be processed as it is. Omitted if there is no error.',
+      'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order cannot be processed without changes. Omitted if there is no error.',
     ),
   ),
 }

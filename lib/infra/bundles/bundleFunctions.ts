@@ -190,7 +190,7 @@ function reachable({ outputs }: Metafile, kinds: readonly string[]): ReadonlySet
   return found
 }
 
-/** The bundler also writes chunks that turn out to be unused. Deletes them, also from the metafile. */
+/** Deletes chunks that turned out to be unused, also from the metafile. */
 function removeUnusedChunks(metafile: Metafile, code: ReadonlySet<string>): void {
   const needed = new Set([...code].flatMap((path) => [path, `${path}.map`]))
   for (const path of Object.keys(metafile.outputs).filter((output) => !needed.has(output))) {

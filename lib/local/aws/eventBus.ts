@@ -24,7 +24,7 @@ const PutEventsInput = v.object({
 })
 
 /**
- * Creates an in-memory event bus with EventBridge's PutEventsInput. `nowMs` supplies the event times.
+ * Creates an in-memory event bus with the PutEvents of EventBridge. `nowMs` supplies event times.
  */
 export function createEventBus(rules: readonly Rule[], nowMs: () => number): EventBus {
   const put: EventBus['put'] = async ({ source, detailType, detail }) => {

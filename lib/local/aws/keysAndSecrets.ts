@@ -12,7 +12,7 @@ const PutSecretValueInput = v.object({
 })
 
 /**
- * Emulates GetSecretValueInput and PutSecretValueInput of Secrets Manager for fixed secrets; `onPut` persists
+ * Emulates GetSecretValue and PutSecretValue of Secrets Manager for fixed secrets; `onPut` persists
  * changes.
  */
 export function createSecretService(

@@ -32,7 +32,7 @@ export type MailService = {
   readonly mails: () => readonly LocalMail[]
 }
 
-/** Emulates SendEmailInput of SES (version 2): captures emails in one mailbox and sends nothing. */
+/** Emulates SendEmail of SES (version 2): captures emails in one mailbox and sends nothing. */
 export function createMailService(nowMs: () => number): MailService {
   const kept: LocalMail[] = []
   let sent = 0

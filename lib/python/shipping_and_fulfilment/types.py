@@ -3583,7 +3583,7 @@ Order = TypedDict(
         # or send `line_items`.
         "unmatched_items": 'NotRequired[list[OrderUnmatchedItems]]',
         # Error to correct, as a single object. Returned in the status `Exception`, and by POST and
-        # PUT if the order cannot be processed as it is. Omitted if there is no error.
+        # PUT if the order cannot be processed without changes. Omitted if there is no error.
         "errors": 'NotRequired[EmbeddedProblem]',
         # Ordered items, with one line item per SKU
         "line_items": 'list[OrderLineItems]',
@@ -3971,7 +3971,7 @@ OrderRow = TypedDict(
         # or send `line_items`.
         "unmatched_items": 'NotRequired[list[OrderRowUnmatchedItems]]',
         # Error to correct, as a single object. Returned in the status `Exception`, and by POST and
-        # PUT if the order cannot be processed as it is. Omitted if there is no error.
+        # PUT if the order cannot be processed without changes. Omitted if there is no error.
         "errors": 'NotRequired[EmbeddedProblem]',
         # Ordered items, with one line item per SKU
         "line_items": 'list[OrderRowLineItems]',

@@ -29,7 +29,7 @@ function getDependencies(resource: TemplateResource, template: Template): readon
 }
 
 /**
- * Returns logical ids in dependency order; `createsInReverse` prefers later independent ones, to vary the
+ * Returns logical ids in dependency order; `preferLast` prefers later independent ones, to vary the
  * order.
  */
 export function sortByDependency(template: Template, { preferLast = false } = {}): readonly string[] {

@@ -1,20 +1,34 @@
 import { PDFDocument } from 'pdf-lib'
 
-/** Whether content is a readable PDF with at least one page. */
-export async function isDocument(content: Uint8Array): Promise<boolean> {
+const load = (content: Uint8Array): Promise<PDFDocument> => PDFDocument.load(content, { updateMetadata: false })
+
+/** Opens a PDF; null if it is unreadable or has no pages. */
+export async function openDocument(content: Uint8Array): Promise<PDFDocument | null> {
   try {
-    return (await PDFDocument.load(content, { updateMetadata: false })).getPageCount() > 0
+    const document = await load(content)
+    return document.getPageCount() > 0 ? document : null
   } catch {
-    return false
+    return null
   }
 }
 
-/** Concatenates PDFs. Deterministic. */
+/** Whether content is a readable PDF with at least one page. */
+export const isDocument = async (content: Uint8Array): Promise<boolean> => (await openDocument(content)) !== null
+
+/** Concatenates PDFs, of which one at a time is open. Deterministic. Throws if one is unreadable. */
 export async function joinDocuments(parts: readonly Uint8Array[]): Promise<Uint8Array> {
   const whole = await PDFDocument.create({ updateMetadata: false })
-  for (const part of parts) {
-    const source = await PDFDocument.load(part, { updateMetadata: false })
-    for (const page of await whole.copyPages(source, source.getPageIndices())) whole.addPage(page)
-  }
+  for (const part of parts) await addPages(whole, await load(part))
   return whole.save()
+}
+
+/** Concatenates open PDFs. Deterministic. */
+export async function joinOpenDocuments(sources: readonly PDFDocument[]): Promise<Uint8Array> {
+  const whole = await PDFDocument.create({ updateMetadata: false })
+  for (const source of sources) await addPages(whole, source)
+  return whole.save()
+}
+
+async function addPages(whole: PDFDocument, source: PDFDocument): Promise<void> {
+  for (const page of await whole.copyPages(source, source.getPageIndices())) whole.addPage(page)
 }

@@ -119,13 +119,15 @@ async function printPart(
   { readFile }: PrintDeps,
 ): Promise<Result<Uint8Array, Problem>> {
   if (format.type === 'pdf') {
-    const { isDocument } = await import('#shared/documents/page/joinDocuments.ts')
     const printed = await printLabels(labels, readFile)
     if (!printed.ok) return failure(createLabelFileProblem(printed.error, 400))
     const [only, another] = labels
-    // A carrier file is returned unchanged, but is combined with others here.
-    if (only && !another && !(await isDocument(printed.value))) {
-      return failure(createLabelFileProblem({ labelId: only.label.id, why: 'unreadable' }, 400))
+    // A single carrier file is returned unchanged, but is combined with others here.
+    if (only && !another && only.label.documentKey !== null) {
+      const { isDocument } = await import('#shared/documents/page/joinDocuments.ts')
+      if (!(await isDocument(printed.value))) {
+        return failure(createLabelFileProblem({ labelId: only.label.id, why: 'unreadable' }, 400))
+      }
     }
     return printed
   }

@@ -3397,7 +3397,7 @@ export interface Order {
   })[]
   /**
    * Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT
-   * if the order cannot be processed as it is. Omitted if there is no error.
+   * if the order cannot be processed without changes. Omitted if there is no error.
    */
   errors?: EmbeddedProblem
   /** Ordered items, with one line item per SKU */
@@ -3801,7 +3801,7 @@ export interface OrderRow {
   })[]
   /**
    * Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT
-   * if the order cannot be processed as it is. Omitted if there is no error.
+   * if the order cannot be processed without changes. Omitted if there is no error.
    */
   errors?: EmbeddedProblem
   /** Ordered items, with one line item per SKU */

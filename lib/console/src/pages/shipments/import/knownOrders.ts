@@ -10,7 +10,7 @@ import { client } from '../../../app/session.ts'
 const MAX_COMPARED_SHIPMENTS = 3_000
 const PAGE = 100
 
-/** Order numbers of purchased or waiting parcels, in lower case, with the reason why a row repeats one. */
+/** Order numbers of purchased or waiting parcels in lower case, with the reason of a duplicate. */
 export type KnownOrders = ReadonlyMap<string, string>
 
 /** Lists the rows of unfinished purchases by order number. They may not have a shipment yet. */
@@ -41,7 +41,7 @@ async function listKnownOrders(signal: AbortSignal): Promise<KnownOrders> {
   return new Map([...waiting, ...existing])
 }
 
-/** Loads order numbers, and again before a purchase, as another page may have bought the same rows. */
+/** Loads order numbers, and again before a purchase, as another page may have bought the rows. */
 export function useKnownOrders() {
   const [known, setKnown] = useState<KnownOrders>(new Map())
   const [isLoading, setIsLoading] = useState(true)

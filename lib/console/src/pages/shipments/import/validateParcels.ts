@@ -32,7 +32,7 @@ export async function validateParcel(input: ShipmentInput, signal: AbortSignal):
   }
 }
 
-/** Validates parcels in a batch, which counts as one request. Reports the number of validated ones. */
+/** Validates parcels in a batch, which counts as one request. Reports the number validated. */
 export async function validateParcels(
   inputs: readonly ShipmentInput[],
   signal: AbortSignal,

@@ -1,8 +1,8 @@
 import { strFromU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 
 /*
- * What the reader of workbooks does not support: large files, and cells whose formula failed, such as
- * `#N/A`, which it returns as empty cells.
+ * Large files and failed formulas, which the reader of workbooks does not support. It returns cells
+ * such as `#N/A` as empty.
  */
 
 export type ErrorCell = { readonly row: number; readonly column: number; readonly text: string }
