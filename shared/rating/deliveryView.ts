@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wholeNumberSchema } from '../http/responseFields.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
+import { findShipDate } from '../reference/rules/workingDays.ts'
 import { getCountryCalendar, getFacilityCalendar } from '../reference/workingCalendars.ts'
 import {
   CONFIDENCES,
@@ -59,10 +60,10 @@ export function createDeliveryDates(
 ): (offered: Offered) => DeliveryView | null {
   const found = entryPoints.get(entryPoint)
   if (!found || isReturn) return () => null
-  const facility = getFacilityCalendar(found)
+  const shipDate = findShipDate(dropOffMs, getFacilityCalendar(found))
   const destination = getCountryCalendar(country)
   return ({ transitDays, transitBasis }) => {
-    const { shipDate, earliest, latest } = computeDeliveryDates(dropOffMs, facility, destination, transitDays)
+    const { earliest, latest } = computeDeliveryDates(shipDate, destination, transitDays)
     return {
       ship_date: shipDate,
       time_zone: found.timeZone,

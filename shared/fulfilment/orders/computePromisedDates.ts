@@ -2,6 +2,7 @@ import { computeDeliveryDates, getConfidence } from '#shared/rating/rules/delive
 import { withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
 import { findCachedTransit } from '#shared/rating/transitStore.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
+import { findShipDate } from '#shared/reference/rules/workingDays.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { getCountryCalendar, getFacilityCalendar } from '#shared/reference/workingCalendars.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -31,7 +32,7 @@ async function computeParcelDates(
   const destination = draft.to.country
   const measured = await findCachedTransit(table, { origin, destination }, readyAtMs)
   const { transitDays, transitBasis } = withMeasuredTransit(quote, measured)
-  const [facility, calendar] = [getFacilityCalendar(warehouse), getCountryCalendar(destination)]
-  const dates = computeDeliveryDates(readyAtMs, facility, calendar, transitDays)
-  return [{ ...dates, timeZone, confidence: getConfidence(transitBasis) }]
+  const shipDate = findShipDate(readyAtMs, getFacilityCalendar(warehouse))
+  const dates = computeDeliveryDates(shipDate, getCountryCalendar(destination), transitDays)
+  return [{ ...dates, shipDate, timeZone, confidence: getConfidence(transitBasis) }]
 }

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
-import {
-  addWorkingDays,
-  type FacilityCalendar,
-  findShipDate,
-  type WorkCalendar,
-} from '#shared/reference/rules/workingDays.ts'
+import { addWorkingDays, type WorkCalendar } from '#shared/reference/rules/workingDays.ts'
 
-/* Ship and delivery dates from transit times. */
+/* Delivery dates from transit times. */
 
 /** Transit time in working days of the destination. */
 export type TransitDays = { readonly min: number; readonly max: number }
@@ -32,20 +27,15 @@ export const getConfidence = (basis: TransitBasis | undefined): Confidence =>
 /** Longer transit times count as this, whatever a carrier or a rate card states. */
 const MAX_TRANSIT_DAYS = 365
 
-/** Days are `YYYY-MM-DD` in local time of the facility and the destination. */
-export type DeliveryDates = { readonly shipDate: string; readonly earliest: string; readonly latest: string }
+/** Days are `YYYY-MM-DD` in local time of the destination. */
+export type DeliveryDates = { readonly earliest: string; readonly latest: string }
 
-/** Returns the dates of a parcel that is ready at its facility at an instant. */
-export function computeDeliveryDates(
-  readyAtMs: number,
-  facility: FacilityCalendar,
+/** Returns the delivery dates of a parcel by its ship date. */
+export const computeDeliveryDates = (
+  shipDate: string,
   destination: WorkCalendar,
   { min, max }: TransitDays,
-): DeliveryDates {
-  const shipDate = findShipDate(readyAtMs, facility)
-  return {
-    shipDate,
-    earliest: addWorkingDays(shipDate, Math.min(min, MAX_TRANSIT_DAYS), destination),
-    latest: addWorkingDays(shipDate, Math.min(max, MAX_TRANSIT_DAYS), destination),
-  }
-}
+): DeliveryDates => ({
+  earliest: addWorkingDays(shipDate, Math.min(min, MAX_TRANSIT_DAYS), destination),
+  latest: addWorkingDays(shipDate, Math.min(max, MAX_TRANSIT_DAYS), destination),
+})

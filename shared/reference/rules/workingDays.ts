@@ -22,33 +22,40 @@ export type FacilityCalendar = WorkCalendar & {
   readonly cutOff: string
 }
 
-const getDayMs = (day: string): number => {
+const parseDay = (day: string): number => {
   const dayMs = parseDate(day)
   if (dayMs === null) throw new RangeError(`${day} is not a date`)
   return dayMs
 }
 
-const getNextDay = (day: string): string => formatDate(addDays(getDayMs(day), 1))
+const weekdayAt = (dayMs: number): string => WEEKDAYS[(new Date(dayMs).getUTCDay() + 6) % 7] ?? ''
 
 /** Returns the weekday of a day. */
-export const getWeekday = (day: string): string => WEEKDAYS[(new Date(getDayMs(day)).getUTCDay() + 6) % 7] ?? ''
+export const getWeekday = (day: string): string => weekdayAt(parseDay(day))
+
+function isWorkingAt(dayMs: number, { weekdays, closed, open }: WorkCalendar): boolean {
+  const isWeekday = weekdays.includes(weekdayAt(dayMs))
+  if (!isWeekday && open.size === 0) return false
+  const day = formatDate(dayMs)
+  return open.has(day) || (isWeekday && !closed.has(day))
+}
 
 /** Whether a calendar works on a day. */
-export const isWorkingDay = (day: string, { weekdays, closed, open }: WorkCalendar): boolean =>
-  open.has(day) || (!closed.has(day) && weekdays.includes(getWeekday(day)))
+export const isWorkingDay = (day: string, calendar: WorkCalendar): boolean => isWorkingAt(parseDay(day), calendar)
 
 /** Returns a day if it is a working day, otherwise the next one. */
-function findWorkingDay(day: string, calendar: WorkCalendar): string {
-  let found = day
-  while (!isWorkingDay(found, calendar)) found = getNextDay(found)
-  return found
+function findWorkingDay(dayMs: number, calendar: WorkCalendar): number {
+  let foundMs = dayMs
+  while (!isWorkingAt(foundMs, calendar)) foundMs = addDays(foundMs, 1)
+  return foundMs
 }
 
 /** Returns the day that is a number of working days after another; 0: the first on or after it. */
 export function addWorkingDays(day: string, count: number, calendar: WorkCalendar): string {
-  let found = count === 0 ? findWorkingDay(day, calendar) : day
-  for (let at = 0; at < count; at++) found = findWorkingDay(getNextDay(found), calendar)
-  return found
+  const startMs = parseDay(day)
+  let foundMs = count === 0 ? findWorkingDay(startMs, calendar) : startMs
+  for (let at = 0; at < count; at++) foundMs = findWorkingDay(addDays(foundMs, 1), calendar)
+  return formatDate(foundMs)
 }
 
 /**
@@ -56,10 +63,11 @@ export function addWorkingDays(day: string, count: number, calendar: WorkCalenda
  * the next working day. The inverse of `addWorkingDays`.
  */
 export function countWorkingDays(from: string, to: string, calendar: WorkCalendar): number {
+  const lastMs = parseDay(to)
   let count = 0
-  for (let day = from; day < to; ) {
-    day = getNextDay(day)
-    if (isWorkingDay(day, calendar) || day === to) count++
+  for (let dayMs = parseDay(from); dayMs < lastMs; ) {
+    dayMs = addDays(dayMs, 1)
+    if (isWorkingAt(dayMs, calendar) || dayMs === lastMs) count++
   }
   return count
 }
@@ -71,5 +79,6 @@ export function countWorkingDays(from: string, to: string, calendar: WorkCalenda
 export function findShipDate(readyAtMs: number, calendar: FacilityCalendar): string {
   const local = formatLocalDateTime(readyAtMs, calendar.timeZone)
   const [day, time] = [local.slice(0, 10), local.slice(11)]
-  return findWorkingDay(time < `${calendar.cutOff}:00` ? day : getNextDay(day), calendar)
+  const dayMs = parseDay(day)
+  return formatDate(findWorkingDay(time < `${calendar.cutOff}:00` ? dayMs : addDays(dayMs, 1), calendar))
 }

@@ -29,8 +29,12 @@ export const OrderPromise = v.object({
 })
 export type OrderPromise = Readonly<v.InferOutput<typeof OrderPromise>>
 
-/** Dates of one parcel of an order. */
-export type ParcelDates = DeliveryDates & { readonly timeZone: string; readonly confidence: Confidence }
+/** Dates of one parcel of an order. `shipDate` is in local time of its warehouse. */
+export type ParcelDates = DeliveryDates & {
+  readonly shipDate: string
+  readonly timeZone: string
+  readonly confidence: Confidence
+}
 
 /** UTC-12, where a day ends last: a parcel is never late before its local midnight. */
 const LAST_TIME_ZONE_OFFSET_MS = -12 * HOUR_MS
