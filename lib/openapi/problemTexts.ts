@@ -120,7 +120,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   insufficient_funds: {
     cause: 'The amount exceeds the balance plus the credit limit. Nothing was charged.',
-    cure: 'Add funds to the balance in the currency of the charge, and then retry the request. If the error is in `errors` of a shipment, use `POST /labels`. If it is in `errors` of an order, use `PUT /orders/{id}` with the status `Processing`.',
+    cure: 'Add funds to the balance in the currency of the charge, and then retry the request. If the shipment was created without a label, buy the label with `POST /labels`. If an order has the status `Exception`, set it to `Processing` with `PUT /orders/{id}`.',
   },
   balance_unavailable: {
     cause: 'The balance could not be retrieved. Nothing was charged.',
@@ -591,7 +591,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Set the unit aside, and scan the item shown on the screen.',
   },
   lot_missing: {
-    cause: 'The product requires a lot, expiry date or serial number, but the operation does not include it.',
+    cause: 'The operation does not include the lot number, expiry date or serial number that the product requires.',
     cure: 'Scan or enter the value named in the error message.',
   },
   lot_expired: {

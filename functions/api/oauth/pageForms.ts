@@ -207,10 +207,10 @@ export const PendingSignInQuery = v.object({
     v.optional(createTextParameter(MAX_CONNECTION_LENGTH)),
     v.description('`state` value of the pending store connection'),
   ),
-  to: v.pipe(v.optional(createTextParameter(32)), v.description('Page to open after the account is selected')),
+  to: v.pipe(v.optional(createTextParameter(32)), v.description('Page to open once the user has selected an account')),
   shop_id: v.pipe(
     v.optional(createTextParameter(64)),
-    v.description('ID of the shop to connect after the account is selected'),
+    v.description('ID of the shop to connect once the user has selected an account'),
   ),
 })
 

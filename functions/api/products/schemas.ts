@@ -295,7 +295,7 @@ export const ListProductsQuery = v.object({
   sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field used to sort the results')),
   is_packaging: v.pipe(
     v.optional(packaging),
-    v.description('Filters results by product type: `true` (packaging material), `false` (other products) or `both`'),
+    v.description('Filters results by whether the product is packaging material: `true`, `false` or `both`'),
   ),
   packaging: v.pipe(v.optional(packaging), v.description('Alias for `is_packaging`')),
 })

@@ -44,7 +44,7 @@ const book = createOpsCommand({
   options: {
     '--entry-point <id>': ENTRY_POINTS.join(', '),
     '--from <instant>': 'Earliest pickup time',
-    '--to <instant>': 'Latest pickup time on the same local day',
+    '--to <instant>': 'Latest pickup time, on the day of the earliest pickup time',
     '--packages <count>': 'Number of packages',
     '--weight <kg>': 'Total weight in kilograms',
     '--contact <name>': 'Contact name for the driver',

@@ -20,7 +20,7 @@ export const accountBalanceLow = {
         ),
         threshold: v.pipe(decimal, v.description('Low-balance threshold, in `currency`')),
       }),
-      v.description('Balance below its threshold'),
+      v.description('Account balance that fell below its low-balance threshold'),
     ),
   }),
 } as const satisfies TopicRow
