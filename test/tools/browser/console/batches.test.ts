@@ -100,6 +100,34 @@ describeInBrowser('batches in the console', () => {
     await page.context().close()
   })
 
+  test('a retry asks before it buys a second label for an order number', async () => {
+    const shipment = { ...aShipmentTo('FR'), order_number: 'R-1' }
+    const invalid = { ...shipment, to: { ...shipment.to, name: 'Jean Nulle-Part', postal_code: '99999' } }
+    const { id } = await client().batches.create({
+      type: 'buy_labels',
+      rows: [{ reference: 'R-1', shipment: invalid }],
+    })
+    const page = await at(`/shipments/batches/${id}`)
+    await page.getByText('1 row: 1 failed.').waitFor()
+    const retry = page.getByRole('button', { name: 'Retry 1 failed row' })
+    // Its own shipment without a label is no other purchase.
+    await retry.click()
+    await page.getByText('Retry started.').waitFor()
+    await page.getByText('1 row: 1 failed.').waitFor()
+    await client().shipments.create({ ...aShipmentTo('FR'), order_number: 'r-1', create_label: true })
+    await retry.click()
+    const dialog = page.getByRole('dialog', { name: 'Retry 1 failed row?' })
+    await dialog.getByText('Another shipment already has the order number of 1 failed row.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Go back' }).click()
+    const runs = async () => (await client().batches.get(id)).status
+    expect(await runs()).toBe('completed')
+    await retry.click()
+    await dialog.getByRole('button', { name: 'Retry and buy labels' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
   test('queue labels to print them together, and save filters under a name', async () => {
     for (const order of ['Q-1', 'Q-2']) {
       await client().shipments.create({ ...aShipmentTo('DE'), order_number: order, create_label: true })

@@ -13,8 +13,7 @@ import { type Column, ListTable } from '../../../components/list.tsx'
 import { Page, Panel } from '../../../components/page.tsx'
 import { Progress } from '../../../components/progress.tsx'
 import { Status } from '../../../components/status.tsx'
-import { count, when } from '../../../data/format.ts'
-import { useAction } from '../../../data/useAction.ts'
+import { when } from '../../../data/format.ts'
 import { usePages } from '../../../data/usePages.ts'
 import {
   formatBatchStatus,
@@ -26,6 +25,7 @@ import {
 } from './batchTexts.ts'
 import { Interruption } from './interruption.tsx'
 import { LabelDownload } from './labelDownload.tsx'
+import { RetryButton } from './retryButton.tsx'
 import { useBatch } from './useBatch.ts'
 
 /*
@@ -81,13 +81,6 @@ function Shown({ batch, isInterrupted, reload }: Props) {
 }
 
 function Actions({ batch: { id, rows, ...batch }, reload }: Omit<Props, 'isInterrupted'>) {
-  const { isBusy, run } = useAction()
-  const retry = () =>
-    run(async () => {
-      await client.batches.retry(id)
-      say('Retry started.')
-      reload()
-    })
   const stop = async () => {
     await client.batches.stop(id)
     say('Batch stopped.')
@@ -102,13 +95,7 @@ function Actions({ batch: { id, rows, ...batch }, reload }: Omit<Props, 'isInter
       )
     )
   }
-  return (
-    rows.failed > 0 && (
-      <button type="button" class="main" disabled={isBusy} onClick={retry}>
-        Retry {count(rows.failed, 'failed row')}
-      </button>
-    )
-  )
+  return rows.failed > 0 && <RetryButton batch={{ id, rows, ...batch }} reload={reload} />
 }
 
 const COLUMNS: readonly Column<BatchRow>[] = [

@@ -11,6 +11,7 @@ import { findCountryCode } from '../../../data/findCountry.ts'
 import { count, number } from '../../../data/format.ts'
 import { toConsignorInput } from '../../../data/party.ts'
 import { hasRequiredSenderFields } from '../../../data/requiredFields.ts'
+import { useKnownOrders } from '../knownOrders.ts'
 import { BatchProgress } from './batchProgress.tsx'
 import {
   FIELD_NAMES,
@@ -23,7 +24,6 @@ import {
 } from './fields.ts'
 import { Grid } from './grid.tsx'
 import { createItem, hasProblem, type Item, isReady, type Outcomes, toErrorFile, toOutcome } from './items.ts'
-import { useKnownOrders } from './knownOrders.ts'
 import { MappingForm } from './mappingForm.tsx'
 import {
   type Cells,

@@ -5,9 +5,9 @@ import { say } from '../../../app/toasts.tsx'
 import { Confirm } from '../../../components/dialog.tsx'
 import { count, number } from '../../../data/format.ts'
 import { useAction } from '../../../data/useAction.ts'
+import type { KnownOrders } from '../knownOrders.ts'
 import { PurchaseCost } from '../purchaseCost.tsx'
 import { hasProblem, type Item, isReady } from './items.ts'
-import type { KnownOrders } from './knownOrders.ts'
 
 /*
  * Purchase of the labels of imported parcels.
