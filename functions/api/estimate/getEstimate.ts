@@ -18,6 +18,7 @@ import { DEFAULT_COVERAGE, isInsurable } from '#shared/rating/rules/insurance.ts
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
 import { withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
 import { findMeasuredTransit } from '#shared/rating/transitStore.ts'
+import { hasServicePoints } from '#shared/reference/carriers.ts'
 import { createUnknownEntryPointProblem, entryPoints } from '#shared/reference/entryPoints.ts'
 import { DEFAULT_SIZE_CM, type EstimateEndpoint, type EstimateQuery, type EstimateResponse } from './routes.ts'
 
@@ -78,10 +79,8 @@ async function explainMissingServices(
 ): Promise<string> {
   if (unapproved !== null)
     return `the account is not approved for dg_code ${unapproved}. Contact support to request approval.`
-  const { explainServiceUnavailability: whyNotServed } = await import(
-    '#shared/rating/rules/explainServiceUnavailability.ts'
-  )
-  return whyNotServed(wanted, routing).reason
+  const { explainServiceUnavailability } = await import('#shared/rating/rules/explainServiceUnavailability.ts')
+  return explainServiceUnavailability(wanted, routing).reason
 }
 
 const hasDimensions = ({ length, width, height, packages }: Query): boolean =>
@@ -157,6 +156,7 @@ function toEstimatedService(quote: Quote, inCurrency: (amount: Money) => Money):
     terms: [...quote.terms],
     transit_min: quote.transitDays.min,
     transit_max: quote.transitDays.max,
+    service_points: hasServicePoints(quote.carrier),
     ...total,
     charges: convertCharges(quote.charges, inCurrency).map(toChargeView),
     tariff: quote.tariff.source?.version ?? null,

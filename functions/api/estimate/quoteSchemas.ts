@@ -221,6 +221,7 @@ const QuotedService = v.pipe(
       ),
       v.description('Missing information needed to calculate exact duty and tax'),
     ),
+    service_points: v.pipe(v.boolean(), v.description('Whether the carrier delivers to service points')),
     transit_min: v.pipe(
       wholeNumberSchema,
       v.description('Minimum transit time in days, from the entry point to delivery'),

@@ -18,6 +18,7 @@ import { convertCharges } from '#shared/rating/rules/charges.ts'
 import { convertLandedLines, createPaymentConverter } from '#shared/rating/rules/paymentCurrency.ts'
 import { withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
 import { findMeasuredTransit } from '#shared/rating/transitStore.ts'
+import { hasServicePoints } from '#shared/reference/carriers.ts'
 import { createUnknownEntryPointProblem, entryPoints } from '#shared/reference/entryPoints.ts'
 import { buildQuote } from '#shared/shipping/quotes/buildQuote.ts'
 import { findQuote, storeQuote } from '#shared/shipping/quotes/quoteStore.ts'
@@ -170,6 +171,7 @@ function toServiceView(offer: Offer, into: Into): Omit<View['services'][number],
     missing: (offer.missing ?? []).map(({ what, line }) => ({ what, line_item: line })),
     transit_min: offer.transitDays.min,
     transit_max: offer.transitDays.max,
+    service_points: hasServicePoints(offer.carrier),
   }
 }
 

@@ -175,6 +175,7 @@ const EstimatedService = v.strictObject({
   ),
   transit_min: v.pipe(Days, v.description('Minimum transit time in days, from the entry point to delivery')),
   transit_max: v.pipe(Days, v.description('Typical maximum transit time in days, from the entry point to delivery')),
+  service_points: v.pipe(v.boolean(), v.description('Whether the carrier delivers to service points')),
   delivery: v.pipe(
     v.nullable(DeliveryView),
     v.description('Estimated ship and delivery dates for a parcel dropped off now. Null for returns.'),

@@ -16,11 +16,11 @@ class AccountBalanceLow(TypedDict):
     """Occurs when a balance falls below its threshold"""
 
     balance: AccountBalanceLowBalance
-    """Balance below its threshold"""
+    """Account balance that fell below its low-balance threshold"""
 
 
 class AccountBalanceLowBalance(TypedDict):
-    """Balance below its threshold"""
+    """Account balance that fell below its low-balance threshold"""
 
     currency: str
     """Balance currency, as a three-letter ISO 4217 code"""
@@ -2162,6 +2162,8 @@ class EstimatedService(TypedDict):
     """Minimum transit time in days, from the entry point to delivery"""
     transit_max: int
     """Typical maximum transit time in days, from the entry point to delivery"""
+    service_points: bool
+    """Whether the carrier delivers to service points"""
     delivery: DeliveryDates | None
     """Estimated ship and delivery dates for a parcel dropped off now. Null for returns."""
     shipping_methods: list[EstimatedServiceShippingMethods]
@@ -5354,6 +5356,8 @@ class QuotedService(TypedDict):
     """Landed cost including duty and tax. Null if the duty or tax rates are unknown."""
     missing: list[QuotedServiceMissing]
     """Missing information needed to calculate exact duty and tax"""
+    service_points: bool
+    """Whether the carrier delivers to service points"""
     transit_min: int
     """Minimum transit time in days, from the entry point to delivery"""
     transit_max: int
@@ -8863,8 +8867,7 @@ ListProductsQuery = TypedDict(
         # Field used to sort the results
         # Default: "id"
         "sort": 'NotRequired[Literal["id", "name", "backordered", "quantity"]]',
-        # Filters results by product type: `true` (packaging material), `false` (other products) or
-        # `both`
+        # Filters results by whether the product is packaging material: `true`, `false` or `both`
         "is_packaging": 'NotRequired[Literal["true", "false", "1", "0", "yes", "no", "both"]]',
         # Alias for `is_packaging`
         "packaging": 'NotRequired[Literal["true", "false", "1", "0", "yes", "no", "both"]]',

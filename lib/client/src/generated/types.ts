@@ -13,7 +13,7 @@ export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 
 
 /** Occurs when a balance falls below its threshold */
 export interface AccountBalanceLow {
-  /** Balance below its threshold */
+  /** Account balance that fell below its low-balance threshold */
   balance: {
     /** Balance currency, as a three-letter ISO 4217 code */
     currency: string
@@ -1996,6 +1996,8 @@ export interface EstimatedService {
   transit_min: number
   /** Typical maximum transit time in days, from the entry point to delivery */
   transit_max: number
+  /** Whether the carrier delivers to service points */
+  service_points: boolean
   /** Estimated ship and delivery dates for a parcel dropped off now. Null for returns. */
   delivery: DeliveryDates | null
   /** Deprecated. Contains one entry with the service's `cost` and `total_cost`. */
@@ -5106,6 +5108,8 @@ export interface QuotedService {
     /** Zero-based index of the line item. Null if the entry applies to all line items. */
     line_item: number | null
   })[]
+  /** Whether the carrier delivers to service points */
+  service_points: boolean
   /** Minimum transit time in days, from the entry point to delivery */
   transit_min: number
   /** Typical maximum transit time in days, from the entry point to delivery */
@@ -8609,10 +8613,7 @@ export interface ListProductsQuery {
    * @default "id"
    */
   sort?: "id" | "name" | "backordered" | "quantity" | undefined
-  /**
-   * Filters results by product type: `true` (packaging material), `false` (other products) or
-   * `both`
-   */
+  /** Filters results by whether the product is packaging material: `true`, `false` or `both` */
   is_packaging?: "true" | "false" | "1" | "0" | "yes" | "no" | "both" | undefined
   /** Alias for `is_packaging` */
   packaging?: "true" | "false" | "1" | "0" | "yes" | "no" | "both" | undefined

@@ -40,6 +40,7 @@ describeWithTable('an estimate', () => {
         { code: 'handling', description: null, amount: 0.05, part_of: 'surcharge', rule: 'post/middle' },
       ],
       tariff: 'trial/bundled',
+      service_points: false,
       delivery: {
         ship_date: expect.any(String),
         time_zone: 'Asia/Hong_Kong',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { createWorkDeps } from '#functions/runtime/core.ts'
 import { withSelectedAdapters } from '#functions/runtime/withAdapters.ts'
@@ -16,6 +16,7 @@ import { asFunction } from '#test/support/aws/asFunction.ts'
 import { fakeUps } from '#test/support/carriers/fakeUps.ts'
 import { estimateWith } from '#test/support/handlersWith.ts'
 import { aSandbox } from '#test/support/sandboxes.ts'
+import { aParcelToQuote } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 const IN_BERLIN = 'country=DE&postal_code=10115'
@@ -33,6 +34,10 @@ function estimateNearUps(fake: ReturnType<typeof fakeUps>, accounts: PlatformAcc
     v.parse(response, await asFunction('carrierGateway', () => handler(request)))
   return estimateWith({ servicePoints: createServicePoints(gateway) })
 }
+
+beforeAll(() => {
+  process.env.CARRIER_ACCOUNTS = 'ups'
+})
 
 describeWithTable('service points', () => {
   let fake: ReturnType<typeof fakeUps>
@@ -68,6 +73,21 @@ describeWithTable('service points', () => {
       },
     ])
     expect(fake.complaints).toEqual([])
+  })
+
+  test('are offered by the services of their carriers', async () => {
+    const { token } = await anAccount()
+    type Service = { readonly service_points: boolean }
+    const listOffers = (services: readonly Service[]) => [...new Set(services.map((one) => one.service_points))]
+    const estimate = async (query: string) =>
+      listOffers((await call('GET /estimate', { token, query: `weight=0.5&${query}` })).body.estimate.services)
+    const quote = async (fields: object) =>
+      listOffers((await call('POST /quotes', { token, body: { quote: aParcelToQuote(fields) } })).body.quote.services)
+    expect(await estimate('carrier=SandboxPoint&entry_point=HKG101&country=DE')).toEqual([true])
+    expect(await estimate('carrier=SvcExpress&entry_point=HKG101&country=DE')).toEqual([false])
+    expect(await estimate('carrier=UPS&entry_point=LAXI01&country=US')).toEqual([true])
+    expect(await quote({ carrier: 'SandboxPoint' })).toEqual([true])
+    expect(await quote({ carrier: 'SvcExpress' })).toEqual([false])
   })
 
   test('are as many as asked for, at most 50', async () => {

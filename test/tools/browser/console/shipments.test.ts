@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
-import { anUnpaidShipment, fillConsole } from '#scripts/consoleWorld.ts'
+import { anUnpaidShipment, aShipmentTo, fillConsole } from '#scripts/consoleWorld.ts'
 import { describeInBrowser, waitForCount } from '#test/support/browser.ts'
-import { type ConsoleBrowser, openConsole, PHONE, settled } from '#test/support/consoleBrowser.ts'
+import { accessibilityFaults, type ConsoleBrowser, openConsole, PHONE, settled } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('shipments in the console', () => {
   let console: ConsoleBrowser
@@ -94,6 +94,72 @@ describeInBrowser('shipments in the console', () => {
     expect(await state(page)).toBe('Pending')
     await page.getByText('Svc Plus').first().waitFor()
     await page.getByRole('img', { name: 'Label preview' }).waitFor()
+    await page.context().close()
+  })
+
+  /** Sandbox carriers are quoted if requested by name, which the console does not do. */
+  const quoteSandboxPoint = (page: Page) =>
+    page.route('**/v1/quotes', (route) => {
+      const { quote } = JSON.parse(route.request().postData() ?? '{}')
+      return route.continue({ postData: JSON.stringify({ quote: { ...quote, carrier: 'SandboxPoint' } }) })
+    })
+
+  test('are delivered to a service point of the selected carrier', async () => {
+    const { id } = await api().shipments.create({ ...aShipmentTo('DE'), order_number: 'POINT-1' })
+    const page = await at('/shipments')
+    await quoteSandboxPoint(page)
+    await console.enter(page, `/shipments/${id}/edit`)
+    const delivery = page.locator('.panel', { has: page.getByRole('heading', { name: 'Delivery', exact: true }) })
+    const offer = page.locator('.offer label', { hasText: 'SandboxPoint' }).first()
+    await offer.waitFor()
+    expect(await delivery.count()).toBe(0)
+    await offer.click()
+    await delivery.getByText("To the recipient's address").waitFor()
+    await delivery.getByRole('button', { name: 'Select service point' }).click()
+    const dialog = page.getByRole('dialog')
+    const use = dialog.getByRole('button', { name: /^Use service point/ })
+    await use.first().waitFor()
+    await dialog.getByText('Opening hours').first().click()
+    await dialog.locator('details[open]').getByText('Monday').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await use.first().click()
+    await delivery.getByText(/^To the service point .+ \(SandboxPoint\)$/).waitFor()
+    await page.getByRole('button', { name: 'Buy label' }).click()
+    await page.getByRole('img', { name: 'Label preview' }).waitFor()
+    const { carrier, to } = await api().shipments.get(id)
+    expect({ carrier, to }).toMatchObject({ carrier: 'SandboxPoint', to: { service_point_id: expect.any(String) } })
+    await page.getByText(String(to.service_point_id)).first().waitFor()
+    await page.context().close()
+  })
+
+  test('keep their service point when they are edited, until another country or the address is selected', async () => {
+    const { service_points: points } = await api().servicePoints.list({
+      carrier: 'SandboxPoint',
+      country: 'DE',
+      postal_code: '10115',
+    })
+    const { to, ...shipment } = aShipmentTo('DE')
+    const { id } = await api().shipments.create({
+      ...shipment,
+      carrier: 'SandboxPoint',
+      service: 'Svc Parcel',
+      to: { ...to, service_point_id: points[0]?.id ?? null },
+    })
+    const page = await at(`/shipments/${id}/edit`)
+    // Other carriers are offered, and none is selected.
+    await page.locator('.offer').first().waitFor()
+    await page.getByText(`To the service point ${points[0]?.id} (SandboxPoint)`).waitFor()
+    await page.getByLabel('Order number').fill('POINT-2')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('POINT-2').first().waitFor()
+    expect((await api().shipments.get(id)).to.service_point_id).toBe(points[0]?.id)
+    await page.getByRole('link', { name: 'Edit shipment' }).click()
+    await page.getByRole('button', { name: 'Deliver to the address' }).click()
+    await page.getByText("To the recipient's address").waitFor()
+    await page.getByLabel('Order number').fill('POINT-3')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('POINT-3').first().waitFor()
+    expect((await api().shipments.get(id)).to).not.toHaveProperty('service_point_id')
     await page.context().close()
   })
 

@@ -47,6 +47,9 @@ type Kept = Pick<
   'origin_description' | 'url' | 'gtin' | 'mpn' | 'supplier' | 'product_id' | 'compliance'
 >
 
+/** Service point of a carrier. `name` is null for that of a saved shipment. */
+export type ServicePointChoice = { readonly id: string; readonly carrier: string; readonly name: string | null }
+
 /** Shipment as typed, as texts; validation is left to the API. */
 export type Draft = {
   readonly order_number: string
@@ -61,6 +64,8 @@ export type Draft = {
   readonly signature_confirmation: boolean
   /** Skips address verification. */
   readonly override: boolean
+  /** Null for delivery to the address. */
+  readonly servicePoint: ServicePointChoice | null
   readonly to: PartyDraft
   readonly consignor: PartyDraft
   readonly line_items: readonly DraftLine[]
@@ -90,6 +95,7 @@ export const EMPTY_DRAFT: Draft = {
   insurance: false,
   signature_confirmation: false,
   override: false,
+  servicePoint: null,
   to: EMPTY_PARTY,
   consignor: EMPTY_PARTY,
   line_items: [createLine(0)],
@@ -196,6 +202,7 @@ export type Choice = {
   readonly currency: string
   /** Quote of the price; null for an estimate. */
   readonly quoteId: number | null
+  readonly hasServicePoints: boolean
 }
 
 /**
@@ -216,12 +223,17 @@ export function toShipmentInput(draft: Draft, choice: Choice | null, isBought: b
           terms: choice.terms,
           quote_id: choice.quoteId,
         }
-      : {}),
+      : // A service point requires its carrier.
+        draft.servicePoint && { carrier: draft.servicePoint.carrier }),
     override: draft.override,
-    to: toRecipientInput(to),
+    to: { ...toRecipientInput(to), service_point_id: findServicePoint(draft, choice)?.id ?? null },
     consignor: toConsignorInput(consignor),
   }
 }
+
+/** Returns the selected service point unless another carrier is selected. */
+export const findServicePoint = ({ servicePoint }: Draft, choice: Choice | null): ServicePointChoice | null =>
+  choice === null || servicePoint?.carrier === choice.carrier ? servicePoint : null
 
 /** Returns the selection of a saved shipment; null if left to the API. */
 export const toServiceChoice = (shipment: Shipment): Choice | null =>
@@ -235,6 +247,7 @@ export const toServiceChoice = (shipment: Shipment): Choice | null =>
         price: shipment.total_cost,
         currency: shipment.currency,
         quoteId: null,
+        hasServicePoints: shipment.to.service_point_id != null,
       }
 
 /** Converts a saved shipment to form input. */
@@ -249,6 +262,10 @@ export const toShipmentDraft = (shipment: Shipment): Draft => ({
   insurance: shipment.insurance,
   signature_confirmation: shipment.signature_confirmation,
   override: shipment.override,
+  servicePoint:
+    shipment.to.service_point_id != null && shipment.carrier !== null
+      ? { id: shipment.to.service_point_id, carrier: shipment.carrier, name: null }
+      : null,
   to: toPartyDraft(shipment.to),
   consignor: toPartyDraft(shipment.consignor),
   line_items: shipment.line_items.map(toDraftLine),

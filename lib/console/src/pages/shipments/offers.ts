@@ -23,6 +23,7 @@ export type Offer = {
   readonly charges: readonly Charge[]
   /** Null if unknown. */
   readonly landed: QuotedLandedCost | null
+  readonly hasServicePoints: boolean
   /** The carrier's own rate is missing. */
   readonly isEstimated: boolean
 }
@@ -56,6 +57,7 @@ type Priced = {
   readonly chargeable_weight: number
   readonly total_cost: number
   readonly charges: readonly Charge[]
+  readonly service_points: boolean
   readonly estimated?: true
 }
 
@@ -76,6 +78,7 @@ const toOffer = (
   currency,
   charges: priced.charges,
   landed,
+  hasServicePoints: priced.service_points,
   isEstimated: priced.estimated === true,
 })
 

@@ -72,6 +72,7 @@ const toChoice = (offer: Offer, quote: Offers['quote'], wanted: Choice['terms'] 
   currency: offer.currency,
   terms: wanted !== null && offer.terms.includes(wanted) ? wanted : parseTerms(offer.terms[0]),
   quoteId: quote?.id ?? null,
+  hasServicePoints: offer.hasServicePoints,
 })
 
 /** Returns the same service among new prices; null if no longer offered. */

@@ -9,12 +9,14 @@ import { Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { collectFieldErrors } from '../../data/failures.ts'
 import { money } from '../../data/format.ts'
+import type { PartyDraft } from '../../data/party.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { BoxSelect } from './boxSelect.tsx'
 import { buildEstimateQuery, type Choice as Chosen, type Draft, toQuoteInput } from './draft.ts'
 import { GoodsForm } from './goodsForm.tsx'
 import { Prices } from './prices.tsx'
+import { ServicePointPanel } from './servicePoint.tsx'
 
 /*
  * Shipment form with prices.
@@ -40,6 +42,8 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
   })
   const entryPoints = useAsyncData(async (signal) => (await client.entryPoints.list({}, { signal })).entry_points, [])
   const faults = collectFieldErrors(error, '/shipment')
+  const changeRecipient = (to: PartyDraft) =>
+    change(to.country === draft.to.country ? { to } : { to, servicePoint: null })
   const submit = (isBought: boolean) =>
     run(async () => {
       await send(isBought)
@@ -59,15 +63,16 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
       <div class="with-aside">
         <div class="panels one">
           <Panel title="Recipient">
-            <AddressBookButtons party={draft.to} onUse={(to) => change({ to })} />
-            <PartyForm party={draft.to} at="to" faults={faults} own="company_name" onChange={(to) => change({ to })} />
-            <AddressCheck party={draft.to} onUse={(to) => change({ to })} />
+            <AddressBookButtons party={draft.to} onUse={changeRecipient} />
+            <PartyForm party={draft.to} at="to" faults={faults} own="company_name" onChange={changeRecipient} />
+            <AddressCheck party={draft.to} onUse={changeRecipient} />
             <Check
               label="Use this address without verification"
               checked={draft.override}
               onChange={(override) => change({ override })}
             />
           </Panel>
+          <ServicePointPanel draft={draft} choice={offer} change={change} />
           <Panel title="Parcel">
             <div class="fields">
               <div class="whole">

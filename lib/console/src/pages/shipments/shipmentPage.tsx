@@ -77,6 +77,7 @@ function Shown({ shipment, reload }: Props) {
               ['Order number', shipment.order_number],
               ['From', shipment.entry_point],
               ['Service', shipment.service],
+              ['Service point', shipment.to.service_point_id],
               ['Terms', shipment.terms],
               ['Weight', `${shipment.weight} kg, ${shipment.volumetric_weight} kg dimensional`],
               ['Size', `${shipment.length} × ${shipment.width} × ${shipment.height} cm`],
