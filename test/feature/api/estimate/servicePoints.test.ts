@@ -81,7 +81,7 @@ describeWithTable('service points', () => {
     const listOffers = (services: readonly Service[]) => [...new Set(services.map((one) => one.service_points))]
     const estimate = async (query: string) =>
       listOffers((await call('GET /estimate', { token, query: `weight=0.5&${query}` })).body.estimate.services)
-    const quote = async (fields: object) =>
+    const quote = async (fields: Record<string, unknown>) =>
       listOffers((await call('POST /quotes', { token, body: { quote: aParcelToQuote(fields) } })).body.quote.services)
     expect(await estimate('carrier=SandboxPoint&entry_point=HKG101&country=DE')).toEqual([true])
     expect(await estimate('carrier=SvcExpress&entry_point=HKG101&country=DE')).toEqual([false])
