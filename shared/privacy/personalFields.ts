@@ -116,7 +116,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'sender.phone',
       'passwordHash',
     ],
-    plain: ['address.country', 'taxIds.*.type', 'taxIds.*.country', 'timezone', 'labelFormat', 'displayTimeZone'],
+    plain: ['address.country', 'taxIds.*.type', 'taxIds.*.country', 'timezone', 'labelFormat', 'displayTimeZone', 'displayCurrency'],
     atErasure: 'stays',
     secret: ['passwordHash'],
   },

@@ -46,6 +46,8 @@ const TEXTS = {
     'Default format of label files in the console: `pdf` (one label per page), `pdf_a4` (four labels per A4 page) or `zpl`. Does not affect API responses.',
   timeZone:
     'IANA time zone of the console, such as `Europe/Berlin`. Null for the time zone of the device. Does not affect API responses.',
+  currency:
+    'Currency of the balance that pays for shipments created in the console, as a three-letter ISO 4217 code. Does not affect API requests.',
 } as const
 
 const Settings = v.partial(
@@ -55,6 +57,7 @@ const Settings = v.partial(
       v.nullable(v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin'))),
       v.description(TEXTS.timeZone),
     ),
+    currency: v.pipe(currency, v.description(TEXTS.currency)),
   }),
 )
 
@@ -100,6 +103,7 @@ export const UserResponse = v.strictObject({
       v.strictObject({
         label_format: v.pipe(v.picklist(LABEL_FORMATS), v.description(TEXTS.labelFormat)),
         time_zone: v.pipe(v.nullable(v.string()), v.description(TEXTS.timeZone)),
+        currency: v.pipe(v.string(), v.description(TEXTS.currency)),
       }),
       v.description('Account settings'),
     ),

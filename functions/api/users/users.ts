@@ -59,9 +59,14 @@ function pickProvidedAddress(sent: Sent['address']): { readonly address?: UserAd
 const pickProvidedTaxIds = (sent: Sent['tax_ids']): { readonly taxIds?: TaxId[] } =>
   sent === undefined ? {} : { taxIds: [], ...parseTaxIds(sent) }
 
-const pickProvidedSettings = ({ label_format: labelFormat, time_zone: displayTimeZone }: Sent['settings'] = {}) => ({
+const pickProvidedSettings = ({
+  label_format: labelFormat,
+  time_zone: displayTimeZone,
+  currency: displayCurrency,
+}: Sent['settings'] = {}) => ({
   ...(labelFormat !== undefined && { labelFormat }),
   ...(displayTimeZone !== undefined && { displayTimeZone }),
+  ...(displayCurrency !== undefined && { displayCurrency }),
 })
 
 /**
@@ -94,7 +99,11 @@ function toUserView({ user, wallets }: Account): UserView {
     timezone: user.timezone,
     address: user.address && { company_name: user.address.companyName, ...toPlaceView(user.address) },
     ...toTaxIdsView(user),
-    settings: { label_format: user.labelFormat ?? 'pdf', time_zone: user.displayTimeZone ?? null },
+    settings: {
+      label_format: user.labelFormat ?? 'pdf',
+      time_zone: user.displayTimeZone ?? null,
+      currency: user.displayCurrency ?? 'USD',
+    },
     balances: Object.fromEntries([...wallets].map(([currency, { balance }]) => [currency, toDecimalValue(balance)])),
     balance: toDecimalValue(dollars?.balance ?? zero('USD')),
     credit_limit: toDecimalValue(dollars?.creditLimit ?? zero('USD')),

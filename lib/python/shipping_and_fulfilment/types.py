@@ -8326,6 +8326,10 @@ class UserSettings(TypedDict):
     """IANA time zone of the console, such as `Europe/Berlin`. Null for the time zone of the device.
     Does not affect API responses.
     """
+    currency: str
+    """Currency of the balance that pays for shipments created in the console, as a three-letter ISO
+    4217 code. Does not affect API requests.
+    """
 
 
 class UserAddressInput(TypedDict):
@@ -8385,6 +8389,10 @@ class UserUpdateSettings(TypedDict):
     time_zone: NotRequired[str | None]
     """IANA time zone of the console, such as `Europe/Berlin`. Null for the time zone of the device.
     Does not affect API responses.
+    """
+    currency: NotRequired[str | None]
+    """Currency of the balance that pays for shipments created in the console, as a three-letter ISO
+    4217 code. Does not affect API requests.
     """
 
 

@@ -49,6 +49,8 @@ const ProfileItem = v.object({
   labelFormat: v.optional(v.fallback(v.picklist(LABEL_FORMATS), 'pdf')),
   /** Time zone in which the account reads times; null or absent for that of the device. */
   displayTimeZone: v.optional(v.nullable(v.string())),
+  /** Currency in which the console pays; absent for US dollars. */
+  displayCurrency: v.optional(v.string()),
   passwordHash: v.string(),
   /** A change ends all browser sessions. */
   sessionEpoch: v.number(),
@@ -143,6 +145,6 @@ export const replacePassword = (
 export const updateProfile = (
   userId: number,
   changes: Partial<
-    Pick<User, 'address' | 'sender' | 'taxIds' | 'listShards' | 'invoiceTermsDays' | 'labelFormat' | 'displayTimeZone'>
+    Pick<User, 'address' | 'sender' | 'taxIds' | 'listShards' | 'invoiceTermsDays' | 'labelFormat' | 'displayTimeZone' | 'displayCurrency'>
   >,
 ): Action => update(keys.profile(userId), { set: changes }, open)

@@ -236,7 +236,7 @@ describeWithTable('whatever body is sent', () => {
             postal_code: '10115',
             country: 'DE',
           },
-          settings: { label_format: 'zpl', time_zone: 'Europe/Berlin' },
+          settings: { label_format: 'zpl', time_zone: 'Europe/Berlin', currency: 'EUR' },
         },
       },
       'POST /webhooks': { webhook: aWebhook({ address: 'https://hooks.example.com/hostile' }) },

@@ -8028,6 +8028,11 @@ export interface User {
      * Does not affect API responses.
      */
     time_zone: string | null
+    /**
+     * Currency of the balance that pays for shipments created in the console, as a three-letter ISO
+     * 4217 code. Does not affect API requests.
+     */
+    currency: string
   }
   /** Account balance by currency. Negative if credit is used. */
   balances: Record<string, number>
@@ -8098,6 +8103,11 @@ export interface UserUpdate {
      * Does not affect API responses.
      */
     time_zone?: string | null | undefined
+    /**
+     * Currency of the balance that pays for shipments created in the console, as a three-letter ISO
+     * 4217 code. Does not affect API requests.
+     */
+    currency?: string | null | undefined
   } | null | undefined
 }
 

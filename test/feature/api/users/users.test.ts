@@ -15,7 +15,7 @@ describeWithTable('users', () => {
       last_name: 'Merchant',
       timezone: 'UTC',
       address: null,
-      settings: { label_format: 'pdf', time_zone: null },
+      settings: { label_format: 'pdf', time_zone: null, currency: 'USD' },
       balances: { USD: 60, EUR: 12.5 },
       balance: 60,
       credit_limit: 0,
@@ -46,9 +46,14 @@ describeWithTable('users', () => {
     const { token } = await anAccount()
     const change = async (settings: Record<string, unknown>) =>
       (await call('PUT /users/me', { token, body: { user: { settings } } })).body.user.settings
-    expect(await change({ label_format: 'zpl' })).toEqual({ label_format: 'zpl', time_zone: null })
-    expect(await change({ time_zone: 'Asia/Hong_Kong' })).toEqual({ label_format: 'zpl', time_zone: 'Asia/Hong_Kong' })
-    expect(await change({})).toEqual({ label_format: 'zpl', time_zone: 'Asia/Hong_Kong' })
+    expect(await change({ label_format: 'zpl' })).toEqual({ label_format: 'zpl', time_zone: null, currency: 'USD' })
+    expect(await change({ time_zone: 'Asia/Hong_Kong' })).toEqual({
+      label_format: 'zpl',
+      time_zone: 'Asia/Hong_Kong',
+      currency: 'USD',
+    })
+    expect(await change({ currency: 'EUR' })).toMatchObject({ currency: 'EUR' })
+    expect(await change({})).toEqual({ label_format: 'zpl', time_zone: 'Asia/Hong_Kong', currency: 'EUR' })
     const [format, zone] = await Promise.all([change({ label_format: 'pdf_a4' }), change({ time_zone: null })])
     expect([format.label_format, zone.time_zone]).toEqual(['pdf_a4', null])
     const { user } = (await call('GET /users/me', { token })).body
@@ -74,6 +79,7 @@ describeWithTable('users', () => {
       '/user/address/company_name: must have 1 to 40',
     ],
     [{ user: { settings: { label_format: 'png' } } }, '/user/settings/label_format: must be one of pdf, pdf_a4, zpl'],
+    [{ user: { settings: { currency: 'EURO' } } }, '/user/settings/currency: must be an upper-case ISO 4217'],
     [{ user: { settings: { time_zone: 'Mars/Base' } } }, '/user/settings/time_zone: must be an IANA time zone'],
     [
       { user: { address: { company_name: 'x', street1: 'y', city: 'z', country: 'US', postal_code: '10001' } } },

@@ -109,13 +109,25 @@ describeInBrowser('settings in the console', () => {
     await page.context().close()
   })
 
-  test('set the label format and the time zone of the console', async () => {
+  test('set the label format, the time zone and the currency of the console', async () => {
     const page = await at('/settings/preferences')
     await page.getByLabel('Label format').selectOption('zpl')
     await page.getByLabel('Time zone').selectOption('Pacific/Kiritimati')
+    await page.getByLabel('Currency').selectOption('EUR')
     await page.getByRole('button', { name: 'Save preferences' }).click()
     await page.getByText('Preferences saved.').waitFor()
-    expect((await client().users.get()).settings).toEqual({ label_format: 'zpl', time_zone: 'Pacific/Kiritimati' })
+    expect((await client().users.get()).settings).toEqual({
+      label_format: 'zpl',
+      time_zone: 'Pacific/Kiritimati',
+      currency: 'EUR',
+    })
+
+    await page.goto(`${console.stack.demo.base_url}/console/shipments/new`)
+    await page.getByLabel('Country', { exact: true }).first().selectOption('DE')
+    await page.getByLabel('Weight (kg)', { exact: true }).fill('0.8')
+    await page.locator('.offer .price strong', { hasText: '€' }).first().waitFor()
+    await page.goto(`${console.stack.demo.base_url}/console/money`)
+    await page.getByLabel('Month for EUR statement').waitFor()
 
     await page.goto(`${console.stack.demo.base_url}/console/shipments/${shipmentId}`)
     await page.getByRole('button', { name: 'Download ZPL' }).waitFor()
@@ -126,7 +138,7 @@ describeInBrowser('settings in the console', () => {
         .format(new Date('${created.replace(' ', 'T')}Z'))`,
     )
     await page.getByText(expected).first().waitFor()
-    await client().users.update({ settings: { label_format: 'pdf', time_zone: null } })
+    await client().users.update({ settings: { label_format: 'pdf', time_zone: null, currency: 'USD' } })
     await page.reload()
     await until(page, `document.querySelector('.panel button.main')?.textContent === 'Print label'`)
     await page.context().close()

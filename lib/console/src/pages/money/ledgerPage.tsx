@@ -7,6 +7,7 @@ import { Empty } from '../../components/empty.tsx'
 import { ExportButton } from '../../components/exportButton.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
+import { accountSettings } from '../../data/accountSettings.ts'
 import { money, when } from '../../data/format.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { usePages } from '../../data/usePages.ts'
@@ -53,13 +54,11 @@ function Source({
 /** Of an export. */
 const PAGE_SIZE = 100
 
-const DEFAULT_CURRENCY = 'USD'
-
 /** Ledger entries, newest first, with balances. */
 export function LedgerPage() {
   const { query } = useLocation()
   const user = useAsyncData((signal) => client.users.get(undefined, { signal }), [])
-  const currency = query.currency ?? DEFAULT_CURRENCY
+  const currency = query.currency ?? accountSettings.value.currency
   const rows = usePages(
     (signal) => client.ledger.listEntries({ currency }, { signal }),
     ({ ledger }) => ledger,

@@ -11,28 +11,35 @@ import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { SettingsNav } from './parts.tsx'
 
-/** Preferences of the account: label format and time zone. */
+/** Preferences of the account: label format, time zone and currency. */
 export function PreferencesPage() {
-  const settings = useAsyncData(async (signal) => (await client.users.get(undefined, { signal })).settings, [])
+  const user = useAsyncData((signal) => client.users.get(undefined, { signal }), [])
   return (
     <Page title="Preferences" above="Settings">
       <SettingsNav />
-      <Async of={settings} what="preferences">
-        {(known) => <Preferences known={known} />}
+      <Async of={user} what="preferences">
+        {({ settings, balances }) => <Preferences known={settings} currencies={Object.keys(balances)} />}
       </Async>
     </Page>
   )
 }
 
-function Preferences({ known }: { readonly known: AccountSettings }) {
+type Props = {
+  readonly known: AccountSettings
+  /** Currencies of the account's balances. */
+  readonly currencies: readonly string[]
+}
+
+function Preferences({ known, currencies }: Props) {
   const [format, setFormat] = useState<string>(known.label_format)
   const [zone, setZone] = useState(known.time_zone ?? '')
+  const [currency, setCurrency] = useState(known.currency)
   const submission = useSubmission('/user/settings')
   const { faults } = submission
   const zones = Intl.supportedValuesOf('timeZone')
   const listed = zone === '' || zones.includes(zone) ? zones : [zone, ...zones]
   const save = async () => {
-    const sent = { label_format: parseLabelFormat(format), time_zone: zone === '' ? null : zone }
+    const sent = { label_format: parseLabelFormat(format), time_zone: zone === '' ? null : zone, currency }
     const { settings } = await client.users.update({ settings: sent })
     accountSettings.value = settings
     say('Preferences saved.')
@@ -56,6 +63,14 @@ function Preferences({ known }: { readonly known: AccountSettings }) {
             options={[['', 'Device time zone'], ...listed.map((one) => [one, one.replaceAll('_', ' ')] as const)]}
             fault={faults.get('time_zone')}
             onChange={setZone}
+          />
+          <Choice
+            label="Currency"
+            hint="New shipments are paid from the balance in this currency."
+            value={currency}
+            options={[...new Set(['USD', ...currencies, currency])].map((one) => [one, one] as const)}
+            fault={faults.get('currency')}
+            onChange={setCurrency}
           />
         </div>
       </Form>

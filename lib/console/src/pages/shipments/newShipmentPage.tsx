@@ -5,6 +5,7 @@ import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Page } from '../../components/page.tsx'
+import { accountSettings } from '../../data/accountSettings.ts'
 import { loadDefaultSender } from '../../data/addressBook.ts'
 import { EMPTY_PARTY, type PartyDraft, toPartyDraft } from '../../data/party.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
@@ -71,6 +72,7 @@ function applyDefaults({ entryPoint, sender, box }: Defaults, typed: Draft): Dra
   const hasDimensions = [typed.length, typed.width, typed.height].some((side) => side !== '')
   return {
     ...typed,
+    currency: accountSettings.value.currency,
     entry_point: typed.entry_point || entryPoint,
     ...(sender && typed.consignor === EMPTY_PARTY && { consignor: sender }),
     ...(box && !hasDimensions && toOuterDimensions(box)),

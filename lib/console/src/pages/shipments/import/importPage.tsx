@@ -6,6 +6,7 @@ import { ConfirmButton } from '../../../components/dialog.tsx'
 import { Check, Choice } from '../../../components/field.tsx'
 import { Page, Panel } from '../../../components/page.tsx'
 import { Progress } from '../../../components/progress.tsx'
+import { accountSettings } from '../../../data/accountSettings.ts'
 import { saveFile } from '../../../data/files.ts'
 import { findCountryCode } from '../../../data/findCountry.ts'
 import { count, number } from '../../../data/format.ts'
@@ -123,6 +124,7 @@ function useParsedParcels({ table, mapping }: Source, edits: Edits, settings: Se
       entry_point: settings.entryPoint,
       consignor: toConsignorInput(settings.sender),
       insurance: settings.isInsured,
+      currency: accountSettings.value.currency,
       defaults: settings.defaults,
     }),
     [settings],

@@ -28,7 +28,9 @@ export type Defaults = {
   readonly hts_code: string
 }
 
-export type Shared = Pick<ShipmentInput, 'entry_point' | 'consignor' | 'insurance'> & { readonly defaults: Defaults }
+export type Shared = Pick<ShipmentInput, 'entry_point' | 'consignor' | 'insurance' | 'currency'> & {
+  readonly defaults: Defaults
+}
 
 /** A parcel that is read, or the errors that prevent it. */
 export type ParsedParcel = {
@@ -153,7 +155,7 @@ class Reader {
 /** Reads a row, with the errors for which the API would reject it. */
 export function parseParcelRow(
   { cells }: ParcelRow,
-  { entry_point, consignor, insurance, defaults }: Shared,
+  { entry_point, consignor, insurance, currency, defaults }: Shared,
   marks: Marks,
   countryOf: (text: string) => string | null,
 ): ParsedParcel {
@@ -171,6 +173,7 @@ export function parseParcelRow(
     entry_point,
     consignor,
     insurance,
+    ...(currency === undefined ? {} : { currency }),
     to,
     ...measures,
     ...(service ? { service } : {}),
