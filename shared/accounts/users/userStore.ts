@@ -145,6 +145,16 @@ export const replacePassword = (
 export const updateProfile = (
   userId: number,
   changes: Partial<
-    Pick<User, 'address' | 'sender' | 'taxIds' | 'listShards' | 'invoiceTermsDays' | 'labelFormat' | 'displayTimeZone' | 'displayCurrency'>
+    Pick<
+      User,
+      | 'address'
+      | 'sender'
+      | 'taxIds'
+      | 'listShards'
+      | 'invoiceTermsDays'
+      | 'labelFormat'
+      | 'displayTimeZone'
+      | 'displayCurrency'
+    >
   >,
 ): Action => update(keys.profile(userId), { set: changes }, open)
