@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { dhlExpress } from '#shared/carriers/dhlExpress/adapter.ts'
 import { easypost } from '#shared/carriers/easypost/adapter.ts'
+import { fedex } from '#shared/carriers/fedex/adapter.ts'
 import type { CarrierAdapter } from '#shared/carriers/port.ts'
 import { shippo } from '#shared/carriers/shippo/adapter.ts'
 import { ups } from '#shared/carriers/ups/adapter.ts'
@@ -11,6 +12,7 @@ import { call } from '#test/support/api.ts'
 import type { FakeCarrier, Fault } from '#test/support/carriers/fakeCarrier.ts'
 import { fakeDhlExpress } from '#test/support/carriers/fakeDhlExpress.ts'
 import { fakeEasypost } from '#test/support/carriers/fakeEasypost.ts'
+import { fakeFedex } from '#test/support/carriers/fakeFedex.ts'
 import { fakeShippo } from '#test/support/carriers/fakeShippo.ts'
 import { fakeUps } from '#test/support/carriers/fakeUps.ts'
 import { fakeUsps } from '#test/support/carriers/fakeUsps.ts'
@@ -42,6 +44,7 @@ const adapters: readonly (readonly [string, CarrierAdapter, () => FakeCarrier])[
   ['Shippo', shippo, fakeShippo],
   ['USPS', usps, fakeUsps],
   ['DHL Express', dhlExpress, fakeDhlExpress],
+  ['FedEx', fedex, fakeFedex],
 ]
 
 beforeAll(enableExternalCarriers)
