@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { CarrierDownError } from '#shared/carriers/carrier.ts'
 import { fedex } from '#shared/carriers/fedex/adapter.ts'
-import type { CarrierConnection } from '#shared/carriers/port.ts'
+import type { CarrierConnection, CarrierTransport } from '#shared/carriers/port.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
@@ -65,6 +65,9 @@ describe('tokens of FedEx', () => {
       refused: 'the carrier account is not usable',
     })
     expect(await connect({ child_key: 'child' }).checkCredentials()).toBe('valid')
+    expect(await connect({ child_key: 'other', child_secret: 'child-secret' }).checkCredentials()).toEqual({
+      refused: 'the carrier account is not usable',
+    })
     expect(fake.tokenCount()).toBe(2)
   })
 })
@@ -184,6 +187,54 @@ describe('a label of FedEx that was lost', () => {
     fake.closeDay()
     await expect(carrier.recover(handle)).rejects.toThrow(CarrierDownError)
     expect(paid()).toBe(1)
+  })
+})
+
+/** FedEx with another response to requests of a path. */
+function answering(path: string, status: number, body: object): CarrierConnection {
+  const fetch: CarrierTransport['fetch'] = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    return pathname === path ? Response.json(body, { status }) : fake.transport.fetch(input, init)
+  }
+  return fedex.connect(fake.credentials, { ...fake.transport, fetch })
+}
+
+describe('a response of FedEx that is not what was asked for', () => {
+  test('leaves a purchase open if the search for it fails otherwise', async () => {
+    const { handle } = await sell()
+    const error = { code: 'TRACKING.DATA.NOTUNIQUE', message: 'A unique match was not found.' }
+    const results = { output: { completeTrackResults: [{ trackResults: [{ error }] }] } }
+    const path = '/track/v1/referencenumbers'
+    for (const failing of [answering(path, 200, results), answering(path, 400, { errors: [error] })]) {
+      await expect(failing.recover(handle)).rejects.toThrow(CarrierDownError)
+      await expect(failing.voidParcel(handle)).rejects.toThrow(CarrierDownError)
+    }
+  })
+
+  test('is no cancellation if FedEx says that it cancelled nothing', async () => {
+    const { handle, parcel } = await sell()
+    const output = { cancelledShipment: false, message: 'It is on its way.' }
+    const failing = answering('/ship/v1/shipments/cancel', 200, { output })
+    expect(await failing.voidParcel(handle, parcel.trackingNumbers[0])).toEqual({
+      verdict: 'kept',
+      reason: 'It is on its way.',
+    })
+  })
+
+  test('about the account is not told, also with the status of an invalid request', async () => {
+    const errors = [{ code: 'ACCOUNTNUMBER.REGISTRATION.REQUIRED', message: 'Please enter your account number.' }]
+    const failing = answering('/rate/v1/rates/quotes', 400, { errors })
+    expect(await failing.rate(order())).toEqual({ refused: 'the carrier account is not usable' })
+    const { handle, parcel } = await sell()
+    const closed = answering('/ship/v1/shipments/cancel', 403, { errors: [] })
+    await expect(closed.voidParcel(handle, parcel.trackingNumbers[0])).rejects.toThrow(CarrierDownError)
+  })
+
+  test('is no purchase without labels', async () => {
+    const wanted = order()
+    const { handle } = granted(await carrier.prepare(wanted))
+    const failing = answering('/ship/v1/shipments', 200, { output: { jobId: '89s', transactionShipments: [] } })
+    await expect(failing.purchase(handle, wanted)).rejects.toThrow(CarrierDownError)
   })
 })
 

@@ -153,6 +153,14 @@ describe('a party of FedEx', () => {
     expect(toFedexParty(aParty({ phone, country, province: null })).contact.phoneNumber).toBe(digits)
   })
 
+  test('has an email address and an extension only if FedEx takes them', () => {
+    const contact = (parts: object) => toFedexParty(aParty(parts)).contact
+    expect(contact({ email: `${'x'.repeat(69)}@example.com` })).not.toHaveProperty('emailAddress')
+    expect(contact({ email: `${'x'.repeat(68)}@example.com` })).toHaveProperty('emailAddress')
+    expect(contact({ phone: '+1 415 555 0134 ext. 123456' })).toMatchObject({ phoneExtension: '123456' })
+    expect(contact({ phone: '+1 415 555 0134 ext. 1234567' })).not.toHaveProperty('phoneExtension')
+  })
+
   test('is in a territory of the United States as in a country', () => {
     const { address } = toFedexParty(aParty({ province: 'PR', city: 'San Juan', postalCode: '00901' }))
     expect(address).toMatchObject({ countryCode: 'PR', stateOrProvinceCode: 'PR' })
@@ -215,6 +223,33 @@ describe('a request to FedEx', () => {
     const lines = customsClearanceDetail?.commodities.map(({ weight }) => weight?.value ?? 0) ?? []
     expect(lines.length).toBe(2)
     expect(lines.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(requestedPackageLineItems[0]?.weight.value ?? 0)
+  })
+
+  test('has heavier packages if many lines weigh next to nothing', () => {
+    const contents = Array.from({ length: 4 }, () => aLine({ quantity: 1, weightGrams: 1 }))
+    const { requestedPackageLineItems, totalWeight } = buildShipRequest(
+      anOrder({ from, contents, packages: [aPackage({ weightGrams: 1 }), aPackage({ weightGrams: 1 })] }),
+      handle,
+    ).requestedShipment
+    expect(requestedPackageLineItems.map(({ weight }) => weight.value)).toEqual([0.03, 0.01])
+    expect(totalWeight).toBe(0.1)
+  })
+
+  test('names packages that machines cannot sort', () => {
+    const packages = [aPackage({ isIrregular: true }), aPackage()] as const
+    const { requestedPackageLineItems } = buildShipRequest(anOrder({ from, packages }), handle).requestedShipment
+    expect(requestedPackageLineItems[0]).toMatchObject({
+      packageSpecialServices: { specialServiceTypes: ['NON_STANDARD_CONTAINER'] },
+    })
+    expect(requestedPackageLineItems[1]).not.toHaveProperty('packageSpecialServices')
+  })
+
+  test('for rates has duties that the sender pays, and no others', () => {
+    const rated = (terms: 'DDP' | 'DDU') =>
+      buildRateRequest(anOrder({ from, terms }), { account: '1', shipDate: '2026-11-23' }).requestedShipment
+        .customsClearanceDetail
+    expect(rated('DDP')).toMatchObject({ dutiesPayment: { paymentType: 'SENDER' } })
+    expect(rated('DDU')).not.toHaveProperty('dutiesPayment')
   })
 
   test('has who pays duties, and the exemption from the export declaration', () => {
@@ -280,6 +315,10 @@ describe('a request to FedEx', () => {
       'the VAT number has more than 18 characters',
     ],
     [{ service: 'FEDEX_FREIGHT' }, 'the carrier does not offer this service'],
+    [{ contents: [aLine({ description: ' ' })] }, 'a description of all contents is required'],
+    [{ contents: Array.from({ length: 1000 }, () => aLine()) }, 'the carrier accepts at most 999 lines of contents'],
+    [{ service: 'FEDEX_GROUND', from: aParty({ phone: '1' }) }, 'the state of the sender is required'],
+    [{ service: 'FEDEX_GROUND', importer: { ...inBerlin, city: '' } }, 'the city of the consignee is required'],
   ])('for %j is refused as %j', (parts, fault) => {
     const order = anOrder({ from, ...parts })
     expect(validateFedexOrder(order, Date.parse('2026-11-23T20:00:00Z'))).toBe(fault)
@@ -320,7 +359,7 @@ describe('a location of FedEx', () => {
       ...{ dayofweek, operationalHoursType, operationalHours },
     })
     const storeHours = [
-      day('SUNDAY', 'CLOSED_ALL_DAY', []),
+      day('SUNDAY', 'CLOSED_ALL_DAY', { begins: '00:00:00', ends: '00:00:00' }),
       day('MONDAY', 'OPEN_BY_HOURS', { begins: '09:00:00', ends: '18:30:00' }),
       day('TUESDAY', 'OPEN_BY_HOURS', [
         { begins: '09:00:00', ends: '12:00:00' },
@@ -365,6 +404,12 @@ describe('a response of FedEx', () => {
         { ...home, ratedShipmentDetails: [rated(11)] },
       ),
     ).toMatchObject([{ service: 'FEDEX_GROUND', serviceType: 'GROUND_HOME_DELIVERY', transitDays: { min: 2, max: 2 } }])
+    expect(
+      rates(
+        { serviceType: 'FEDEX_GROUND', ratedShipmentDetails: [rated(11)] },
+        { ...home, ratedShipmentDetails: [rated(12)] },
+      ),
+    ).toMatchObject([{ serviceType: 'FEDEX_GROUND', cost: usd(1100) }])
   })
 
   const encodedLabel = Buffer.from(PDF_FILE).toString('base64')
@@ -388,6 +433,7 @@ describe('a response of FedEx', () => {
 
   test.each([
     ['a package is missing', [piece('1', 1)], 2],
+    ['there are more packages', [piece('1', 1), piece('2', 2)], 1],
     ['a label is missing', [piece('1', 1), piece('2', 2, [])], 2],
     ['a label is unreadable', [piece('1', 1, [{ contentType: 'LABEL', encodedLabel: 'AAAA' }])], 1],
     ['a number is missing', [{ ...piece('1', 1), trackingNumber: null }], 1],
@@ -399,6 +445,7 @@ describe('a response of FedEx', () => {
   test.each([
     ['CANCELSHIPMENT.TRACKINGNUMBER.DELETED', true, false],
     ['SHIPMENT.CANCELEDWITHOUTPICKUP.SUCCESS', true, false],
+    ['MASTERTRACKINGID.TRACKINGNUMBER.CANCELLED', true, false],
     ['SHIPMENT.CANCELEDWITHOUTPICKUP.FAILURE', false, false],
     ['ACCOUNTNUMBER.REGISTRATION.REQUIRED', false, true],
   ])('with the error %s: cancelled %j, account %j', (code, isCancelled, isAccount) => {

@@ -110,7 +110,7 @@ export function toPurchasedParcel(
   packages: number,
 ): PurchasedParcel | null {
   const [shipment] = output.transactionShipments
-  if (!shipment || shipment.pieceResponses.length !== packages) return null
+  if (!shipment) return null
   const pieces = shipment.pieceResponses.toSorted(
     (one, other) => (one.packageSequenceNumber ?? 0) - (other.packageSequenceNumber ?? 0),
   )
