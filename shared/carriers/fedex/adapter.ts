@@ -1,3 +1,4 @@
+import { log } from '#shared/platform/log.ts'
 import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRejection, ParcelState, VoidOutcome } from '../port.ts'
@@ -173,6 +174,8 @@ async function findNumbers(proxy: FedexProxy, handle: FedexHandle, nowMs: number
   return found
 }
 
+const LABEL_LOST_MESSAGE = 'the carrier did not return the label'
+
 /**
  * FedEx returns labels only once. A shipment whose response was lost cannot be handed over, so it
  * is cancelled after the response can no longer arrive.
@@ -180,9 +183,10 @@ async function findNumbers(proxy: FedexProxy, handle: FedexHandle, nowMs: number
 async function resolvePurchase(proxy: FedexProxy, handle: FedexHandle, nowMs: number): Promise<ParcelState> {
   const numbers = await findNumbers(proxy, handle, nowMs)
   if (numbers.length === 0 || isPurchaseOpen(handle.preparedAtMs, nowMs)) return { state: 'unknown' }
-  const outcome = await cancelShipments(proxy, handle, numbers)
-  if (outcome.verdict !== 'voided') throw new CarrierDownError('fedex to cancel a shipment without label: rejected')
-  return { state: 'refused', reason: 'the carrier did not return the label, and the shipment was cancelled' }
+  const { verdict } = await cancelShipments(proxy, handle, numbers)
+  if (verdict === 'voided') return { state: 'refused', reason: `${LABEL_LOST_MESSAGE}, and the shipment was cancelled` }
+  log.error('carrier shipment without label not cancelled', { carrier: 'fedex', reference: handle.reference })
+  return { state: 'refused', reason: LABEL_LOST_MESSAGE }
 }
 
 async function voidParcel(

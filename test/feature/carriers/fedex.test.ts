@@ -8,6 +8,7 @@ import { usd } from '#shared/core/money.ts'
 import { anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 import { carrierContract } from '#test/support/carriers/contract.ts'
 import { fakeFedex } from '#test/support/carriers/fakeFedex.ts'
+import { logged } from '#test/support/logged.ts'
 
 carrierContract('FedEx', fedex, fakeFedex)
 
@@ -42,6 +43,15 @@ async function sell(parts: Partial<ParcelOrder> = {}) {
   const [sent] = fake.sentShipments()
   if (!sent) throw new Error('nothing was sold')
   return { wanted, handle, parcel, sent }
+}
+
+/** FedEx with another response to requests of a path. */
+function answering(path: string, status: number, body: object): CarrierConnection {
+  const fetch: CarrierTransport['fetch'] = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    return pathname === path ? Response.json(body, { status }) : fake.transport.fetch(input, init)
+  }
+  return fedex.connect(fake.credentials, { ...fake.transport, fetch })
 }
 
 describe('tokens of FedEx', () => {
@@ -181,23 +191,27 @@ describe('a label of FedEx that was lost', () => {
     expect([await carrier.recover(handle), paid()]).toEqual([{ state: 'unknown' }, 0])
   })
 
-  test('stays open while FedEx does not cancel it', async () => {
-    const { handle, paid } = await lose()
+  test('counts as refused also if FedEx does not cancel it, which operators are told', async () => {
+    const { handle, paid, wanted } = await lose()
     fake.advance(10 * MINUTE_MS)
     fake.closeDay()
-    await expect(carrier.recover(handle)).rejects.toThrow(CarrierDownError)
+    const lines = await logged(async () => {
+      const outcome = { state: 'refused', reason: 'the carrier did not return the label' }
+      expect(await carrier.recover(handle)).toEqual(outcome)
+    })
+    expect(paid()).toBe(1)
+    expect(lines).toContain('carrier shipment without label not cancelled')
+    expect(lines).toContain(wanted.reference)
+  })
+
+  test('stays open while FedEx does not respond to its cancellation', async () => {
+    const { handle, paid } = await lose()
+    fake.advance(10 * MINUTE_MS)
+    const { recover } = answering('/ship/v1/shipments/cancel', 503, {})
+    await expect(recover(handle)).rejects.toThrow(CarrierDownError)
     expect(paid()).toBe(1)
   })
 })
-
-/** FedEx with another response to requests of a path. */
-function answering(path: string, status: number, body: object): CarrierConnection {
-  const fetch: CarrierTransport['fetch'] = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    return pathname === path ? Response.json(body, { status }) : fake.transport.fetch(input, init)
-  }
-  return fedex.connect(fake.credentials, { ...fake.transport, fetch })
-}
 
 describe('a response of FedEx that is not what was asked for', () => {
   test('leaves a purchase open if the search for it fails otherwise', async () => {

@@ -92,7 +92,7 @@ const location = ({ id, country, city, postalCode }: (typeof LOCATIONS)[number])
   ],
 })
 
-/** Prices in cents by service type; a freight service, and a public price only. */
+/** Prices in cents by service type, with one of freight. */
 const SERVICES: Readonly<Record<string, number>> = {
   FEDEX_GROUND: 900,
   GROUND_HOME_DELIVERY: 1_050,
