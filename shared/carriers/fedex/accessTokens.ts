@@ -1,4 +1,5 @@
 import { digest } from '#shared/platform/digest.ts'
+import { CarrierDownError } from '../carrier.ts'
 import { callCarrier } from '../http/callCarrier.ts'
 import { readAccessToken } from '../http/readAccessToken.ts'
 import { createTokenCache, type Token } from '../http/tokenCache.ts'
@@ -12,6 +13,9 @@ export type TokenAccount = {
   readonly clientSecret: string
   readonly child: { readonly key: string; readonly secret: string } | null
 }
+
+/** FedEx rejects token requests of an address that sends too many; wrong keys have status 401. */
+const THROTTLED_STATUS = 403
 
 const tokens = createTokenCache()
 
@@ -44,6 +48,7 @@ async function requestToken(account: TokenAccount, transport: CarrierTransport):
     timeoutMs: READ_TIMEOUT_MS,
     isRepeatable: true,
   })
+  if (status === THROTTLED_STATUS) throw new CarrierDownError('fedex to get a token: throttled')
   if (status >= 400) return { text: null, untilMs: 0 }
   return readAccessToken('fedex', body, transport.nowMs())
 }

@@ -68,6 +68,11 @@ describe('tokens of FedEx', () => {
     expect(fake.tokenCount()).toBe(3)
   })
 
+  test('that are refused for a while, as there were too many, are no fault of the account', async () => {
+    await expect(answering('/oauth/token', 403, {}).checkCredentials()).rejects.toThrow(CarrierDownError)
+    expect(await carrier.checkCredentials()).toBe('valid')
+  })
+
   test('are those of a customer with child keys, which count only together', async () => {
     const connect = (keys: object) => fedex.connect({ ...fake.credentials, ...keys }, fake.transport)
     expect(await connect({ child_key: 'child', child_secret: 'child-secret' }).checkCredentials()).toBe('valid')
