@@ -19,6 +19,7 @@ export const TEST_HOST = 'https://apis-sandbox.fedex.com'
 
 export type FedexRejection = Refusal & { readonly isAccount: boolean }
 
+/** Returns the rejection of a call as that of the carrier. */
 export const refused = ({ reason }: Pick<FedexRejection, 'reason'>): CarrierRejection => ({ refused: reason })
 
 export type Call = {
@@ -35,6 +36,7 @@ export type Call = {
 /** Returns the response parsed by a schema, or the rejection. Throws CarrierDownError otherwise. */
 export type FedexProxy = <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, FedexRejection>>
 
+/** Creates a client for an account. */
 export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): FedexProxy {
   const { client_id: clientId = '', client_secret: clientSecret = '', child_key, child_secret, base_url } = credentials
   const account: TokenAccount = {

@@ -233,6 +233,9 @@ describe('a request to FedEx', () => {
     ).requestedShipment
     expect(requestedPackageLineItems.map(({ weight }) => weight.value)).toEqual([0.03, 0.01])
     expect(totalWeight).toBe(0.1)
+    const atHome = anOrder({ from, to: aParty(), contents, packages: [aPackage({ weightGrams: 1 })] })
+    const { requestedPackageLineItems: undeclared } = buildShipRequest(atHome, handle).requestedShipment
+    expect(undeclared[0]?.weight.value).toBe(0.01)
   })
 
   test('names packages that machines cannot sort', () => {

@@ -18,6 +18,7 @@ export const toRefusal = (errors: v.InferOutput<typeof errorList>): Refusal => (
   reason: joined(errors.flatMap(({ message }) => collectReasonTexts(message))),
 })
 
+/** Reads a rejection; without reasons if its structure is unknown. */
 export function parseErrorResponse(body: unknown): Refusal {
   const parsed = v.safeParse(ErrorBody, body)
   return toRefusal(parsed.success ? parsed.output.errors : [])
@@ -38,6 +39,7 @@ const CANCELLED_CODES: readonly string[] = [
   'SHIPMENT.CANCELEDWITHOUTPICKUP.SUCCESS',
 ]
 
+/** Whether a rejected cancellation means that the shipment is cancelled. */
 export const isCancelledError = (refusal: Refusal): boolean => hasCode(refusal, CANCELLED_CODES)
 
 const NOT_FOUND_CODES: readonly string[] = ['TRACKING.REFERENCENUMBER.NOTFOUND']

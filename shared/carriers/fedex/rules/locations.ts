@@ -63,6 +63,7 @@ export const LocationResponseBody = v.object({
   output: v.object({ locationDetailList: v.nullish(v.array(Location), []) }),
 })
 
+/** Returns the locations of a response as service points. */
 export const toServicePoints = ({ output }: v.InferOutput<typeof LocationResponseBody>): readonly ServicePoint[] =>
   output.locationDetailList.flatMap((location) => toServicePoint(location) ?? [])
 

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
+import { isCustomsRequired, resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { Package, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import {
   distributeKilograms,
@@ -10,12 +10,9 @@ import {
 } from '#shared/carriers/rules/parcelUnits.ts'
 import { getDeclaredValue } from '#shared/carriers/rules/parcelValues.ts'
 import { type Money, toDecimalValue } from '#shared/core/money.ts'
-import { toFedexCountry } from './parties.ts'
+import { toFedexCountry, UNITED_STATES } from './parties.ts'
 
 /* Packages in the terms of FedEx. */
-
-/** Countries with imperial units. */
-const IMPERIAL: readonly string[] = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
 
 /** Countries for which FedEx requires a kind of packaging, by country of origin. */
 const PACKAGING_ROUTES: readonly { readonly to: readonly string[]; readonly from?: readonly string[] }[] = [
@@ -31,8 +28,10 @@ const MAX_DIMENSION = 999
 const IRREGULAR = 'NON_STANDARD_CONTAINER'
 const SIGNATURE = 'SIGNATURE_OPTION'
 
-const usesImperialUnits = (order: ParcelOrder): boolean => IMPERIAL.includes(toFedexCountry(resolveRoute(order).origin))
+const usesImperialUnits = (order: ParcelOrder): boolean =>
+  UNITED_STATES.includes(toFedexCountry(resolveRoute(order).origin))
 
+/** Returns an amount in FedEx's terms. */
 export const toAmount = (amount: Money) => ({ amount: toDecimalValue(amount), currency: amount.currency })
 
 const toWeight = (order: ParcelOrder, value: Big) => ({
@@ -40,14 +39,14 @@ const toWeight = (order: ParcelOrder, value: Big) => ({
   value: toPlainNumber(value),
 })
 
-const distribute = (order: ParcelOrder, grams: number, contents: ParcelOrder['contents'] = []) =>
+const distribute = (order: ParcelOrder, grams: number, contents: ParcelOrder['contents']) =>
   (usesImperialUnits(order) ? distributePounds : distributeKilograms)(grams, contents)
 
 /** Weights of packages and lines. Lines never weigh more than the packages. */
 function computeWeights(order: ParcelOrder) {
-  const packages = order.packages.map(({ weightGrams }) => distribute(order, weightGrams).parcel)
+  const packages = order.packages.map(({ weightGrams }) => distribute(order, weightGrams, []).parcel)
   const totalGrams = order.packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
-  const { parcel, lines } = distribute(order, totalGrams, order.contents)
+  const { parcel, lines } = distribute(order, totalGrams, isCustomsRequired(order) ? order.contents : [])
   const total = packages.reduce((sum, weight) => sum.plus(weight), new Big(0))
   // Many tiny lines may weigh more than the packages.
   const excess = parcel.gt(total) ? parcel.minus(total) : new Big(0)

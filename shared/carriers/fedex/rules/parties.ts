@@ -10,8 +10,11 @@ const TERRITORIES: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP']
 /** Countries whose addresses have a code of the state. */
 const STATE_COUNTRIES: readonly string[] = ['US', 'CA', 'PR']
 
+/** The United States with their territories. */
+export const UNITED_STATES: readonly string[] = ['US', ...TERRITORIES]
+
 /** Countries with ten-digit phone numbers after the country code 1. */
-const TEN_DIGIT_COUNTRIES: readonly string[] = ['US', 'CA', ...TERRITORIES]
+const TEN_DIGIT_COUNTRIES: readonly string[] = ['CA', ...UNITED_STATES]
 
 const MAX = { line: 35, lines: 3, city: 35, postalCode: 10, company: 35, name: 70, email: 80, extension: 6 }
 const PHONE_DIGITS = { min: 10, max: 15 }

@@ -20,6 +20,7 @@ export const SERVICES: Readonly<Record<string, string>> = {
   INTERNATIONAL_FIRST: 'FedEx International First',
 }
 
+/** Whether a service is sold. */
 export const isOfferedService = (service: string): boolean => Object.hasOwn(SERVICES, service)
 
 /** Returns the service of a service type; null if it is not sold, such as freight. */

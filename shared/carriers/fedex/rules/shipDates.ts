@@ -14,6 +14,7 @@ const PURCHASE_PERIOD_MS = 5 * MINUTE_MS
 
 const toMs = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
+/** Whether FedEx does not accept a parcel yet. */
 export const isTooFarAhead = (shipDate: string, nowMs: number): boolean =>
   toMs(shipDate) > nowMs + MAX_DAYS_AHEAD * DAY_MS
 

@@ -51,6 +51,7 @@ export const TrackResponseBody = v.object({
 })
 type TrackResponseBody = v.InferOutput<typeof TrackResponseBody>
 
+/** Returns the request for all scans of a package. */
 export const buildTrackRequest = (trackingNumber: string) => ({
   includeDetailedScans: true,
   trackingInfo: [{ trackingNumberInfo: { trackingNumber } }],
