@@ -27,6 +27,7 @@ export default {
     // These install an earlier release or a server from npm; `npm run proof` runs them.
     ...(process.env.PROOF === '1' ? [] : ['/(drills/upgrade|realVendure)\\.test\\.ts$']),
     ...(process.env.USPS_DOCUMENTS ? [] : ['/uspsDocuments\\.test\\.ts$']),
+    ...(process.env.FEDEX_DOCUMENTS ? [] : ['/fedexDocuments\\.test\\.ts$']),
     ...(process.env.DHL_EXPRESS_DOCUMENT ? [] : ['/dhlExpressDocument\\.test\\.ts$']),
     // Medusa needs a Postgres server, whose address is configured.
     ...(process.env.MEDUSA_URL ? [] : ['/realMedusa\\.test\\.ts$']),

@@ -2,6 +2,7 @@ import type { CredentialParameters } from '#shared/accounts/carrierCredentials/r
 import { adapters } from '#shared/carriers/adapters.ts'
 import { CarrierDownError, isCarrierRejection } from '#shared/carriers/carrier.ts'
 import { TEST_HOST as DHL_EXPRESS_TEST_HOST } from '#shared/carriers/dhlExpress/proxy.ts'
+import { TEST_HOST as FEDEX_TEST_HOST } from '#shared/carriers/fedex/proxy.ts'
 import type { CarrierAdapter } from '#shared/carriers/port.ts'
 import { TEST_HOST as UPS_TEST_HOST } from '#shared/carriers/ups/proxy.ts'
 import { TEST_HOST as USPS_TEST_HOST } from '#shared/carriers/usps/proxy.ts'
@@ -59,6 +60,15 @@ const VARIABLES: Readonly<
     DHL_EXPRESS_ACCOUNT: { parameter: 'account_number', isNeeded: true },
     // The test environment is the default for local use.
     DHL_EXPRESS_BASE_URL: { parameter: 'base_url', isNeeded: false, otherwise: DHL_EXPRESS_TEST_HOST },
+  },
+  fedex: {
+    FEDEX_CLIENT_ID: { parameter: 'client_id', isNeeded: true },
+    FEDEX_CLIENT_SECRET: { parameter: 'client_secret', isNeeded: true },
+    FEDEX_ACCOUNT: { parameter: 'account_number', isNeeded: true },
+    FEDEX_CHILD_KEY: { parameter: 'child_key', isNeeded: false },
+    FEDEX_CHILD_SECRET: { parameter: 'child_secret', isNeeded: false },
+    // The test host is the default for local use.
+    FEDEX_BASE_URL: { parameter: 'base_url', isNeeded: false, otherwise: FEDEX_TEST_HOST },
   },
 }
 

@@ -114,25 +114,39 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     parcel: PurchasedParcel,
   ): Promise<CarrierParcel | CarrierRejection | null> {
     const { trackingNumbers, cost, documents } = parcel
+    // Some carriers return labels once only, so a purchase is recorded together with its files.
+    const files = hasAllLabels(trackingNumbers, documents) ? await storeFiles(asked, trackingNumbers, documents) : {}
     const dueAtMs = transport.nowMs() + TRACKING_POLL_INTERVALS[0].everyMs
-    const bought = await change(asked, { stage: 'bought', trackingNumbers: [...trackingNumbers], cost }, dueAtMs)
+    const bought = await change(
+      asked,
+      { stage: 'bought', trackingNumbers: [...trackingNumbers], cost, ...files },
+      dueAtMs,
+    )
     return bought.stage === 'bought' ? keep(bought, documents) : toStoredRejection(bought)
   }
 
   async function keep(bought: CarrierPurchase, documents: readonly CarrierDocument[]): Promise<CarrierParcel> {
     if (bought.documentKey !== null || documents.length === 0) return shown(bought)
-    const { userId, shipmentId, labelId: id, trackingNumbers } = bought
-    const packageDocuments = trackingNumbers.map((_, place) =>
-      documents.filter(({ packageIndex }) => packageIndex === place),
-    )
-    if (!packageDocuments.every((some) => some.some(({ kind }) => kind === 'label'))) {
+    const { trackingNumbers } = bought
+    if (!hasAllLabels(trackingNumbers, documents)) {
       throw new CarrierDownError(`${code} has not created the labels of all packages yet`)
     }
+    return shown(await change(bought, await storeFiles(bought, trackingNumbers, documents)))
+  }
+
+  /** Stores the documents of all packages, and returns their keys. */
+  async function storeFiles(
+    { userId, shipmentId, labelId: id }: CarrierPurchase,
+    trackingNumbers: readonly string[],
+    documents: readonly CarrierDocument[],
+  ): Promise<Pick<CarrierPurchase, 'furtherDocumentKeys'> & { documentKey?: string }> {
     const [documentKey, ...further] = await Promise.all(
-      packageDocuments.map((some, place) => storeCarrierDocuments({ userId, shipmentId, id }, place, some)),
+      trackingNumbers.map((_, place) =>
+        storeCarrierDocuments({ userId, shipmentId, id }, place, selectPackageDocuments(documents, place)),
+      ),
     )
-    if (documentKey === undefined) return shown(bought)
-    return shown(await change(bought, { documentKey, ...(further.length > 0 && { furtherDocumentKeys: further }) }))
+    if (documentKey === undefined) return {}
+    return { documentKey, ...(further.length > 0 && { furtherDocumentKeys: further }) }
   }
 
   /** Looks up the outcome of an earlier request. Null: the carrier does not list the parcel. */
@@ -252,6 +266,13 @@ type Told = {
   readonly connection: CarrierConnection
   readonly parcels: readonly [CarrierPurchase, ...CarrierPurchase[]]
 }
+
+const selectPackageDocuments = (documents: readonly CarrierDocument[], place: number): readonly CarrierDocument[] =>
+  documents.filter(({ packageIndex }) => packageIndex === place)
+
+/** Whether the documents contain a label of every package. */
+const hasAllLabels = (trackingNumbers: readonly string[], documents: readonly CarrierDocument[]): boolean =>
+  trackingNumbers.every((_, place) => selectPackageDocuments(documents, place).some(({ kind }) => kind === 'label'))
 
 const buildFormFileName = (code: string, number: number): string =>
   `${code.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${number}.pdf`

@@ -1,6 +1,7 @@
 import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import { dhlExpress } from './dhlExpress/adapter.ts'
 import { easypost } from './easypost/adapter.ts'
+import { fedex } from './fedex/adapter.ts'
 import type { CarrierAdapter } from './port.ts'
 import { shippo } from './shippo/adapter.ts'
 import { ups } from './ups/adapter.ts'
@@ -13,4 +14,5 @@ export const adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>> = 
   shippo,
   usps,
   dhlExpress,
+  fedex,
 }

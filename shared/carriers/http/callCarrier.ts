@@ -16,7 +16,7 @@ export type CarrierRequest = {
   readonly carrier: string
   /** Description of the request for the log, without ids and personal data. */
   readonly action: string
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined

@@ -17,6 +17,7 @@ const isUspsNumber = (number: string): boolean => isTrackingNumber('impb', numbe
  */
 const FOLLOWERS: readonly (readonly [AdapterName, readonly ((number: string) => boolean)[]])[] = [
   ['ups', [isUpsNumber]],
+  ['fedex', [isFedexNumber]],
   ['easypost', [isUpsNumber, isUspsNumber, isFedexNumber, isDhlExpressNumber, isPostalNumber, isEasypostTestNumber]],
 ]
 

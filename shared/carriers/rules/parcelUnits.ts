@@ -40,6 +40,14 @@ export type Weights = { readonly parcel: Big; readonly lines: readonly Big[] }
 export const distributeOunces = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
   distributeWeight(parcelGrams, lines, new Big(GRAMS_PER_OUNCE).div(10), 1)
 
+/** Distributes weights in hundredths of a pound. */
+export const distributePounds = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
+  distributeWeight(parcelGrams, lines, new Big(GRAMS_PER_POUND).div(100), 2)
+
+/** Distributes weights in hundredths of a kilogram. */
+export const distributeKilograms = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
+  distributeWeight(parcelGrams, lines, new Big(10), 2)
+
 /** Distributes weights in grams. */
 export const distributeGrams = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
   distributeWeight(parcelGrams, lines, new Big(1), 0)

@@ -1,9 +1,9 @@
 /** Adapters of carriers, named after their folders. */
-export const ADAPTERS = ['easypost', 'ups', 'shippo', 'usps', 'dhlExpress'] as const
+export const ADAPTERS = ['easypost', 'ups', 'shippo', 'usps', 'dhlExpress', 'fedex'] as const
 export type AdapterName = (typeof ADAPTERS)[number]
 
 /** Adapters of carriers that deliver to service points. */
-export const SERVICE_POINT_ADAPTERS: readonly AdapterName[] = ['ups']
+export const SERVICE_POINT_ADAPTERS: readonly AdapterName[] = ['ups', 'fedex']
 
 /**
  * Maximum number of packages per shipment of the carrier behind an adapter: larger requests are
@@ -15,4 +15,5 @@ export const ADAPTER_PACKAGES: Readonly<Record<AdapterName, number>> = {
   shippo: 12,
   usps: 1,
   dhlExpress: 20,
+  fedex: 30,
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { dhlExpress } from '#shared/carriers/dhlExpress/adapter.ts'
 import { easypost } from '#shared/carriers/easypost/adapter.ts'
+import { fedex } from '#shared/carriers/fedex/adapter.ts'
 import type { CarrierAdapter } from '#shared/carriers/port.ts'
 import { shippo } from '#shared/carriers/shippo/adapter.ts'
 import { ups } from '#shared/carriers/ups/adapter.ts'
@@ -11,10 +12,12 @@ import { call } from '#test/support/api.ts'
 import type { FakeCarrier, Fault } from '#test/support/carriers/fakeCarrier.ts'
 import { fakeDhlExpress } from '#test/support/carriers/fakeDhlExpress.ts'
 import { fakeEasypost } from '#test/support/carriers/fakeEasypost.ts'
+import { fakeFedex } from '#test/support/carriers/fakeFedex.ts'
 import { fakeShippo } from '#test/support/carriers/fakeShippo.ts'
 import { fakeUps } from '#test/support/carriers/fakeUps.ts'
 import { fakeUsps } from '#test/support/carriers/fakeUsps.ts'
 import { fakeAdapter } from '#test/support/fakeAdapter.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -42,6 +45,7 @@ const adapters: readonly (readonly [string, CarrierAdapter, () => FakeCarrier])[
   ['Shippo', shippo, fakeShippo],
   ['USPS', usps, fakeUsps],
   ['DHL Express', dhlExpress, fakeDhlExpress],
+  ['FedEx', fedex, fakeFedex],
 ]
 
 beforeAll(enableExternalCarriers)
@@ -119,6 +123,30 @@ async function aRandomPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, ra
   }
 }
 
+/** A purchase whose process dies at a call to the table, and everything that is settled afterwards. */
+async function aDeadPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, death: ReturnType<typeof diesAt>) {
+  const { world, paid } = inTheWorld(adapter, carrier)
+  const { token, userId } = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
+  const made = await call('POST /shipments', { token, body: { shipment: aShipment(FROM_LA) } }, world.shipments)
+  const { id, total_cost } = made.body.shipment
+  const buy = () => call('POST /labels', { token, body: { label: { shipment_id: id } } }, world.labels)
+  await withFaults([death], () => buy().catch(() => undefined))
+  await world.idle()
+  for (const wait of [4 * MINUTE_MS, 31 * MINUTE_MS, 31 * MINUTE_MS, 2 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS]) {
+    await world.settleAfter(wait)
+    await world.settle()
+  }
+  const read = await call('GET /shipments/{id}', { token, params: { id } }, world.shipments)
+  const live = read.body.shipment.labels.filter(({ cancelled }: { cancelled: boolean }) => !cancelled)
+  return {
+    charged: FUNDS_CENTS - (await auditedBalance(userId)),
+    priceCents: Math.round(total_cost * 100),
+    ready: live.filter(({ is_ready }: { is_ready: boolean }) => is_ready).length,
+    labels: live.length,
+    parcels: paid().length,
+  }
+}
+
 describeWithTable('behind the whole platform', () => {
   useFiles()
   useKeyService()
@@ -135,6 +163,24 @@ describeWithTable('behind the whole platform', () => {
         const { ended, faults } = await aRandomPurchase(adapter, fake(), seeded(seed + round))
         expect([seed + round, faults]).toEqual([seed + round, []])
         endings.add(ended)
+      }
+      expect([...endings].toSorted()).toEqual([0, 1])
+    },
+    minutes(5),
+  )
+
+  test.each(['before', 'after'] as const)(
+    'FedEx, which returns labels only once, has a label that is ready or refunded, whichever call to the table its process dies %s',
+    async (when) => {
+      const endings = new Set<number>()
+      for (let n = 1; ; n++) {
+        await emptyTable()
+        const death = diesAt(n, when)
+        const { charged, priceCents, labels, ready, parcels } = await aDeadPurchase(fedex, fakeFedex(), death)
+        expect([n, ready, parcels, charged]).toEqual([n, labels, labels, labels * priceCents])
+        endings.add(labels)
+        if (!death.hasDied()) break
+        expect(n).toBeLessThan(100)
       }
       expect([...endings].toSorted()).toEqual([0, 1])
     },

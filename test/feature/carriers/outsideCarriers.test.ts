@@ -1,8 +1,12 @@
 import { describe } from '@jest/globals'
 import { createCarriers } from '#shared/carriers/carriers.ts'
+import { fedex } from '#shared/carriers/fedex/adapter.ts'
+import type { CarrierAdapter } from '#shared/carriers/port.ts'
 import { carriers } from '#shared/reference/carriers.ts'
 import { testTable } from '#test/support/accounts.ts'
+import { fakeFedex } from '#test/support/carriers/fakeFedex.ts'
 import { outsideContract } from '#test/support/carriers/outsideContract.ts'
+import { fakeAdapter } from '#test/support/fakeAdapter.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { directly } from '#test/support/outsideCarrier.ts'
@@ -33,5 +37,22 @@ describe('behind an adapter', () => {
       parcels: async ({ parcel }) =>
         world.fake.paid().filter(({ order }) => order.reference === parcel.reference).length,
     }
+  })
+
+  outsideContract('FedEx, which returns labels only once', () => {
+    const { service, credentials, transport, paidParcels } = fakeFedex()
+    const connect: CarrierAdapter['connect'] = (parameters) => {
+      const connection = fedex.connect(parameters, transport)
+      return {
+        ...connection,
+        prepare: (order) => connection.prepare({ ...order, service }),
+        purchase: (handle, order) => connection.purchase(handle, { ...order, service }),
+      }
+    }
+    // In the place of EasyPost's adapter.
+    const world = realCarriers({ fake: { ...fakeAdapter(), adapter: { ...fedex, connect } }, account: credentials })
+    const real = directly(world.carriers('EasyPost'))
+    if (!real) throw new Error('there is no FedEx')
+    return { carrier: real, parcels: async ({ parcel }) => paidParcels(parcel.reference).length }
   })
 })

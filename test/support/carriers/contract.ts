@@ -214,10 +214,12 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         expect(labels.map(({ packageIndex }) => packageIndex)).toEqual(Array.from({ length: count }, (_, at) => at))
         expect(fake.understood(wanted.reference).packages).toBe(count)
         expect(paid(wanted)).toBe(1)
-        const found = await carrier.recover(handle)
-        if (found.state !== 'purchased') throw new Error(found.state)
-        expect(found.parcel.trackingNumbers).toEqual(parcel.trackingNumbers)
-        expect(found.parcel.documents.filter(({ kind }) => kind === 'label').length).toBe(count)
+        if (fake.repeatsLabels ?? true) {
+          const found = await carrier.recover(handle)
+          if (found.state !== 'purchased') throw new Error(found.state)
+          expect(found.parcel.trackingNumbers).toEqual(parcel.trackingNumbers)
+          expect(found.parcel.documents.filter(({ kind }) => kind === 'label').length).toBe(count)
+        }
         if (carrier.handOver) expect(await carrier.handOver({ reference: 'M', handles: [handle] })).toBe('told')
         expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).not.toMatchObject({ verdict: 'kept' })
         fake.decideVoids?.('voided')
@@ -356,6 +358,11 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         const parcel = granted(await carrier.purchase(handle, wanted))
         const again = adapter.connect(fake.credentials, fake.transport)
         const found = await again.recover(handle)
+        if (fake.repeatsLabels === false) {
+          // The response may still be on its way, so the label is kept.
+          expect([found, paid(wanted)]).toEqual([{ state: 'unknown' }, 1])
+          return
+        }
         if (found.state !== 'purchased') throw new Error(found.state)
         expect(found.parcel.trackingNumbers).toEqual(parcel.trackingNumbers)
         expect(found.parcel.documents.filter(({ kind }) => kind === 'label')).toEqual(
@@ -434,7 +441,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         const { handle } = await bought(wanted)
         expect(handle.length).toBeLessThanOrEqual(1000)
         expect(fake.understood(wanted.reference)).toMatchObject({ country: 'DE', servicePointId })
-        expect((await carrier.recover(handle)).state).toBe('purchased')
+        if (fake.repeatsLabels ?? true) expect((await carrier.recover(handle)).state).toBe('purchased')
         expect(await carrier.voidParcel(handle)).not.toMatchObject({ verdict: 'kept' })
         expect(fake.complaints).toEqual([])
       })
@@ -614,7 +621,8 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
             fake.meet()
             expect(paid(wanted)).toBeLessThanOrEqual(1)
             const found = await carrier.recover(handle)
-            expect([at, found.state]).toEqual([at, paid(wanted) === 1 ? 'purchased' : 'unknown'])
+            const isRecovered = paid(wanted) === 1 && (fake.repeatsLabels ?? true)
+            expect([at, found.state]).toEqual([at, isRecovered ? 'purchased' : 'unknown'])
             if (isCarrierRejection(outcome)) expect(paid(wanted)).toBe(0)
             if (outcome !== 'down' && !isCarrierRejection(outcome)) {
               expect(fake.paidParcels(wanted.reference)[0]?.trackingNumber).toBe(outcome.trackingNumbers[0])

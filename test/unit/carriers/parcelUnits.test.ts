@@ -3,7 +3,9 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import {
   distributeGrams,
+  distributeKilograms,
   distributeOunces,
+  distributePounds,
   formatDecimal,
   toCentimetresRoundedUp,
   toInchesRoundedUp,
@@ -155,6 +157,17 @@ describe('weights of a parcel and of its lines', () => {
       grams,
       lines.map(([quantity = 0, weightGrams = 0]) => ({ quantity, weightGrams })),
     )
+    expect(String(told.parcel)).toBe(parcel)
+    expect(told.lines.map(String)).toEqual(expected)
+  })
+
+  test.each([
+    ['pounds', distributePounds, 1000, '2.21', ['1.54']],
+    ['pounds', distributePounds, 600, '1.33', ['1.33']],
+    ['kilograms', distributeKilograms, 1001, '1.01', ['0.7']],
+    ['kilograms', distributeKilograms, 1, '0.01', ['0.01']],
+  ])('in hundredths of %s', (_, distribute, grams, parcel, expected) => {
+    const told = distribute(grams, [{ quantity: 2, weightGrams: 350 }])
     expect(String(told.parcel)).toBe(parcel)
     expect(told.lines.map(String)).toEqual(expected)
   })

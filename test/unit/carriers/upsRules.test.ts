@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import type { ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
+import { getDeclaredValue } from '#shared/carriers/rules/parcelValues.ts'
 import {
   carrierRates,
   isAlreadyVoidedError,
@@ -13,7 +14,6 @@ import {
   VoidResponseBody,
 } from '#shared/carriers/ups/rules/answers.ts'
 import { buildInternationalForms, validateContents } from '#shared/carriers/ups/rules/customsForms.ts'
-import { getDeclaredValue } from '#shared/carriers/ups/rules/packages.ts'
 import { toAddressLines } from '#shared/carriers/ups/rules/parties.ts'
 import { toUpsPhone } from '#shared/carriers/ups/rules/phoneNumber.ts'
 import { buildRateRequest, buildShipRequest, validateUpsOrder } from '#shared/carriers/ups/rules/shipmentRequest.ts'

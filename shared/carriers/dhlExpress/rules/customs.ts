@@ -1,7 +1,8 @@
 import Big from 'big.js'
 import type { ContentsLine, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
 import { distributeGrams, formatDecimal, toPlainNumber } from '#shared/carriers/rules/parcelUnits.ts'
-import { add, type Money } from '#shared/core/money.ts'
+import { sumContentsValue } from '#shared/carriers/rules/parcelValues.ts'
+import type { Money } from '#shared/core/money.ts'
 
 /* Customs data in requests to DHL Express. */
 
@@ -11,12 +12,6 @@ const PRICE_DECIMALS = 3
 const TAX_KINDS: Readonly<Record<TaxIdentifier['kind'], string>> = { EORI: 'EOR', VAT: 'VAT', IOSS: 'SDT', EIN: 'EIN' }
 
 export const toCustomsAmount = (amount: Money): number => Number(formatDecimal(amount))
-
-/** Returns the value of all lines, which share one currency. */
-export function sumContentsValueCents({ contents }: Pick<ParcelOrder, 'contents'>): Money | null {
-  const [first, ...others] = contents.map(({ value }) => value)
-  return first ? add(first, ...others) : null
-}
 
 /** Weights in grams: lines never weigh more than the parcel. */
 export const sumContentsWeightGrams = ({ packages, contents }: ParcelOrder) =>
@@ -35,7 +30,7 @@ const computeDeclaredUnitPrice = ({ value, quantity }: ContentsLine): Big =>
 export function buildExportDeclaration(order: ParcelOrder, invoiceDate: string) {
   const { contents, reference, to } = order
   const { lines } = sumContentsWeightGrams(order)
-  const total = sumContentsValueCents(order)
+  const total = sumContentsValue(order)
   const goodsValue = total ? toCustomsAmount(total) : 0
   return {
     lineItems: contents.map((line, at) => {

@@ -1,10 +1,10 @@
 import { isCustomsRequired, isMilitaryPost } from '#shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { toCentimetresRoundedUp, toPlainNumber } from '#shared/carriers/rules/parcelUnits.ts'
+import { sumContentsValue } from '#shared/carriers/rules/parcelValues.ts'
 import {
   buildExportDeclaration,
   buildRegistrationNumbers,
-  sumContentsValueCents,
   sumContentsWeightGrams,
   summariseContents,
   toCustomsAmount,
@@ -98,7 +98,7 @@ export function buildRateRequest(
   { account, plannedAt, withServices }: { account: string; plannedAt: string; withServices: boolean },
 ) {
   const isDeclared = isCustomsRequired(order)
-  const declaredValue = isDeclared ? sumContentsValueCents(order) : null
+  const declaredValue = isDeclared ? sumContentsValue(order) : null
   return {
     customerDetails: {
       shipperDetails: toRateRequestAddress(order.from),
@@ -156,7 +156,7 @@ function buildParties(order: ParcelOrder, isDeclared: boolean) {
 export function buildShipRequest(order: ParcelOrder, handle: DhlHandle) {
   const { account, reference, productCode, localProductCode, isPaperless, plannedAt } = handle
   const isDeclared = isCustomsRequired(order)
-  const declaredValue = isDeclared ? sumContentsValueCents(order) : null
+  const declaredValue = isDeclared ? sumContentsValue(order) : null
   return {
     plannedShippingDateAndTime: plannedAt,
     pickup: { isRequested: false },

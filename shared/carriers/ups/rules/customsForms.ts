@@ -2,7 +2,8 @@ import Big from 'big.js'
 import { resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { ContentsLine, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
 import { formatDecimal } from '#shared/carriers/rules/parcelUnits.ts'
-import { add, getMinorUnitDigits, type Money } from '#shared/core/money.ts'
+import { sumContentsValue } from '#shared/carriers/rules/parcelValues.ts'
+import { getMinorUnitDigits } from '#shared/core/money.ts'
 import { isWithinLineLimits, toAddressLines, toUpsParty } from './parties.ts'
 
 /* Customs data in requests to UPS. */
@@ -10,12 +11,6 @@ import { isWithinLineLimits, toAddressLines, toUpsParty } from './parties.ts'
 const MAX_PRODUCTS = 50
 const MAX_PART_NUMBER_LENGTH = 35
 const UNIT_PRICE_DECIMALS = 6
-
-/** Returns the total of all lines, which share one currency. */
-export function sumContentsValue({ contents }: ParcelOrder): Money | null {
-  const [first, ...others] = contents.map(({ value }) => value)
-  return first ? add(first, ...others) : null
-}
 
 /**
  * Returns the commercial invoice made by UPS. A copy is requested even where customs receive it

@@ -9,7 +9,6 @@ import {
   toPoundsRoundedUp,
 } from '#shared/carriers/rules/parcelUnits.ts'
 import type { Money } from '#shared/core/money.ts'
-import { money } from '#shared/core/money.ts'
 import { toUpsCountry } from './parties.ts'
 
 /** Package limits of UPS, which measures in whole units. */
@@ -54,14 +53,6 @@ export function sumWeights(order: ParcelOrder) {
   const [first, ...others] = order.packages.map(({ weightGrams }) => toUpsWeight(order, weightGrams))
   const total = others.reduce((sum, each) => sum?.plus(each), first)
   return { UnitOfMeasurement: { ...getWeightUnit(order), Description: 'Total' }, Weight: String(total) }
-}
-
-/** Returns a package's share of the insured value; the first includes the remainder. */
-export function getDeclaredValue({ packages, options }: ParcelOrder, at: number): Money | null {
-  if (!options.insuredValue) return null
-  const { minorUnits, currency } = options.insuredValue
-  const part = Math.floor(minorUnits / packages.length)
-  return money(at === 0 ? minorUnits - part * (packages.length - 1) : part, currency)
 }
 
 export const toMonetaryValue = (amount: Money) => ({

@@ -3,12 +3,12 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { isCustomsRequired, isMilitaryPost, resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { formatDecimal } from '#shared/carriers/rules/parcelUnits.ts'
+import { getDeclaredValue, sumContentsValue } from '#shared/carriers/rules/parcelValues.ts'
 import {
   buildGlobalTaxInformation,
   buildInternationalForms,
   buildVendorInfo,
   formatCompactDate,
-  sumContentsValue,
   validateContents,
 } from './customsForms.ts'
 import {
@@ -24,7 +24,7 @@ import {
   validateAccessPointDelivery,
 } from './deliveryPoint.ts'
 import type { DeliveryPoint } from './handle.ts'
-import { getDeclaredValue, measures, sumWeights, toMonetaryValue, validatePackages } from './packages.ts'
+import { measures, sumWeights, toMonetaryValue, validatePackages } from './packages.ts'
 import { toAddressLines, toUpsAddress, toUpsCountry, toUpsEmail, toUpsParty, validateParty } from './parties.ts'
 
 /* Shipment and rate requests to UPS, and their validation. */

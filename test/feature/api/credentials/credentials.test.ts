@@ -109,7 +109,8 @@ describeWithTable('credentials', () => {
     { credential: { carrier: 'DHLeC' }, fault: '/credential/params: is required' },
     {
       credential: { carrier: 'USPS', params: {} },
-      fault: '/credential/carrier: must be one of DHLeC, DeutschePost, EasyPost, UPS, USPSDirect, DHLExpress, Shippo',
+      fault:
+        '/credential/carrier: must be one of DHLeC, DeutschePost, EasyPost, UPS, USPSDirect, DHLExpress, FedEx, Shippo',
     },
     {
       credential: { carrier: 'UPS', params: { client_id: '1' } },
