@@ -851,7 +851,7 @@ class Credential(TypedDict):
 class CredentialInput(TypedDict):
     """Parameters for creating a carrier account"""
 
-    carrier: Literal["DHLeC", "DeutschePost", "EasyPost", "UPS", "USPSDirect", "DHLExpress", "Shippo"]
+    carrier: Literal["DHLeC", "DeutschePost", "EasyPost", "UPS", "USPSDirect", "DHLExpress", "FedEx", "Shippo"]
     """Carrier code. Cannot be changed after creation."""
     params: Mapping[str, str]
     """Carrier-specific account parameters. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
@@ -859,7 +859,8 @@ class CredentialInput(TypedDict):
     `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`,
     `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`,
     `account_number`; `USPSDirect`: `client_id`, `client_secret`, `account_number`, `crid`,
-    `mid`, `manifest_mid`; `DHLExpress`: `username`, `password`, `account_number`; `Shippo`:
+    `mid`, `manifest_mid`; `DHLExpress`: `username`, `password`, `account_number`; `FedEx`:
+    `client_id`, `client_secret`, `account_number`, `child_key`, `child_secret`; `Shippo`:
     `api_token`.
     """
 
@@ -875,7 +876,8 @@ class CredentialUpdate(TypedDict):
     `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`,
     `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`,
     `account_number`; `USPSDirect`: `client_id`, `client_secret`, `account_number`, `crid`,
-    `mid`, `manifest_mid`; `DHLExpress`: `username`, `password`, `account_number`; `Shippo`:
+    `mid`, `manifest_mid`; `DHLExpress`: `username`, `password`, `account_number`; `FedEx`:
+    `client_id`, `client_secret`, `account_number`, `child_key`, `child_secret`; `Shippo`:
     `api_token`.
     """
 

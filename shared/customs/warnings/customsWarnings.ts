@@ -29,7 +29,7 @@ const goodsRules: Omit<GoodsRules, 'isHeading' | 'hsEdition'> = {
 
 const findDangerousGoodsQuestion = parseDangerousGoodsTerms(dangerousWordsJson)
 
-export { findPostalRejection as findPostalRefusal }
+export { findPostalRejection }
 
 const taxIdRules: TaxIdRules = {
   needs: taxIdsJson.needed,

@@ -3,7 +3,6 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import { needsApproval } from '#shared/customs/goods/rules/dangerousGoods.ts'
-import { findPostalRejection } from '#shared/customs/warnings/rules/dangerousGoodsWarnings.ts'
 import { createPriceListCache } from '#shared/rating/priceLists.ts'
 import { computeTotalCost } from '#shared/rating/rules/findQuotes.ts'
 import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
@@ -91,9 +90,7 @@ async function planParcel(
       const priced = await assessShipment(draft, sender, ports, nowMs, { ...ORDER, explains })
       // The goods are barred from post, and post was available or requested.
       const matchesRequestedService = priced.ok || (service === order.wantedService && priced.error.name === 'no_route')
-      const stopped = matchesRequestedService
-        ? findPostalRejection({ name: ORDER.name, channel: getChannel(service), lines: draft.lineItems })
-        : null
+      const stopped = matchesRequestedService ? await findGoodsRejection(draft) : null
       if (stopped) return failure(stopped)
       if (priced.ok) return ok({ warehouseId, lines, draft, priced: priced.value })
       if (priced.error.name !== 'no_route') return priced
@@ -121,9 +118,7 @@ async function planCheapestService(
     for (const service of services) {
       const draft = { ...wanted, service, signatureConfirmation }
       const priced = await price(draft)
-      const barred = priced.ok
-        ? findPostalRejection({ name: ORDER.name, channel: getChannel(service), lines: draft.lineItems })
-        : priced.error
+      const barred = priced.ok ? await findGoodsRejection(draft) : priced.error
       if (barred) refusals.push(barred)
       else if (priced.ok) available.push({ draft, priced: priced.value })
     }
@@ -201,4 +196,11 @@ export async function findOrderSender({ userId, lines }: Order, table: Table): P
     return { userId, isApprovedForRestrictedGoods: false }
   const access = await findAccess(table, userId)
   return { userId, isApprovedForRestrictedGoods: access?.approvals.includes('special_dangerous_goods') ?? false }
+}
+
+/** Returns 400/1242 for dangerous goods barred from post; their rules are loaded on demand. */
+async function findGoodsRejection({ service, lineItems: lines }: ShipmentDraft): Promise<Problem | null> {
+  if (lines.every(({ dgCode, dangerousGoods }) => dgCode === null && dangerousGoods === undefined)) return null
+  const { findPostalRejection } = await import('#shared/customs/warnings/rules/dangerousGoodsWarnings.ts')
+  return findPostalRejection({ name: ORDER.name, channel: getChannel(service), lines })
 }

@@ -35,23 +35,21 @@ type UnionCustomsCheck = (place: { readonly country: string; readonly postalCode
 
 /** The customs rules are large and loaded only by functions that warn, on first use. */
 export const loadCustomsWarningFinder = lazily(async (): Promise<CustomsWarningFinder> => {
-  const {
-    findCustomsWarnings: customsWarnings,
-    findPostalRefusal: postalRefusal,
-    findTaxIdProblem: taxIdProblem,
-  } = await import('#shared/customs/warnings/customsWarnings.ts')
-  const { isInEuCustomsUnion: hasUnionCustoms } = await import('#shared/customs/papers/customsBorder.ts')
+  const { findCustomsWarnings, findPostalRejection, findTaxIdProblem } = await import(
+    '#shared/customs/warnings/customsWarnings.ts'
+  )
+  const { isInEuCustomsUnion } = await import('#shared/customs/papers/customsBorder.ts')
   return {
     createWarnings: (shipment, nowMs, name = 'shipment') => [
-      ...customsWarnings({ ...toDeclaredParcel(shipment, nowMs, hasUnionCustoms), name }),
+      ...findCustomsWarnings({ ...toDeclaredParcel(shipment, nowMs, isInEuCustomsUnion), name }),
       ...printWarnings(shipment, name),
       ...findContactWarnings(shipment, name),
       ...findInsuranceWarnings(shipment, name),
       ...findGiftWarnings(shipment, name),
     ],
     findRejection: (draft) =>
-      taxIdProblem(toDeclaredParties('shipment', draft)) ??
-      postalRefusal({ name: 'shipment', channel: getChannel(draft.service), lines: draft.lineItems }),
+      findTaxIdProblem(toDeclaredParties('shipment', draft)) ??
+      findPostalRejection({ name: 'shipment', channel: getChannel(draft.service), lines: draft.lineItems }),
   }
 })
 

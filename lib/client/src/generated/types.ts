@@ -818,14 +818,15 @@ export interface Credential {
 /** Parameters for creating a carrier account */
 export interface CredentialInput {
   /** Carrier code. Cannot be changed after creation. */
-  carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "USPSDirect" | "DHLExpress" | "Shippo"
+  carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "USPSDirect" | "DHLExpress" | "FedEx" | "Shippo"
   /**
    * Carrier-specific account parameters. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
    * `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`,
    * `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`;
    * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `USPSDirect`:
    * `client_id`, `client_secret`, `account_number`, `crid`, `mid`, `manifest_mid`; `DHLExpress`:
-   * `username`, `password`, `account_number`; `Shippo`: `api_token`.
+   * `username`, `password`, `account_number`; `FedEx`: `client_id`, `client_secret`,
+   * `account_number`, `child_key`, `child_secret`; `Shippo`: `api_token`.
    */
   params: Record<string, string>
 }
@@ -840,7 +841,8 @@ export interface CredentialUpdate {
    * `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`;
    * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `USPSDirect`:
    * `client_id`, `client_secret`, `account_number`, `crid`, `mid`, `manifest_mid`; `DHLExpress`:
-   * `username`, `password`, `account_number`; `Shippo`: `api_token`.
+   * `username`, `password`, `account_number`; `FedEx`: `client_id`, `client_secret`,
+   * `account_number`, `child_key`, `child_secret`; `Shippo`: `api_token`.
    */
   params?: Record<string, string> | null | undefined
 }
