@@ -38,6 +38,8 @@ export type AdapterDeps = {
     packageIndex: number,
     documents: readonly CarrierDocument[],
   ) => Promise<string>
+  /** Stores the QR code of a label as PDF and returns its key; idempotent. */
+  readonly storeQrCode: (label: LabelWithCarrier, file: CarrierFile) => Promise<string>
   /** Stores a manifest form as PDF; idempotent. */
   readonly storeManifestForm: (form: ManifestForm, file: CarrierFile) => Promise<void>
 }
@@ -51,7 +53,7 @@ export type ManifestForm = { readonly userId: number; readonly manifestId: strin
  * interrupted calls.
  */
 export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): DirectCarrier {
-  const { table, accounts, transport, storeCarrierDocuments, storeManifestForm } = deps
+  const { table, accounts, transport, storeCarrierDocuments, storeQrCode, storeManifestForm } = deps
   const connect = (account: CarrierAccount): CarrierConnection => connectAccount(adapter, account, transport)
 
   /** Connects to the account that bought a parcel. */
@@ -86,7 +88,10 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     if (!account) return { refused: `no account is configured for ${code}` }
     const isOurs = order.isTest && adapter.isLive(account.parameters)
     const { credentialId } = account
-    const asked = { ...unasked(label), isOurs, credentialId, carriageCents: order.carriageCents }
+    const asked = {
+      ...{ ...unasked(label), isOurs, credentialId, carriageCents: order.carriageCents },
+      ...(parcel.options.qrCode && { isQrCodeRequested: true }),
+    }
     if (isOurs) {
       const trackingNumbers = parcel.packages.map(() => generateTestNumber(Math.random))
       const made = await first({ ...asked, stage: 'bought', trackingNumbers })
@@ -132,7 +137,21 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
       packageDocuments.map((some, place) => storeCarrierDocuments({ userId, shipmentId, id }, place, some)),
     )
     if (documentKey === undefined) return shown(bought)
-    return shown(await change(bought, { documentKey, ...(further.length > 0 && { furtherDocumentKeys: further }) }))
+    const qrCodeKey = bought.isQrCodeRequested ? await keepQrCode(bought) : null
+    const keys = {
+      ...(further.length > 0 && { furtherDocumentKeys: further }),
+      ...(qrCodeKey !== null && { qrCodeKey }),
+    }
+    return shown(await change(bought, { documentKey, ...keys }))
+  }
+
+  /** Stores the QR code of a bought parcel; null if the carrier issues none, as it is paid. */
+  async function keepQrCode(bought: CarrierPurchase): Promise<string | null> {
+    const file = await (await reconnect(bought)).fetchQrCode?.(bought.handle)
+    const { userId, shipmentId, labelId: id } = bought
+    if (file && !isCarrierRejection(file)) return storeQrCode({ userId, shipmentId, id }, file)
+    log.error('QR code not issued by carrier', { carrier: code, label_id: id, reason: file?.refused ?? null })
+    return null
   }
 
   /** Looks up the outcome of an earlier request. Null: the carrier does not list the parcel. */
@@ -257,12 +276,13 @@ const buildFormFileName = (code: string, number: number): string =>
   `${code.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${number}.pdf`
 
 function shown(purchase: CarrierPurchase): CarrierParcel {
-  const { trackingNumbers, isOurs, documentKey, furtherDocumentKeys, credentialId, cost } = purchase
+  const { trackingNumbers, isOurs, documentKey, furtherDocumentKeys, qrCodeKey, credentialId, cost } = purchase
   const [trackingNumber = null, ...further] = trackingNumbers
   return {
     trackingNumber,
     isReady: isOurs || documentKey !== null,
     ...(documentKey === null ? {} : { documentKey }),
+    ...(qrCodeKey === undefined ? {} : { qrCodeKey }),
     ...(credentialId === null ? cost && { cost } : { cost: 'sender' as const }),
     ...(further.length > 0 && {
       further: further.map((number, place) => {

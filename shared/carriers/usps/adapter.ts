@@ -53,6 +53,7 @@ const manifest: AdapterManifest = {
     // A SCAN form is returned once, in the response to its creation, and cannot be retrieved.
     manifests: false,
     pickups: false,
+    qrCodes: false,
     servicePoints: false,
     latinOnly: true,
     tracksExternalNumbers: false,

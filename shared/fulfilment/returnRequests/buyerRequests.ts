@@ -107,7 +107,8 @@ export const createBuyerReturnRequest = (
         { id: requestId, userId, status, orderId, lines: lines.value, comment, shipmentId: null },
         nowMs,
       ),
-      isLabelPending: autoApprove && label === 'pdf',
+      isLabelPending: autoApprove && label !== 'none',
+      isQrCodeRequested: autoApprove && label === 'qr',
     }
     return ok({ actions: createRequest(request, returns, generateId(), nowMs), value: ok(request) })
   })

@@ -24,6 +24,7 @@ import {
 } from '#shared/shipping/records/shipmentStore.ts'
 import { decideByRules } from '#shared/shipping/shipments/decideByRules.ts'
 import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
+import type { ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
 import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import { type Assessed, assessDraft, createDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
 import type { ShipmentFields } from '#shared/shipping/shipments/shipmentInput.ts'
@@ -32,14 +33,17 @@ import { describeDecidingRules } from '#shared/shipping/shippingRules/rules/desc
 import type { Table } from '#shared/table/table.ts'
 import {
   buyLabel,
+  type ChargedPurchase,
   findLabelRejection,
   type PurchaseDeps,
   type PurchaseOrder,
   type PurchaseOutcome,
   resumePurchase,
 } from './purchase/buyLabel.ts'
+import { buyLabelPair, concludePurchases } from './purchase/buyLabelPair.ts'
 import { createPurchaseRefundedProblem } from './purchase/conclude.ts'
 import { generatePurchaseIds } from './purchase/purchase.ts'
+import { findReturnLabelError, findReturnOffer } from './returnLabel.ts'
 
 /* Creation of a shipment, with an optional label. */
 
@@ -63,11 +67,16 @@ export type CreateShipmentDeps = PurchaseDeps & {
   readonly carrierRates: CarrierRates
 }
 
-/** Describes a shipment after the request; `refusal`: why its label was not bought. */
-export type ShipmentDescriber<Body> = (
-  created: Pick<FoundShipment, 'shipment' | 'labels' | 'parseEvents'>,
-  refusal?: Problem,
-) => Body
+type Created = Pick<FoundShipment, 'shipment' | 'labels' | 'parseEvents'>
+
+/** A shipment after the request; `refusal`: why its label was not bought. */
+export type CreatedShipment = { readonly created: Created; readonly refusal?: Problem | undefined }
+
+/**
+ * Describes a shipment after the request, with the reason why its label was not bought, and with
+ * its return.
+ */
+export type ShipmentDescriber<Body> = (created: Created, refusal?: Problem, returning?: CreatedShipment) => Body
 
 /**
  * Creates a shipment and, if requested, buys its label. `prepare` returns the description of the
@@ -95,6 +104,8 @@ export async function createShipment<Body>(
       return resumeShipment(stored, { ...ids, labelId: paidId }, nowMs, deps, describe)
     }
   }
+  const misplaced = findReturnLabelError(sent)
+  if (misplaced) return misplaced
   const quoted = await findRequestedQuote(sent.quote_id, shipmentId, request, deps.table)
   if (!quoted.ok) return quoted.error
   const quote = quoted.value
@@ -111,9 +122,13 @@ export async function createShipment<Body>(
     ...(rules.length > 0 && { shippingRules: [...rules] }),
     ...pickListShard(shipmentId, caller.listShards),
   }
+  const offer = sent.return_label && (await findReturnOffer(draft, sent.return_label, request, deps))
+  if (offer && !offer.ok) return offer.error
+  const returning = offer && createReturnRecord(offer.value, shipment, request)
   if (isValidation) {
     const obstacle = sent.create_label ? findLabelRejection(shipment, EMPTY_HISTORY.labels) : null
-    return plan([], describe({ shipment, ...EMPTY_HISTORY }, obstacle ?? undefined))
+    const created = returning ? { created: { shipment: returning, ...EMPTY_HISTORY } } : undefined
+    return plan([], describe({ shipment, ...EMPTY_HISTORY }, obstacle ?? undefined, created))
   }
   const write = (after: Shipment, visibleLabelId: number | null) => [
     ...storeShipment(after, visibleLabelId),
@@ -126,7 +141,12 @@ export async function createShipment<Body>(
   }
   if (screened) await prerecordScreeningDecision(deps.table, caller.userId, screened)
   const order = { shipment, priced: assessed.value.priced, write, ids, nowMs }
-  return createShipmentWithLabel(order, EMPTY_HISTORY, deps, describe)
+  if (!offer || !returning) return createShipmentWithLabel(order, EMPTY_HISTORY, deps, describe)
+  const returnOrder = {
+    ...{ shipment: returning, priced: offer.value.priced, write: storeShipment, nowMs },
+    ids: await generatePurchaseIds(drawing, { newShipmentId: returning.id }),
+  }
+  return createShipmentWithReturn(order, returnOrder, deps, describe)
 }
 
 /** Finds the quote named in the request, if any. */
@@ -142,7 +162,7 @@ const createShipmentRecord = (
   id: number,
   userId: number,
   draft: ShipmentDraft,
-  { priced, verified }: Assessed,
+  { priced, verified }: Pick<Assessed, 'priced' | 'verified'>,
   nowMs: number,
 ): Shipment => ({
   id,
@@ -153,6 +173,20 @@ const createShipmentRecord = (
   verified,
   ...SHIPMENT_DEFAULTS,
 })
+
+/** Creates the return of an outbound shipment, which names it. */
+function createReturnRecord(
+  { draft, priced }: ServiceOffer,
+  { userId, id: outboundShipmentId, verified }: Shipment,
+  { nextId, nowMs, caller }: Pick<CreateShipmentRequest, 'nextId' | 'nowMs' | 'caller'>,
+): Shipment {
+  const id = nextId()
+  return {
+    ...createShipmentRecord(id, userId, draft, { priced, verified }, nowMs),
+    outboundShipmentId,
+    ...pickListShard(id, caller.listShards),
+  }
+}
 
 type History = Pick<FoundShipment, 'labels' | 'parseEvents'>
 
@@ -176,8 +210,31 @@ export async function createShipmentWithLabel<Body>(
 }
 
 /**
- * Resumes a shipment stored by an earlier run of this request: its label may await the carrier, be
- * complete, or have been refunded by the reconciliation job.
+ * Stores a shipment and its return, and buys both labels. If they cannot be charged, the outbound
+ * shipment is stored alone, with the reason in the response.
+ */
+async function createShipmentWithReturn<Body>(
+  order: PurchaseOrder,
+  returning: PurchaseOrder,
+  deps: PurchaseDeps,
+  describe: ShipmentDescriber<Body>,
+): Promise<Plan<Body> | Again> {
+  const createUnlabelledReply = (refusal: Problem): Plan<Body> =>
+    plan(order.write(order.shipment, null), describe({ shipment: order.shipment, ...EMPTY_HISTORY }, refusal))
+  const obstacle = findLabelRejection(order.shipment, EMPTY_HISTORY.labels)
+  if (obstacle) return createUnlabelledReply(obstacle)
+  const outbound = { ...order, shipment: { ...order.shipment, returnShipmentId: returning.shipment.id } }
+  const pair = await buyLabelPair(outbound, returning, deps)
+  if (pair.kind === 'again') return pair
+  if (pair.kind === 'refused') return createUnlabelledReply(pair.refusal)
+  const { created, refusal } = toCreatedShipment(pair.outbound, EMPTY_HISTORY)
+  const bought = plan(pair.actions, describe(created, refusal, toCreatedShipment(pair.returning, EMPTY_HISTORY)))
+  return pair.isPaid ? createRemainingPlan(bought) : { ...bought, handleRejection: createUnlabelledReply }
+}
+
+/**
+ * Resumes a shipment stored by an earlier run of this request, with its return. Their labels may
+ * await the carrier, be complete, or have been refunded by the reconciliation job.
  */
 async function resumeShipment<Body>(
   found: FoundShipment,
@@ -185,15 +242,54 @@ async function resumeShipment<Body>(
   nowMs: number,
   deps: PurchaseDeps,
   describe: ShipmentDescriber<Body>,
-): Promise<Plan<Body> | Again> {
+): Promise<Plan<Body>> {
+  const { userId, returnShipmentId } = found.shipment
+  const foundReturn = returnShipmentId === undefined ? null : await findShipment(deps.table, userId, returnShipmentId)
+  const outbound = await resumeLabel(found, ids, nowMs, deps)
+  const returning = foundReturn && (await resumeLabel(foundReturn, withNewEvents(ids, foundReturn), nowMs, deps))
+  const charged = [outbound.charged, returning?.charged].filter((one) => one !== null && one !== undefined)
+  const resumed = plan(
+    concludePurchases(charged, nowMs),
+    describe(outbound.shown.created, outbound.shown.refusal, returning?.shown),
+  )
+  return charged.length > 0 ? createRemainingPlan(resumed) : resumed
+}
+
+/** Returns the ids to resume the label of a return, which has only one. */
+const withNewEvents = (ids: PurchaseOrder['ids'], { labels }: FoundShipment): PurchaseOrder['ids'] => ({
+  ...ids,
+  ...{ labelId: labels[0]?.id ?? 0, trackedId: ids.nextId(), readyId: ids.nextId() },
+})
+
+/** A shipment of an earlier run. `charged`: its purchase, if that had no outcome. */
+type ResumedShipment = { readonly charged: ChargedPurchase | null; readonly shown: CreatedShipment }
+
+async function resumeLabel(
+  found: FoundShipment,
+  ids: PurchaseOrder['ids'],
+  nowMs: number,
+  deps: PurchaseDeps,
+): Promise<ResumedShipment> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
-  const respondWithUnchangedShipment = (refusal?: Problem): Plan<Body> => plan([], describe(found, refusal))
-  if (!label) return respondWithUnchangedShipment(createPurchaseRefundedProblem())
-  if (label.stage !== 'requested') return respondWithUnchangedShipment()
+  if (!label) return { charged: null, shown: { created: found, refusal: createPurchaseRefundedProblem() } }
+  if (label.stage !== 'requested') return { charged: null, shown: { created: found } }
   const set = findLabelSet(label, found.labels)
   const before = { ...found, labels: found.labels.filter((one) => !set.includes(one)) }
-  const purchase = { shipment: found.shipment, labels: set, ids, nowMs }
-  return toPlan(await resumePurchase(purchase, deps), before, describe, respondWithUnchangedShipment)
+  const charged = await resumePurchase({ shipment: found.shipment, labels: set, ids, nowMs }, deps)
+  return { charged, shown: toCreatedShipment(charged, before) }
+}
+
+/** Returns a shipment after the purchase of its label. */
+function toCreatedShipment(purchase: ChargedPurchase, history: History): CreatedShipment {
+  const { shipment } = purchase
+  if (purchase.kind === 'undone') return { created: { shipment, ...history }, refusal: purchase.refusal }
+  const { published } = purchase
+  const labels = [...history.labels, ...published.map(({ label }) => label)]
+  const parseEvents = (id: number) => {
+    const made = published.find(({ label }) => label.id === id)
+    return made ? [made.event] : history.parseEvents(id)
+  }
+  return { created: { shipment, labels, parseEvents } }
 }
 
 function toPlan<Body>(
@@ -202,24 +298,11 @@ function toPlan<Body>(
   describe: ShipmentDescriber<Body>,
   withoutLabel: (refusal: Problem) => Plan<Body>,
 ): Plan<Body> | Again {
-  switch (purchase.kind) {
-    case 'again':
-      return purchase
-    case 'refused':
-      return withoutLabel(purchase.refusal)
-    case 'undone':
-      return createRemainingPlan(
-        plan(purchase.actions, describe({ shipment: purchase.shipment, ...history }, purchase.refusal)),
-      )
-    case 'bought': {
-      const { shipment, published, actions, isPaid } = purchase
-      const labels = [...history.labels, ...published.map(({ label }) => label)]
-      const parseEvents = (id: number) => {
-        const made = published.find(({ label }) => label.id === id)
-        return made ? [made.event] : history.parseEvents(id)
-      }
-      const bought = plan(actions, describe({ shipment, labels, parseEvents }))
-      return isPaid ? createRemainingPlan(bought) : { ...bought, handleRejection: withoutLabel }
-    }
-  }
+  if (purchase.kind === 'again') return purchase
+  if (purchase.kind === 'refused') return withoutLabel(purchase.refusal)
+  const { created, refusal } = toCreatedShipment(purchase, history)
+  const concluded = plan(purchase.actions, describe(created, refusal))
+  return purchase.kind === 'undone' || purchase.isPaid
+    ? createRemainingPlan(concluded)
+    : { ...concluded, handleRejection: withoutLabel }
 }
