@@ -6,7 +6,7 @@ import type { Condition, MoveLine, Movement, Moves } from '#shared/fulfilment/st
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { HOLD, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { findUnits, type UnitsChange, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
-import { areUnitsPlaced } from '#shared/fulfilment/warehouse/unplaced.ts'
+import { areUnitsPlaced, listUnplacedProducts } from '#shared/fulfilment/warehouse/unplaced.ts'
 import { type Action, put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -58,6 +58,7 @@ export async function stockReturnedUnits(
         .filter(({ condition }) => (condition === 'sellable') === isSellable)
         .reduce((sum, { units }) => sum + units, 0)
     const unplaced = targets.filter((one) => one.place === UNPLACED).reduce((sum, { units }) => sum + units, 0)
+    if (isPlaced && unplaced > 0) await listUnplacedProducts(table, warehouseId, [row])
     const held = sumUnitsByCondition(false)
     const change = { warehouseId, available: sumUnitsByCondition(true), reserved: 0, ...(held > 0 ? { held } : {}) }
     movementLines.push({ productId, ...change })

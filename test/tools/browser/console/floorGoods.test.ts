@@ -197,7 +197,7 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
       await scan(page, `PL-${place}`)
       await page.getByText(`${units} put away to ${place}`).waitFor()
     }
-    await page.getByText('No units at the dock').waitFor()
+    await page.getByText('No units to put away').waitFor()
     await allSent(page)
     expect(faults).toEqual([])
     await page.context().close()
