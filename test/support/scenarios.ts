@@ -470,7 +470,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     body({ shipment: aShipment({ create_label: true, ...outside }) }),
   'createShipment, with a return label': async () =>
     body({ shipment: aShipment({ create_label: true, return_label: {} }) }),
-  'createShipment, with a return label and an outside carrier': async () =>
+  'createShipment, with a return label of an outside carrier': async () =>
     body({ shipment: aShipment({ create_label: true, return_label: {}, ...outside }) }),
   'createShipment, by a shipping rule': async ({ token }) => {
     await aStoredRule(token, { actions: { cheapest_of: ['Svc Parcel', 'Svc Plus'] } })

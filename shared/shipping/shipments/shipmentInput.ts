@@ -148,10 +148,7 @@ const describeDefaultSize = (name: string, centimetres: number): string =>
   `${name} in centimetres, rounded to 2 decimals. Defaults to ${centimetres} for pricing; the price is adjusted when a facility measures the parcel.`
 
 const ReturnLabelInput = object({
-  service: v.pipe(
-    none(v.nullable(choice(SERVICES))),
-    v.description('Service level of the return label. If null, the cheapest service is used.'),
-  ),
+  service: v.pipe(none(v.nullable(choice(SERVICES))), v.description('Service level. Defaults to the cheapest.')),
 })
 
 export const CreateShipmentRequest = object({
@@ -164,9 +161,7 @@ export const CreateShipmentRequest = object({
     create_label: v.optional(fields.create_label, false),
     return_label: v.pipe(
       none(v.nullable(ReturnLabelInput)),
-      v.description(
-        'Return label for the recipient, bought together with the label. Requires `create_label`, and applies to single-package shipments only. Both prices are charged, or neither. If null, no return label is bought.',
-      ),
+      v.description('Return label to buy. Requires `create_label` and one package.'),
     ),
     exit_point: v.optional(fields.exit_point, null),
     carrier: v.optional(fields.carrier, null),
