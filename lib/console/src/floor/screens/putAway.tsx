@@ -9,11 +9,10 @@ import { findPlaceCode, listProducts, lookUp } from '../data/lookUp.ts'
 import { perform, type Result, withdraw } from '../data/queue.ts'
 import type { Product, Units } from '../data/types.ts'
 import { clearUndo, lastUndo, showUndo, type Undo } from '../data/undo.ts'
+import { DOCK, listUnitsToPutAway, UNPLACED } from '../data/unitsToPutAway.ts'
 import { useLoad } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
 
-const DOCK = 'DOCK'
-const UNPLACED = 'UNPLACED'
 /** Places that no unit is put away to. */
 const EXCLUDED_PLACES: readonly string[] = [DOCK, 'HOLD', 'MISSING']
 
@@ -25,7 +24,6 @@ type Source = {
   readonly free: number
 }
 
-type Contents = { readonly contents: readonly (Units & { readonly product: Product })[] }
 type ProductUnits = Product & {
   readonly unplaced: number
   readonly units: readonly Units[]
@@ -55,9 +53,7 @@ export const suggestPlace = (product: Product, lot: string): Promise<string | nu
   findStoredUnits(product).then((storedUnits) => selectPlace(storedUnits, lot))
 
 export function PutAwayScreen() {
-  const [load, reload] = useLoad(() =>
-    Promise.all([DOCK, UNPLACED].map((code) => call<Contents>('GET', `/floor/places/${code}`))),
-  )
+  const [load, reload] = useLoad(listUnitsToPutAway)
   const [source, setSource] = useState<Source | null>(null)
   const [units, setUnits] = useState(0)
   const [stored, setStoredUnits] = useState<Stored>(NO_STORED_UNITS)
@@ -67,7 +63,7 @@ export function PutAwayScreen() {
   /** Units that are put away but may not be sent yet, by source. */
   const [pendingUnits, setPendingUnits] = useState<ReadonlyMap<string, number>>(new Map())
 
-  const contents = load.kind === 'loaded' ? load.value.flatMap((one) => one.contents) : []
+  const contents = load.kind === 'loaded' ? load.value : []
   const keyOf = (product: Product, from: string, lot: string) => `${product.id} ${from} ${lot}`
   const leftOf = (product: Product, from: string, lot: string, free: number) =>
     free - (pendingUnits.get(keyOf(product, from, lot)) ?? 0)
