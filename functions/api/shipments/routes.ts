@@ -79,7 +79,8 @@ export const shipmentRoutes = defineRoutes({
     ...writing,
     key: 'PUT /shipments/{id}',
     summary: 'Update a shipment',
-    description: 'Updates a shipment that has no active label, or removes a shipment from its overpack.',
+    description:
+      'Updates a shipment that has no active label, or removes a shipment from its overpack. With `return_label`, also creates a return shipment with its label.',
     body: UpdateShipmentRequest,
     usesDatasets: true,
     success: { status: 200, body: ShipmentResponse },

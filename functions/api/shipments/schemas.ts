@@ -302,7 +302,7 @@ export const ShipmentView = v.pipe(
     return_shipment: v.pipe(
       v.optional(ReturnShipmentView),
       v.description(
-        'Return shipment with its label. Included only in the response to a creation with `return_label`. Omitted if the labels could not be charged.',
+        'Return shipment with its label. Included only in the response to a request with `return_label`. Omitted if the labels could not be charged.',
       ),
     ),
     warnings: v.pipe(

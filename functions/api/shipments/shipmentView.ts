@@ -45,18 +45,15 @@ export async function createShipmentUrls(
   return { claimUrl: config.claimUrl, linkTo, createWarnings: (shipment) => warner.createWarnings(shipment, nowMs) }
 }
 
-/** Creates the response builder of requests that may buy a label. */
-export async function createShipmentResponder(deps: CoreDeps & TrackingLinkDeps, nowMs: number) {
-  const urls = await createShipmentUrls(deps, nowMs)
-  return (
-    ...[created, refusal, returning]: Parameters<ShipmentDescriber<never>>
-  ): InferOutput<typeof ShipmentResponse> => ({
+/** Returns the response builder of requests that may buy labels. */
+export const describeShipment =
+  (urls: Urls): ShipmentDescriber<InferOutput<typeof ShipmentResponse>> =>
+  (created, refusal, returning) => ({
     shipment: {
       ...toShipmentView(created, urls, refusal),
       ...(returning && { return_shipment: toReturnShipmentView(returning, urls) }),
     },
   })
-}
 
 function toReturnShipmentView(
   { created: { shipment, labels, parseEvents }, refusal }: CreatedShipment,

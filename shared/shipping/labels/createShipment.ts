@@ -24,7 +24,6 @@ import {
 } from '#shared/shipping/records/shipmentStore.ts'
 import { decideByRules } from '#shared/shipping/shipments/decideByRules.ts'
 import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
-import type { ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
 import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import { type Assessed, assessDraft, createDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
 import type { ShipmentFields } from '#shared/shipping/shipments/shipmentInput.ts'
@@ -122,12 +121,11 @@ export async function createShipment<Body>(
     ...(rules.length > 0 && { shippingRules: [...rules] }),
     ...pickListShard(shipmentId, caller.listShards),
   }
-  const offer = sent.return_label && (await findReturnOffer(draft, sent.return_label, request, deps))
-  if (offer && !offer.ok) return offer.error
-  const returning = offer && createReturnRecord(offer.value, shipment, request)
+  const returning = sent.return_label && (await prepareReturn(sent.return_label, draft, shipment, request, deps))
+  if (returning && !returning.ok) return returning.error
   if (isValidation) {
     const obstacle = sent.create_label ? findLabelRejection(shipment, EMPTY_HISTORY.labels) : null
-    const created = returning ? { created: { shipment: returning, ...EMPTY_HISTORY } } : undefined
+    const created = returning ? { created: { shipment: returning.value.shipment, ...EMPTY_HISTORY } } : undefined
     return plan([], describe({ shipment, ...EMPTY_HISTORY }, obstacle ?? undefined, created))
   }
   const write = (after: Shipment, visibleLabelId: number | null) => [
@@ -141,12 +139,7 @@ export async function createShipment<Body>(
   }
   if (screened) await prerecordScreeningDecision(deps.table, caller.userId, screened)
   const order = { shipment, priced: assessed.value.priced, write, ids, nowMs }
-  if (!offer || !returning) return createShipmentWithLabel(order, EMPTY_HISTORY, deps, describe)
-  const returnOrder = {
-    ...{ shipment: returning, priced: offer.value.priced, write: storeShipment, nowMs },
-    ids: await generatePurchaseIds(drawing, { newShipmentId: returning.id }),
-  }
-  return createShipmentWithReturn(order, returnOrder, deps, describe)
+  return createShipmentWithLabel(order, EMPTY_HISTORY, deps, describe, returning ? returning.value : null)
 }
 
 /** Finds the quote named in the request, if any. */
@@ -174,18 +167,31 @@ const createShipmentRecord = (
   ...SHIPMENT_DEFAULTS,
 })
 
-/** Creates the return of an outbound shipment, which names it. */
-function createReturnRecord(
-  { draft, priced }: ServiceOffer,
-  { userId, id: outboundShipmentId, verified }: Shipment,
-  { nextId, nowMs, caller }: Pick<CreateShipmentRequest, 'nextId' | 'nowMs' | 'caller'>,
-): Shipment {
+type ReturnRequest = {
+  readonly caller: Caller
+  readonly nextId: () => number
+  readonly nowMs: number
+}
+
+/** Returns the purchase of the return label of an outbound shipment, which its shipment names. */
+export async function prepareReturn(
+  wanted: NonNullable<ShipmentFields['return_label']>,
+  draft: ShipmentDraft,
+  { userId, id: outboundShipmentId, verified }: Pick<Shipment, 'userId' | 'id' | 'verified'>,
+  { caller, nextId, nowMs }: ReturnRequest,
+  deps: CreateShipmentDeps,
+): Promise<Result<PurchaseOrder, Problem>> {
+  const offer = await findReturnOffer(draft, wanted, { caller, nowMs }, deps)
+  if (!offer.ok) return offer
   const id = nextId()
-  return {
-    ...createShipmentRecord(id, userId, draft, { priced, verified }, nowMs),
+  const { priced } = offer.value
+  const shipment: Shipment = {
+    ...createShipmentRecord(id, userId, offer.value.draft, { priced, verified }, nowMs),
     outboundShipmentId,
     ...pickListShard(id, caller.listShards),
   }
+  const ids = await generatePurchaseIds({ table: deps.table, nextId, nowMs }, { newShipmentId: id })
+  return ok({ shipment, priced, ids, nowMs, write: storeShipment })
 }
 
 type History = Pick<FoundShipment, 'labels' | 'parseEvents'>
@@ -193,41 +199,26 @@ type History = Pick<FoundShipment, 'labels' | 'parseEvents'>
 const EMPTY_HISTORY: History = { labels: [], parseEvents: () => [] }
 
 /**
- * Stores a shipment and buys its label. If the purchase fails, the shipment is stored with the
- * reason in the response.
+ * Stores a shipment and buys its label, and that of its return if there is one. If the labels
+ * cannot be charged, the shipment is stored alone, with the reason in the response.
  */
 export async function createShipmentWithLabel<Body>(
   order: PurchaseOrder,
   history: History,
   deps: PurchaseDeps,
   describe: ShipmentDescriber<Body>,
+  returning: PurchaseOrder | null = null,
 ): Promise<Plan<Body> | Again> {
   const createUnlabelledReply = (refusal: Problem): Plan<Body> =>
     plan(order.write(order.shipment, null), describe({ shipment: order.shipment, ...history }, refusal))
   const obstacle = findLabelRejection(order.shipment, history.labels)
   if (obstacle) return createUnlabelledReply(obstacle)
-  return toPlan(await buyLabel(order, deps), history, describe, createUnlabelledReply)
-}
-
-/**
- * Stores a shipment and its return, and buys both labels. If they cannot be charged, the outbound
- * shipment is stored alone, with the reason in the response.
- */
-async function createShipmentWithReturn<Body>(
-  order: PurchaseOrder,
-  returning: PurchaseOrder,
-  deps: PurchaseDeps,
-  describe: ShipmentDescriber<Body>,
-): Promise<Plan<Body> | Again> {
-  const createUnlabelledReply = (refusal: Problem): Plan<Body> =>
-    plan(order.write(order.shipment, null), describe({ shipment: order.shipment, ...EMPTY_HISTORY }, refusal))
-  const obstacle = findLabelRejection(order.shipment, EMPTY_HISTORY.labels)
-  if (obstacle) return createUnlabelledReply(obstacle)
+  if (!returning) return toPlan(await buyLabel(order, deps), history, describe, createUnlabelledReply)
   const outbound = { ...order, shipment: { ...order.shipment, returnShipmentId: returning.shipment.id } }
   const pair = await buyLabelPair(outbound, returning, deps)
   if (pair.kind === 'again') return pair
   if (pair.kind === 'refused') return createUnlabelledReply(pair.refusal)
-  const { created, refusal } = toCreatedShipment(pair.outbound, EMPTY_HISTORY)
+  const { created, refusal } = toCreatedShipment(pair.outbound, history)
   const bought = plan(pair.actions, describe(created, refusal, toCreatedShipment(pair.returning, EMPTY_HISTORY)))
   return pair.isPaid ? createRemainingPlan(bought) : { ...bought, handleRejection: createUnlabelledReply }
 }

@@ -21,7 +21,9 @@ export function findReturnLabelError({
   create_label: createLabel,
   is_return: isReturn,
   packages,
-}: Pick<ShipmentFields, 'return_label' | 'create_label' | 'is_return' | 'packages'>): Problem | null {
+}: Pick<ShipmentFields, 'return_label' | 'create_label' | 'is_return'> & {
+  readonly packages: readonly unknown[]
+}): Problem | null {
   if (returnLabel === null) return null
   if (!createLabel) return invalid(`/${FIELD}: requires create_label`)
   if (isReturn) return invalid(`/${FIELD}: is not available for returns`)

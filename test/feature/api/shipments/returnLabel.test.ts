@@ -158,6 +158,49 @@ describeWithTable('POST /shipments with return_label', () => {
   })
 })
 
+describeWithTable('PUT /shipments/{id} with return_label', () => {
+  const update = ({ token }: TestAccount, id: number, changes: Record<string, unknown> = {}) =>
+    call('PUT /shipments/{id}', { token, params: { id }, body: { shipment: { ...BOTH, ...changes } } })
+
+  test('buys both labels of a stored shipment, once', async () => {
+    const account = await funded()
+    const { token } = account
+    const { id } = (await post(token)).body.shipment
+    const { status, body } = await update(account, id, { service: 'Svc Plus' })
+    const { labels, total_cost, return_shipment_id: returnId, return_shipment: back } = body.shipment
+    expect([status, labels.length, back.labels.length, back.id]).toEqual([200, 1, 1, returnId])
+    expect(await charged(account)).toBe(cents(total_cost) + cents(back.total_cost))
+    expect(await shipmentOf(token, returnId)).toMatchObject({ is_return: true, outbound_shipment_id: id })
+    const cancelled = { token, params: { id: String(labels[0].id) }, body: { label: { cancelled: true } } }
+    expect((await call('PATCH /labels/{id}', cancelled)).status).toBe(200)
+    const second = await update(account, id)
+    expect([second.status, second.body.errors]).toEqual([400, [expect.stringMatching(/already has a return$/)]])
+    const again = (await update(account, id, { return_label: null })).body.shipment
+    expect(again.labels.filter((label: { cancelled: boolean }) => !label.cancelled)).toHaveLength(1)
+    expect(await charged(account)).toBe(cents(again.total_cost) + cents(back.total_cost))
+  })
+
+  test('charges neither label if the balance covers only one, and is rejected like a creation', async () => {
+    const account = await funded()
+    const { id, total_cost } = (await post(account.token)).body.shipment
+    const poor = await anAccount({ balances: { USD: total_cost } })
+    const shipment = (await post(poor.token)).body.shipment
+    const { status, body } = await update(poor, shipment.id)
+    expect([status, body.shipment.errors.code, body.shipment.labels]).toEqual([200, 1080, []])
+    expect(body.shipment).not.toHaveProperty('return_shipment_id')
+    expect([await auditedBalance(poor.userId), await countShipments(poor)]).toEqual([cents(total_cost), 1])
+    for (const [changes, reason] of [
+      [{ create_label: false }, /requires create_label/],
+      [{ is_return: true }, /not available for returns/],
+      [{ weight: 2, packages: packages(2) }, /several packages/],
+    ] as const) {
+      const rejected = await update(account, id, changes)
+      expect([rejected.status, rejected.body.errors?.[0]]).toEqual([400, expect.stringMatching(reason)])
+    }
+    expect(await charged(account)).toBe(0)
+  })
+})
+
 describeWithTable('a return label of an external carrier', () => {
   const buy = ({ token }: TestAccount, handler: ReturnType<typeof outside>, changes = {}, headers = {}) =>
     call('POST /shipments', { token, headers, body: { shipment: aShipment({ ...BOTH, ...changes }) } }, handler)
