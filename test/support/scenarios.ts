@@ -484,6 +484,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...withId((await shipment(account)).id),
     ...body({ shipment: { comments: ['Leave at the door'] } }),
   }),
+  'updateShipment, with a return label': async (account) => ({
+    ...withId((await shipment(account)).id),
+    ...body({ shipment: { create_label: true, return_label: {} } }),
+  }),
   deleteShipment: async (account) => withId((await shipment(account)).id),
 
   createBatch: async () => body({ batch: { type: 'buy_labels', rows: shipmentRowCodec(3) } }),

@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { anAccount, type TestAccount } from '#test/support/accounts.ts'
+import { blobs } from '#shared/platform/blobs.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
+import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
+import { eraseAll, forceErasure } from '#test/support/privacy.ts'
 import {
   enableExternalCarriers,
   type RealCarriersWorld,
@@ -24,6 +27,9 @@ import { aBuyer, aRequestWithLabelPending, codeOf, type PortalBuyer, portalUrl }
 import { aReturnRequest } from '#test/support/returnRequests.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
+
+const MAX_FILE_BYTES = 100_000
 
 const USPS_LANES = lanesOf('EasyPost', 'USPS/Priority')
 
@@ -125,6 +131,23 @@ describeWithTable('the QR code of a return label', () => {
     const buyer = aBuyer(codeOf(await portalUrl(account.token)))
     await buyer.find(request.order_id)
     expect((await download(buyer, request.id)).equals((await read('type=pdf')).bytes)).toBe(true)
+  })
+
+  test('is deleted with the personal data of the account', async () => {
+    const world = realCarriers()
+    const account = await funded()
+    const { id } = await aReturnRequest(account)
+    await buy(account, id, world)
+    const { label } = await labelOf(account, id)
+    const stored = async () =>
+      (await findShipment(testTable(), account.userId, label.shipment_id))?.labels[0]?.qrCodeKey ?? null
+    const key = await stored()
+    expect(await blobs.get(String(key), MAX_FILE_BYTES)).not.toBeNull()
+    await forceErasure(account.userId)
+    advance(5 * MINUTE_MS)
+    await eraseAll()
+    expect(await stored()).toBeNull()
+    expect(await blobs.get(String(key), MAX_FILE_BYTES)).toBeNull()
   })
 
   test('is requested again if the response was lost', async () => {
