@@ -127,8 +127,9 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
   async function keep(bought: CarrierPurchase, documents: readonly CarrierDocument[]): Promise<CarrierParcel> {
     if (bought.documentKey !== null || documents.length === 0) return shown(bought)
     const { userId, shipmentId, labelId: id, trackingNumbers } = bought
+    const qrCode = documents.find(({ kind }) => kind === 'qrCode') ?? null
     const packageDocuments = trackingNumbers.map((_, place) =>
-      documents.filter(({ packageIndex }) => packageIndex === place),
+      documents.filter((document) => document.packageIndex === place && document !== qrCode),
     )
     if (!packageDocuments.every((some) => some.some(({ kind }) => kind === 'label'))) {
       throw new CarrierDownError(`${code} has not created the labels of all packages yet`)
@@ -137,7 +138,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
       packageDocuments.map((some, place) => storeCarrierDocuments({ userId, shipmentId, id }, place, some)),
     )
     if (documentKey === undefined) return shown(bought)
-    const qrCodeKey = bought.isQrCodeRequested ? await keepQrCode(bought) : null
+    const qrCodeKey = bought.isQrCodeRequested ? await keepQrCode(bought, qrCode) : null
     const keys = {
       ...(further.length > 0 && { furtherDocumentKeys: further }),
       ...(qrCodeKey !== null && { qrCodeKey }),
@@ -146,8 +147,8 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
   }
 
   /** Stores the QR code of a bought parcel; null if the carrier issues none, as it is paid. */
-  async function keepQrCode(bought: CarrierPurchase): Promise<string | null> {
-    const file = await (await reconnect(bought)).fetchQrCode?.(bought.handle)
+  async function keepQrCode(bought: CarrierPurchase, received: CarrierFile | null): Promise<string | null> {
+    const file = received ?? (await (await reconnect(bought)).fetchQrCode?.(bought.handle))
     const { userId, shipmentId, labelId: id } = bought
     if (file && !isCarrierRejection(file)) return storeQrCode({ userId, shipmentId, id }, file)
     log.error('QR code not issued by carrier', { carrier: code, label_id: id, reason: file?.refused ?? null })

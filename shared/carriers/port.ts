@@ -132,7 +132,10 @@ export type CarrierConnection = {
    * issues none. `pending`: some are in creation.
    */
   readonly requestHandoverForms?: (parcels: readonly HandoverParcel[]) => Promise<readonly CarrierFile[] | 'pending'>
-  /** Returns the QR code of a bought parcel. Present if `qrCodes` is supported. */
+  /**
+   * Returns the QR code of a bought parcel. Present if `qrCodes` is supported, and the carrier does
+   * not return the code as a document of the purchase.
+   */
   readonly fetchQrCode?: (handle: ParcelHandle) => Promise<CarrierFile | CarrierRejection>
   /** Present if `pickups` is supported. */
   readonly pickups?: CarrierPickups

@@ -96,7 +96,7 @@ export type CarrierFile = { readonly format: DocumentFormat; readonly bytes: Uin
 
 /** A file of a parcel. A label belongs to one package, counted from 0. */
 export type CarrierDocument = CarrierFile & {
-  readonly kind: 'label' | 'commercialInvoice' | 'other'
+  readonly kind: 'label' | 'commercialInvoice' | 'qrCode' | 'other'
   readonly packageIndex: number
 }
 

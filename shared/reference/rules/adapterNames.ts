@@ -8,6 +8,7 @@ export const SERVICE_POINT_ADAPTERS: readonly AdapterName[] = ['ups']
 /** Services of adapters with a QR code, by which the carrier's counters print the label. */
 export const QR_CODE_SERVICES: Readonly<Partial<Record<AdapterName, readonly string[]>>> = {
   easypost: ['USPS/GroundAdvantage', 'USPS/Priority', 'USPS/Express'],
+  usps: ['USPS_GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS'],
 }
 
 /**

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { PDFDocument } from 'pdf-lib'
 import { blobs } from '#shared/platform/blobs.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -6,6 +7,7 @@ import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
+import { blackPng } from '#test/support/png.ts'
 import { eraseAll, forceErasure } from '#test/support/privacy.ts'
 import {
   enableExternalCarriers,
@@ -131,6 +133,22 @@ describeWithTable('the QR code of a return label', () => {
     const buyer = aBuyer(codeOf(await portalUrl(account.token)))
     await buyer.find(request.order_id)
     expect((await download(buyer, request.id)).equals((await read('type=pdf')).bytes)).toBe(true)
+  })
+
+  test('is taken from the purchase if the carrier returns it there', async () => {
+    const world = realCarriers()
+    const file = { format: 'png', packageIndex: 0 } as const
+    world.fake.bring([
+      { ...file, kind: 'label', bytes: blackPng(4, 6) },
+      { ...file, kind: 'qrCode', bytes: blackPng(2, 2) },
+    ])
+    const account = await funded()
+    const { id } = await aReturnRequest(account)
+    expect((await buy(account, id, world)).status).toBe(201)
+    expect(world.fake.calls.filter(([call]) => call === 'qrCode')).toEqual([])
+    const { read } = await labelOf(account, id)
+    expect((await read('document=qr')).status).toBe(200)
+    expect((await PDFDocument.load((await read('type=pdf')).bytes)).getPageCount()).toBe(1)
   })
 
   test('is deleted with the personal data of the account', async () => {
