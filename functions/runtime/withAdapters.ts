@@ -14,7 +14,7 @@ import type { CarrierTransport } from '#shared/carriers/port.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { loadSecret } from '#shared/platform/secrets.ts'
-import { storeCarrierDocuments } from '#shared/shipping/labels/labelFile.ts'
+import { storeCarrierDocuments, storeQrCode } from '#shared/shipping/labels/labelFile.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { storeManifestForm } from '#shared/shipping/manifests/manifestForms.ts'
 import type { CoreDeps } from './core.ts'
@@ -64,6 +64,7 @@ export function withSelectedAdapters<Deps extends CoreDeps & Pick<CarrierAccess,
           ...access,
           storeCarrierDocuments: (label, packageIndex, documents) =>
             storeCarrierDocuments(lazyBlobs, label, packageIndex, documents),
+          storeQrCode: (label, file) => storeQrCode(lazyBlobs, label, file),
           storeManifestForm: (form, file) => storeManifestForm(lazyBlobs, form, file),
         })
       : unreachableCarrier

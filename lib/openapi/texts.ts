@@ -219,6 +219,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   InboundStatus: 'Occurs when an inbound shipment is received or counted',
   ReshipmentsStatus: 'Occurs when a reshipment is quoted or shipped',
   ReturnRate: 'Return label price for one service',
+  ReturnShipment: 'Return shipment that was created with an outbound shipment',
   ReturnRequest: "Buyer's request to return ordered units",
   ReturnRequestsStatus: 'Occurs when a return request is created or its status changes',
   ReturnsInspected: 'Occurs when a return is inspected, or when the disposition of its units is set',

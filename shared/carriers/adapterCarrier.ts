@@ -38,6 +38,8 @@ export type AdapterDeps = {
     packageIndex: number,
     documents: readonly CarrierDocument[],
   ) => Promise<string>
+  /** Stores the QR code of a label as PDF and returns its key; idempotent. */
+  readonly storeQrCode: (label: LabelWithCarrier, file: CarrierFile) => Promise<string>
   /** Stores a manifest form as PDF; idempotent. */
   readonly storeManifestForm: (form: ManifestForm, file: CarrierFile) => Promise<void>
 }
@@ -51,7 +53,7 @@ export type ManifestForm = { readonly userId: number; readonly manifestId: strin
  * interrupted calls.
  */
 export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): DirectCarrier {
-  const { table, accounts, transport, storeCarrierDocuments, storeManifestForm } = deps
+  const { table, accounts, transport, storeCarrierDocuments, storeQrCode, storeManifestForm } = deps
   const connect = (account: CarrierAccount): CarrierConnection => connectAccount(adapter, account, transport)
 
   /** Connects to the account that bought a parcel. */
@@ -86,7 +88,10 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     if (!account) return { refused: `no account is configured for ${code}` }
     const isOurs = order.isTest && adapter.isLive(account.parameters)
     const { credentialId } = account
-    const asked = { ...unasked(label), isOurs, credentialId, carriageCents: order.carriageCents }
+    const asked = {
+      ...{ ...unasked(label), isOurs, credentialId, carriageCents: order.carriageCents },
+      ...(parcel.options.qrCode && { isQrCodeRequested: true }),
+    }
     if (isOurs) {
       const trackingNumbers = parcel.packages.map(() => generateTestNumber(Math.random))
       const made = await first({ ...asked, stage: 'bought', trackingNumbers })
@@ -115,7 +120,9 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
   ): Promise<CarrierParcel | CarrierRejection | null> {
     const { trackingNumbers, cost, documents } = parcel
     // Some carriers return labels once only, so a purchase is recorded together with its files.
-    const files = hasAllLabels(trackingNumbers, documents) ? await storeFiles(asked, trackingNumbers, documents) : {}
+    const isComplete =
+      hasAllLabels(trackingNumbers, documents) && (!asked.isQrCodeRequested || findQrCode(documents) !== null)
+    const files = isComplete ? await storeFiles(asked, trackingNumbers, documents) : {}
     const dueAtMs = transport.nowMs() + TRACKING_POLL_INTERVALS[0].everyMs
     const bought = await change(
       asked,
@@ -134,19 +141,34 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     return shown(await change(bought, await storeFiles(bought, trackingNumbers, documents)))
   }
 
-  /** Stores the documents of all packages, and returns their keys. */
+  /** Stores the documents of all packages and a requested QR code, and returns their keys. */
   async function storeFiles(
-    { userId, shipmentId, labelId: id }: CarrierPurchase,
+    purchase: CarrierPurchase,
     trackingNumbers: readonly string[],
     documents: readonly CarrierDocument[],
-  ): Promise<Pick<CarrierPurchase, 'furtherDocumentKeys'> & { documentKey?: string }> {
+  ): Promise<Pick<CarrierPurchase, 'furtherDocumentKeys' | 'qrCodeKey'> & { documentKey?: string }> {
+    const { userId, shipmentId, labelId: id } = purchase
     const [documentKey, ...further] = await Promise.all(
       trackingNumbers.map((_, place) =>
         storeCarrierDocuments({ userId, shipmentId, id }, place, selectPackageDocuments(documents, place)),
       ),
     )
     if (documentKey === undefined) return {}
-    return { documentKey, ...(further.length > 0 && { furtherDocumentKeys: further }) }
+    const qrCodeKey = purchase.isQrCodeRequested ? await keepQrCode(purchase, findQrCode(documents)) : null
+    return {
+      documentKey,
+      ...(further.length > 0 && { furtherDocumentKeys: further }),
+      ...(qrCodeKey !== null && { qrCodeKey }),
+    }
+  }
+
+  /** Stores the QR code of a bought parcel; null if the carrier issues none, as it is paid. */
+  async function keepQrCode(purchase: CarrierPurchase, received: CarrierFile | null): Promise<string | null> {
+    const file = received ?? (await (await reconnect(purchase)).fetchQrCode?.(purchase.handle))
+    const { userId, shipmentId, labelId: id } = purchase
+    if (file && !isCarrierRejection(file)) return storeQrCode({ userId, shipmentId, id }, file)
+    log.error('QR code not issued by carrier', { carrier: code, label_id: id, reason: file?.refused ?? null })
+    return null
   }
 
   /** Looks up the outcome of an earlier request. Null: the carrier does not list the parcel. */
@@ -268,7 +290,10 @@ type Told = {
 }
 
 const selectPackageDocuments = (documents: readonly CarrierDocument[], place: number): readonly CarrierDocument[] =>
-  documents.filter(({ packageIndex }) => packageIndex === place)
+  documents.filter(({ packageIndex, kind }) => packageIndex === place && kind !== 'qrCode')
+
+const findQrCode = (documents: readonly CarrierDocument[]): CarrierFile | null =>
+  documents.find(({ kind }) => kind === 'qrCode') ?? null
 
 /** Whether the documents contain a label of every package. */
 const hasAllLabels = (trackingNumbers: readonly string[], documents: readonly CarrierDocument[]): boolean =>
@@ -278,12 +303,13 @@ const buildFormFileName = (code: string, number: number): string =>
   `${code.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${number}.pdf`
 
 function shown(purchase: CarrierPurchase): CarrierParcel {
-  const { trackingNumbers, isOurs, documentKey, furtherDocumentKeys, credentialId, cost } = purchase
+  const { trackingNumbers, isOurs, documentKey, furtherDocumentKeys, qrCodeKey, credentialId, cost } = purchase
   const [trackingNumber = null, ...further] = trackingNumbers
   return {
     trackingNumber,
     isReady: isOurs || documentKey !== null,
     ...(documentKey === null ? {} : { documentKey }),
+    ...(qrCodeKey === undefined ? {} : { qrCodeKey }),
     ...(credentialId === null ? cost && { cost } : { cost: 'sender' as const }),
     ...(further.length > 0 && {
       further: further.map((number, place) => {

@@ -34,6 +34,8 @@ export type CarrierParcel = {
   readonly isReady: boolean
   /** Key of the carrier's file; absent if the platform draws the label. */
   readonly documentKey?: string
+  /** Key of the QR code by which the carrier prints the label; absent if it issued none. */
+  readonly qrCodeKey?: string
   /**
    * Cost of all packages in the carrier's currency; `sender` if billed to the sender's own account.
    */

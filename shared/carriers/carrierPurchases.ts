@@ -40,6 +40,9 @@ const CarrierPurchase = v.object({
   documentKey: v.nullable(v.string()),
   /** Files of further packages. */
   furtherDocumentKeys: v.optional(v.array(v.string())),
+  /** Whether a QR code is requested after the purchase. */
+  isQrCodeRequested: v.optional(v.boolean()),
+  qrCodeKey: v.optional(v.string()),
   voidedAtMs: v.nullable(v.number()),
   /** Reported scans, as short digests. */
   seenScans: v.array(v.string()),

@@ -27,11 +27,21 @@ export type LabelGenerator = {
 export async function chooseLabelGenerator(
   table: Pick<Table, 'get'>,
   carriers: Carriers,
-  { userId, carrier, isTest }: { readonly userId: number; readonly carrier: string; readonly isTest: boolean },
+  {
+    userId,
+    carrier,
+    isTest,
+    ignoresSimulation,
+  }: {
+    readonly userId: number
+    readonly carrier: string
+    readonly isTest: boolean
+    readonly ignoresSimulation: boolean
+  },
   nowMs: number,
 ): Promise<LabelGenerator> {
   if (!isTest && !isSandbox(userId)) return { testMaker: undefined, actions: [] }
-  const next = isTest ? null : await findNextLabel(table, userId, nowMs)
+  const next = isTest || ignoresSimulation ? null : await findNextLabel(table, userId, nowMs)
   if (next) return { testMaker: next.madeBy, actions: [consumeNextLabel(userId, next)] }
   return { testMaker: toSandboxCarrier(carriers(carrier)) ? 'sandbox' : 'platform', actions: [] }
 }

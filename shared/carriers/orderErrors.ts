@@ -17,11 +17,12 @@ export function findOrderError(order: ParcelOrder, capabilities: CarrierCapabili
 
 function validateCapabilities(
   { packages, options, contents, servicePointId }: ParcelOrder,
-  { maxPackages, isReturn, signature, insurance, dangerousGoods, servicePoints }: CarrierCapabilities,
+  { maxPackages, isReturn, signature, insurance, dangerousGoods, servicePoints, qrCodes }: CarrierCapabilities,
 ): string | null {
   if (packages.length > maxPackages)
     return `the carrier accepts at most ${counted(maxPackages, 'package')} per shipment`
   if (options.isReturn && !isReturn) return 'the carrier does not offer return labels'
+  if (options.qrCode && !qrCodes) return 'the carrier does not offer QR codes'
   if (servicePointId !== undefined && !servicePoints) return 'the carrier does not deliver to service points'
   if (servicePointId !== undefined && options.isReturn) return 'a return cannot be delivered to a service point'
   if (options.signature && !signature) return 'the carrier does not offer signature confirmation'

@@ -27,6 +27,8 @@ export type CarrierCapabilities = {
   readonly manifests: boolean
   /** Whether the carrier collects parcels on request. */
   readonly pickups: boolean
+  /** Whether it issues QR codes, by which its counters print the label of a bought parcel. */
+  readonly qrCodes: boolean
   /** Whether it lists service points and delivers to them. */
   readonly servicePoints: boolean
   /**
@@ -130,6 +132,11 @@ export type CarrierConnection = {
    * issues none. `pending`: some are in creation.
    */
   readonly requestHandoverForms?: (parcels: readonly HandoverParcel[]) => Promise<readonly CarrierFile[] | 'pending'>
+  /**
+   * Returns the QR code of a bought parcel. Present if `qrCodes` is supported, and the carrier does
+   * not return the code as a document of the purchase.
+   */
+  readonly fetchQrCode?: (handle: ParcelHandle) => Promise<CarrierFile | CarrierRejection>
   /** Present if `pickups` is supported. */
   readonly pickups?: CarrierPickups
   /**

@@ -8,7 +8,7 @@ const POINTS_PER_INCH = 72
 const [WIDTH, HEIGHT] = [4 * POINTS_PER_INCH, 6 * POINTS_PER_INCH]
 
 /** Labels first in the order of their packages, then customs documents. */
-const ORDER: Readonly<Record<CarrierDocument['kind'], number>> = { label: 0, commercialInvoice: 1, other: 2 }
+const ORDER: Readonly<Record<CarrierDocument['kind'], number>> = { label: 0, commercialInvoice: 1, qrCode: 2, other: 3 }
 
 /** A PDF, and the documents it lacks, because they or the label are damaged or require a password. */
 export type JoinedDocuments = { readonly content: Uint8Array; readonly omitted: readonly CarrierDocument[] }

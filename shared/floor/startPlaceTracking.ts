@@ -13,6 +13,7 @@ import { sumRequestedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { HOLD, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { UnitsKey } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { addToUnplacedList, listUnplacedProducts } from '#shared/fulfilment/warehouse/unplaced.ts'
 import { type Action, check } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -42,7 +43,12 @@ export async function startPlaceTracking(
     const isNew = await transactOrThrow<boolean>(table, async () => {
       const [row] = await findProductRows(table, userId, [productId])
       const stock = row?.stock[warehouseId]
-      if (!row || !stock || stock.unplaced !== undefined) return ok({ actions: [], value: false })
+      if (!row || !stock) return ok({ actions: [], value: false })
+      if (stock.unplaced !== undefined) {
+        // Earlier releases did not list products.
+        if (stock.unplaced > 0) await listUnplacedProducts(table, warehouseId, [row])
+        return ok({ actions: [], value: false })
+      }
       const { held = 0 } = stock
       const from = { productId, lot: '', expiry: null, from: null }
       const sellable = stock.available + stock.reserved
@@ -53,6 +59,7 @@ export async function startPlaceTracking(
       return ok({
         actions: [
           trackPlaces(row, warehouseId),
+          ...(sellable > 0 ? [addToUnplacedList(row, warehouseId)] : []),
           ...holdUnits({ userId, warehouseId, productId }, held, nowMs()),
           recordUnitMove({
             ...{ id: nextId(), userId, reason: 'opening' },

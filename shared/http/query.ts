@@ -247,9 +247,9 @@ export const documentType = v.pipe(
 export const yesNoBothSchema = word(['yes', 'no', 'both'])
 
 /** Common parameters of lists. Page tokens are validated later. */
-export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
+export const paging = (maxLimit = MAX_PAGE_SIZE, defaultLimit = DEFAULT_PAGE_SIZE) => ({
   limit: v.pipe(
-    v.optional(whole(1, maxLimit), [String(DEFAULT_PAGE_SIZE)]),
+    v.optional(whole(1, maxLimit), [String(defaultLimit)]),
     v.description('Maximum number of entries per page'),
   ),
   page: v.pipe(

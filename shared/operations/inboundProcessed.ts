@@ -11,7 +11,7 @@ import type { Measures, ProductRow } from '../fulfilment/products/rules/productR
 import { recordMovement } from '../fulfilment/stock/movementStore.ts'
 import { createStockChangedEvent } from '../fulfilment/stock/stockEvents.ts'
 import { listExpectedInbound } from '../fulfilment/warehouse/expectedInbounds.ts'
-import { areUnitsPlaced, createUnplacedMoves } from '../fulfilment/warehouse/unplaced.ts'
+import { areUnitsPlaced, createUnplacedMoves, listUnplacedProducts } from '../fulfilment/warehouse/unplaced.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
 import { findFees } from '../rating/customerFees.ts'
 import type { Fees } from '../rating/rules/fees.ts'
@@ -100,6 +100,12 @@ export const handleInboundProcessed = operation(Detail, async (detail, { table, 
     status: 'Processed' as const,
     products: [...countProducts(inbound.products, counted.map(toCountedProduct))],
   }
+  const unplaced = counted.filter((one) => placed.has(one.id) && createNewUnits(inbound, one) > 0)
+  await listUnplacedProducts(
+    table,
+    inbound.warehouseId,
+    unplaced.map(({ id: productId }) => ({ userId: inbound.userId, id: productId })),
+  )
   return ok({
     word: 'processed',
     actions: [

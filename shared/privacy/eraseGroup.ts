@@ -199,7 +199,9 @@ function extras({ kind, item }: Found): Readonly<Record<string, unknown>> {
   }
   if (kind === 'productRow' && item.p === true) return { p: false }
   if (kind === 'invoice' && typeof item.documentKey === 'string') return { documentKey: null }
-  if (kind === 'label' && typeof item.documentKey === 'string') return { documentKey: null }
+  if (kind === 'label' && typeof item.documentKey === 'string') {
+    return { documentKey: null, ...(typeof item.qrCodeKey === 'string' && { qrCodeKey: null }) }
+  }
   if (kind === 'manifest' && Array.isArray(item.carrierForms) && item.carrierForms.length > 0)
     return { carrierForms: [] }
   return kind === 'returned' && Array.isArray(item.images) && item.images.length > 0 ? { images: [] } : {}
@@ -211,7 +213,7 @@ function listErasableFiles(found: Found, retention: Retention, nowMs: number): r
   const text = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : [])
   switch (kind) {
     case 'label':
-      return text(item.documentKey)
+      return [...text(item.documentKey), ...text(item.qrCodeKey)]
     case 'returned':
       return Array.isArray(item.images) ? item.images.flatMap((image) => (isRecord(image) ? text(image.key) : [])) : []
     case 'manifest':

@@ -1,5 +1,11 @@
 import carriersJson from '../data/edited/carriers.json' with { type: 'json' }
-import { ADAPTER_PACKAGES, ADAPTERS, type AdapterName, SERVICE_POINT_ADAPTERS } from './rules/adapterNames.ts'
+import {
+  ADAPTER_PACKAGES,
+  ADAPTERS,
+  type AdapterName,
+  QR_CODE_SERVICES,
+  SERVICE_POINT_ADAPTERS,
+} from './rules/adapterNames.ts'
 
 const NUMBER_FORMATS = ['s10', 'impb', 'own'] as const
 /** Format of tracking numbers issued by the platform: UPU S10, USPS IMpb, or a proprietary one. */
@@ -98,6 +104,13 @@ export function isSimulated(code: string): boolean {
 export function hasServicePoints(code: string): boolean {
   const carrier = carriers.get(code)
   return carrier?.kind === 'outside' && carrier.hasServicePoints
+}
+
+/** Whether a service of a carrier issues QR codes in place of printed labels. */
+export function hasQrCodes(code: string, carrierService: string | undefined): boolean {
+  const adapter = getAdapter(code)
+  const services = (adapter !== null && QR_CODE_SERVICES[adapter]) || []
+  return carrierService !== undefined && services.includes(carrierService)
 }
 
 /** Maximum number of packages per shipment of own and simulated carriers. */

@@ -32,6 +32,7 @@ type Call =
   | 'voidParcel'
   | 'voidVerdict'
   | 'track'
+  | 'qrCode'
 
 /**
  * Fault of a call. `before`: the request is lost. `after`: the response is lost. Text: rejected
@@ -40,6 +41,9 @@ type Call =
 export type CarrierFault = { readonly lost: 'before' | 'after' } | { readonly refused: string }
 
 const LABEL_DOCUMENT: CarrierDocument = { kind: 'label', format: 'png', packageIndex: 0, bytes: blackPng(4, 6) }
+
+/** Square, unlike a label. */
+const QR_CODE: CarrierFile = { format: 'png', bytes: blackPng(3, 3) }
 
 export const OUR_ACCOUNT = { api_key: 'EZTK-ours' }
 
@@ -171,6 +175,7 @@ export function fakeAdapter(): FakeAdapter {
       const handles = parcels.map(({ handle }) => handle).join()
       return (await always('handoverForms', handles, () => ({ forms }))).forms
     },
+    fetchQrCode: (handle) => answering('qrCode', handle, () => QR_CODE),
     track: (number) =>
       answering('track', number, async () => {
         await gate
@@ -193,6 +198,7 @@ export function fakeAdapter(): FakeAdapter {
           dangerousGoods: [],
           manifests: false,
           pickups: false,
+          qrCodes: true,
           servicePoints: false,
           latinOnly: false,
           tracksExternalNumbers: false,

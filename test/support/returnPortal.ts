@@ -66,8 +66,8 @@ export async function aPortal(owner: Owner, order: Readonly<Record<string, unkno
 }
 
 /** Approves requests of buyers at once, and buys their labels. */
-async function approveAutomatically(token: string): Promise<void> {
-  const returns = { auto_approve: true, label: 'pdf' }
+async function approveAutomatically(token: string, label: string): Promise<void> {
+  const returns = { auto_approve: true, label }
   const { status } = await call('PUT /shops/{id}', {
     ...{ token, params: { id: 'shop' } },
     body: { shop: { settings: { returns } } },
@@ -76,9 +76,13 @@ async function approveAutomatically(token: string): Promise<void> {
 }
 
 /** A return request of a buyer whose label is bought next. */
-export async function aRequestWithLabelPending(owner: Owner, order: Readonly<Record<string, unknown>> = {}) {
+export async function aRequestWithLabelPending(
+  owner: Owner,
+  order: Readonly<Record<string, unknown>> = {},
+  label = 'pdf',
+) {
   const { buyer, orderId } = await aPortal(owner, order)
-  await approveAutomatically(owner.token)
+  await approveAutomatically(owner.token, label)
   await buyer.find(orderId)
   const page = await buyer.request(1)
   const [request] = await listRequests(owner)

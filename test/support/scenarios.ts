@@ -57,6 +57,7 @@ import { aLoadedParcel, aPackedParcel, aPrint } from './floorLoads.ts'
 import { aReturnAtBench, grade } from './floorReturns.ts'
 import {
   aDifference,
+  adjust,
   anOrderInWave,
   anOrderToPick,
   aPlacedProduct,
@@ -467,6 +468,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'createShipment, with a label': async () => body({ shipment: aShipment({ create_label: true }) }),
   'createShipment, with a label of an outside carrier': async () =>
     body({ shipment: aShipment({ create_label: true, ...outside }) }),
+  'createShipment, with a return label': async () =>
+    body({ shipment: aShipment({ create_label: true, return_label: {} }) }),
+  'createShipment, with a return label of an outside carrier': async () =>
+    body({ shipment: aShipment({ create_label: true, return_label: {}, ...outside }) }),
   'createShipment, by a shipping rule': async ({ token }) => {
     await aStoredRule(token, { actions: { cheapest_of: ['Svc Parcel', 'Svc Plus'] } })
     return body({ shipment: aShipment({ create_label: true }) })
@@ -478,6 +483,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   updateShipment: async (account) => ({
     ...withId((await shipment(account)).id),
     ...body({ shipment: { comments: ['Leave at the door'] } }),
+  }),
+  'updateShipment, with a return label': async (account) => ({
+    ...withId((await shipment(account)).id),
+    ...body({ shipment: { create_label: true, return_label: {} } }),
   }),
   deleteShipment: async (account) => withId((await shipment(account)).id),
 
@@ -1169,6 +1178,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   getFloorPlace: async ({ userId }) => {
     await aPlacedProduct(userId)
     return onFloor({ params: { code: 'A-01-02' } })
+  },
+  'getFloorPlace, of units without a location': async ({ userId }) => {
+    must(await adjust(userId, await aPlacedProduct(userId), FLOOR, 2))
+    return onFloor({ params: { code: 'UNPLACED' } })
   },
   getFloorProduct: async ({ userId }) => onFloor({ params: { user_id: userId, id: await aPlacedProduct(userId) } }),
   getFloorProductImage: async ({ userId }) => {

@@ -1,4 +1,4 @@
-import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
@@ -11,11 +11,13 @@ import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts
 import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
 import { findEmptyPlace } from '#shared/fulfilment/warehouse/findEmptyPlace.ts'
 import { listPickListOrders } from '#shared/fulfilment/warehouse/pickListStore.ts'
-import { findPlace, findProductsAtPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
-import { DOCK } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { findPlace, findProductsAtPlace, type ListedProduct } from '#shared/fulfilment/warehouse/placeStore.ts'
+import { DOCK, MISSING, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { Units } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { findUnplacedUnits } from '#shared/fulfilment/warehouse/unplaced.ts'
 import { reply } from '#shared/http/endpoint.ts'
+import { listTokenPage } from '#shared/http/pageTokens.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createImageReply } from './createImageReply.ts'
 import { findProductViews } from './productViews.ts'
@@ -36,7 +38,7 @@ export const getFloorScan: FloorEndpoint<'getFloorScan'> = async ({ params, call
 function buildScanMatchView(
   match: ScanMatch,
   viewOf: Awaited<ReturnType<typeof findProductViews>>,
-): InferOutput<typeof ScanResponse>['scan']['matches'][number] {
+): v.InferOutput<typeof ScanResponse>['scan']['matches'][number] {
   const nothing = { code: null, user_id: null, product: null, inbound_id: null, order_id: null, return_id: null }
   const empty = { ...nothing, fulfillment_id: null, wave_id: null }
   switch (match.kind) {
@@ -63,18 +65,54 @@ const toUnitsView = ({ place, condition, lot, expiry, free, planned, version }: 
   ...{ place, condition, lot, expiry, free, planned, version },
 })
 
-export const getFloorPlace: FloorEndpoint<'getFloorPlace'> = async ({ params, caller: { warehouseId } }, { table }) => {
+/** Codes that name no place of a warehouse, but units without one. */
+const CODES_WITHOUT_PLACE: readonly string[] = [MISSING, UNPLACED]
+
+export const getFloorPlace: FloorEndpoint<'getFloorPlace'> = async (
+  { params, query, caller: { warehouseId } },
+  { table, signingKey },
+) => {
   const { code } = params
-  if (code !== 'MISSING' && !(await findPlace(table, warehouseId, code))) return problem('place_unknown', { code })
-  const products = await findProductsAtPlace(table, warehouseId, code)
-  const [viewOf, units] = await Promise.all([
+  if (!CODES_WITHOUT_PLACE.includes(code) && !(await findPlace(table, warehouseId, code)))
+    return problem('place_unknown', { code })
+  const list = {
+    keys: signingKey('page tokens'),
+    place: { list: `floor/${warehouseId}/places/${code}`, userId: 0 },
+    filters: v.object({ limit: v.number() }),
+    position: v.object({ userId: v.number(), productId: v.number() }),
+    toPosition: (product: ListedProduct) => product,
+    find: ({
+      filters,
+      after,
+    }: {
+      readonly filters: { readonly limit: number }
+      readonly after: ListedProduct | null
+    }) => findProductsAtPlace(table, warehouseId, code, { limit: filters.limit + 1, after }),
+  }
+  const { limit, page_token } = query
+  const page = await listTokenPage(list, { limit, page: 1, page_token }, { limit })
+  if (!page.ok) return page.error
+  const { rows: products, nextPage } = page.value
+  const [viewOf, here] = await Promise.all([
     findProductViews(table, warehouseId, products),
-    Promise.all(products.map(({ userId, productId }) => findUnits(table, userId, warehouseId, productId))),
+    code === UNPLACED
+      ? findUnplacedUnits(table, warehouseId, products)
+      : findUnitsAt(table, warehouseId, code, products),
   ])
-  const here = units.flat().filter(({ place }) => place === code)
-  return reply({
-    contents: here.map((one) => ({ product: viewOf(one.userId, one.productId), ...toUnitsView(one) })),
-  })
+  const contents = here.map((one) => ({ product: viewOf(one.userId, one.productId), ...toUnitsView(one) }))
+  return reply({ contents }, nextPage === null ? undefined : { link: `<?page_token=${nextPage}>; rel="next"` })
+}
+
+async function findUnitsAt(
+  table: Table,
+  warehouseId: string,
+  code: string,
+  products: readonly ListedProduct[],
+): Promise<readonly Units[]> {
+  const units = await Promise.all(
+    products.map(({ userId, productId }) => findUnits(table, userId, warehouseId, productId)),
+  )
+  return units.flat().filter(({ place }) => place === code)
 }
 
 export const getFloorProduct: FloorEndpoint<'getFloorProduct'> = async (

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { MAX_PRODUCTS_AT_PLACE } from '#shared/fulfilment/warehouse/placeStore.ts'
+import { paging } from '#shared/http/query.ts'
 import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
@@ -75,6 +77,13 @@ const OrderView = v.strictObject({
   ),
 })
 
+const { limit, page_token } = paging(MAX_PRODUCTS_AT_PLACE, MAX_PRODUCTS_AT_PLACE)
+
+const ListContentsQuery = v.object({
+  limit: v.pipe(limit, v.description('Maximum number of products per page')),
+  page_token,
+})
+
 export const ScanResponse = v.strictObject({
   scan: v.pipe(
     v.strictObject({
@@ -109,6 +118,9 @@ export const floorStockRoutes = defineRoutes({
     ...reading,
     key: 'GET /floor/places/{code}',
     summary: 'Retrieve location contents',
+    description:
+      'Returns the units at a location. `UNPLACED` returns sellable units without a location, with `version` 0, and `MISSING` returns units that were not found. If there are more products, the `Link` header contains the URL of the next page.',
+    query: ListContentsQuery,
     success: {
       status: 200,
       body: v.strictObject({
@@ -123,7 +135,7 @@ export const floorStockRoutes = defineRoutes({
         ),
       }),
     },
-    problems: ['place_unknown'],
+    problems: ['place_unknown', 'page_token_invalid'],
   },
   getFloorProduct: {
     ...reading,

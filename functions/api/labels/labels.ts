@@ -9,6 +9,7 @@ import {
   printCustomsDocuments,
   printLabelImage,
   printLabels,
+  printQrCode,
 } from '#shared/shipping/labels/printLabels.ts'
 import type { TrackingLinks } from '#shared/shipping/labels/trackingLink.ts'
 import { findLabelSet, isReady } from '#shared/shipping/records/rules/label.ts'
@@ -25,6 +26,7 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
     return reply(toLabelResponse(found.value, await trackingLinks()))
   if (!isReady(found.value.label)) return problem('label_not_ready')
   const { type, dpi } = query
+  if (query.document === 'qr') return renderQrCode(found.value, type)
   if (type === undefined || query.document === 'customs')
     return renderCustomsDocuments([found.value], `customs-${found.value.label.id}.pdf`, type, 404)
   const fileName = `label-${found.value.label.id}.${type}`
@@ -37,6 +39,16 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   if (image.error === 'pdf only')
     return createInvalidQueryProblem('type', 'must be `pdf` because this label is not available as an image')
   return createLabelFileProblem(image.error, 404)
+}
+
+async function renderQrCode(found: FoundLabel, type: string | undefined) {
+  if (type !== undefined && type !== 'pdf')
+    return createInvalidQueryProblem('type', 'must be `pdf` because QR codes are available in PDF format only')
+  const printed = await printQrCode(found)
+  if (!printed.ok) return createLabelFileProblem(printed.error, 404)
+  return printed.value
+    ? pdf(printed.value, `qr-${found.label.id}.pdf`)
+    : createInvalidQueryProblem('document', 'must be `label` because this label has no QR code')
 }
 
 /**

@@ -32,9 +32,9 @@ const GetLabelQuery = v.object({
     v.description('Printer resolution in dots per inch. Applies to `png` and `zpl` only.'),
   ),
   document: v.pipe(
-    v.optional(word(['label', 'customs']), ['label']),
+    v.optional(word(['label', 'customs', 'qr']), ['label']),
     v.description(
-      'Document to return: `label`, or `customs` for the customs documents (CN 23 and commercial or pro forma invoice) as an A4 PDF',
+      'Document to return: `label`, `customs` for the customs documents (CN 23 and commercial or pro forma invoice) as an A4 PDF, or `qr` for the QR code of a return label as a PDF',
     ),
   ),
 })
@@ -119,7 +119,7 @@ export const labelRoutes = defineRoutes({
     key: 'GET /labels/{id}',
     summary: 'Retrieve a label',
     description:
-      'Returns a label by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents.',
+      'Returns a label by its ID or tracking number. With `type`, returns the label file. With `document=customs`, returns the customs documents, and with `document=qr`, the QR code.',
     tag: 'Labels',
     access: 'token',
     scope: 'read_shipments',

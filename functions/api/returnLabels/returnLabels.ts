@@ -7,7 +7,7 @@ import {
   toRequestView,
   withRequest,
 } from '#shared/fulfilment/returnRequests/requestView.ts'
-import { findReturnOffers } from '#shared/fulfilment/returnRequests/returnLabel.ts'
+import { findReturnOffers, isQrCodeOffer } from '#shared/fulfilment/returnRequests/returnLabel.ts'
 import {
   decideRequest,
   getRequestStatus,
@@ -47,13 +47,20 @@ export const listReturnRequestRates: ReturnLabelEndpoint<'listReturnRequestRates
   },
 )
 
-const toRateView = ({ service, priced: { priced, quote } }: ServiceOffer) => ({
-  service,
-  terms: priced.terms,
-  total_cost: dollars(priced.totalCostCents),
-  transit_min: quote.transitDays.min,
-  transit_max: quote.transitDays.max,
-})
+const toRateView = (offer: ServiceOffer) => {
+  const {
+    service,
+    priced: { priced, quote },
+  } = offer
+  return {
+    service,
+    terms: priced.terms,
+    total_cost: dollars(priced.totalCostCents),
+    transit_min: quote.transitDays.min,
+    transit_max: quote.transitDays.max,
+    qr_code: isQrCodeOffer(offer),
+  }
+}
 
 /**
  * Platform labels take one transaction. With an external carrier the label is charged and recorded,
@@ -72,17 +79,17 @@ export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'>
     if (await hasLabel(table, request)) return problem('return_request_has_label')
     const order = await findOrder(table, request.userId, request.orderId)
     if (!order) return problem('no_route', { reason: 'the returned order no longer exists' })
-    const { service } = body.label
+    const { service, format } = body.label
     const offers = await findReturnOffers(
       order,
       request,
       { table, ports: createCallerPrices(ports, caller), nowMs },
-      service === null ? undefined : [service],
+      { format, ...(service !== null && { services: [service] }) },
     )
     if (!offers.ok) return offers.error
     const [offer] = offers.value
     const shard = pickListShard(shipmentId, caller.listShards)
-    const purchase = { offer, shipmentId, labelId, changes, shard }
+    const purchase = { offer, format, shipmentId, labelId, changes, shard }
     const outcome = await buyRequestLabel(request, purchase, { ...deps, nextId, nowMs: () => nowMs })
     return planPurchase(outcome, ({ isPaid }) => {
       const isLabelPending = isPaid && request.isLabelPending

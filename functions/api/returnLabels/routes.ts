@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { TrackingNumberDeps } from '#functions/runtime/withNumberPools.ts'
 import type { ShipmentPortDeps } from '#functions/runtime/withShipmentPorts.ts'
 import { RequestView } from '#shared/fulfilment/returnRequests/requestView.ts'
+import { RETURN_LABEL_FORMATS } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, none, object } from '#shared/http/fields.ts'
 import { wholeNumberSchema } from '#shared/http/responseFields.ts'
@@ -29,6 +30,7 @@ const RateView = v.pipe(
     ),
     transit_min: v.pipe(wholeNumberSchema, v.description('Minimum transit time in days')),
     transit_max: v.pipe(wholeNumberSchema, v.description('Typical maximum transit time in days')),
+    qr_code: v.pipe(v.boolean(), v.description('Whether the label can be bought with a QR code (`format` `qr`)')),
   }),
   v.title('ReturnRate'),
 )
@@ -43,6 +45,12 @@ const BuyLabelRequest = object({
       service: v.pipe(
         none(v.nullable(choice(SERVICES))),
         v.description('Service level of the return label. If null, the cheapest service is used.'),
+      ),
+      format: v.pipe(
+        v.optional(choice(RETURN_LABEL_FORMATS), 'pdf'),
+        v.description(
+          'Format for the buyer: `pdf` to print the label, or `qr` for a QR code that the carrier scans to print the label at the counter',
+        ),
       ),
     }),
     v.description('Parameters for buying a return label'),

@@ -191,7 +191,7 @@ const hasLabel = (request: ReturnRequest, nowMs: number): boolean =>
 /** Returns what happens next, or what the buyer has to do; null if nothing. */
 function findNextAction(request: ReturnRequest, language: TrackingLanguage, nowMs: number) {
   const { results } = PORTAL_TEXTS[language]
-  if (hasLabel(request, nowMs)) return results.withLabel
+  if (hasLabel(request, nowMs)) return request.isQrCodeRequested ? results.withQrCode : results.withLabel
   const status = getRequestStatus(request, nowMs)
   if (status === 'Approved' && request.isLabelPending) return results.labelPending
   return status === 'Requested' || status === 'Approved' ? results[status] : null
@@ -204,6 +204,7 @@ function renderRequest(page: OrderPage, request: ReturnRequest): Markup {
   const names = new Map(order.lines.map(({ skuKey, name }) => [skuKey, name]))
   const next = findNextAction(request, language, nowMs)
   const isPrintable = hasLabel(request, nowMs)
+  const download = request.isQrCodeRequested ? texts.downloadQrCode : texts.download
   const isCancellable = mayMoveRequest(status, 'Cancelled', 'buyer')
   const about = html`<span class="hidden"> ${request.code}</span>`
   return html`<article aria-label="${texts.number} ${request.code}">
@@ -214,7 +215,7 @@ ${request.declineReason === null ? '' : html`<div><dt>${texts.declineReason}</dt
 ${next ? html`<p class="next">${next.text}</p>` : ''}
 ${
   isPrintable || isCancellable
-    ? html`<div class="actions">${isPrintable ? renderAction(page, 'label', html`${texts.download}${about}`, request.id) : ''}${isCancellable ? renderAction(page, 'cancel', html`${texts.cancel}${about}`, request.id) : ''}</div>`
+    ? html`<div class="actions">${isPrintable ? renderAction(page, 'label', html`${download}${about}`, request.id) : ''}${isCancellable ? renderAction(page, 'cancel', html`${texts.cancel}${about}`, request.id) : ''}</div>`
     : ''
 }</article>`
 }

@@ -25,7 +25,7 @@ import { text } from '#shared/http/fields.ts'
 import { ProblemError } from '#shared/http/responses.ts'
 import { selectPageLanguage } from '#shared/pages/buyerPage.ts'
 import { generateId } from '#shared/platform/generateId.ts'
-import { printLabels } from '#shared/shipping/labels/printLabels.ts'
+import { printLabels, printQrCode } from '#shared/shipping/labels/printLabels.ts'
 import { isReady } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -108,7 +108,7 @@ const LABEL_HEADERS = {
   'cache-control': 'private, no-store',
 }
 
-/** Prints the label of an approved request of the order; null if there is none. */
+/** Prints the QR code or label of an approved request of the order; null if there is none. */
 async function printRequestLabel(
   table: Table,
   userId: number,
@@ -122,6 +122,8 @@ async function printRequestLabel(
   const found = await findShipment(table, userId, request.shipmentId)
   const label = found?.labels.find(({ id }) => id === found.shipment.liveLabelId)
   if (!found || !label || !isReady(label)) return null
+  const code = await printQrCode({ label, found })
+  if (code.ok && code.value) return code.value
   const printed = await printLabels([{ label, found }])
   return printed.ok ? printed.value : null
 }

@@ -1,11 +1,11 @@
 import * as useCase from '#shared/shipping/labels/createShipment.ts'
 import type { ShipmentEndpoint } from './routes.ts'
-import { createShipmentResponder } from './shipmentView.ts'
+import { createShipmentUrls, describeShipment } from './shipmentView.ts'
 
 /** Creates a shipment, with an optional label. */
 export const createShipment: ShipmentEndpoint<'createShipment'> = (request, deps) =>
   useCase.createShipment(
     { ...request, sent: request.body.shipment, isValidation: request.body.shipment.validate_only },
     deps,
-    () => createShipmentResponder(deps, request.nowMs),
+    async () => describeShipment(await createShipmentUrls(deps, request.nowMs)),
   )

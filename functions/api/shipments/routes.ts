@@ -63,7 +63,7 @@ export const shipmentRoutes = defineRoutes({
     key: 'POST /shipments',
     summary: 'Create a shipment',
     description:
-      'With `create_label`, also buys a label and charges its price to the balance. The status code is 201 even if the purchase failed, so check that `errors` is absent. To retry the purchase, use `POST /labels`.',
+      'With `create_label`, also buys a label and charges its price to the balance. The status code is 201 even if the purchase failed, so check that `errors` is absent. To retry the purchase, use `POST /labels`. With `return_label`, also creates a return shipment with its label.',
     body: CreateShipmentRequest,
     success: { status: 201, body: ShipmentResponse },
     problems: [
@@ -79,7 +79,8 @@ export const shipmentRoutes = defineRoutes({
     ...writing,
     key: 'PUT /shipments/{id}',
     summary: 'Update a shipment',
-    description: 'Updates a shipment that has no active label, or removes a shipment from its overpack.',
+    description:
+      'Updates a shipment that has no active label, or removes a shipment from its overpack. With `return_label`, also creates a return shipment with its label.',
     body: UpdateShipmentRequest,
     usesDatasets: true,
     success: { status: 200, body: ShipmentResponse },

@@ -242,6 +242,14 @@ const shipmentFields = {
     v.optional(v.array(AppliedRuleView)),
     v.description('Shipping rules applied at creation, with their options. Omitted if no rule applied.'),
   ),
+  return_shipment_id: v.pipe(
+    v.optional(wholeNumberSchema),
+    v.description('ID of the return shipment that was created with `return_label`. Omitted if there is none.'),
+  ),
+  outbound_shipment_id: v.pipe(
+    v.optional(wholeNumberSchema),
+    v.description('ID of the outbound shipment, if this return was created with `return_label`. Omitted otherwise.'),
+  ),
   line_items: v.pipe(
     v.array(LineItemView),
     v.description('Contents declared to customs, with one line item per type of goods'),
@@ -260,6 +268,25 @@ export const ShipmentRowView = v.pipe(
   v.title('ShipmentRow'),
 )
 
+/** Return of an outbound shipment in the response to its creation. */
+export const ReturnShipmentView = v.pipe(
+  v.strictObject({
+    id: identifier,
+    service,
+    terms,
+    total_cost: v.pipe(
+      v.number(),
+      v.description('Price of the return label in the shipment currency, including duty and tax'),
+    ),
+    labels: v.pipe(v.array(LabelView), v.description('Label of the return shipment. Empty if it was not bought.')),
+    errors: v.pipe(
+      v.optional(EmbeddedError),
+      v.description('Reason the purchase of the return label failed, as a single object. Omitted if it did not fail.'),
+    ),
+  }),
+  v.title('ReturnShipment'),
+)
+
 /** Full shipment with all its labels; `errors` only if the last requested label failed. */
 export const ShipmentView = v.pipe(
   v.strictObject({
@@ -271,6 +298,12 @@ export const ShipmentView = v.pipe(
     errors: v.pipe(
       v.optional(EmbeddedError),
       v.description('Reason the latest label purchase failed, as a single object. Omitted if it did not fail.'),
+    ),
+    return_shipment: v.pipe(
+      v.optional(ReturnShipmentView),
+      v.description(
+        'Return shipment with its label. Included only in the response to a request with `return_label`. Omitted if the labels could not be charged.',
+      ),
     ),
     warnings: v.pipe(
       WarningsView,

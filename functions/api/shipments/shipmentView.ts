@@ -13,7 +13,7 @@ import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
 import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { formatCreationTime, toEmbeddedError } from '#shared/http/responseFields.ts'
 import { convertLandedLines, createPaymentConverter } from '#shared/rating/rules/paymentCurrency.ts'
-import type { ShipmentDescriber } from '#shared/shipping/labels/createShipment.ts'
+import type { CreatedShipment, ShipmentDescriber } from '#shared/shipping/labels/createShipment.ts'
 import { toFailureView, toLabelRowView, toLabelView } from '#shared/shipping/labels/labelView.ts'
 import type { TrackingLinks } from '#shared/shipping/labels/trackingLink.ts'
 import { isVisibleLabel, type Label } from '#shared/shipping/records/rules/label.ts'
@@ -21,7 +21,7 @@ import { getTotalPrice, type LineItem, type Shipment } from '#shared/shipping/re
 import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { loadCustomsWarningFinder } from '#shared/shipping/shipments/customsWarningFinder.ts'
 import { toAppliedRulesView } from '#shared/shipping/shippingRules/ruleFields.ts'
-import type { ShipmentResponse, ShipmentRowView, ShipmentView } from './schemas.ts'
+import type { ReturnShipmentView, ShipmentResponse, ShipmentRowView, ShipmentView } from './schemas.ts'
 
 /*
  * Views of shipments: details and list rows.
@@ -45,12 +45,26 @@ export async function createShipmentUrls(
   return { claimUrl: config.claimUrl, linkTo, createWarnings: (shipment) => warner.createWarnings(shipment, nowMs) }
 }
 
-/** Creates the response builder of requests that may buy a label. */
-export async function createShipmentResponder(deps: CoreDeps & TrackingLinkDeps, nowMs: number) {
-  const urls = await createShipmentUrls(deps, nowMs)
-  return (...[created, refusal]: Parameters<ShipmentDescriber<never>>): InferOutput<typeof ShipmentResponse> => ({
-    shipment: toShipmentView(created, urls, refusal),
+/** Returns the response builder of requests that may buy labels. */
+export const describeShipment =
+  (urls: Urls): ShipmentDescriber<InferOutput<typeof ShipmentResponse>> =>
+  (created, refusal, returning) => ({
+    shipment: {
+      ...toShipmentView(created, urls, refusal),
+      ...(returning && { return_shipment: toReturnShipmentView(returning, urls) }),
+    },
   })
+
+function toReturnShipmentView(
+  { created: { shipment, labels, parseEvents }, refusal }: CreatedShipment,
+  { linkTo }: Urls,
+): InferOutput<typeof ReturnShipmentView> {
+  const { id, service, terms } = shipment
+  return {
+    ...{ id, service, terms, total_cost: toDecimalValue(getTotalPrice(shipment)) },
+    labels: labels.filter(isVisibleLabel).map((label) => toLabelView(label, shipment, parseEvents(label.id), linkTo)),
+    ...(refusal && { errors: toEmbeddedError(refusal) }),
+  }
 }
 
 const toLineItemView = (line: LineItem) => ({
@@ -124,6 +138,8 @@ export function toShipmentFields(
     currency: shipment.currency ?? 'USD',
     quote_id: shipment.quoteId,
     ...toAppliedRulesView(shipment),
+    ...(shipment.returnShipmentId !== undefined && { return_shipment_id: shipment.returnShipmentId }),
+    ...(shipment.outboundShipmentId !== undefined && { outbound_shipment_id: shipment.outboundShipmentId }),
     pga: shipment.lineItems.some(({ productId }) => productId !== undefined),
     line_items: convertLandedLines(shipment.lineItems, into).map(({ line, tax, duty }) => ({
       ...toLineItemView(line),

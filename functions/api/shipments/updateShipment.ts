@@ -1,8 +1,9 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { recordScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
 import { type Again, createProblemPlan, plan } from '#shared/http/endpoint.ts'
-import { createShipmentWithLabel } from '#shared/shipping/labels/createShipment.ts'
+import { createShipmentWithLabel, prepareReturn } from '#shared/shipping/labels/createShipment.ts'
 import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { findReturnLabelError } from '#shared/shipping/labels/returnLabel.ts'
 import { findOverpacksByLabel, unpackShipment } from '#shared/shipping/overpacks/overpackStore.ts'
 import { createFallbackQuotePricer } from '#shared/shipping/quotes/quotePricer.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
@@ -16,7 +17,7 @@ import type { ShipmentChanges } from '#shared/shipping/shipments/shipmentInput.t
 import type { Table } from '#shared/table/table.ts'
 import type { ShipmentEndpoint } from './routes.ts'
 import { withShipment } from './shipments.ts'
-import { createShipmentUrls, toShipmentFields, toShipmentView, type Urls } from './shipmentView.ts'
+import { createShipmentUrls, describeShipment, toShipmentFields, toShipmentView, type Urls } from './shipmentView.ts'
 
 /*
  * Shipment update endpoint.
@@ -33,6 +34,8 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(a
 
   const blocked = findUpdateProblem(found, sent, hasChanges)
   if (blocked) return blocked
+  const misplaced = findReturnProblem(before, draft, sent)
+  if (misplaced) return misplaced
   if (sent.overpack_id === null && isPacked(found)) return unpack(before, found, deps.table, urls, nowMs)
   if (!hasChanges && !sent.create_label) {
     return plan([], { shipment: toShipmentView(found, urls) })
@@ -54,11 +57,24 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(a
   if (!sent.create_label) {
     return plan(write(shipment, null), { shipment: toShipmentView({ ...found, shipment }, urls) })
   }
+  const returning = sent.return_label && (await prepareReturn(sent.return_label, draft, shipment, request, deps))
+  if (returning && !returning.ok) return returning.error
   const ids = await generatePurchaseIds({ table: deps.table, nextId, nowMs })
-  return createShipmentWithLabel({ shipment, priced, write, ids, nowMs }, found, deps, (after, refusal) => ({
-    shipment: toShipmentView(after, urls, refusal),
-  }))
+  const order = { shipment, priced, write, ids, nowMs }
+  const describe = describeShipment(urls)
+  return createShipmentWithLabel(order, found, deps, describe, returning ? returning.value : null)
 })
+
+/** Returns why an update cannot buy a return label; null if it can, or none is requested. */
+function findReturnProblem(
+  { id, returnShipmentId }: Shipment,
+  { isReturn, packages }: ShipmentDraft,
+  { return_label: returnLabel, create_label: createLabel = false }: ShipmentChanges,
+): Problem | null {
+  if (returnLabel === undefined) return null
+  if (returnShipmentId !== undefined) return invalid(`/shipment/return_label: shipment ${id} already has a return`)
+  return findReturnLabelError({ return_label: returnLabel, create_label: createLabel, is_return: isReturn, packages })
+}
 
 /** Returns the labels of packages in overpacks. */
 const listPackedLabels = ({ shipment, labels }: FoundShipment): readonly Label[] =>

@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import type { SessionDeps } from '#functions/runtime/core.ts'
-import {
-  DEFAULT_RETURN_RULES,
-  DISPOSITIONS,
-  RETURN_LABEL_FORMATS,
-} from '#shared/fulfilment/returns/rules/inspection.ts'
+import { AUTOMATIC_LABELS, DEFAULT_RETURN_RULES, DISPOSITIONS } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { ApiKeyStore, Storefront } from '#shared/fulfilment/shops/port.ts'
 import { SHOP_ID_MESSAGE, SHOP_ID_PATTERN, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
 import { MAX_STORE_ADDRESS_LENGTH } from '#shared/fulfilment/shops/rules/storeAddress.ts'
@@ -38,7 +34,7 @@ const type = choice(SHOP_TYPES)
 const GRADE_RULES_DESCRIPTION =
   'Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable). Units of a grade without a disposition await your decision.'
 const LABEL =
-  'Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest return label for the buyer to print. The label is charged on purchase.'
+  'Label bought for automatically approved return requests: `none`, `pdf` for the cheapest return label for the buyer to print, or `qr` for the cheapest return label with a QR code that the carrier scans to print the label at the counter. The label is charged on purchase.'
 const gradeRule = v.pipe(
   none(v.nullable(choice(DISPOSITIONS))),
   v.description(
@@ -72,7 +68,7 @@ const settings = object({
           v.optional(flag, false),
           v.description('Whether return requests from buyers are approved automatically'),
         ),
-        label: v.pipe(v.optional(choice(RETURN_LABEL_FORMATS), 'none'), v.description(LABEL)),
+        label: v.pipe(v.optional(choice(AUTOMATIC_LABELS), 'none'), v.description(LABEL)),
         by_grade: v.pipe(
           v.optional(object({ A: gradeRule, B: gradeRule, C: gradeRule, D: gradeRule })),
           v.description(GRADE_RULES_DESCRIPTION),
@@ -169,7 +165,7 @@ const ShopView = v.pipe(
               v.boolean(),
               v.description('Whether return requests from buyers are approved automatically'),
             ),
-            label: v.pipe(v.picklist(RETURN_LABEL_FORMATS), v.description(LABEL)),
+            label: v.pipe(v.picklist(AUTOMATIC_LABELS), v.description(LABEL)),
             by_grade: v.pipe(
               v.strictObject({ A: gradeView, B: gradeView, C: gradeView, D: gradeView }),
               v.description(GRADE_RULES_DESCRIPTION),

@@ -6,7 +6,7 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { buildPortalUrl } from '#shared/fulfilment/returnRequests/portalLink.ts'
-import { DEFAULT_RETURN_RULES, type ReturnRules } from '#shared/fulfilment/returns/rules/inspection.ts'
+import { type AutomaticLabel, DEFAULT_RETURN_RULES, type ReturnRules } from '#shared/fulfilment/returns/rules/inspection.ts'
 import {
   DEFAULT_SETTINGS,
   findSenderProblem,
@@ -168,14 +168,24 @@ export const toShopView = async (
   ...(fault ? { errors: toEmbeddedError(fault) } : {}),
 })
 
-const toReturnRulesView = ({ inspect, windowDays, autoApprove, label, byGrade }: ReturnRules) => ({
-  ...{ inspect, window_days: windowDays, auto_approve: autoApprove, label, by_grade: byGrade },
-})
+const toReturnRulesView = ({
+  inspect,
+  windowDays,
+  autoApprove,
+  label,
+  isQrCodePreferred,
+  byGrade,
+}: ReturnRules) => {
+  const automaticLabel: AutomaticLabel = label === 'pdf' && isQrCodePreferred ? 'qr' : label
+  return { inspect, window_days: windowDays, auto_approve: autoApprove, label: automaticLabel, by_grade: byGrade }
+}
 
 const withReturnRules = (before: ReturnRules | undefined, sent: ShopSettingsInput['returns']) => {
   const rules = sent
     ? {
-        ...{ inspect: sent.inspect, windowDays: sent.window_days, autoApprove: sent.auto_approve, label: sent.label },
+        ...{ inspect: sent.inspect, windowDays: sent.window_days, autoApprove: sent.auto_approve },
+        label: sent.label === 'qr' ? ('pdf' as const) : sent.label,
+        isQrCodePreferred: sent.label === 'qr',
         byGrade: sent.by_grade ?? DEFAULT_RETURN_RULES.byGrade,
       }
     : before

@@ -53,6 +53,7 @@ const manifest: AdapterManifest = {
     manifests: false,
     // A pickup whose response was lost cannot be looked up.
     pickups: false,
+    qrCodes: false,
     servicePoints: false,
     latinOnly: true,
     tracksExternalNumbers: false,

@@ -24,6 +24,7 @@ import { type CreatedScanForm, createScanForms, requestScanForm } from './scanFo
 import {
   fallBackIfNotFound,
   fetchDocuments,
+  fetchQrCode,
   readShipment,
   refundShipment,
   refused,
@@ -67,6 +68,7 @@ const manifest: AdapterManifest = {
     dangerousGoods: [],
     manifests: true,
     pickups: true,
+    qrCodes: true,
     servicePoints: false,
     latinOnly: true,
     tracksExternalNumbers: true,
@@ -138,6 +140,11 @@ export const easypost: CarrierAdapter = {
           parcels.map(({ handle, trackingNumbers }) => ({ shipmentIds: getShipmentIds(handle), trackingNumbers })),
           scanForms,
         ),
+      // Orders have several packages, which no return label has.
+      fetchQrCode: async (handle) =>
+        isOrderHandle(handle)
+          ? { refused: 'QR codes are available for single packages only' }
+          : fetchQrCode(proxy, parseHandle(handle).shipmentId),
       pickups: createEasypostPickups(proxy, (handle) => getShipmentIds(handle)[0] ?? ''),
     }
   },

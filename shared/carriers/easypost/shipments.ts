@@ -1,9 +1,9 @@
-import type { Result } from '#shared/core/result.ts'
+import { ok, type Result } from '#shared/core/result.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierRejection, VoidOutcome } from '../port.ts'
-import type { CarrierDocument } from '../rules/parcel.ts'
+import type { CarrierDocument, CarrierFile } from '../rules/parcel.ts'
 import type { EasypostProxy, EasypostRejection } from './proxy.ts'
-import { parseFiles, Shipment } from './rules/answers.ts'
+import { findQrCodeUrl, parseFiles, QR_CODE_FORM, Shipment } from './rules/answers.ts'
 import { isPurchaseRejected } from './rules/errors.ts'
 
 export const refused = ({ reason }: Pick<EasypostRejection, 'reason'>): CarrierRejection => ({ refused: reason })
@@ -37,6 +37,28 @@ export async function fetchDocuments(
   const documents = (await Promise.all(files)).flat()
   if (documents[0]?.kind !== 'label') throw new CarrierDownError('easypost has not completed the label yet')
   return documents
+}
+
+/** Returns the QR code of a bought shipment, which is created once. */
+export async function fetchQrCode(proxy: EasypostProxy, shipmentId: string): Promise<CarrierFile | CarrierRejection> {
+  const found = await readShipment(proxy, shipmentId)
+  if (!found.ok) return refused(found.error)
+  const known = findQrCodeUrl(found.value)
+  const created = known === null ? await createQrCode(proxy, shipmentId) : ok(known)
+  if (!created.ok) return refused(created.error)
+  const [file] = created.value === null ? [] : await proxy.document(created.value, 'other')
+  if (!file) throw new CarrierDownError('easypost has not created the QR code yet')
+  return file
+}
+
+async function createQrCode(
+  proxy: EasypostProxy,
+  shipmentId: string,
+): Promise<Result<string | null, EasypostRejection>> {
+  const body = { form: { type: QR_CODE_FORM } }
+  const call = { action: 'create a QR code', method: 'POST', path: `/shipments/${shipmentId}/forms`, body } as const
+  const answer = await proxy.call(call, Shipment)
+  return answer.ok ? ok(findQrCodeUrl(answer.value)) : answer
 }
 
 /**

@@ -54,6 +54,7 @@ const manifest: AdapterManifest = {
     // A pickup whose response was lost cannot be looked up.
     pickups: false,
     servicePoints: true,
+    qrCodes: false,
     latinOnly: true,
     tracksExternalNumbers: true,
   },

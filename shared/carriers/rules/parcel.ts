@@ -50,6 +50,8 @@ export type ParcelOptions = {
   readonly signature: boolean
   /** Return from the recipient to the sender; the addresses are those of the outbound trip. */
   readonly isReturn: boolean
+  /** Whether the buyer also gets a code by which the carrier prints the label at the counter. */
+  readonly qrCode?: boolean
   /** In USD; null if uninsured. */
   readonly insuredValue: Money | null
   /** Further parameters with the carrier's own names; an adapter uses those it supports. */
@@ -94,7 +96,7 @@ export type CarrierFile = { readonly format: DocumentFormat; readonly bytes: Uin
 
 /** A file of a parcel. A label belongs to one package, counted from 0. */
 export type CarrierDocument = CarrierFile & {
-  readonly kind: 'label' | 'commercialInvoice' | 'other'
+  readonly kind: 'label' | 'commercialInvoice' | 'qrCode' | 'other'
   readonly packageIndex: number
 }
 

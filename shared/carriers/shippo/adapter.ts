@@ -61,6 +61,7 @@ const manifest: AdapterManifest = {
     dangerousGoods: [],
     manifests: true,
     pickups: false,
+    qrCodes: false,
     servicePoints: false,
     latinOnly: true,
     // The carrier would have to be guessed from the number's form, and Shippo charges for external

@@ -70,6 +70,7 @@ const manifest: AdapterManifest = {
     dangerousGoods: ['0967', '0970'],
     manifests: false,
     pickups: true,
+    qrCodes: false,
     servicePoints: true,
     latinOnly: true,
     isoDivisionsOf: ['VN'],

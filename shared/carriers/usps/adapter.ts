@@ -53,6 +53,7 @@ const manifest: AdapterManifest = {
     // A SCAN form is returned once, in the response to its creation, and cannot be retrieved.
     manifests: false,
     pickups: false,
+    qrCodes: true,
     servicePoints: false,
     latinOnly: true,
     tracksExternalNumbers: false,
@@ -150,16 +151,24 @@ async function buy(
     },
     LabelResponseBody,
   )
-  return answer.ok ? toPurchasedParcel(toPurchasedLabel(answer.value)) : refused(answer.error)
+  return answer.ok ? toPurchasedParcel(toPurchasedLabel(answer.value), order.options.qrCode) : refused(answer.error)
 }
 
-/** Returns the label, and the QR code of a return that a post office prints. */
-function toPurchasedParcel({ trackingNumber, cost, image, qrCode }: PurchasedLabel): PurchasedParcel {
+/**
+ * Returns the label, and the QR code of a return that a post office prints: apart if it was
+ * requested for the buyer, or else next to the label.
+ */
+function toPurchasedParcel(
+  { trackingNumber, cost, image, qrCode }: PurchasedLabel,
+  isCodeRequested = false,
+): PurchasedParcel {
   if (image === null) throw new CarrierDownError('usps sold a label without an image')
   const file = { packageIndex: 0 } as const
   const label: CarrierDocument = { ...file, kind: 'label', format: 'pdf', bytes: decode(image) }
   const code: readonly CarrierDocument[] =
-    qrCode === null ? [] : [{ ...file, kind: 'other', format: 'png', bytes: decode(qrCode) }]
+    qrCode === null
+      ? []
+      : [{ ...file, kind: isCodeRequested ? 'qrCode' : 'other', format: 'png', bytes: decode(qrCode) }]
   return { trackingNumbers: [trackingNumber], cost, documents: [label, ...code] }
 }
 

@@ -9,6 +9,7 @@ import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { MISSING, type Place, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { Units, UnitsKey } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findUnits, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
+import { removeFromUnplacedList } from '#shared/fulfilment/warehouse/unplaced.ts'
 import { canApprove, createOperationMoves, type Decide } from './floorOperation.ts'
 import type { OperationByType } from './operationInput.ts'
 
@@ -91,6 +92,7 @@ export const moveUnits: Decide<OperationByType<'move'>> = async (operation, deps
         nowMs,
       ),
       ...(isStockChanged || isUnplacedPosition ? [updateRow(row, { stock: [{ ...change, ...unplaced }] }, nowMs)] : []),
+      ...(isUnplacedPosition ? removeFromUnplacedList(row, warehouseId, -quantity) : []),
       ...(isStockChanged
         ? [recordMovement(movement), enqueueEventBatch([createStockChangedEvent(movement)], nowMs)]
         : [recordUnitMove({ id: movement.id, userId, reason: isPutAway ? 'put_away' : 'relocation', moves })]),

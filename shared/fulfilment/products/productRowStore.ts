@@ -360,6 +360,10 @@ export function updateRow(row: ProductRow, change: RowChange, nowMs: number, oth
       if (units !== 0) set[`${path}.${field}`] = field === 'h' ? incrementBy(units) : plus(units)
       if (units < 0) conditions.push(isAtLeast(`${path}.${field}`, -units))
     }
+    // The list of products without a place is written before more units are, and with the last.
+    if (unplaced !== undefined && unplaced > 0) conditions.push(isStockUnchanged(row))
+    if (unplaced !== undefined && unplaced < 0 && before.unplaced === -unplaced)
+      conditions.push(equals(`${path}.n`, before.unplaced))
     // Whether places are tracked must be as read: switching a warehouse adds or removes the count.
     if (isPhysicalChange(available, reserved, held, unplaced)) {
       conditions.push(before.unplaced === undefined ? missing(`${path}.n`) : exists(`${path}.n`))
@@ -391,6 +395,10 @@ export function updateRow(row: ProductRow, change: RowChange, nowMs: number, oth
   if (isReadOnly) return check(key, all(...conditions), otherwise)
   return update(key, { set, ...(measures ? { remove: ['d'] } : {}) }, all(...conditions), otherwise)
 }
+
+/** Whether the stock is as read, in all warehouses; rows of earlier releases have no revision. */
+const isStockUnchanged = ({ stockRevision }: ProductRow): Condition =>
+  stockRevision === 0 ? any(missing('v'), equals('v', 0)) : equals('v', stockRevision)
 
 /** Counts a parcel with the product whose weight differed. New measures reset the count. */
 export const flagWeight = (row: ProductRow): Action => update(keyOf(row), { set: { d: incrementBy(1) } }, exists())

@@ -39,12 +39,14 @@ export async function buyPendingLabel(request: ReturnRequest, deps: Deps): Promi
   if (purchase === 'live') return finishPendingPurchase(request, {}, deps)
   if (!order)
     return recordFailure(request, problem('no_route', { reason: 'the returned order no longer exists' }), deps)
-  const offers = await findReturnOffers(order, request, { table, ports: deps.ports, nowMs })
+  const format = request.isQrCodeRequested ? 'qr' : 'pdf'
+  const offers = await findReturnOffers(order, request, { table, ports: deps.ports, nowMs }, { format })
   if (!offers.ok) return recordFailure(request, offers.error, deps)
   const [offer] = offers.value
   const shipmentId = nextId()
   const shard = pickListShard(shipmentId, user.listShards)
-  const outcome = await buyRequestLabel(request, { offer, shipmentId, labelId: nextId(), changes: {}, shard }, deps)
+  const wanted = { offer, format, shipmentId, labelId: nextId(), changes: {}, shard } as const
+  const outcome = await buyRequestLabel(request, wanted, deps)
   if (outcome.kind === 'again') return 'again'
   if (outcome.kind === 'refused') return recordFailure(request, outcome.refusal, deps)
   const written = await table.commit(outcome.actions)

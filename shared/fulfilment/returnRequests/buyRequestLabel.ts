@@ -3,6 +3,7 @@ import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.t
 import { SHIPMENT_DEFAULTS, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
+import type { ReturnLabelFormat } from '../returns/rules/inspection.ts'
 import { updateReturnRequest } from './returnRequestStore.ts'
 import type { RequestChanges, ReturnRequest } from './rules/returnRequest.ts'
 
@@ -12,6 +13,7 @@ import type { RequestChanges, ReturnRequest } from './rules/returnRequest.ts'
 
 type Purchase = {
   readonly offer: ServiceOffer
+  readonly format: ReturnLabelFormat
   readonly shipmentId: number
   readonly labelId: number
   /** Further changes of the request, in the same transaction. */
@@ -27,19 +29,21 @@ type Purchase = {
  */
 export async function buyRequestLabel(
   request: ReturnRequest,
-  { offer: { draft, priced }, shipmentId, labelId, changes, shard }: Purchase,
+  { offer: { draft, priced }, format, shipmentId, labelId, changes, shard }: Purchase,
   deps: PurchaseDeps & { readonly nextId: () => number; readonly nowMs: () => number },
 ): Promise<PurchaseOutcome> {
   const nowMs = deps.nowMs()
   const shipment: Shipment = {
     ...{ id: shipmentId, userId: request.userId, updatedMs: nowMs, ...draft, ...priced.priced, verified: false },
     ...SHIPMENT_DEFAULTS,
+    ...(format === 'qr' && { isQrCodeRequested: true }),
     ...shard,
   }
   const write = (labelled: Shipment, visibleLabelId: number | null) => {
     // A label that its carrier has not confirmed yet remains pending.
     const isLabelPending = visibleLabelId === null && request.isLabelPending
-    const after = { ...changes, shipmentId, isLabelPending, labelFailure: null }
+    const isQrCodeRequested = format === 'qr'
+    const after = { ...changes, shipmentId, isLabelPending, isQrCodeRequested, labelFailure: null }
     return [
       ...createShipment(labelled, visibleLabelId),
       ...updateReturnRequest(request, after, { eventId: deps.nextId(), nowMs }),

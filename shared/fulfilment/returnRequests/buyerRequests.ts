@@ -95,7 +95,7 @@ export const createBuyerReturnRequest = (
     ])
     const unchanged = (value: Result<ReturnRequest, readonly ReturnEntryError[]>) => ok({ actions: [], value })
     if (existing) return unchanged(ok(existing))
-    const { windowDays, autoApprove, label } = settings.returns ?? DEFAULT_RETURN_RULES
+    const { windowDays, autoApprove, label, isQrCodePreferred } = settings.returns ?? DEFAULT_RETURN_RULES
     if (!order || !isWithinReturnWindow(order.fulfillments, windowDays, nowMs)) return unchanged(failure([]))
     const wanted = parseReturnEntries(listReturnableLines(order, returns.units), entries)
     if (!wanted.ok) return unchanged(wanted)
@@ -107,7 +107,8 @@ export const createBuyerReturnRequest = (
         { id: requestId, userId, status, orderId, lines: lines.value, comment, shipmentId: null },
         nowMs,
       ),
-      isLabelPending: autoApprove && label === 'pdf',
+      isLabelPending: autoApprove && label !== 'none',
+      isQrCodeRequested: autoApprove && label !== 'none' && isQrCodePreferred,
     }
     return ok({ actions: createRequest(request, returns, generateId(), nowMs), value: ok(request) })
   })

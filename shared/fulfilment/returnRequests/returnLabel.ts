@@ -1,14 +1,16 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
+import { hasQrCodes } from '#shared/reference/carriers.ts'
 import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { priceServices, type ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
-import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts'
+import type { ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
+import { findReturnServices } from '#shared/shipping/shipments/returnOffers.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOrderShipment, readGoods } from '../orders/orderShipment.ts'
 import { listLineProducts } from '../orders/rules/lineUnits.ts'
 import type { Order, OrderLine } from '../orders/rules/order.ts'
+import type { ReturnLabelFormat } from '../returns/rules/inspection.ts'
 import type { ReturnRequest } from './rules/returnRequest.ts'
 
 /*
@@ -34,18 +36,25 @@ function findWarehouse({ fulfillments }: Pick<Order, 'fulfillments'>, [first]: r
   return fulfillment && warehouses.get(fulfillment.warehouseId)
 }
 
+/** Requested return label; by default any service, to be printed by the buyer. */
+type Wanted = { readonly services?: readonly Service[] | undefined; readonly format?: ReturnLabelFormat | undefined }
+
+/** Whether the label of a service is also issued as a QR code. */
+export const isQrCodeOffer = ({ priced: { quote } }: ServiceOffer): boolean =>
+  hasQrCodes(quote.carrier, quote.carrierService)
+
 type Deps = { readonly table: Table; readonly ports: ShipmentPorts; readonly nowMs: number }
 
 /**
  * Returns the services that accept the parcel of a request, cheapest first, among some levels. The
- * number of the request is printed as the order number. Fails if no service offers return labels on
- * the route (400/1050), or if the warehouse or the address is no longer known.
+ * number of the request is printed as the order number. Fails if no service offers return labels in
+ * this format on the route (400/1050), or if the warehouse or the address is no longer known.
  */
 export async function findReturnOffers(
   order: Order,
   request: ReturnRequest,
   { table, ports, nowMs }: Deps,
-  services: readonly Service[] = SERVICES,
+  { services = SERVICES, format = 'pdf' }: Wanted = {},
 ): Promise<Result<readonly [ServiceOffer, ...ServiceOffer[]], Problem>> {
   const lines = findReturnedLines(order, request)
   const warehouse = findWarehouse(order, lines)
@@ -61,26 +70,11 @@ export async function findReturnOffers(
     // The order was delivered to this address.
     override: true,
   }
-  const priced = await priceServices(services, (service) => ({ ...parcel, service }), {
-    ...{ userId: order.userId, ports, nowMs, name: 'label' },
-  })
-  const missing = ({ priced: { quote } }: ServiceOffer) => findMissingContact(quote, parcel.to)
-  const [first, ...others] = priced.offers
-    .filter((offer) => missing(offer) === null)
-    .toSorted((one, other) => costOf(one) - costOf(other))
-  if (first) return ok([first, ...others])
-  const contact = priced.offers.map(missing).find((field) => field !== null)
-  const reason = contact ? `all available services require ${contact} of the order` : 'no service is available'
-  return failure(contact ? problem('no_route', { reason }) : (priced.refusal ?? problem('no_route', { reason })))
+  const context = { userId: order.userId, ports, nowMs, name: 'label' }
+  const offers = await findReturnServices(parcel, services, 'order', context)
+  if (!offers.ok || format === 'pdf') return offers
+  const [first, ...others] = offers.value.filter(isQrCodeOffer)
+  return first
+    ? ok([first, ...others])
+    : failure(problem('no_route', { reason: 'no carrier on this route offers QR codes' }))
 }
-
-/** Returns the contact field that a route requires and the address lacks; null if there is none. */
-function findMissingContact(
-  { needsPhone, needsEmail }: Pick<PricedShipment['quote'], 'needsPhone' | 'needsEmail'>,
-  { phone, email }: Pick<Order['to'], 'phone' | 'email'>,
-): 'to.phone' | 'to.email' | null {
-  if (needsPhone && phone === null) return 'to.phone'
-  return needsEmail && email === null ? 'to.email' : null
-}
-
-const costOf = ({ priced }: ServiceOffer): number => priced.priced.totalCostCents

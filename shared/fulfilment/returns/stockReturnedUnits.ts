@@ -6,7 +6,7 @@ import type { Condition, MoveLine, Movement, Moves } from '#shared/fulfilment/st
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { HOLD, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { findUnits, type UnitsChange, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
-import { areUnitsPlaced } from '#shared/fulfilment/warehouse/unplaced.ts'
+import { areUnitsPlaced, listUnplacedProducts } from '#shared/fulfilment/warehouse/unplaced.ts'
 import { type Action, put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -43,6 +43,7 @@ export async function stockReturnedUnits(
   const actions: Action[] = []
   const moves: MoveLine[] = []
   const movementLines: Movement['lines'] = []
+  const unplacedRows: ProductRow[] = []
   for (const [productId, row] of rows) {
     const own = stocked.filter((line) => line.productId === productId)
     if (own.length === 0) continue
@@ -58,6 +59,7 @@ export async function stockReturnedUnits(
         .filter(({ condition }) => (condition === 'sellable') === isSellable)
         .reduce((sum, { units }) => sum + units, 0)
     const unplaced = targets.filter((one) => one.place === UNPLACED).reduce((sum, { units }) => sum + units, 0)
+    if (isPlaced && unplaced > 0) unplacedRows.push(row)
     const held = sumUnitsByCondition(false)
     const change = { warehouseId, available: sumUnitsByCondition(true), reserved: 0, ...(held > 0 ? { held } : {}) }
     movementLines.push({ productId, ...change })
@@ -78,6 +80,7 @@ export async function stockReturnedUnits(
       moves.push({ ...{ productId, units, lot, expiry, from: null }, to: { place: at, condition } })
     }
   }
+  await listUnplacedProducts(table, warehouseId, unplacedRows)
   const movement: Movement = {
     ...{ id: movementId, userId, reason: 'restock', reference: `return/${id}` },
     lines: movementLines,

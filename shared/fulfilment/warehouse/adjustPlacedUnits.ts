@@ -7,7 +7,7 @@ import type { Table } from '#shared/table/table.ts'
 import { sumUnits } from './rules/units.ts'
 import { takeUnits } from './takeUnits.ts'
 import { findUnits, updateUnits } from './unitStore.ts'
-import { areUnitsPlaced, createUnplacedMoves } from './unplaced.ts'
+import { areUnitsPlaced, createUnplacedMoves, listUnplacedProducts, removeFromUnplacedList } from './unplaced.ts'
 
 /** Changes of a warehouse with places for an adjustment; empty in others. */
 export type PlacedAdjustment = {
@@ -31,6 +31,7 @@ export async function adjustPlacedUnits(
   if (!(await areUnitsPlaced(table, row, warehouseId, nowMs))) return ok({ change: {}, actions: [] })
   const { id: productId, userId } = row
   if (units >= 0) {
+    if (units > 0) await listUnplacedProducts(table, warehouseId, [row])
     return ok({
       change: { unplaced: units },
       actions: [],
@@ -46,7 +47,11 @@ export async function adjustPlacedUnits(
   }
   return ok({
     change: { unplaced: -taken.unplaced },
-    actions: [...updateUnits(found, taken.changes, nowMs), ...taken.actions],
+    actions: [
+      ...updateUnits(found, taken.changes, nowMs),
+      ...taken.actions,
+      ...(taken.unplaced > 0 ? removeFromUnplacedList(row, warehouseId, -taken.unplaced) : []),
+    ],
     moves: {
       ...{ warehouseId, operationId: null, by: null },
       lines: taken.sources.map(({ lot, expiry, units: count, from }) => ({

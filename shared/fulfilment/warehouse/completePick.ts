@@ -23,6 +23,7 @@ import { createSellableUnitsKey, sumUnits } from './rules/units.ts'
 import { findLevelForUser } from './settingsStore.ts'
 import { takeUnits } from './takeUnits.ts'
 import { findUnits, updateUnits } from './unitStore.ts'
+import { removeFromUnplacedList } from './unplaced.ts'
 
 /* Completes the pick of an order that was packed without reported picks. */
 
@@ -140,7 +141,7 @@ function pickProduct(
         ...replacePick(before, pick, nowMs),
         ...updateUnits(units, [...plannedChanges, ...rest.changes], nowMs),
         ...rest.actions,
-        ...(rest.unplaced > 0 && row ? [takeUnplacedUnits(row, warehouseId, rest.unplaced, nowMs)] : []),
+        ...(rest.unplaced > 0 && row ? takeUnplacedUnits(row, warehouseId, rest.unplaced, nowMs) : []),
         recordUnitMove({
           ...{ id: nextId(), userId, reason: 'pick' },
           moves: {
@@ -157,8 +158,10 @@ function pickProduct(
   })
 }
 
-const takeUnplacedUnits = (row: ProductRow, warehouseId: string, units: number, nowMs: number): Action =>
-  updateRow(row, { stock: [{ warehouseId, available: 0, reserved: 0, unplaced: -units }] }, nowMs)
+const takeUnplacedUnits = (row: ProductRow, warehouseId: string, units: number, nowMs: number): readonly Action[] => [
+  updateRow(row, { stock: [{ warehouseId, available: 0, reserved: 0, unplaced: -units }] }, nowMs),
+  ...removeFromUnplacedList(row, warehouseId, -units),
+]
 
 const createPickLine = (productId: number): PickLine => ({ productId, wanted: 0, from: [], picked: [] })
 

@@ -100,16 +100,24 @@ const countPlaces = (warehouseId: string, added: number): Action =>
   )
 
 /** Products at a place that are read at a time. */
-const MAX_PRODUCTS_AT_PLACE = 200
+export const MAX_PRODUCTS_AT_PLACE = 200
 
-/** Returns products that are or were at a place. */
+/** A product of a merchant. */
+export type ListedProduct = { readonly userId: number; readonly productId: number }
+
+/** Returns products that are or were at a place, after one of them. */
 export async function findProductsAtPlace(
   table: Table,
   warehouseId: string,
   code: string,
-): Promise<readonly { readonly userId: number; readonly productId: number }[]> {
+  {
+    limit = MAX_PRODUCTS_AT_PLACE,
+    after = null,
+  }: { readonly limit?: number; readonly after?: ListedProduct | null } = {},
+): Promise<readonly ListedProduct[]> {
   const { pk } = keys.productAtPlace(warehouseId, code, 0, 0)
-  const { items } = await table.query({ pk, limit: MAX_PRODUCTS_AT_PLACE })
+  const start = after && keys.productAtPlace(warehouseId, code, after.userId, after.productId)
+  const { items } = await table.query({ pk, limit, ...(start && { after: start }) })
   return items.map(({ sk }) => {
     const [userId, productId] = parseIdPair(sk)
     return { userId, productId }

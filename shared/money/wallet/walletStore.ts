@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { WEEK_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { type Money, money, toDecimalValue, usd } from '#shared/core/money.ts'
+import { add, type Money, money, toDecimalValue, usd } from '#shared/core/money.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from '#shared/table/actions.ts'
@@ -157,11 +157,21 @@ export const withActor = (actor: string, actions: readonly Action[]): readonly A
  * payment on.
  */
 export const chargeIfCovered = (userId: number, booking: Booking): readonly Action[] =>
-  book(userId, 'covered', booking, (found) =>
-    found || booking.amount.currency !== 'USD'
-      ? problem('insufficient_funds', { amount: toDecimalValue(booking.amount), currency: booking.amount.currency })
+  chargeAllIfCovered(userId, [booking])
+
+/**
+ * Charges several bookings of a client's request in the same currency, all or none: the balance has
+ * to cover their sum.
+ */
+export function chargeAllIfCovered(userId: number, bookings: readonly [Booking, ...Booking[]]): readonly Action[] {
+  const { currency } = bookings[0].amount
+  const amount = add(money(0, currency), ...bookings.map((booking) => booking.amount))
+  return bookAllEntries(userId, 'covered', bookings, (found) =>
+    found || currency !== 'USD'
+      ? problem('insufficient_funds', { amount: toDecimalValue(amount), currency })
       : problem('balance_unavailable'),
   )
+}
 
 /** Pays out from balance and credit limit; the operation is retried if they do not cover it. */
 export const payOutOnCredit = (userId: number, booking: Booking): readonly Action[] => book(userId, 'covered', booking)
@@ -182,7 +192,11 @@ export function forceCharges(userId: number, bookings: readonly Booking[]): read
 export const payOut = (userId: number, booking: Booking): readonly Action[] => book(userId, 'payOut', booking)
 
 /** Books a refund or payment. */
-export const credit = (userId: number, booking: Booking): readonly Action[] => book(userId, 'credit', booking)
+export const credit = (userId: number, booking: Booking): readonly Action[] => creditAll(userId, [booking])
+
+/** Books several refunds or payments in the same currency in one transaction. */
+export const creditAll = (userId: number, bookings: readonly [Booking, ...Booking[]]): readonly Action[] =>
+  bookAllEntries(userId, 'credit', bookings)
 
 type BookingKind = Exclude<Movement['kind'], 'limit'>
 

@@ -5,6 +5,12 @@ export type AdapterName = (typeof ADAPTERS)[number]
 /** Adapters of carriers that deliver to service points. */
 export const SERVICE_POINT_ADAPTERS: readonly AdapterName[] = ['ups', 'fedex']
 
+/** Services of adapters with a QR code, by which the carrier's counters print the label. */
+export const QR_CODE_SERVICES: Readonly<Partial<Record<AdapterName, readonly string[]>>> = {
+  easypost: ['USPS/GroundAdvantage', 'USPS/Priority', 'USPS/Express'],
+  usps: ['USPS_GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS'],
+}
+
 /**
  * Maximum number of packages per shipment of the carrier behind an adapter: larger requests are
  * rejected before payment.

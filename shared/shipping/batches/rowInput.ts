@@ -31,7 +31,7 @@ const DescribedRow = v.pipe(
     shipment: v.pipe(
       v.optional(CreateShipmentRequest.entries.shipment),
       v.description(
-        'Shipment to create, with the same fields as in `POST /shipments`. `create_label` is always true, and `validate_only` must be false. Applies to `buy_labels` and `validate_shipments` only.',
+        'Shipment to create, with the same fields as in `POST /shipments`. `create_label` is always true, `validate_only` must be false, and `return_label` must be null. Applies to `buy_labels` and `validate_shipments` only.',
       ),
     ),
     shipment_id: v.pipe(
@@ -72,6 +72,7 @@ const NewShipmentRow = object({
   reference,
   shipment: object({
     ...CreateShipmentRequest.entries.shipment.entries,
+    return_label: v.optional(v.null('must be null in a batch'), null),
     validate_only: v.optional(v.literal(false, 'must be false in a batch, use the type validate_shipments'), false),
   }),
 })

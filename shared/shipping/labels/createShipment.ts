@@ -32,14 +32,17 @@ import { describeDecidingRules } from '#shared/shipping/shippingRules/rules/desc
 import type { Table } from '#shared/table/table.ts'
 import {
   buyLabel,
+  type ChargedPurchase,
   findLabelRejection,
   type PurchaseDeps,
   type PurchaseOrder,
   type PurchaseOutcome,
   resumePurchase,
 } from './purchase/buyLabel.ts'
+import { buyLabelPair, concludePurchases } from './purchase/buyLabelPair.ts'
 import { createPurchaseRefundedProblem } from './purchase/conclude.ts'
 import { generatePurchaseIds } from './purchase/purchase.ts'
+import { findReturnLabelError, findReturnOffer } from './returnLabel.ts'
 
 /* Creation of a shipment, with an optional label. */
 
@@ -63,11 +66,16 @@ export type CreateShipmentDeps = PurchaseDeps & {
   readonly carrierRates: CarrierRates
 }
 
-/** Describes a shipment after the request; `refusal`: why its label was not bought. */
-export type ShipmentDescriber<Body> = (
-  created: Pick<FoundShipment, 'shipment' | 'labels' | 'parseEvents'>,
-  refusal?: Problem,
-) => Body
+type Created = Pick<FoundShipment, 'shipment' | 'labels' | 'parseEvents'>
+
+/** A shipment after the request; `refusal`: why its label was not bought. */
+export type CreatedShipment = { readonly created: Created; readonly refusal?: Problem | undefined }
+
+/**
+ * Describes a shipment after the request, with the reason why its label was not bought, and with
+ * its return.
+ */
+export type ShipmentDescriber<Body> = (created: Created, refusal?: Problem, returning?: CreatedShipment) => Body
 
 /**
  * Creates a shipment and, if requested, buys its label. `prepare` returns the description of the
@@ -95,6 +103,8 @@ export async function createShipment<Body>(
       return resumeShipment(stored, { ...ids, labelId: paidId }, nowMs, deps, describe)
     }
   }
+  const misplaced = findReturnLabelError(sent)
+  if (misplaced) return misplaced
   const quoted = await findRequestedQuote(sent.quote_id, shipmentId, request, deps.table)
   if (!quoted.ok) return quoted.error
   const quote = quoted.value
@@ -111,9 +121,12 @@ export async function createShipment<Body>(
     ...(rules.length > 0 && { shippingRules: [...rules] }),
     ...pickListShard(shipmentId, caller.listShards),
   }
+  const returning = sent.return_label && (await prepareReturn(sent.return_label, draft, shipment, request, deps))
+  if (returning && !returning.ok) return returning.error
   if (isValidation) {
     const obstacle = sent.create_label ? findLabelRejection(shipment, EMPTY_HISTORY.labels) : null
-    return plan([], describe({ shipment, ...EMPTY_HISTORY }, obstacle ?? undefined))
+    const created = returning ? { created: { shipment: returning.value.shipment, ...EMPTY_HISTORY } } : undefined
+    return plan([], describe({ shipment, ...EMPTY_HISTORY }, obstacle ?? undefined, created))
   }
   const write = (after: Shipment, visibleLabelId: number | null) => [
     ...storeShipment(after, visibleLabelId),
@@ -126,7 +139,7 @@ export async function createShipment<Body>(
   }
   if (screened) await prerecordScreeningDecision(deps.table, caller.userId, screened)
   const order = { shipment, priced: assessed.value.priced, write, ids, nowMs }
-  return createShipmentWithLabel(order, EMPTY_HISTORY, deps, describe)
+  return createShipmentWithLabel(order, EMPTY_HISTORY, deps, describe, returning ? returning.value : null)
 }
 
 /** Finds the quote named in the request, if any. */
@@ -142,7 +155,7 @@ const createShipmentRecord = (
   id: number,
   userId: number,
   draft: ShipmentDraft,
-  { priced, verified }: Assessed,
+  { priced, verified }: Pick<Assessed, 'priced' | 'verified'>,
   nowMs: number,
 ): Shipment => ({
   id,
@@ -154,30 +167,65 @@ const createShipmentRecord = (
   ...SHIPMENT_DEFAULTS,
 })
 
+type ReturnRequest = {
+  readonly caller: Caller
+  readonly nextId: () => number
+  readonly nowMs: number
+}
+
+/** Returns the purchase of the return label of an outbound shipment, which its shipment names. */
+export async function prepareReturn(
+  wanted: NonNullable<ShipmentFields['return_label']>,
+  draft: ShipmentDraft,
+  { userId, id: outboundShipmentId, verified }: Pick<Shipment, 'userId' | 'id' | 'verified'>,
+  { caller, nextId, nowMs }: ReturnRequest,
+  deps: CreateShipmentDeps,
+): Promise<Result<PurchaseOrder, Problem>> {
+  const offer = await findReturnOffer(draft, wanted, { caller, nowMs }, deps)
+  if (!offer.ok) return offer
+  const id = nextId()
+  const { priced } = offer.value
+  const shipment: Shipment = {
+    ...createShipmentRecord(id, userId, offer.value.draft, { priced, verified }, nowMs),
+    outboundShipmentId,
+    ...pickListShard(id, caller.listShards),
+  }
+  const ids = await generatePurchaseIds({ table: deps.table, nextId, nowMs }, { newShipmentId: id })
+  return ok({ shipment, priced, ids, nowMs, write: storeShipment })
+}
+
 type History = Pick<FoundShipment, 'labels' | 'parseEvents'>
 
 const EMPTY_HISTORY: History = { labels: [], parseEvents: () => [] }
 
 /**
- * Stores a shipment and buys its label. If the purchase fails, the shipment is stored with the
- * reason in the response.
+ * Stores a shipment and buys its label, and that of its return if there is one. If the labels
+ * cannot be charged, the shipment is stored alone, with the reason in the response.
  */
 export async function createShipmentWithLabel<Body>(
   order: PurchaseOrder,
   history: History,
   deps: PurchaseDeps,
   describe: ShipmentDescriber<Body>,
+  returning: PurchaseOrder | null = null,
 ): Promise<Plan<Body> | Again> {
   const createUnlabelledReply = (refusal: Problem): Plan<Body> =>
     plan(order.write(order.shipment, null), describe({ shipment: order.shipment, ...history }, refusal))
   const obstacle = findLabelRejection(order.shipment, history.labels)
   if (obstacle) return createUnlabelledReply(obstacle)
-  return toPlan(await buyLabel(order, deps), history, describe, createUnlabelledReply)
+  if (!returning) return toPlan(await buyLabel(order, deps), history, describe, createUnlabelledReply)
+  const outbound = { ...order, shipment: { ...order.shipment, returnShipmentId: returning.shipment.id } }
+  const pair = await buyLabelPair(outbound, returning, deps)
+  if (pair.kind === 'again') return pair
+  if (pair.kind === 'refused') return createUnlabelledReply(pair.refusal)
+  const { created, refusal } = toCreatedShipment(pair.outbound, history)
+  const bought = plan(pair.actions, describe(created, refusal, toCreatedShipment(pair.returning, EMPTY_HISTORY)))
+  return pair.isPaid ? createRemainingPlan(bought) : { ...bought, handleRejection: createUnlabelledReply }
 }
 
 /**
- * Resumes a shipment stored by an earlier run of this request: its label may await the carrier, be
- * complete, or have been refunded by the reconciliation job.
+ * Resumes a shipment stored by an earlier run of this request, with its return. Their labels may
+ * await the carrier, be complete, or have been refunded by the reconciliation job.
  */
 async function resumeShipment<Body>(
   found: FoundShipment,
@@ -185,15 +233,54 @@ async function resumeShipment<Body>(
   nowMs: number,
   deps: PurchaseDeps,
   describe: ShipmentDescriber<Body>,
-): Promise<Plan<Body> | Again> {
+): Promise<Plan<Body>> {
+  const { userId, returnShipmentId } = found.shipment
+  const foundReturn = returnShipmentId === undefined ? null : await findShipment(deps.table, userId, returnShipmentId)
+  const outbound = await resumeLabel(found, ids, nowMs, deps)
+  const returning = foundReturn && (await resumeLabel(foundReturn, withNewEvents(ids, foundReturn), nowMs, deps))
+  const charged = [outbound.charged, returning?.charged].filter((one) => one !== null && one !== undefined)
+  const resumed = plan(
+    concludePurchases(charged, nowMs),
+    describe(outbound.shown.created, outbound.shown.refusal, returning?.shown),
+  )
+  return charged.length > 0 ? createRemainingPlan(resumed) : resumed
+}
+
+/** Returns the ids to resume the label of a return, which has only one. */
+const withNewEvents = (ids: PurchaseOrder['ids'], { labels }: FoundShipment): PurchaseOrder['ids'] => ({
+  ...ids,
+  ...{ labelId: labels[0]?.id ?? 0, trackedId: ids.nextId(), readyId: ids.nextId() },
+})
+
+/** A shipment of an earlier run. `charged`: its purchase, if that had no outcome. */
+type ResumedShipment = { readonly charged: ChargedPurchase | null; readonly shown: CreatedShipment }
+
+async function resumeLabel(
+  found: FoundShipment,
+  ids: PurchaseOrder['ids'],
+  nowMs: number,
+  deps: PurchaseDeps,
+): Promise<ResumedShipment> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
-  const respondWithUnchangedShipment = (refusal?: Problem): Plan<Body> => plan([], describe(found, refusal))
-  if (!label) return respondWithUnchangedShipment(createPurchaseRefundedProblem())
-  if (label.stage !== 'requested') return respondWithUnchangedShipment()
+  if (!label) return { charged: null, shown: { created: found, refusal: createPurchaseRefundedProblem() } }
+  if (label.stage !== 'requested') return { charged: null, shown: { created: found } }
   const set = findLabelSet(label, found.labels)
   const before = { ...found, labels: found.labels.filter((one) => !set.includes(one)) }
-  const purchase = { shipment: found.shipment, labels: set, ids, nowMs }
-  return toPlan(await resumePurchase(purchase, deps), before, describe, respondWithUnchangedShipment)
+  const charged = await resumePurchase({ shipment: found.shipment, labels: set, ids, nowMs }, deps)
+  return { charged, shown: toCreatedShipment(charged, before) }
+}
+
+/** Returns a shipment after the purchase of its label. */
+function toCreatedShipment(purchase: ChargedPurchase, history: History): CreatedShipment {
+  const { shipment } = purchase
+  if (purchase.kind === 'undone') return { created: { shipment, ...history }, refusal: purchase.refusal }
+  const { published } = purchase
+  const labels = [...history.labels, ...published.map(({ label }) => label)]
+  const parseEvents = (id: number) => {
+    const made = published.find(({ label }) => label.id === id)
+    return made ? [made.event] : history.parseEvents(id)
+  }
+  return { created: { shipment, labels, parseEvents } }
 }
 
 function toPlan<Body>(
@@ -202,24 +289,11 @@ function toPlan<Body>(
   describe: ShipmentDescriber<Body>,
   withoutLabel: (refusal: Problem) => Plan<Body>,
 ): Plan<Body> | Again {
-  switch (purchase.kind) {
-    case 'again':
-      return purchase
-    case 'refused':
-      return withoutLabel(purchase.refusal)
-    case 'undone':
-      return createRemainingPlan(
-        plan(purchase.actions, describe({ shipment: purchase.shipment, ...history }, purchase.refusal)),
-      )
-    case 'bought': {
-      const { shipment, published, actions, isPaid } = purchase
-      const labels = [...history.labels, ...published.map(({ label }) => label)]
-      const parseEvents = (id: number) => {
-        const made = published.find(({ label }) => label.id === id)
-        return made ? [made.event] : history.parseEvents(id)
-      }
-      const bought = plan(actions, describe({ shipment, labels, parseEvents }))
-      return isPaid ? createRemainingPlan(bought) : { ...bought, handleRejection: withoutLabel }
-    }
-  }
+  if (purchase.kind === 'again') return purchase
+  if (purchase.kind === 'refused') return withoutLabel(purchase.refusal)
+  const { created, refusal } = toCreatedShipment(purchase, history)
+  const concluded = plan(purchase.actions, describe(created, refusal))
+  return purchase.kind === 'undone' || purchase.isPaid
+    ? createRemainingPlan(concluded)
+    : { ...concluded, handleRejection: withoutLabel }
 }

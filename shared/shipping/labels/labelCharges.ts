@@ -1,5 +1,5 @@
 import { toDecimalValue, usd } from '#shared/core/money.ts'
-import { chargeIfCovered, credit } from '#shared/money/wallet/walletStore.ts'
+import { type Booking, chargeAllIfCovered, credit, creditAll } from '#shared/money/wallet/walletStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -23,14 +23,13 @@ export const hasCharge = async (table: Table, userId: number, labelId: number): 
   (await table.get(keys.booked(userId, getChargeKey(labelId)))) !== undefined
 
 /**
- * Charges a label; fails with 402/1080 if balance and credit are insufficient. Test labels are
- * free. Only labels of external carriers are marked as booked: they can be gone when a request is
- * retried.
+ * Returns the charge of a label; null for test labels, which are free. Only labels of external
+ * carriers are marked as booked: they can be gone when a request is retried.
  */
-export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: number): readonly Action[] =>
+export const createLabelCharge = (label: Label, madeBy: 'us' | 'carrier', nowMs: number): Booking | null =>
   getChargedAmount(label).minorUnits === 0
-    ? []
-    : chargeIfCovered(label.userId, {
+    ? null
+    : {
         naturalKey: getChargeKey(label.id),
         amount: getChargedAmount(label),
         counterAccount: 'revenue:labels',
@@ -38,7 +37,16 @@ export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: nu
         bookedAtMs: nowMs,
         shipmentId: label.shipmentId,
         ...(madeBy === 'us' && { isMarked: false }),
-      })
+      }
+
+/**
+ * Charges labels in the same currency, all or none; fails with 402/1080 if balance and credit are
+ * insufficient for their sum.
+ */
+export function chargeForLabels(userId: number, charges: readonly (Booking | null)[]): readonly Action[] {
+  const [first, ...others] = charges.filter((charge) => charge !== null)
+  return first ? chargeAllIfCovered(userId, [first, ...others]) : []
+}
 
 /**
  * Returns the suffix of a ledger description: the amount in USD and the exchange rate, if the label
@@ -47,26 +55,29 @@ export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: nu
 export const formatRateSuffix = ({ priceBasis }: Pick<Label, 'priceBasis'>, cents: number): string =>
   priceBasis?.paid ? `, ${toDecimalValue(usd(Math.abs(cents))).toFixed(2)} USD at ${priceBasis.paid.rate}` : ''
 
+/** Refunds the whole charge of a cancelled label once. */
+export const createLabelRefund = (label: Label, nowMs: number): readonly Action[] =>
+  getChargedAmount(label).minorUnits === 0 ? [] : credit(label.userId, createRefundBooking(label, nowMs))
+
 /**
- * Refunds the whole charge of a label once: it was cancelled, or `undone` because its carrier never
- * made it.
+ * Refunds the whole charges of labels that their carriers never made, once; the labels have the
+ * same owner and currency.
  */
-export const createLabelRefund = (
-  label: Label,
-  nowMs: number,
-  why: 'cancelled' | 'undone' = 'cancelled',
-): readonly Action[] =>
-  getChargedAmount(label).minorUnits === 0
-    ? []
-    : credit(label.userId, {
-        naturalKey: `label/${label.id}/refund`,
-        amount: getChargedAmount(label),
-        counterAccount: 'revenue:labels',
-        description: `Refund of label ${label.id}, shipment ${label.shipmentId}${formatRateSuffix(label, label.chargedCents)}`,
-        bookedAtMs: nowMs,
-        shipmentId: label.shipmentId,
-        ...(why === 'undone' && {
-          isUndone: true,
-          undoneLabel: { carrier: label.carrier, laneId: label.laneId },
-        }),
-      })
+export function createUndoneRefund(labels: readonly Label[], nowMs: number): readonly Action[] {
+  const [first, ...others] = labels.filter((label) => getChargedAmount(label).minorUnits !== 0)
+  const toBooking = (label: Label): Booking => ({
+    ...createRefundBooking(label, nowMs),
+    isUndone: true,
+    undoneLabel: { carrier: label.carrier, laneId: label.laneId },
+  })
+  return first ? creditAll(first.userId, [toBooking(first), ...others.map(toBooking)]) : []
+}
+
+const createRefundBooking = (label: Label, nowMs: number): Booking => ({
+  naturalKey: `label/${label.id}/refund`,
+  amount: getChargedAmount(label),
+  counterAccount: 'revenue:labels',
+  description: `Refund of label ${label.id}, shipment ${label.shipmentId}${formatRateSuffix(label, label.chargedCents)}`,
+  bookedAtMs: nowMs,
+  shipmentId: label.shipmentId,
+})

@@ -1,5 +1,5 @@
 import type { LabelWithCarrier } from '#shared/carriers/carrier.ts'
-import type { CarrierDocument } from '#shared/carriers/rules/parcel.ts'
+import type { CarrierDocument, CarrierFile } from '#shared/carriers/rules/parcel.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { log } from '#shared/platform/log.ts'
 
@@ -36,4 +36,13 @@ export async function storeCarrierDocuments(
     log.warn('carrier document omitted', { user_id: label.userId, label_id: label.id, kind })
   }
   return storeLabelFile(blobs, label, content, packageIndex)
+}
+
+/** Stores the QR code of a label as PDF and returns its key; idempotent. */
+export async function storeQrCode(blobs: Blobs, { userId, id }: LabelWithCarrier, file: CarrierFile): Promise<string> {
+  const { joinCarrierDocuments } = await import('#shared/documents/carrierDocuments.ts')
+  const { content } = await joinCarrierDocuments([{ ...file, kind: 'other', packageIndex: 0 }])
+  const key = `labels/${userId}/${id}-qr.pdf`
+  await blobs.put(key, content, PDF)
+  return key
 }

@@ -89,6 +89,18 @@ async function transformDocuments<Changed>(
   }
 }
 
+/** Returns the QR code of a label as PDF; null if its carrier issued none. */
+export async function printQrCode(
+  { label, found }: PrintedLabel,
+  readFile: typeof loadBlob = loadBlob,
+): Promise<Result<Uint8Array | null, UnavailableFile>> {
+  if (found.shipment.erasedMs !== undefined) return failure({ labelId: label.id, why: 'erased' })
+  const { qrCodeKey = null } = label
+  if (qrCodeKey === null) return ok(null)
+  const content = await loadCarrierDocument(label, qrCodeKey, readFile)
+  return content instanceof Uint8Array ? ok(content) : failure({ labelId: label.id, why: content })
+}
+
 /**
  * Renders the customs documents of labels as one PDF; null if none requires any. Fails with the
  * first label whose data is erased.

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/core/problems.ts'
 import { createPriceListCache } from '#shared/rating/priceLists.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'
-import { type PricedShipment, priceShipment } from './priceShipment.ts'
+import { type PricedShipment, priceShipment, type ShipmentPricer } from './priceShipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** A service level that accepts a parcel, with its price. */
@@ -25,23 +25,25 @@ type Priced = {
 export async function priceServices(
   services: readonly Service[],
   createDraft: (service: Service) => ShipmentDraft,
-  { userId, ports, nowMs, name }: PricingContext,
+  { userId, ports, nowMs, name, price = priceShipment }: PricingContext,
 ): Promise<Priced> {
   const cachedPricingPorts = { ...ports, findPriceList: createPriceListCache(ports.findPriceList) }
   const offers: ServiceOffer[] = []
   let refusal: Problem | null = null
   for (const service of services) {
     const draft = createDraft(service)
-    const priced = await priceShipment(draft, userId, cachedPricingPorts, nowMs, { name, explains: true })
+    const priced = await price(draft, userId, cachedPricingPorts, nowMs, { name, explains: true })
     if (priced.ok) offers.push({ service, draft, priced: priced.value })
     else refusal ??= priced.error
   }
   return { offers, refusal }
 }
 
-type PricingContext = {
+export type PricingContext = {
   readonly userId: number
   readonly ports: ShipmentPorts
   readonly nowMs: number
   readonly name: string
+  /** Defaults to tariff prices. */
+  readonly price?: ShipmentPricer
 }

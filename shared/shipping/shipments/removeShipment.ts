@@ -51,7 +51,9 @@ export function removeShipment(found: FoundShipment, nowMs: number, extras: read
   const visible = [remove(rowKey(shipment)), ...labels.flatMap(removeLabelAndPointers), ...extras]
   const atOnce = [remove(root, isUnchanged), ...visible, ...eventKeys.map((key) => remove(key))]
   if (atOnce.length <= MAX_ACTIONS && labels.every(({ documentKey }) => documentKey === null)) return atOnce
-  const documentKeys = labels.map(({ documentKey }) => documentKey).filter((key) => key !== null)
+  const documentKeys = labels
+    .flatMap(({ documentKey, qrCodeKey = null }) => [documentKey, qrCodeKey])
+    .filter((key) => key !== null)
   const mark = { [REMOVAL_ATTRIBUTE]: true, documentKeys, revision: revision + 1, ...due(REMOVAL_JOB, id, nowMs) }
   return [update(root, { set: mark }, isUnchanged), ...visible]
 }

@@ -12,6 +12,7 @@ import {
   flag,
   id,
   list,
+  none,
   object,
   text,
 } from '#shared/http/fields.ts'
@@ -25,6 +26,7 @@ import {
   termsChange,
   termsInput,
 } from '#shared/http/serviceFields.ts'
+import { SERVICES } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { LineItem, PackageInput } from './goodsInput.ts'
 
@@ -145,6 +147,12 @@ const fields = {
 const describeDefaultSize = (name: string, centimetres: number): string =>
   `${name} in centimetres, rounded to 2 decimals. Defaults to ${centimetres} for pricing; the price is adjusted when a facility measures the parcel.`
 
+const RETURN_LABEL = 'Return label to buy. Requires `create_label` and one package.'
+
+const ReturnLabelInput = object({
+  service: v.pipe(none(v.nullable(choice(SERVICES))), v.description('Service level. Defaults to the cheapest.')),
+})
+
 export const CreateShipmentRequest = object({
   shipment: object({
     ...fields,
@@ -153,6 +161,7 @@ export const CreateShipmentRequest = object({
     consignee: v.optional(fields.consignee, null),
     from: v.optional(fields.from, null),
     create_label: v.optional(fields.create_label, false),
+    return_label: v.pipe(none(v.nullable(ReturnLabelInput)), v.description(RETURN_LABEL)),
     exit_point: v.optional(fields.exit_point, null),
     carrier: v.optional(fields.carrier, null),
     service: v.pipe(
@@ -209,6 +218,7 @@ export const UpdateShipmentRequest = object({
   shipment: v.partial(
     object({
       ...fields,
+      return_label: v.pipe(ReturnLabelInput, v.description(RETURN_LABEL)),
       quote_id: v.pipe(
         v.nullable(id),
         v.description('ID of the quote used for pricing. Cannot be changed after creation.'),

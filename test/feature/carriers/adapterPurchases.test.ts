@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { clock } from '#shared/platform/clock.ts'
+import { routingData } from '#shared/rating/readRoutingData.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
+import { shipmentsWith } from '#test/support/handlersWith.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { announced } from '#test/support/outboxEvents.ts'
@@ -15,6 +17,7 @@ import {
   settlePurchasesOf,
 } from '#test/support/realCarriers.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
+import { lanesOf } from '#test/support/returnLabels.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
@@ -75,6 +78,26 @@ describeWithTable('a label of a real carrier', () => {
     expect(await charged(account)).toBe(0)
     expect(world.fake.paid()).toEqual([])
     expect((await buy(world, account, id)).status).toBe(201)
+    expect(await danglingReferences()).toEqual([])
+  })
+
+  test('is bought with the return label, and each is refunded that its carrier does not take', async () => {
+    const real = realCarriers()
+    const routing = { ...routingData, lanes: lanesOf('EasyPost', 'USPS/Priority') }
+    const world = { ...real, shipments: shipmentsWith({ carriers: real.remoteCarriers, ports: { routing } }) }
+    const account = await rich()
+    const both = { create_label: true, return_label: {} }
+    const { status, body } = await post(world, account, both)
+    const { labels, total_cost, return_shipment: back } = body.shipment
+    expect([status, labels, back.labels]).toMatchObject([201, [{ is_ready: true }], [{ is_ready: true }]])
+    expect(new Set(world.fake.paid().map(({ order }) => order.options.isReturn))).toEqual(new Set([false, true]))
+    const cost = Math.round(total_cost * 100) + Math.round(back.total_cost * 100)
+    expect(await charged(account)).toBe(cost)
+    const refused = { refused: 'the street is unknown' }
+    world.fake.befall('prepare', refused, refused)
+    const { shipment } = (await post(world, account, both)).body
+    expect([shipment.errors, shipment.return_shipment.errors]).toMatchObject([{ code: 1203 }, { code: 1203 }])
+    expect([await charged(account), world.fake.paid().length]).toEqual([cost, 2])
     expect(await danglingReferences()).toEqual([])
   })
 

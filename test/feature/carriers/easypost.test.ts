@@ -75,6 +75,54 @@ describe('what EasyPost says when a label is bought', () => {
   })
 })
 
+describe('the QR code of a label', () => {
+  const buy = async (
+    service: string,
+    to = aParty({ name: 'Ezekiel Thorn', street1: '1 Main Street', street2: null }),
+  ) => {
+    const order = anOrder({
+      service,
+      to,
+      options: { signature: false, isReturn: true, insuredValue: null, qrCode: true },
+    })
+    const { fake, asked, carrier } = answering()
+    const made = await carrier.prepare(order)
+    if ('refused' in made) throw new Error(made.refused)
+    const parcel = await carrier.purchase(made.handle, order)
+    return { fake, asked, carrier, parcel, handle: made.handle }
+  }
+  const countForms = (asked: readonly string[]) => asked.filter((path) => path.endsWith('/forms')).length
+
+  test('is created once after the purchase, and is no part of the label', async () => {
+    const { fake, asked, carrier, handle, parcel } = await buy('USPS/Priority')
+    const code = await carrier.fetchQrCode?.(handle)
+    expect(code).toMatchObject({ format: 'png', bytes: expect.any(Uint8Array) })
+    expect(await carrier.fetchQrCode?.(handle)).toEqual(code)
+    expect([countForms(asked), fake.complaints]).toEqual([1, []])
+    expect(await carrier.recover(handle)).toEqual({ state: 'purchased', parcel })
+  })
+
+  test('is refused in the words of the carrier', async () => {
+    const { carrier, handle, fake } = await buy('USPS/Priority')
+    fake.refuseNext('Label Broker is not enabled')
+    expect(await carrier.fetchQrCode?.(handle)).toEqual({ refused: 'Label Broker is not enabled' })
+    expect(await carrier.fetchQrCode?.(handle)).toMatchObject({ format: 'png' })
+  })
+
+  test('is refused for other carriers, and for orders of several packages', async () => {
+    const { carrier, handle } = await buy('UPS/UPSSaver')
+    expect(await carrier.fetchQrCode?.(handle)).toEqual({ refused: expect.stringContaining('not available') })
+    const order = 'order_1 USPS/Priority ca_1 shp_1 shp_2'
+    expect(await carrier.fetchQrCode?.(order)).toEqual({ refused: expect.stringContaining('single packages') })
+  })
+
+  test.each([500, 429])('is awaited while EasyPost does not respond (%i)', async (status) => {
+    const { fake, handle } = await buy('USPS/Priority')
+    const failing = { ...fake.transport, fetch: async () => new Response('{}', { status }) }
+    await expect(easypost.connect(fake.credentials, failing).fetchQrCode?.(handle)).rejects.toThrow(CarrierDownError)
+  })
+})
+
 test('every key costs money that is not one for tests', () => {
   const keys = ['', 'EZAKx', 'anything', 'EZTKx']
   expect(keys.map((api_key) => easypost.isLive({ api_key }))).toEqual([true, true, true, false])

@@ -71,6 +71,14 @@ describe('USPS', () => {
     expect(outbound.parcel.documents.map(({ kind }) => kind)).toEqual(['label'])
   })
 
+  test('has the QR code apart if it was requested for the buyer', async () => {
+    const { parcel } = await buy(atHome({ options: { ...options, isReturn: true, qrCode: true } }))
+    expect(parcel.documents.map(({ kind, format }) => [kind, format])).toEqual([
+      ['label', 'pdf'],
+      ['qrCode', 'png'],
+    ])
+  })
+
   test('decides later about the refund of a label that is manifested, and keeps an international one', async () => {
     const [domestic, abroad] = [await buy(atHome()), await buy(anUspsOrder())]
     fake.manifest()

@@ -168,11 +168,10 @@ describeWithTable('the job that prunes shipments', () => {
     const { id, shipments } = await anOverpack(token, 1, { test: true })
     const [{ id: shipmentId, label_id: labelId }] = shipments
     await addEvents({ ...(await anAccount()), userId }, { id: labelId, shipment_id: shipmentId }, 130)
-    const document = `labels/${labelId}`
-    await blobs.put(document, Buffer.from('%PDF'), 'application/pdf')
-    must(
-      await testTable().commit([update(keys.label(userId, shipmentId, labelId), { set: { documentKey: document } })]),
-    )
+    const [document, qrCode] = [`labels/${labelId}`, `labels/${labelId}-qr`]
+    for (const file of [document, qrCode]) await blobs.put(file, Buffer.from('%PDF'), 'application/pdf')
+    const set = { documentKey: document, qrCodeKey: qrCode }
+    must(await testTable().commit([update(keys.label(userId, shipmentId, labelId), { set })]))
     advance(30 * DAY_MS)
     expect(await pruneShipments()).toEqual({ pruned: 1 })
     expect((await getShipment(token, shipmentId)).status).toBe(404)
@@ -181,7 +180,7 @@ describeWithTable('the job that prunes shipments', () => {
     expect(await pruneShipments()).toEqual({})
     expect(await removeShipments()).toEqual({ removed: 1 })
     expect(await remains(shipmentId, labelId)).toEqual([])
-    expect(await blobs.get(document, 1_000)).toBeNull()
+    for (const file of [document, qrCode]) expect(await blobs.get(file, 1_000)).toBeNull()
     expect(await danglingReferences()).toEqual([])
   })
 })

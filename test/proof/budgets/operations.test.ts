@@ -70,6 +70,8 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   // The order and its products are read before they can be priced.
   listReturnRequestRates: 1,
   buyReturnRequestLabel: 1,
+  // Products without a place are listed before the transaction that has no room for them.
+  decideReturn: 1,
   // Deprecated: what it looks up, the overpack operation it hands over to looks up again.
   'assignLabel, to an overpack': 3,
 }

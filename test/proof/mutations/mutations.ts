@@ -38,6 +38,22 @@ export const BUGS: readonly Bug[] = [
     by: 'a balance that does not cover it: 402 and no label',
   },
   {
+    title: 'a return label that is not charged',
+    file: 'shared/shipping/labels/purchase/buyLabelPair.ts',
+    right: '[startedOutbound.value.charge, startedReturn.value.charge]',
+    wrong: '[startedOutbound.value.charge]',
+    tests: ['test/feature/api/shipments/returnLabel'],
+    by: 'buys both labels, each with its shipment, at the sum of their prices',
+  },
+  {
+    title: 'units without a location that leave the list although more were added',
+    file: 'shared/fulfilment/products/productRowStore.ts',
+    right: 'if (unplaced !== undefined && unplaced > 0) conditions.push(isStockUnchanged(row))',
+    wrong: '',
+    tests: ['test/feature/floor/unplaced'],
+    by: 'are never lost from the list',
+  },
+  {
     title: 'a refund that is forgotten',
     file: 'shared/shipping/labels/cancelLabel.ts',
     right: '    ...createLabelRefund(set[0], nowMs),\n',

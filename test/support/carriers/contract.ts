@@ -76,6 +76,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         expect(capabilities.maxPackages).toBeGreaterThanOrEqual(1)
         expect(carrier.handOver !== undefined).toBe(capabilities.manifests)
         expect(carrier.requestHandoverForms !== undefined).toBe(capabilities.manifests)
+        expect(carrier.fetchQrCode === undefined || capabilities.qrCodes).toBe(true)
         expect(carrier.listServicePoints !== undefined).toBe(capabilities.servicePoints)
       })
 
@@ -178,6 +179,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         for (const [part, isProductOffered] of [
           [{ options: { ...options, signature: true } }, capabilities.signature],
           [{ options: { ...options, isReturn: true } }, capabilities.isReturn],
+          [{ options: { ...options, isReturn: true, qrCode: true } }, capabilities.isReturn && capabilities.qrCodes],
           [{ options: { ...options, insuredValue: usd(24_999) } }, capabilities.insurance],
           ...DANGEROUS_GOODS_CODES.map(
             (code) =>

@@ -103,6 +103,9 @@ export const CreateShipmentRequest = v.strictObject({
 export type SentShipment = v.InferOutput<typeof CreateShipmentRequest>['shipment']
 
 /** Several packages at one price, domestic only. */
+/** Request for a form after the purchase. */
+export const CreateForm = v.strictObject({ form: v.strictObject({ type: v.literal('label_qr_code') }) })
+
 export const CreateOrderRequest = v.strictObject({
   order: v.pipe(
     v.strictObject({

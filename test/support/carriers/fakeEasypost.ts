@@ -4,6 +4,7 @@ import {
   Buy,
   BuyOrder,
   BuyPickup,
+  CreateForm,
   CreateOrderRequest,
   CreatePickup,
   CreateScanForm,
@@ -33,6 +34,7 @@ type Shipment = {
   bought: { readonly rate: Rate; readonly trackingNumber: string; readonly insurance: string | null } | null
   refundStatus: 'submitted' | 'refunded' | 'rejected' | null
   isManifested: boolean
+  hasQrCode: boolean
 }
 
 type Order = {
@@ -122,6 +124,7 @@ export function fakeEasypost(): FakeCarrier {
       bought: null,
       refundStatus: null,
       isManifested: false,
+      hasQrCode: false,
     }
     shipments.set(shipment.id, shipment)
     return shipment
@@ -182,6 +185,17 @@ export function fakeEasypost(): FakeCarrier {
     if (!shipment.bought) return error(422, 'SHIPMENT.REFUND.UNAVAILABLE', 'Unable to request a refund.')
     if (shipment.refundStatus !== 'refunded') shipment.refundStatus = 'submitted'
     return { status: 200, body: view(shipment) }
+  }
+
+  /** Post offices print labels of the USPS only, after they are bought. */
+  const createForm = (shipment: Shipment): FakeAnswer => {
+    const refused = takeRefusal()
+    if (refused) return error(422, 'SHIPMENT.FORM.FAILURE', refused)
+    if (shipment.bought?.rate.carrier !== 'USPS')
+      return error(422, 'SHIPMENT.FORM.UNAVAILABLE', 'The form is not available for this shipment.')
+    if (shipment.hasQrCode) complaints.push('a QR code is created twice')
+    shipment.hasQrCode = true
+    return { status: 201, body: view(shipment) }
   }
 
   const scan = (ids: readonly string[]): FakeAnswer => {
@@ -319,6 +333,8 @@ export function fakeEasypost(): FakeCarrier {
         return { status: 200, body: view(shipment) }
       case 'POST /shipments/:id/buy':
         return take(Buy, request, (sent) => buy(shipment, sent))
+      case 'POST /shipments/:id/forms':
+        return take(CreateForm, request, () => createForm(shipment))
       case 'POST /shipments/:id/refund':
         return refund(shipment)
     }
@@ -415,7 +431,7 @@ const toRateView = ({ id, carrier, service, cents }: Rate) => ({
   est_delivery_days: null,
 })
 
-function view({ id, sent, rates, messages, bought, refundStatus }: Shipment): unknown {
+function view({ id, sent, rates, messages, bought, refundStatus, hasQrCode }: Shipment): unknown {
   const fees = bought
     ? [
         { object: 'Fee', type: 'PostageFee', amount: (bought.rate.cents / 100).toFixed(5) },
@@ -435,7 +451,10 @@ function view({ id, sent, rates, messages, bought, refundStatus }: Shipment): un
     selected_rate: bought ? toRateView(bought.rate) : null,
     postage_label: bought ? { label_url: `${FILES}/${id}.png`, label_file_type: 'image/png' } : null,
     fees,
-    forms: bought && sent.customs_info ? [{ form_type: 'commercial_invoice', form_url: `${FILES}/${id}.pdf` }] : [],
+    forms: [
+      ...(bought && sent.customs_info ? [{ form_type: 'commercial_invoice', form_url: `${FILES}/${id}.pdf` }] : []),
+      ...(hasQrCode ? [{ form_type: 'label_qr_code', form_url: `${FILES}/${id}-qr.png` }] : []),
+    ],
   }
 }
 

@@ -98,7 +98,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /"quote_id": \d+,\s+"service": "Svc Plus",\s+"total_cost": [\d.]+/,
     /"tracking_number": "\w+"/,
     /\ntrue\n\{\s+"tracking_number": "\w+",\s+"is_master": true/,
-    /"is_master": false,[^}]+"cost": 0\s+\}\n"DE-10115-1"\n\["order-1","succeeded",null\]\n\["order-2","succeeded",null\]\n/,
+    /"is_master": false,[^}]+"cost": 0\s+\}\n\{\s+"total_cost": [\d.]+,\s+"errors": null,\s+"return_shipment": \{[^}]+"errors": null\s+\}\s+\}\n"DE-10115-1"\n\["order-1","succeeded",null\]\n\["order-2","succeeded",null\]\n/,
     /\n\{\s+"counted_since": /,
   ],
   'shipments-and-labels js': [
@@ -106,7 +106,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /Svc Plus/,
     /\ntrue Svc Plus [\d.]+\n/,
     /true\n\[/,
-    /', false, 0 \]\n\]\nDE-10115-1 Sandbox service point 1 350 \[ 'pick_up', 'drop_off' \]\n/,
+    /', false, 0 \]\n\]\n[\d.]+ [\d.]+\nDE-10115-1 Sandbox service point 1 350 \[ 'pick_up', 'drop_off' \]\n/,
     /\nDE-10115-3 [^\n]+\norder-1 succeeded undefined\norder-2 succeeded undefined\n(null|20\S+ \S+) \[/,
   ],
   'shipments-and-labels python': [
@@ -114,7 +114,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /Svc Plus/,
     /\nTrue Svc Plus [\d.]+\n/,
     /True\n\[/,
-    /', False, 0(\.0)?\)\]\n\[\('DE-10115-1', 'Sandbox service point 1', 350\), [^\n]+\]\norder-1 succeeded None\norder-2 succeeded None\n(None|20\S+ \S+) \[/,
+    /', False, 0(\.0)?\)\]\n[\d.]+ [\d.]+\n\[\('DE-10115-1', 'Sandbox service point 1', 350\), [^\n]+\]\norder-1 succeeded None\norder-2 succeeded None\n(None|20\S+ \S+) \[/,
   ],
   'delivery-dates sh': [
     /"service": "Svc Parcel",\s+"delivery": \{\s+"ship_date": "\d{4}-\d\d-\d\d",\s+"time_zone": "Asia\/Hong_Kong"/,

@@ -17,6 +17,7 @@ const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
     'errors is not in the list',
     'label is only in the list',
     'labels is not in the list',
+    'return_shipment is not in the list',
     'warnings is not in the list',
   ],
   '/products': [

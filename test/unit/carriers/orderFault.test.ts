@@ -14,6 +14,7 @@ const CAN_ALL = {
   dangerousGoods: DANGEROUS_GOODS_CODES,
   manifests: true,
   pickups: false,
+  qrCodes: true,
   servicePoints: false,
   latinOnly: true,
   tracksExternalNumbers: true,
@@ -24,6 +25,7 @@ const CAN_NOTHING = {
   isReturn: false,
   signature: false,
   insurance: false,
+  qrCodes: false,
   dangerousGoods: [],
 }
 const options = { signature: false, isReturn: false, insuredValue: null }
@@ -33,6 +35,7 @@ describe('what a parcel asks too much', () => {
     ['two packages', { packages: [aPackage(), aPackage()] }, /1 package per shipment/],
     ['a return', { options: { ...options, isReturn: true } }, /not offer return labels/],
     ['a signature', { options: { ...options, signature: true } }, /signature/],
+    ['a QR code', { options: { ...options, qrCode: true } }, /not offer QR codes/],
     ['insurance', { options: { ...options, insuredValue: usd(100) } }, /not offer insurance/],
     ['dangerous goods', { contents: [aLine({ dangerousGoodsCode: '0967' })] }, /dangerous/],
   ]

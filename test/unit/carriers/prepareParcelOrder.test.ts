@@ -12,6 +12,7 @@ const capabilities = {
   dangerousGoods: [],
   manifests: false,
   pickups: false,
+  qrCodes: false,
   servicePoints: false,
   latinOnly: true,
   tracksExternalNumbers: false,

@@ -122,13 +122,22 @@ export function sumShipmentCost({ selected_rate, fees }: Pick<Shipment, 'selecte
 
 export type RemoteFile = { readonly kind: CarrierDocument['kind']; readonly url: string }
 
-/** Returns the URLs of label and forms of a bought shipment; the label is first. */
+/** Form type of the code by which post offices print the label. */
+export const QR_CODE_FORM = 'label_qr_code'
+
+/** Returns the URL of a shipment's QR code; null if it has none yet. */
+export const findQrCodeUrl = ({ forms }: Pick<Shipment, 'forms'>): string | null =>
+  forms.find(({ form_type }) => form_type === QR_CODE_FORM)?.form_url ?? null
+
+/** Returns the URLs of label and forms to print of a bought shipment; the label is first. */
 export function parseFiles({ postage_label, forms }: Pick<Shipment, 'postage_label' | 'forms'>): readonly RemoteFile[] {
   const label: RemoteFile[] = postage_label?.label_url ? [{ kind: 'label', url: postage_label.label_url }] : []
   return [
     ...label,
     ...forms.flatMap(({ form_type, form_url }): RemoteFile[] =>
-      form_url ? [{ kind: form_type === 'commercial_invoice' ? 'commercialInvoice' : 'other', url: form_url }] : [],
+      form_url && form_type !== QR_CODE_FORM
+        ? [{ kind: form_type === 'commercial_invoice' ? 'commercialInvoice' : 'other', url: form_url }]
+        : [],
     ),
   ]
 }

@@ -32,7 +32,7 @@ const CANADA_EXEMPTION = 'NO EEI 30.36'
 
 /** Parameter of a return whose label is printed by a post office: the sender shows a QR code. */
 const isLabelBrokerAccount = ({ options }: ParcelOrder): boolean =>
-  options.isReturn && options.carrierParams?.label_broker === 'true'
+  options.isReturn && (options.qrCode === true || options.carrierParams?.label_broker === 'true')
 
 /** Returns why USPS would reject a parcel that is otherwise valid. */
 export function validateUspsOrder(order: ParcelOrder): string | null {

@@ -53,6 +53,8 @@ export const ReturnRequest = v.object({
   decidedMs: v.number(),
   /** Whether a label is bought next by the rules of the shop. */
   isLabelPending: v.optional(v.boolean(), false),
+  /** Whether the label is also requested as a QR code, which the buyer gets instead. */
+  isQrCodeRequested: v.optional(v.boolean(), false),
   /** Why the label could not be bought by the rules of the shop. */
   labelFailure: v.optional(
     v.nullable(v.object({ code: v.number(), httpStatus: v.number(), message: v.string() })),
@@ -64,7 +66,14 @@ export type ReturnRequest = Readonly<v.InferOutput<typeof ReturnRequest>>
 export type RequestChanges = Partial<
   Pick<
     ReturnRequest,
-    'status' | 'declineReason' | 'shipmentId' | 'returnId' | 'decidedMs' | 'isLabelPending' | 'labelFailure'
+    | 'status'
+    | 'declineReason'
+    | 'shipmentId'
+    | 'returnId'
+    | 'decidedMs'
+    | 'isLabelPending'
+    | 'isQrCodeRequested'
+    | 'labelFailure'
   >
 >
 
@@ -188,5 +197,6 @@ export const buildReturnRequest = (
   ...created,
   revision: 1,
   code: formatRequestCode(created.id),
-  ...{ declineReason: null, returnId: null, decidedMs: nowMs, isLabelPending: false, labelFailure: null },
+  ...{ declineReason: null, returnId: null, decidedMs: nowMs, isLabelPending: false },
+  ...{ isQrCodeRequested: false, labelFailure: null },
 })

@@ -28,8 +28,13 @@ export type InspectedLine = Readonly<v.InferOutput<typeof InspectedLine>>
 /** Lines of a return. */
 export const MAX_INSPECTED_LINES = 80
 
-/** Labels bought for buyers: none, or one they print. */
-export const RETURN_LABEL_FORMATS = ['none', 'pdf'] as const
+/** Forms of a return label: to be printed, or a code by which the carrier prints it. */
+export const RETURN_LABEL_FORMATS = ['pdf', 'qr'] as const
+export type ReturnLabelFormat = (typeof RETURN_LABEL_FORMATS)[number]
+
+/** Labels bought for buyers by the rules of a shop. */
+export const AUTOMATIC_LABELS = ['none', ...RETURN_LABEL_FORMATS] as const
+export type AutomaticLabel = (typeof AUTOMATIC_LABELS)[number]
 
 /** A merchant's rules for returned units. Grades without a disposition await a decision. */
 export const ReturnRules = v.object({
@@ -40,7 +45,9 @@ export const ReturnRules = v.object({
   /** Whether requests of buyers are approved at once. */
   autoApprove: v.boolean(),
   /** Label that is bought for requests approved at once. */
-  label: v.optional(v.picklist(RETURN_LABEL_FORMATS), 'none'),
+  label: v.optional(v.picklist(['none', 'pdf']), 'none'),
+  /** Whether a QR code is preferred. Earlier releases ignore it, and buy a label to print. */
+  isQrCodePreferred: v.optional(v.boolean(), false),
   byGrade: v.object({
     A: v.nullable(v.picklist(DISPOSITIONS)),
     B: v.nullable(v.picklist(DISPOSITIONS)),
@@ -57,6 +64,7 @@ export const DEFAULT_RETURN_RULES: ReturnRules = {
   windowDays: DEFAULT_WINDOW_DAYS,
   autoApprove: false,
   label: 'none',
+  isQrCodePreferred: false,
   byGrade: { A: null, B: null, C: null, D: null },
 }
 

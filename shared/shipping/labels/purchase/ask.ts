@@ -26,6 +26,7 @@ import {
   createCarrierRejectedProblem,
   createPurchaseRefundedProblem,
   createRejectionActions,
+  type RequestedLabels,
   toUnlabelledShipment,
 } from './conclude.ts'
 import type { PublishedLabels } from './publish.ts'
@@ -54,6 +55,8 @@ export type RejectedPurchase = {
   readonly shipment: Shipment
   readonly refusal: Problem
   readonly actions: readonly Action[]
+  /** What the actions remove; null if the gateway has removed it. */
+  readonly removed: RequestedLabels | null
 }
 
 /** `waiting`: no response in time; the reconciliation job finds out the outcome. */
@@ -81,7 +84,8 @@ export async function requestPurchase(
       shipment: toUnlabelledShipment(purchase),
       refusal:
         response === 'unsent' ? createAccountUnavailableProblem() : createCarrierRejectedProblem(response.refused),
-      actions: createRejectionActions(shipment, labels, nowMs),
+      actions: createRejectionActions([purchase], nowMs),
+      removed: purchase,
     }
   }
   return { kind: 'bought', shipment, isPaid: true, ...createAcceptedLabels(purchase, response) }
@@ -96,7 +100,13 @@ async function requestPurchaseViaGateway(purchase: Purchase, carrier: RemoteCarr
   const label = found?.labels.find(({ id }) => id === master.id)
   if (!found || !label) {
     const refusal = response?.reason ? createCarrierRejectedProblem(response.reason) : createPurchaseRefundedProblem()
-    return { kind: 'undone', shipment: found?.shipment ?? toUnlabelledShipment(purchase), refusal, actions: [] }
+    return {
+      kind: 'undone',
+      shipment: found?.shipment ?? toUnlabelledShipment(purchase),
+      refusal,
+      actions: [],
+      removed: null,
+    }
   }
   const labels = findLabelSet(label, found.labels)
   if (label.stage === 'requested') return { kind: 'waiting', labels }

@@ -4,6 +4,7 @@ import { chooseLabelGenerator, findLabelGenerator } from '#shared/carriers/label
 import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
+import type { Booking } from '#shared/money/wallet/walletStore.ts'
 import { createLabel } from '#shared/shipping/records/labelStore.ts'
 import type { Label, LabelSet } from '#shared/shipping/records/rules/label.ts'
 import { RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
@@ -11,7 +12,7 @@ import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { chargeForLabel } from '../labelCharges.ts'
+import { chargeForLabels, createLabelCharge } from '../labelCharges.ts'
 import { type PublishedLabels, publishLabels } from './publish.ts'
 import type { Purchase, PurchaseIds } from './purchase.ts'
 import { createRequestedLabels } from './requestedLabels.ts'
@@ -29,6 +30,8 @@ export type PurchaseRequest = {
   readonly nowMs: number
   /** Attributes of the master label that differ from an ordinary sale. */
   readonly master?: Partial<Label>
+  /** Whether a simulated outcome of the sandbox's next label is for another label. */
+  readonly ignoresSimulation?: boolean
 }
 
 /** `own`: the finished labels if the platform makes them; null if their carrier is asked next. */
@@ -38,6 +41,9 @@ export type StartedPurchase = {
   readonly actions: readonly Action[]
 }
 
+/** A purchase whose charge is not among its actions; null if it is free. */
+export type UnchargedPurchase = StartedPurchase & { readonly charge: Booking | null }
+
 export type StartPurchaseDeps = { readonly table: Table; readonly carriers: Carriers; readonly numbers: Numbers }
 
 /**
@@ -46,14 +52,25 @@ export type StartPurchaseDeps = { readonly table: Table; readonly carriers: Carr
  * master. Fails if the platform has no tracking numbers left.
  */
 export async function startPurchase(
-  { shipment, priced, ids, nowMs, master: changes }: PurchaseRequest,
-  { table, carriers, numbers }: StartPurchaseDeps,
+  request: PurchaseRequest,
+  deps: StartPurchaseDeps,
 ): Promise<Result<StartedPurchase, Problem>> {
+  const started = await beginPurchase(request, deps)
+  if (!started.ok) return started
+  const { purchase, own, charge, actions } = started.value
+  return ok({ purchase, own, actions: [...chargeForLabels(request.shipment.userId, [charge]), ...actions] })
+}
+
+/** As `startPurchase`, but without the charge, which several purchases can share. */
+export async function beginPurchase(
+  { shipment, priced, ids, nowMs, master: changes, ignoresSimulation = false }: PurchaseRequest,
+  { table, carriers, numbers }: StartPurchaseDeps,
+): Promise<Result<UnchargedPurchase, Problem>> {
   const { userId, test } = shipment
   const maker = await chooseLabelGenerator(
     table,
     carriers,
-    { userId, carrier: priced.quote.carrier, isTest: test },
+    { userId, carrier: priced.quote.carrier, isTest: test, ignoresSimulation },
     nowMs,
   )
   const [first, ...others] = createRequestedLabels(shipment, priced, ids, maker)
@@ -64,8 +81,8 @@ export async function startPurchase(
     return ok({
       purchase,
       own: null,
+      charge: createLabelCharge(master, 'carrier', nowMs),
       actions: [
-        ...chargeForLabel(master, 'carrier', nowMs),
         createLabel(master, nowMs + RECONCILE_AFTER_MS),
         ...others.map((label) => createLabel(label)),
         ...maker.actions,
@@ -76,7 +93,8 @@ export async function startPurchase(
   const drawn = await numbers(pool, labels.length, `labels of ${master.carrier}`)
   if (!drawn.ok) return drawn
   const own = issuePlatformLabels(purchase, drawn.value)
-  return ok({ purchase, own, actions: [...own.actions, ...maker.actions] })
+  const charge = createLabelCharge(purchase.labels[0], 'us', nowMs)
+  return ok({ purchase, own, charge, actions: [...own.actions, ...maker.actions] })
 }
 
 /** The shipment after the labels were charged. */
@@ -87,7 +105,7 @@ const addLabels = (shipment: Shipment, { priced }: PricedShipment, labels: Label
   labelCount: shipment.labelCount + labels.length,
 })
 
-/** Labels with tracking numbers of the platform: charged, numbered and ready in one transaction. */
+/** Labels with tracking numbers of the platform: numbered and ready in one transaction. */
 function issuePlatformLabels(purchase: Purchase, numbers: readonly string[]): PublishedLabels {
   const [master, ...others] = purchase.labels
   const made = (label: Label, place: number): Label => ({
@@ -99,5 +117,5 @@ function issuePlatformLabels(purchase: Purchase, numbers: readonly string[]): Pu
   const labels = [made(master, 0), ...others.map((label, place) => made(label, place + 1))] as const
   const { published, actions } = publishLabels({ ...purchase, labels })
   const created = published.map(({ label }) => createLabel(label))
-  return { published, actions: [...chargeForLabel(master, 'us', purchase.nowMs), ...created, ...actions] }
+  return { published, actions: [...created, ...actions] }
 }

@@ -1,4 +1,4 @@
-import { isRemote } from '#shared/carriers/carrier.ts'
+import { isRemote, type LabelOrder } from '#shared/carriers/carrier.ts'
 import { requireExternalLabelGenerator } from '#shared/carriers/labelGenerators.ts'
 import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
@@ -25,10 +25,12 @@ import { generatePurchaseIds, type Purchase } from './purchase.ts'
  * carrier, `conclude` writes the outcome, `reconcile` completes what was interrupted.
  */
 
+/** Outcome of a purchase that was charged. Its actions are still to be committed. */
+export type ChargedPurchase = Bought | RejectedPurchase
+
 /** Outcome of a purchase. Its actions are still to be committed. */
 export type PurchaseOutcome =
-  | Bought
-  | RejectedPurchase
+  | ChargedPurchase
   /**
    * Nothing was written: insufficient funds, a failed condition, no tracking numbers, or
    * inaccessible carrier credentials.
@@ -92,27 +94,35 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
       actions: [...order.write(shipment, master.id), ...actions],
     }
   }
-  const isViaGateway = isRemote(requireExternalLabelGenerator(deps.carriers, master))
-  const opened = isViaGateway ? { credentials: null } : await openAccount(deps.loadCredentials, shipment, master)
+  const opened = await openPurchaseAccount(purchase, deps)
   if (!opened) return { kind: 'refused', refusal: createAccountUnavailableProblem() }
   const paid = await deps.table.commit([...order.write(shipment, null), ...actions])
   if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
   return finalisePurchase(purchase, { ...deps, loadCredentials: async () => opened.credentials }, false)
 }
 
+/** Opens the sender's account before the charge; null if it is unavailable. */
+export async function openPurchaseAccount(
+  { shipment, labels: [master] }: Purchase,
+  { carriers, loadCredentials }: PurchaseDeps,
+): Promise<Pick<LabelOrder, 'credentials'> | null> {
+  const isViaGateway = isRemote(requireExternalLabelGenerator(carriers, master))
+  return isViaGateway ? { credentials: null } : openAccount(loadCredentials, shipment, master)
+}
+
 /**
  * Continues a charged purchase that an earlier attempt of the same request may have asked the
  * carrier for.
  */
-export const resumePurchase = (purchase: Purchase, deps: PurchaseRequestDeps): Promise<PurchaseOutcome> =>
+export const resumePurchase = (purchase: Purchase, deps: PurchaseRequestDeps): Promise<ChargedPurchase> =>
   finalisePurchase(purchase, deps, true)
 
 /** Labels without a response in time are published as promised, without number and file. */
-async function finalisePurchase(
+export async function finalisePurchase(
   purchase: Purchase,
   deps: PurchaseRequestDeps,
   wasAsked: boolean,
-): Promise<PurchaseOutcome> {
+): Promise<ChargedPurchase> {
   const asked = await requestPurchase(purchase, deps, wasAsked)
   if (asked.kind !== 'waiting') return asked
   const unknown = { trackingNumber: null, isReady: false }

@@ -2,12 +2,12 @@ import { type CarrierParcel, toCarrierPackage } from '#shared/carriers/carrier.t
 import { usd } from '#shared/core/money.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { changeLabel, removeLabel } from '#shared/shipping/records/labelStore.ts'
-import { isMasterLabel, isTestLabel, type Label, type LabelSet } from '#shared/shipping/records/rules/label.ts'
+import { isMasterLabel, isTestLabel, type Label } from '#shared/shipping/records/rules/label.ts'
 import { FILE_POLL_MS, RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { clearLabels, setShipmentRowLabel } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { createLabelRefund } from '../labelCharges.ts'
+import { createUndoneRefund } from '../labelCharges.ts'
 import { type PublishedLabels, publishLabels } from './publish.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -29,13 +29,13 @@ export function createAcceptedLabels(purchase: Purchase, parcel: CarrierParcel, 
     hasFile: parcel.isReady,
     ...toCarrierPackage(parcel, place),
     ...(how === 'promised' ? { promisedMs: nowMs } : {}),
-    ...(place === 0 && pickReportedCost(parcel, label)),
+    ...(place === 0 && { ...pickReportedCost(parcel, label), ...pickQrCode(parcel) }),
   })
   const labels = [accepted(master, 0), ...others.map((label, place) => accepted(label, place + 1))] as const
   const { published, actions } = publishLabels({ ...purchase, labels })
   const dueAtMs = parcel.isReady ? null : nowMs + (how === 'promised' ? RECONCILE_AFTER_MS : FILE_POLL_MS)
   const changed = published.map(({ label }, place) => {
-    const { stage, hasFile, trackingNumber, documentKey, promisedMs, publishedMs, carrierCost } = label
+    const { stage, hasFile, trackingNumber, documentKey, qrCodeKey, promisedMs, publishedMs, carrierCost } = label
     return changeLabel(
       requested[place] ?? label,
       {
@@ -43,6 +43,7 @@ export function createAcceptedLabels(purchase: Purchase, parcel: CarrierParcel, 
         hasFile,
         trackingNumber,
         ...(documentKey !== null && { documentKey }),
+        ...(qrCodeKey && { qrCodeKey }),
         ...(promisedMs && { promisedMs }),
         ...(publishedMs && { publishedMs }),
         ...(carrierCost && { carrierCost }),
@@ -59,21 +60,27 @@ export function pickReportedCost({ cost }: CarrierParcel, label: Label): Pick<La
   return { carrierCost: cost === 'sender' ? { ...usd(0), by: 'sender' } : { ...cost, by: 'carrier' } }
 }
 
+/** Returns the key of the QR code that a carrier issued for a parcel. */
+export const pickQrCode = ({ qrCodeKey }: CarrierParcel): Pick<Label, 'qrCodeKey'> =>
+  qrCodeKey === undefined ? {} : { qrCodeKey }
+
+/** Requested labels of a shipment. */
+export type RequestedLabels = Pick<Purchase, 'shipment' | 'labels'>
+
 /**
- * Returns the actions for a parcel the carrier does not have: the labels are removed. Charge and
- * refund both remain in the ledger.
+ * Returns the actions for parcels that carriers do not have: the labels are removed. Charge and
+ * refund both remain in the ledger. Parcels charged together are refunded together.
  */
-export function createRejectionActions(shipment: Shipment, requested: LabelSet, nowMs: number): readonly Action[] {
-  const [master] = requested
-  return [
-    ...requested.map(removeLabel),
-    ...clearLabels(shipment, requested),
-    ...createLabelRefund(master, nowMs, 'undone'),
-  ]
-}
+export const createRejectionActions = (rejected: readonly RequestedLabels[], nowMs: number): readonly Action[] => [
+  ...rejected.flatMap(({ shipment, labels }) => [...labels.map(removeLabel), ...clearLabels(shipment, labels)]),
+  ...createUndoneRefund(
+    rejected.map(({ labels: [master] }) => master),
+    nowMs,
+  ),
+]
 
 /** Returns the shipment after `createRejectionActions`. */
-export const toUnlabelledShipment = ({ shipment, labels }: Pick<Purchase, 'shipment' | 'labels'>): Shipment => ({
+export const toUnlabelledShipment = ({ shipment, labels }: RequestedLabels): Shipment => ({
   ...shipment,
   liveLabelId: null,
   labelCount: shipment.labelCount - labels.length,

@@ -38,7 +38,7 @@ import { createCancelActions, requestCancellation, revertCancellationActions } f
 import { createLabelFailedAction, createLabelReadyAction } from '../labelEvents.ts'
 import { createLabelOrder } from '../labelOrder.ts'
 
-import { createAcceptedLabels, createRejectionActions, pickReportedCost } from './conclude.ts'
+import { createAcceptedLabels, createRejectionActions, pickQrCode, pickReportedCost } from './conclude.ts'
 import { generatePurchaseIds } from './purchase.ts'
 
 /*
@@ -142,7 +142,7 @@ const refundMissingParcel = (
 ): readonly Action[] =>
   isAwaitingCarrier(label)
     ? createFailureActions(found, label, reason, nextId(), nowMs)
-    : createRejectionActions(found.shipment, findLabelSet(label, found.labels), nowMs)
+    : createRejectionActions([{ shipment: found.shipment, labels: findLabelSet(label, found.labels) }], nowMs)
 
 /**
  * Cancels a published label that its carrier rejects, with those bought with it; it is refunded and
@@ -190,7 +190,7 @@ function recordReceivedFile(labels: LabelSet, parcel: CarrierParcel, { nowMs, ne
       hasFile: isReady,
       trackingNumber,
       ...(documentKey === undefined ? {} : { documentKey }),
-      ...(place === 0 && pickReportedCost(parcel, label)),
+      ...(place === 0 && { ...pickReportedCost(parcel, label), ...pickQrCode(parcel) }),
     }
     return {
       label: { ...label, ...changes },

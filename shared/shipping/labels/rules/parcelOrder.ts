@@ -51,6 +51,7 @@ export function buildParcelOrder(shipment: Shipment, label: Bought, context: Par
     options: {
       signature: shipment.signatureConfirmation,
       isReturn: shipment.isReturn,
+      ...(shipment.isQrCodeRequested && { qrCode: true }),
       insuredValue: shipment.insurance ? usd(shipment.insuredValueCents) : null,
       ...(shipment.carrierParams && { carrierParams: shipment.carrierParams }),
     },

@@ -132,6 +132,8 @@ export const Label = v.object({
   erasedMs: v.optional(v.number()),
   /** Blob key of the carrier's file; null if the platform draws it. */
   documentKey: v.nullable(v.string()),
+  /** Blob key of the QR code by which the carrier prints the label; null once erased. */
+  qrCodeKey: v.optional(v.nullable(v.string())),
 })
 
 /** A label as stored. */

@@ -175,6 +175,12 @@ export const Shipment = v.object({
   ...assessedShipmentFields,
   /** Fulfilment of the parcel; null once cancelled. Absent on parcels stored by older releases. */
   fulfillment: v.optional(v.nullable(v.object({ orderId: v.number(), id: v.number() }))),
+  /** Whether the label of the return is also issued as a QR code. */
+  isQrCodeRequested: v.optional(v.boolean()),
+  /** Return shipment whose label was charged together with that of this one. */
+  returnShipmentId: v.optional(v.number()),
+  /** Outbound shipment of such a return. */
+  outboundShipmentId: v.optional(v.number()),
   /** Shipping rules with what they decided at creation, or for its order. */
   shippingRules: v.optional(v.array(AppliedRule)),
   overpackId: v.nullable(v.number()),

@@ -42,7 +42,7 @@ describeInBrowser('the camera of the screens of the warehouse', () => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await page.getByRole('link', { name: /Put away/ }).click()
-    await question(page, 'Scan units at the dock')
+    await question(page, 'Scan units to put away')
     await page.getByText('5 at the dock').waitFor()
     await page.waitForLoadState('networkidle')
     expect(loaded.filter((url) => url.includes('camera') || url.endsWith('.wasm'))).toEqual([])

@@ -18,7 +18,7 @@ import {
   skipDetails,
   wrong,
 } from '#test/support/floorBrowser.ts'
-import { addPlaces, aPlace } from '#test/support/floorWork.ts'
+import { addPlaces, adjust, aPlace } from '#test/support/floorWork.ts'
 import { allocateOrders, HKG } from '#test/support/orders.ts'
 
 /** Opens a count of a place, as a lead or missing units do. */
@@ -197,7 +197,16 @@ describeInBrowser('receiving, putting away and counting on the screens of the wa
       await scan(page, `PL-${place}`)
       await page.getByText(`${units} put away to ${place}`).waitFor()
     }
-    await page.getByText('No units at the dock').waitFor()
+    await page.getByText('No units to put away').waitFor()
+    await allSent(page)
+    must(await adjust(floor.userId, floor.shadeId, HKG, 3))
+    await press(page, 'Back')
+    await page.getByRole('link', { name: 'Put away 3' }).click()
+    await page.getByText('3 without a location').waitFor()
+    await checkScreen(page, 'units without a location')
+    await scan(page, SHADE, SHADE, SHADE, 'PL-A-02')
+    await page.getByText('3 put away to A-02').waitFor()
+    await page.getByText('No units to put away').waitFor()
     await allSent(page)
     expect(faults).toEqual([])
     await page.context().close()

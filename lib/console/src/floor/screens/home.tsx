@@ -13,10 +13,10 @@ import type {
   OrderRow,
   PutBackTask,
   ReturnRow,
-  Units,
   UnknownGoods,
   WaveRow,
 } from '../data/types.ts'
+import { listUnitsToPutAway } from '../data/unitsToPutAway.ts'
 import { useLoad } from '../data/useLoad.ts'
 import { switchLanguage, type TextKey, t } from '../texts/language.ts'
 
@@ -35,8 +35,8 @@ async function countOpenWork(level: number): Promise<readonly Tile[]> {
   const bench: Tile = { name: 'returns', text: 'returns', count: returns.filter(({ inspect }) => inspect).length }
   const load: Tile = { name: 'loads', text: 'load', count: loads.filter(({ state }) => state !== 'closed').length }
   if (level < PLACE_TRACKING_LEVEL) return [receive, { name: 'pack', text: 'pack', count: orders.length }, load, bench]
-  const [{ contents }, { waves }, { put_backs }, { counts }] = await Promise.all([
-    call<{ contents: readonly Units[] }>('GET', '/floor/places/DOCK'),
+  const [toPutAway, { waves }, { put_backs }, { counts }] = await Promise.all([
+    listUnitsToPutAway(),
     call<{ waves: readonly WaveRow[] }>('GET', '/floor/waves'),
     call<{ put_backs: readonly PutBackTask[] }>('GET', '/floor/put-backs'),
     call<{ counts: readonly CountRow[] }>('GET', '/floor/counts'),
@@ -44,7 +44,7 @@ async function countOpenWork(level: number): Promise<readonly Tile[]> {
   const open = counts.filter(({ state }) => state === 'open').length
   const tiles: readonly Tile[] = [
     receive,
-    { name: 'put-away', text: 'putAway', count: sum(contents.map(({ free }) => free)) },
+    { name: 'put-away', text: 'putAway', count: sum(toPutAway.map(({ free }) => free)) },
     { name: 'pick', text: 'pick', count: orders.length },
     { name: 'pack', text: 'pack', count: sum(waves.map((wave) => wave.to_pack)) },
     load,

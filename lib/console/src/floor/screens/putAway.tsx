@@ -9,11 +9,10 @@ import { findPlaceCode, listProducts, lookUp } from '../data/lookUp.ts'
 import { perform, type Result, withdraw } from '../data/queue.ts'
 import type { Product, Units } from '../data/types.ts'
 import { clearUndo, lastUndo, showUndo, type Undo } from '../data/undo.ts'
+import { DOCK, listUnitsToPutAway, UNPLACED } from '../data/unitsToPutAway.ts'
 import { useLoad } from '../data/useLoad.ts'
 import { t } from '../texts/language.ts'
 
-const DOCK = 'DOCK'
-const UNPLACED = 'UNPLACED'
 /** Places that no unit is put away to. */
 const EXCLUDED_PLACES: readonly string[] = [DOCK, 'HOLD', 'MISSING']
 
@@ -25,7 +24,6 @@ type Source = {
   readonly free: number
 }
 
-type AtDock = Units & { readonly product: Product }
 type ProductUnits = Product & {
   readonly unplaced: number
   readonly units: readonly Units[]
@@ -55,7 +53,7 @@ export const suggestPlace = (product: Product, lot: string): Promise<string | nu
   findStoredUnits(product).then((storedUnits) => selectPlace(storedUnits, lot))
 
 export function PutAwayScreen() {
-  const [load, reload] = useLoad(() => call<{ contents: readonly AtDock[] }>('GET', `/floor/places/${DOCK}`))
+  const [load, reload] = useLoad(listUnitsToPutAway)
   const [source, setSource] = useState<Source | null>(null)
   const [units, setUnits] = useState(0)
   const [stored, setStoredUnits] = useState<Stored>(NO_STORED_UNITS)
@@ -65,13 +63,16 @@ export function PutAwayScreen() {
   /** Units that are put away but may not be sent yet, by source. */
   const [pendingUnits, setPendingUnits] = useState<ReadonlyMap<string, number>>(new Map())
 
-  const contents = load.kind === 'loaded' ? load.value.contents : []
+  const contents = load.kind === 'loaded' ? load.value : []
   const keyOf = (product: Product, from: string, lot: string) => `${product.id} ${from} ${lot}`
   const leftOf = (product: Product, from: string, lot: string, free: number) =>
     free - (pendingUnits.get(keyOf(product, from, lot)) ?? 0)
-  const atDock = contents
+  const waiting = contents
     .filter(({ condition }) => condition === 'sellable')
-    .map((one) => ({ ...one, free: leftOf(one.product, DOCK, one.lot, one.free) }))
+    .map((one): Source => {
+      const from = one.place === UNPLACED ? UNPLACED : DOCK
+      return { ...one, from, free: leftOf(one.product, from, one.lot, one.free) }
+    })
     .filter(({ free }) => free > 0)
 
   const begin = (found: Source) => {
@@ -83,9 +84,9 @@ export function PutAwayScreen() {
     void findStoredUnits(found.product).then(setStoredUnits)
   }
   const findSource = async (barcode: Barcode): Promise<Source | null> => {
-    const here = atDock.filter(({ product }) => matchesBarcode(barcode, product))
-    const one = here.find(({ lot }) => barcode.lot === null || lot === barcode.lot)
-    if (one) return { ...one, from: DOCK }
+    const here = waiting.filter(({ product }) => matchesBarcode(barcode, product))
+    const one = here.find(({ from, lot }) => from === UNPLACED || barcode.lot === null || lot === barcode.lot)
+    if (one) return one
     const products = listProducts((await lookUp(barcode)) ?? [])
     for (const product of products) {
       const { unplaced } = await findUnits(product).catch(() => ({ unplaced: 0 }))
@@ -192,14 +193,14 @@ export function PutAwayScreen() {
     <Screen title={t('scanUnits')} isLoading={load.kind === 'loading'} onScan={scan}>
       <Loaded load={load} retry={reload}>
         {() =>
-          atDock.length === 0 ? (
+          waiting.length === 0 ? (
             <p>{t('nothingAtDock')}</p>
           ) : (
             <ul class="rows">
-              {atDock.map((one) => (
-                <li key={`${one.product.id} ${one.lot}`}>
+              {waiting.map((one) => (
+                <li key={keyOf(one.product, one.from, one.lot)}>
                   <ProductDetails {...one} />
-                  <span>{t('atDock', { n: one.free })}</span>
+                  <span>{t(one.from === DOCK ? 'atDock' : 'withoutLocation', { n: one.free })}</span>
                 </li>
               ))}
             </ul>

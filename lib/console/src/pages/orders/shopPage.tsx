@@ -98,11 +98,20 @@ type Disposition = Exclude<(typeof DISPOSITIONS)[number][0], ''>
 const parseDisposition = (text: string): Disposition | null =>
   DISPOSITIONS.flatMap(([value]) => (value !== '' && value === text ? [value] : []))[0] ?? null
 
+const RETURN_LABELS = [
+  ['none', 'None'],
+  ['pdf', 'Label to print'],
+  ['qr', 'QR code'],
+] as const
+
+const parseReturnLabel = (text: string): (typeof RETURN_LABELS)[number][0] =>
+  RETURN_LABELS.flatMap(([value]) => (value === text ? [value] : []))[0] ?? 'none'
+
 function ReturnRulesPanel({ shop: { id, settings }, reload }: Props) {
   const { returns } = settings
   const [isInspected, setIsInspected] = useState(returns.inspect)
   const [isApproved, setIsApproved] = useState(returns.auto_approve)
-  const [hasLabel, setHasLabel] = useState(returns.label === 'pdf')
+  const [label, setLabel] = useState<string>(returns.label)
   const [days, setDays] = useState(String(returns.window_days))
   const [rules, setRules] = useState<Readonly<Record<Grade, string>>>({
     A: returns.by_grade.A ?? '',
@@ -117,7 +126,7 @@ function ReturnRulesPanel({ shop: { id, settings }, reload }: Props) {
         returns: {
           inspect: isInspected,
           auto_approve: isApproved,
-          label: hasLabel ? 'pdf' : 'none',
+          label: parseReturnLabel(label),
           window_days: Number(days),
           by_grade: {
             A: parseDisposition(rules.A),
@@ -148,10 +157,13 @@ function ReturnRulesPanel({ shop: { id, settings }, reload }: Props) {
           />
           <Check label="Approve return requests automatically" checked={isApproved} onChange={setIsApproved} />
           {isApproved && (
-            <Check
-              label="Buy the cheapest return label for approved requests"
-              checked={hasLabel}
-              onChange={setHasLabel}
+            <Choice
+              label="Label for approved requests"
+              hint="The cheapest label is bought."
+              value={label}
+              options={RETURN_LABELS}
+              fault={submission.faults.get('label')}
+              onChange={setLabel}
             />
           )}
           <Check label="Inspect returned parcels for a fee" checked={isInspected} onChange={setIsInspected} />
